@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { bundling } from './bundling.ts';
 import { functionNames } from './embedded/function-runner/functions.ts';
+import { rolesFile } from './embedded/iam/roles.ts';
 import { isBuiltOf, markBuiltOf, sourcesStamp } from './sources-stamp.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -57,9 +58,17 @@ export const bundleFunctionHost = (directory: string) =>
     outdir: path.join(directory, 'local'),
   });
 
+/** Writes down what each function may do, as production's templates have it, for the local cloud to hold it to. */
+const writeRoles = async (): Promise<void> => {
+  // It brings the whole of CDK along, which nobody needs who only starts what is built.
+  const { functionRoles } = await import('#infra/function-roles.ts');
+  await writeFile(rolesFile(buildDirectory), JSON.stringify(functionRoles(), undefined, 1));
+};
+
 /** Builds what runs beside a development server: every function but the web one. */
 export const buildEventFunctions = async (): Promise<void> => {
   await Promise.all([bundleFunctions(await eventFunctions()), bundleFunctionHost(buildDirectory)]);
+  await writeRoles();
 };
 
 /**
@@ -71,6 +80,7 @@ export const buildAll = async (signal?: AbortSignal): Promise<string[]> => {
   signal?.throwIfAborted();
   const files = { web: 'functions/web.ts', ...(await eventFunctions()) };
   await Promise.all([bundleFunctions(files), bundleFunctionHost(buildDirectory)]);
+  await writeRoles();
   return Object.keys(files);
 };
 

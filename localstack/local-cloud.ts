@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { S3Event } from 'aws-lambda';
+import { WITHHELD } from '#infra/constructs/variables.ts';
 import { schedules, streams } from '#infra/triggers.ts';
 import { quietEntities } from '#shared/usecases/ports/entities.ts';
 import { startDoubles } from './doubles/index.ts';
@@ -11,6 +12,8 @@ import { startEdge } from './embedded/edge/server.ts';
 import { asyncInvocation, type Invoke } from './embedded/function-runner/async-invocation.ts';
 import { functionNames } from './embedded/function-runner/functions.ts';
 import { type FunctionRunner, startFunctions } from './embedded/function-runner/runner.ts';
+import { createIam, type Iam, type Roles, readRoles } from './embedded/iam/roles.ts';
+import { startTableGate } from './embedded/iam/table-gate.ts';
 import { startS3 } from './embedded/s3/server.ts';
 import { startSchedules } from './embedded/schedule.ts';
 import { startStream } from './embedded/stream.ts';
@@ -55,8 +58,10 @@ export type LocalCloud = {
   outboxUrl: string;
   /** What plays the table. */
   engine: DynamoDbEngine;
-  /** What the functions see of the environment. */
+  /** The environment of functions, but with the local cloud's own rights: of who may do everything. */
   env: Record<string, string>;
+  /** What roles allow and nobody has made use of since the start. */
+  unusedRights(): string[];
   clockFile: string;
   functions: FunctionRunner;
   /** Runs a schedule's function at once, answers when it is done. */
@@ -103,6 +108,11 @@ const assemble = async (
   const clockFile = path.join(dataDir, 'clock.json');
   const secrets = localSecrets(dataDir);
   const keys = { accessKeyId: secrets.accessKeyId, secretAccessKey: secrets.secretAccessKey };
+  let roles: Roles | undefined;
+  const iam = createIam(keys, () => {
+    roles ??= readRoles(buildDirectory);
+    return roles;
+  });
   const known = new Set([...(await functionNames()).values()].flat());
   const started: { functions?: FunctionRunner; pages?: Origin } = {};
   const invoke: Invoke = async (name, event) => started.functions?.invoke(name, event);
@@ -112,7 +122,10 @@ const assemble = async (
     startDynamoDb({ dataDir }).then(stopping(running)),
     startS3({
       dataDir,
-      ...keys,
+      iam: {
+        ...iam,
+        refusalOf: (caller, call) => iam.refusalOf(caller, { ...call, resource: asDeployed(call.resource) }),
+      },
       buckets: [MEDIA_BUCKET, UPLOAD_BUCKET],
       onObjectCreated: (event) => makeVariants(event, later),
     }).then(stopping(running)),
@@ -126,6 +139,7 @@ const assemble = async (
     origin: { lease: () => started.pages?.lease(), isOpening: () => !started.pages },
     secret: secrets.edge,
     distributionId: DISTRIBUTION_ID,
+    iam,
     clientDirectory,
     media: { endpoint: s3.endpoint, bucket: MEDIA_BUCKET, ...keys },
   }).then(stopping(running));
@@ -155,14 +169,21 @@ const assemble = async (
   };
   await Promise.all([seed?.({ ...env, EMBEDDED_TABLE: 'true' }), built]);
   signal?.throwIfAborted();
+  const gate = await startTableGate(table.endpoint, iam).then(stopping(running));
+  const environmentOf = (name: string): Record<string, string> => ({
+    ...env,
+    AWS_ENDPOINT_URL_DYNAMODB: gate.endpoint,
+    ...signing(iam, name),
+    ...withheldFrom(readRoles(buildDirectory), name),
+  });
   const functions = await startFunctions({
     buildDirectory,
-    env,
+    environmentOf,
     logDirectory: path.join(dataDir, 'logs'),
     webProcesses: web ? 0 : webProcesses,
   }).then(stopping(running));
   started.functions = functions;
-  started.pages = web ? await web(env).then(stopping(running)) : functions.web;
+  started.pages = web ? await web(environmentOf('web')).then(stopping(running)) : functions.web;
 
   const stream = await startStream({
     endpoint: table.endpoint,
@@ -194,9 +215,27 @@ const assemble = async (
     functions,
     runSchedule: (name) => calendar.runNow(name),
     scheduleNames: due.map(({ name }) => name),
+    unusedRights: iam.unused,
     settle: () => stream.drain(),
   };
 };
+
+/** Variables of the key pair a function signs with. */
+const signing = (iam: Iam, name: string) => {
+  const { accessKeyId, secretAccessKey } = iam.keysOf(name);
+  return { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+};
+
+/** What stands on AWS in place of secrets that a function has no business with; sealed fields open for few as well. */
+const withheldFrom = (roles: Roles, name: string): Record<string, string> => {
+  const { withheld = [], statements = [] } = roles[name] ?? {};
+  const opensFields = statements.some(({ actions }) => actions.includes('kms:Decrypt'));
+  const variables = [...withheld, ...(opensFields ? [] : ['FIELD_KEY'])];
+  return Object.fromEntries(variables.map((variable) => [variable, WITHHELD]));
+};
+
+/** The local bucket of uploads is called otherwise than its construct. */
+const asDeployed = (resource: string): string => resource.replace(/^uploads(?=\/|$)/, 'upload');
 
 /** Puts a started part on the list of what has to be stopped. */
 const stopping =

@@ -7,10 +7,12 @@ import { readJson, writeJson } from './embedded/json-file.ts';
 const SOURCES = [
   'app',
   'functions',
+  'infra',
   'shared',
   'localstack/build.ts',
   'localstack/bundling.ts',
   'localstack/embedded/function-runner',
+  'cdk.json',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',

@@ -1,8 +1,12 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Event } from 'aws-lambda';
+import { createIam } from '#localstack/embedded/iam/roles.ts';
 import { startS3 } from '#localstack/embedded/s3/server.ts';
 
 export const s3KeyPair = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'local-secret' };
+
+/** Nobody but the holder of that pair, who may do everything. */
+export const s3Iam = createIam(s3KeyPair, () => ({}));
 
 export type TestS3 = {
   endpoint: string;
@@ -17,7 +21,7 @@ export type TestS3 = {
 export async function startTestS3(dataDir: string, buckets: string[]): Promise<TestS3> {
   const events: S3Event[] = [];
   const double = await startS3({
-    ...s3KeyPair,
+    iam: s3Iam,
     dataDir,
     buckets,
     onObjectCreated: async (event) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { unescapeHtml } from '#shared/domain/text.ts';
+import { accessKeyIn, type Iam } from '../iam/roles.ts';
 
 const NAMESPACE = 'http://cloudfront.amazonaws.com/doc/2020-05-31/';
 const ROUTE = /^\/2020-05-31\/distribution\/([^/?]+)\/invalidation(?:\?.*)?$/;
@@ -11,8 +12,13 @@ const NONE_UNDER_WAY = `<InvalidationList xmlns="${NAMESPACE}"><Marker></Marker>
 /**
  * CloudFront's CreateInvalidation and ListInvalidations, so that the SDK's client works against the local edge.
  * @param forget is told the paths, at once
+ * @param iam who may ask; everybody without it
  */
-export const invalidationApi = (distributionId: string, forget: (paths: string[]) => void): Server =>
+export const invalidationApi = (
+  distributionId: string,
+  forget: (paths: string[]) => void,
+  iam?: Iam,
+): Server =>
   createServer((request, response) => {
     const reply = (status: number, xml: string) =>
       response.writeHead(status, { 'content-type': 'text/xml' }).end(`<?xml version="1.0"?>\n${xml}`);
@@ -26,6 +32,11 @@ export const invalidationApi = (distributionId: string, forget: (paths: string[]
       const isKnown = request.method === 'POST' || request.method === 'GET';
       if (!isKnown || !asked) return refuse(404, 'NoSuchResource');
       if (asked !== distributionId) return refuse(404, 'NoSuchDistribution');
+      const action =
+        request.method === 'GET' ? 'cloudfront:ListInvalidations' : 'cloudfront:CreateInvalidation';
+      const caller = accessKeyIn(request.headers.authorization);
+      if (iam?.refusalOf(caller, { action, resource: 'distribution/distribution' }))
+        return refuse(403, 'AccessDenied');
       // Each is through at once, so there is none to tell of.
       if (request.method === 'GET') return reply(200, NONE_UNDER_WAY);
       const batch = await text(request);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Iam } from '../iam/roles.ts';
 import { serveAssets } from './assets.ts';
 import { hasBody } from './headers.ts';
 import { invalidationApi } from './invalidations.ts';
@@ -28,6 +29,8 @@ export type EdgeOptions = {
   /** What the function knows the edge by (header x-origin-secret). */
   secret: string;
   distributionId: string;
+  /** Who may call copies in; everybody without it */
+  iam?: Iam;
   /** build/client; without it /assets too is asked of the origin (development). */
   clientDirectory?: string;
   media: MediaOptions;
@@ -62,7 +65,7 @@ export const startEdge = async (options: EdgeOptions): Promise<LocalEdge> => {
       answer(request, response);
     });
   };
-  const api = invalidationApi(options.distributionId, (paths) => cache.invalidate(paths));
+  const api = invalidationApi(options.distributionId, (paths) => cache.invalidate(paths), options.iam);
   const { port, servers } = await listenAt(createViewerServer, options);
   const apiPort = await listen(api, 0, '127.0.0.1');
   return {

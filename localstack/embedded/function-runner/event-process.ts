@@ -1,9 +1,9 @@
-import type { FromHost, ToHost } from './messages.ts';
+import type { Call, FromHost, ToHost } from './messages.ts';
 import { KeptProcess, type ProcessPlan } from './process.ts';
 
 type Pending = { resolve(value: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
 
-/** A process of functions that are called with events; started by the first call. */
+/** A process of functions that are called with events, each in a thread of its own; started by the first call. */
 export class EventProcess {
   #plan: Omit<ProcessPlan, 'onMessage' | 'onExit'>;
   #process: KeptProcess | undefined;
@@ -18,7 +18,7 @@ export class EventProcess {
    * Calls a function and answers what it answers.
    * @throws Error when it throws, takes longer than `timeoutMs` (its process is ended, as on Lambda) or dies
    */
-  async invoke(name: string, event: unknown, timeoutMs: number): Promise<unknown> {
+  async invoke({ name, event, timeoutMs, env }: Omit<Call, 'id'>): Promise<unknown> {
     this.#process ??= new KeptProcess({
       ...this.#plan,
       onMessage: (message) => this.#settle(message as FromHost),
@@ -33,7 +33,7 @@ export class EventProcess {
         child.kill('SIGKILL');
       }, timeoutMs);
       this.#pending.set(id, { resolve, reject, timer });
-      child.send({ kind: 'call', id, name, event, timeoutMs } satisfies ToHost);
+      child.send({ kind: 'call', id, name, event, timeoutMs, env } satisfies ToHost);
     });
   }
 

@@ -1,12 +1,14 @@
 /**
  * One process of functions: what Lambda's Node runtime is on AWS. Bundled by the build, forked by the runner.
- * `host.mjs <directory of bundles> <name>` serves that one as a function URL on a free port of the loopback;
- * without a name it is called with events over IPC. It ends when its parent does.
+ * `host.mjs <directory of bundles> <name>` serves that one as a function URL on a free port of the loopback; without a
+ * name its functions are called with events over IPC, each in a thread of its own that sees its own environment alone:
+ * this process has none that a function could take for its own. It ends when its parent does.
  */
 import * as nodeModule from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Context } from 'aws-lambda';
 import { contextOf, installStreamingGlobal } from './lambda-runtime.ts';
 import type { Call, FromHost, ToHost } from './messages.ts';
@@ -32,26 +34,57 @@ const serveUrl = async (name: string): Promise<void> => {
   );
 };
 
-const handlers = new Map<string, Promise<EventHandler>>();
+const threads = new Map<string, { worker: Worker; underWay: Set<number> }>();
 
-const invoke = async ({ id, name, event, timeoutMs }: Call): Promise<void> => {
-  try {
-    const loading = handlers.get(name) ?? load<EventHandler>(name);
-    handlers.set(name, loading);
-    const value = await (await loading)(event, contextOf(name, String(id), timeoutMs));
-    say({ kind: 'answer', id, value });
-  } catch (error) {
-    say({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
-  }
+/** A thread for one function. What is under way when it ends has failed; the next call starts another. */
+const startThread = (name: string, env: Record<string, string>) => {
+  const worker = new Worker(new URL(import.meta.url), { env, workerData: name, argv: [directory] });
+  const thread = { worker, underWay: new Set<number>() };
+  const fail = (message: string) => {
+    threads.delete(name);
+    for (const id of thread.underWay) say({ kind: 'failure', id, message });
+    thread.underWay.clear();
+  };
+  worker.on('message', (message: Extract<FromHost, { id: number }>) => {
+    thread.underWay.delete(message.id);
+    say(message);
+  });
+  worker.on('error', (error) => fail(String(error)));
+  worker.on('exit', () => fail(`${name}: its thread ended`));
+  threads.set(name, thread);
+  return thread;
+};
+
+const call = (one: Call): void => {
+  const { worker, underWay } = threads.get(one.name) ?? startThread(one.name, one.env);
+  underWay.add(one.id);
+  worker.postMessage(one);
+};
+
+/** What a thread does: answers the calls of its function. */
+const answerCalls = (name: string): void => {
+  const answer = (message: FromHost) => parentPort?.postMessage(message);
+  let loading: Promise<EventHandler> | undefined;
+  parentPort?.on('message', async ({ id, event, timeoutMs }: Call) => {
+    try {
+      loading ??= load<EventHandler>(name);
+      const value = await (await loading)(event, contextOf(name, String(id), timeoutMs));
+      answer({ kind: 'answer', id, value });
+    } catch (error) {
+      answer({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) });
+    }
+  });
 };
 
 // Node 22 keeps compiled code between starts; Node 20 knows no such thing.
 if ('enableCompileCache' in nodeModule) (nodeModule.enableCompileCache as () => void)();
-// Ctrl-C reaches the whole process group: the parent lets its children finish, then hangs up.
-process.on('SIGINT', () => {});
-process.on('disconnect', () => process.exit());
-process.on('message', (message: ToHost) =>
-  message.kind === 'beat' ? say({ kind: 'alive' }) : void invoke(message),
-);
-installStreamingGlobal();
-if (urlFunction) await serveUrl(urlFunction);
+if (isMainThread) {
+  // Ctrl-C reaches the whole process group: the parent lets its children finish, then hangs up.
+  process.on('SIGINT', () => {});
+  process.on('disconnect', () => process.exit());
+  process.on('message', (message: ToHost) =>
+    message.kind === 'beat' ? say({ kind: 'alive' }) : call(message),
+  );
+  installStreamingGlobal();
+  if (urlFunction) await serveUrl(urlFunction);
+} else answerCalls(workerData as string);

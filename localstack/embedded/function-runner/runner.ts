@@ -20,19 +20,19 @@ export type FunctionRunner = {
 /**
  * Plays Lambda: runs the built bundles (`build/functions/<name>/index.mjs`) in child processes with the events, the
  * context and the streaming global they get on AWS. The web function has processes of its own; stream, schedule and
- * upload functions share one process a kind, started when first called.
+ * upload functions share one process a kind, each in a thread with its own environment, started when first called.
  *
- * @param env all the functions see of the environment, besides PATH
+ * @param environmentOf all that a function sees of the environment, by its name
  */
 export const startFunctions = async ({
   buildDirectory,
-  env,
+  environmentOf,
   logDirectory,
   webProcesses = 2,
   beatMs,
 }: {
   buildDirectory: string;
-  env: Record<string, string>;
+  environmentOf(name: string): Record<string, string>;
   logDirectory: string;
   webProcesses?: number;
   /** How often a process of the web function is asked whether it still turns. */
@@ -41,7 +41,7 @@ export const startFunctions = async ({
   const logFile = path.join(logDirectory, 'functions.log');
   const log = openLog(logFile);
   const directory = path.join(buildDirectory, 'functions');
-  const plan = (args: string[]) => ({
+  const plan = (args: string[], env: Record<string, string> = {}) => ({
     script: path.join(buildDirectory, 'local', 'function-host.mjs'),
     args: [directory, ...args],
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -53,7 +53,7 @@ export const startFunctions = async ({
     const shared = new EventProcess(plan([]));
     for (const name of names) processes.set(name, shared);
   }
-  const web = new WebProcesses(webProcesses, plan(['web']), beatMs);
+  const web = new WebProcesses(webProcesses, plan(['web'], environmentOf('web')), beatMs);
   const stop = async () => {
     await Promise.all([web.stop(), ...[...new Set(processes.values())].map((one) => one.stop())]);
   };
@@ -69,7 +69,7 @@ export const startFunctions = async ({
     invoke: async (name, event) => {
       const one = processes.get(name);
       if (!one) throw new Error(`no function is named ${name}`);
-      return one.invoke(name, event, EVENT_TIMEOUT_MS);
+      return one.invoke({ name, event, timeoutMs: EVENT_TIMEOUT_MS, env: environmentOf(name) });
     },
   };
 };

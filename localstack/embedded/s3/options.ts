@@ -1,4 +1,5 @@
 import type { S3Event } from 'aws-lambda';
+import type { Iam } from '../iam/roles.ts';
 
 /** How the S3 double is started. */
 export type S3Options = {
@@ -6,9 +7,8 @@ export type S3Options = {
   dataDir: string;
   /** A free one when left out. */
   port?: number;
-  /** The one key pair whose signatures are accepted. */
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Whose signatures are accepted, and what each of them may do. */
+  iam: Pick<Iam, 'secretOf' | 'refusalOf'>;
   /** The buckets that exist; there is no call to make or delete one. */
   buckets: string[];
   /**

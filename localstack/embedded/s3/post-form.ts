@@ -2,19 +2,23 @@ import { checkKey } from './address.ts';
 import { S3Error } from './errors.ts';
 import { objectHeaders } from './objects.ts';
 import { enforcePolicy } from './policy.ts';
-import { type KeyPair, verifyPolicySignature } from './signature.ts';
+import { type SecretOf, verifyPolicySignature } from './signature.ts';
 import type { Bucket, BucketObject, ObjectInput } from './store.ts';
 import { element, xmlDocument, xmlResponse } from './xml.ts';
 
-/** The object a form carries, and its fields by lower-case name. */
-export type UploadPost = ObjectInput & { fields: Map<string, string> };
+/** The object a form carries, its fields by lower-case name, and who signed its policy. */
+export type UploadPost = ObjectInput & { fields: Map<string, string>; accessKeyId: string };
 
 /**
  * Reads a browser's upload (multipart/form-data with `key`, `policy`, signature and `file`), proves its signature and
  * holds it against its policy.
  * @throws S3Error when it is malformed, unsigned, or not what the policy allows
  */
-export async function readPostForm(request: Request, bucket: string, keys: KeyPair): Promise<UploadPost> {
+export async function readPostForm(
+  request: Request,
+  bucket: string,
+  secretOf: SecretOf,
+): Promise<UploadPost> {
   const form = await request.formData().catch(() => {
     throw new S3Error(
       'MalformedPOSTRequest',
@@ -32,9 +36,9 @@ export async function readPostForm(request: Request, bucket: string, keys: KeyPa
   const field = (name: string): string => fields.get(name) ?? '';
   const policy = field('policy');
   if (!policy) throw new S3Error('AccessDenied', 'Access Denied');
-  verifyPolicySignature(
+  const accessKeyId = verifyPolicySignature(
     { credential: field('x-amz-credential'), signature: field('x-amz-signature'), policy },
-    keys,
+    secretOf,
   );
   enforcePolicy(policy, { bucket, fields, size: file.size });
 
@@ -42,7 +46,7 @@ export async function readPostForm(request: Request, bucket: string, keys: KeyPa
   if (!key) throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
   checkKey(key);
   const body = Buffer.from(await file.arrayBuffer());
-  return { key, body, headers: objectHeaders(fields), checksums: {}, fields };
+  return { key, body, headers: objectHeaders(fields), checksums: {}, fields, accessKeyId };
 }
 
 /** A browser form is answered as it asked: by redirect, by 200, by 201 with a document, or by an empty 204. */

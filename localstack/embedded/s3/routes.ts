@@ -10,13 +10,15 @@ import { S3Error } from './errors.ts';
 import { type Creation, objectCreated } from './events.ts';
 import { listObjects } from './listing.ts';
 import { objectHeaders, objectResponse } from './objects.ts';
+import type { S3Options } from './options.ts';
 import { readPayload } from './payload.ts';
 import { postAnswer, readPostForm } from './post-form.ts';
-import { type KeyPair, verifyRequest } from './signature.ts';
+import { verifyRequest } from './signature.ts';
 import type { Bucket, BucketObject, ObjectInput } from './store.ts';
 import { xmlResponse } from './xml.ts';
 
-type Env = { Bindings: HttpBindings; Variables: { address: S3Address; bucket: Bucket } };
+/** `caller` is the access key a request is signed with. */
+type Env = { Bindings: HttpBindings; Variables: { address: S3Address; bucket: Bucket; caller: string } };
 
 /** S3 tells calls apart by the query; a parameter that is not among these names a call the shop never makes. */
 const KNOWN_QUERY =
@@ -28,7 +30,7 @@ const KNOWN_QUERY =
  */
 export function s3Routes(
   buckets: Map<string, Bucket>,
-  keys: KeyPair,
+  { secretOf, refusalOf }: S3Options['iam'],
   announce: (event: S3Event) => void,
 ): Hono<Env> {
   const app = new Hono<Env>();
@@ -51,10 +53,33 @@ export function s3Routes(
   const signed = createMiddleware<Env>(async (c, next) => {
     const { address } = c.var;
     // hono answers HEAD through the route of GET, but the signature is over the method that was sent
-    verifyRequest({ method: c.env.incoming.method ?? '', address, headers: c.req.raw.headers }, keys);
+    const request = { method: c.env.incoming.method ?? '', address, headers: c.req.raw.headers };
+    c.set('caller', verifyRequest(request, secretOf));
     const unknown = address.query.find(([name]) => !KNOWN_QUERY.test(name));
     if (unknown) throw new S3Error('NotImplemented', `?${unknown[0]} is not implemented`);
     await next();
+  });
+  /** Refuses what the caller's role does not allow. */
+  const demand = (caller: string, action: string, bucket: string, key?: string): void => {
+    const refusal = refusalOf(caller, {
+      action: `s3:${action}`,
+      resource: key === undefined ? bucket : `${bucket}/${key}`,
+    });
+    if (refusal) throw new S3Error('AccessDenied', refusal);
+  };
+  const demanding = (action: string) =>
+    createMiddleware<Env>(async (c, next) => {
+      const { caller, address } = c.var;
+      demand(caller, action, address.bucket, address.key || undefined);
+      await next();
+    });
+  /** Who may not list a bucket does not hear that something is missing from it either. */
+  const hidingWhatIsMissing = createMiddleware<Env>(async (c, next) => {
+    await next();
+    if (!(c.error instanceof S3Error) || c.error.code !== 'NoSuchKey') return;
+    const call = { action: 's3:ListBucket', resource: c.var.address.bucket };
+    const refusal = refusalOf(c.var.caller, call);
+    if (refusal) c.res = xmlResponse(new S3Error('AccessDenied', refusal).toXml(c.var.address.path), 403);
   });
   const create = async (
     bucket: Bucket,
@@ -67,15 +92,16 @@ export function s3Routes(
     return stored;
   };
 
-  app.get('/:bucket/:key{.+}', signed, (c) =>
+  app.get('/:bucket/:key{.+}', signed, hidingWhatIsMissing, demanding('GetObject'), (c) =>
     objectResponse(c.var.bucket, c.var.address, c.req.raw.headers, c.env.incoming.method !== 'HEAD'),
   );
-  app.put('/:bucket/:key{.+}', signed, async (c) => {
+  app.put('/:bucket/:key{.+}', signed, demanding('PutObject'), async (c) => {
     const { headers } = c.req.raw;
     const { bucket, address } = c.var;
     const source = headers.get('x-amz-copy-source');
     if (source) {
       const from = parseAddress(source.startsWith('/') ? source : `/${source}`);
+      demand(c.var.caller, 'GetObject', from.bucket, from.key);
       const copy = await copySource(bucketOf(buckets, from), from.key, headers);
       return copyAnswer(await create(bucket, { ...copy, key: address.key }, 'Copy'));
     }
@@ -88,15 +114,21 @@ export function s3Routes(
     );
     return c.body(null, 200, { etag: `"${stored.etag}"`, ...stored.checksums });
   });
-  app.delete('/:bucket/:key{.+}', signed, async (c) => {
+  app.delete('/:bucket/:key{.+}', signed, demanding('DeleteObject'), async (c) => {
     await c.var.bucket.delete(c.var.address.key);
     return c.body(null, 204);
   });
-  app.get('/:bucket/', signed, (c) => xmlResponse(listObjects(c.var.bucket, c.var.address)));
-  app.get('/:bucket', signed, (c) => xmlResponse(listObjects(c.var.bucket, c.var.address)));
+  app.get('/:bucket/', signed, demanding('ListBucket'), (c) =>
+    xmlResponse(listObjects(c.var.bucket, c.var.address)),
+  );
+  app.get('/:bucket', signed, demanding('ListBucket'), (c) =>
+    xmlResponse(listObjects(c.var.bucket, c.var.address)),
+  );
   app.post('/:bucket', async (c) => {
     const { bucket } = c.var;
-    const { fields, ...object } = await readPostForm(c.req.raw, bucket.name, keys);
+    const { fields, accessKeyId, ...object } = await readPostForm(c.req.raw, bucket.name, secretOf);
+    // A form may do what its signer may.
+    demand(accessKeyId, 'PutObject', bucket.name, object.key);
     return postAnswer(fields, bucket, await create(bucket, object, 'Post'));
   });
   app.all('*', () => {

@@ -21,7 +21,7 @@ export async function startS3(options: S3Options): Promise<S3Double> {
     underWay.add(notified);
   };
 
-  const { fetch } = s3Routes(buckets, options, announce);
+  const { fetch } = s3Routes(buckets, options.iam, announce);
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { queryValue, type S3Address } from './address.ts';
 import { S3Error } from './errors.ts';
 
-export type KeyPair = { accessKeyId: string; secretAccessKey: string };
+/** The secret half of a key; undefined of one that nobody has. */
+export type SecretOf = (accessKeyId: string) => string | undefined;
 
 /** What a SigV4 signature covers of a request. */
 export type SignedRequest = { method: string; address: S3Address; headers: Headers };
@@ -21,26 +22,33 @@ const SKEW_MS = 15 * 60_000;
 const LONGEST_PRESIGN_SECONDS = 7 * 86_400;
 
 /**
- * Proves that the holder of the key pair made this request: SigV4 in the Authorization header or, presigned, in the
- * query. Real time counts, not the virtual clock: the SDK signs with it.
+ * Proves that the holder of a key made this request: SigV4 in the Authorization header or, presigned, in the query. Real
+ * time counts, not the virtual clock: the SDK signs with it.
+ * @returns the access key it was signed with
  * @throws S3Error when unsigned, expired, signed by another key or changed on the way
  */
-export function verifyRequest(request: SignedRequest, keys: KeyPair, now = Date.now()): void {
+export function verifyRequest(request: SignedRequest, secretOf: SecretOf, now = Date.now()): string {
   const presigned = queryValue(request.address, 'X-Amz-Signature') !== undefined;
   const claim = presigned ? queryClaim(request.address, now) : headerClaim(request.headers, now);
   refuseUnsignedHeaders(request.headers, claim.signedHeaders);
   const canonical = canonicalRequest(request, claim);
-  const scope = scopeOf(claim.credential, keys);
+  const { accessKeyId, secret, scope } = signerOf(claim.credential, secretOf);
   const toSign = [ALGORITHM, claim.date, scope.join('/'), sha256(canonical)].join('\n');
-  requireEqual(claim.signature, signatureOf(toSign, scope, keys));
+  requireEqual(claim.signature, signatureOf(toSign, scope, secret));
+  return accessKeyId;
 }
 
-/** Proves a POST form's policy: the signature covers the base64 text of the policy as it was sent. */
+/**
+ * Proves a POST form's policy: the signature covers the base64 text of the policy as it was sent.
+ * @returns the access key it was signed with
+ */
 export function verifyPolicySignature(
   form: { credential: string; signature: string; policy: string },
-  keys: KeyPair,
-): void {
-  requireEqual(form.signature, signatureOf(form.policy, scopeOf(form.credential, keys), keys));
+  secretOf: SecretOf,
+): string {
+  const { accessKeyId, secret, scope } = signerOf(form.credential, secretOf);
+  requireEqual(form.signature, signatureOf(form.policy, scope, secret));
+  return accessKeyId;
 }
 
 function headerClaim(headers: Headers, now: number): Claim {
@@ -109,10 +117,11 @@ function canonicalRequest({ method, address, headers }: SignedRequest, claim: Cl
   ].join('\n');
 }
 
-/** `[day, region, service, terminator]` of a credential `key/day/region/s3/aws4_request`. */
-function scopeOf(credential: string, keys: KeyPair): string[] {
-  const [accessKeyId, ...scope] = credential.split('/');
-  if (accessKeyId !== keys.accessKeyId) {
+/** Key and `[day, region, service, terminator]` of a credential `key/day/region/s3/aws4_request`. */
+function signerOf(credential: string, secretOf: SecretOf) {
+  const [accessKeyId = '', ...scope] = credential.split('/');
+  const secret = secretOf(accessKeyId);
+  if (secret === undefined) {
     throw new S3Error(
       'InvalidAccessKeyId',
       'The AWS Access Key Id you provided does not exist in our records.',
@@ -121,11 +130,11 @@ function scopeOf(credential: string, keys: KeyPair): string[] {
   if (scope.length !== 4 || scope[2] !== 's3' || scope[3] !== 'aws4_request') {
     throw new S3Error('AccessDenied', 'The credential scope is malformed');
   }
-  return scope;
+  return { accessKeyId, secret, scope };
 }
 
-function signatureOf(text: string, scope: string[], { secretAccessKey }: KeyPair): string {
-  const key = scope.reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secretAccessKey}`);
+function signatureOf(text: string, scope: string[], secret: string): string {
+  const key = scope.reduce<string | Buffer>((one, part) => hmac(one, part), `AWS4${secret}`);
   return hmac(key, text).toString('hex');
 }
 

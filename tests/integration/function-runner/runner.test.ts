@@ -35,7 +35,7 @@ beforeAll(async () => {
   const buildDirectory = await bundlesIn(directory, { web: WEB, 'sweep-carts': SWEEP });
   runner = await startFunctions({
     buildDirectory,
-    env: { STAGE: 'local' },
+    environmentOf: (name) => ({ STAGE: 'local', AWS_ACCESS_KEY_ID: name }),
     logDirectory: directory,
     webProcesses: 2,
     beatMs: 200,
@@ -170,6 +170,10 @@ describe('a function called with events', () => {
 
 it('says where to look when the web function does not start', async () => {
   const buildDirectory = await bundlesIn(`${directory}/broken`, { web: 'throw new Error("no env");' });
-  const starting = startFunctions({ buildDirectory, env: {}, logDirectory: `${directory}/broken` });
+  const starting = startFunctions({
+    buildDirectory,
+    environmentOf: () => ({}),
+    logDirectory: `${directory}/broken`,
+  });
   await expect(starting).rejects.toThrow(`${directory}/broken/functions.log`);
 });

@@ -11,7 +11,7 @@ import { makeImageVariants } from '#shared/usecases/media/make-image-variants.ts
 import { awaitUpload, presignUpload, uploadPicture } from '#shared/usecases/media/upload-picture.ts';
 import type { StoragePort } from '#shared/usecases/ports/storage.ts';
 import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
-import { s3Client, s3KeyPair } from '#tests/support/s3.ts';
+import { s3Client, s3Iam } from '#tests/support/s3.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 const dataDir = temporaryDirectory();
@@ -42,7 +42,7 @@ const ports = () => ({
 beforeAll(async () => {
   table = await startDynamo();
   s3 = await startS3({
-    ...s3KeyPair,
+    iam: s3Iam,
     dataDir,
     buckets: ['upload', 'media'],
     onObjectCreated: async ({ Records }) => {

@@ -18,7 +18,7 @@ import {
 import { makeImageVariants } from '#shared/usecases/media/make-image-variants.ts';
 import { importPicture } from '#shared/usecases/media/upload-picture.ts';
 import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
-import { s3Client, s3KeyPair } from '#tests/support/s3.ts';
+import { s3Client, s3Iam } from '#tests/support/s3.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 /** Somebody else's site on this machine, which only these tests let the importer ask. */
@@ -252,7 +252,7 @@ describe('pasted into a text', () => {
   beforeAll(async () => {
     table = await startDynamo();
     s3 = await startS3({
-      ...s3KeyPair,
+      iam: s3Iam,
       dataDir: temporaryDirectory(),
       buckets: ['upload', 'media'],
       onObjectCreated: async ({ Records }) => {

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+import type { FunctionRole, Statement } from '#infra/function-roles.ts';
+import { readJson } from '../json-file.ts';
+
+/** What somebody asks of a resource, as policies speak of it. */
+export type Call = {
+  /** `dynamodb:PutItem` */
+  action: string;
+  /** `table`, `table/index/gsi1`, `upload/incoming/ab12` */
+  resource: string;
+  /** Partition keys a call of the table names; undefined where it names none, and then no statement is bound to keys */
+  leadingKeys?: readonly string[];
+};
+
+export type KeyPair = { accessKeyId: string; secretAccessKey: string };
+
+/** By the name of the function */
+export type Roles = Readonly<Record<string, FunctionRole>>;
+
+const CREDENTIAL = /Credential=([^/]+)\//;
+
+/** The access key of a signature: `AWS4-HMAC-SHA256 Credential=web/20261123/ap-northeast-2/dynamodb/aws4_request, …` */
+export const accessKeyIn = (authorization = ''): string => CREDENTIAL.exec(authorization)?.[1] ?? '';
+
+/** Where the build writes the roles it has read from the templates. */
+export const rolesFile = (buildDirectory: string): string => path.join(buildDirectory, 'roles.json');
+
+/** @throws Error when nothing is built */
+export const readRoles = (buildDirectory: string): Roles => {
+  const roles = readJson(rolesFile(buildDirectory));
+  if (!roles) throw new Error(`${rolesFile(buildDirectory)} is missing: run "npm run build" first`);
+  return roles as Roles;
+};
+
+/** Who calls, and what each of them may do: the part of IAM that the shop relies on. */
+export type Iam = {
+  /** The key pair a function signs with */
+  keysOf(functionName: string): KeyPair;
+  /** The secret half of any key there is */
+  secretOf(accessKeyId: string): string | undefined;
+  /** Why a call is refused, in AWS's words; undefined where the caller's role allows it */
+  refusalOf(accessKeyId: string, call: Call): string | undefined;
+  /** What roles allow and nobody has made use of so far: `web s3:DeleteObject upload/private/*` */
+  unused(): string[];
+};
+
+/** Services that the local cloud holds calls to; what Lambda does for a function (logs, traces, queues, streams) is not asked here. */
+const HELD = /^(dynamodb:(?!ListStreams|DescribeStream|GetRecords|GetShardIterator)|s3:|cloudfront:)/;
+
+/**
+ * @param administrator may do everything: it is the local cloud's own
+ * @param rolesOfNow what functions may do; nothing before they are built
+ */
+export const createIam = (administrator: KeyPair, rolesOfNow: () => Roles): Iam => {
+  const used = new Set<string>();
+  const secretFor = (functionName: string): string =>
+    createHmac('sha256', administrator.secretAccessKey).update(functionName).digest('hex');
+  return {
+    keysOf: (functionName) => ({ accessKeyId: functionName, secretAccessKey: secretFor(functionName) }),
+    secretOf: (accessKeyId) => {
+      if (accessKeyId === administrator.accessKeyId) return administrator.secretAccessKey;
+      return rolesOfNow()[accessKeyId] && secretFor(accessKeyId);
+    },
+    refusalOf: (accessKeyId, call) => {
+      if (accessKeyId === administrator.accessKeyId) return undefined;
+      const role = rolesOfNow()[accessKeyId];
+      const match = role && allowing(role.statements, call);
+      if (match) {
+        used.add(`${accessKeyId} ${call.action} ${match}`);
+        return undefined;
+      }
+      return `User: ${accessKeyId} is not authorized to perform: ${call.action} on resource: ${call.resource} because no identity-based policy allows the ${call.action} action`;
+    },
+    unused: () =>
+      Object.entries(rolesOfNow()).flatMap(([name, { statements }]) =>
+        statements.flatMap(({ actions, resources }) =>
+          actions
+            .filter((action) => HELD.test(action))
+            .flatMap((action) => resources.map((resource) => `${name} ${action} ${resource}`))
+            .filter((right) => !used.has(right)),
+        ),
+      ),
+  };
+};
+
+/** The resource of the statement that allows a call. */
+const allowing = (statements: readonly Statement[], call: Call): string | undefined => {
+  for (const { actions, resources, leadingKeys } of statements) {
+    if (!actions.includes(call.action)) continue;
+    if (leadingKeys && !call.leadingKeys?.every((key) => leadingKeys.some((one) => isLike(key, one))))
+      continue;
+    const match = resources.find((resource) => isLike(call.resource, resource));
+    if (match) return match;
+  }
+  return undefined;
+};
+
+/** Whether a text is what a pattern with `*` for any text stands for. */
+const isLike = (text: string, pattern: string): boolean => {
+  const [first = '', ...rest] = pattern.split('*');
+  if (rest.length === 0) return text === pattern;
+  if (!text.startsWith(first)) return false;
+  const last = rest.pop() ?? '';
+  let at = first.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.length - last.length >= at && text.endsWith(last);
+};

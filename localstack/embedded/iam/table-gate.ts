@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { Agent, request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { accessKeyIn, type Iam } from './roles.ts';
+import { tableCalls } from './table-calls.ts';
+
+const TARGET = /^DynamoDB_\d+\.(\w+)$/;
+
+/**
+ * Stands before an emulator of DynamoDB that lets everybody do everything, and refuses what the caller's role does not
+ * allow, as AWS does. Who calls is told by the access key; the signature itself is taken on trust, since nobody but this
+ * machine reaches the emulator.
+ */
+export const startTableGate = async (
+  endpoint: string,
+  iam: Iam,
+): Promise<{ endpoint: string; stop(): Promise<void> }> => {
+  const { hostname, port } = new URL(endpoint);
+  const agent = new Agent({ keepAlive: true });
+
+  const forward = async (request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> => {
+    const passed = ask({
+      agent,
+      hostname,
+      port,
+      method: request.method,
+      path: request.url,
+      headers: request.headers,
+    });
+    passed.end(body);
+    const [answer] = (await once(passed, 'response')) as [IncomingMessage];
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    await pipeline(answer, response);
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await buffer(request);
+    const { authorization, 'x-amz-target': target } = request.headers;
+    const [, operation = ''] = TARGET.exec(String(target)) ?? [];
+    const accessKeyId = accessKeyIn(authorization);
+    if (iam.secretOf(accessKeyId) === undefined)
+      return refuse(
+        response,
+        'UnrecognizedClientException',
+        'The security token included in the request is invalid.',
+      );
+    for (const call of tableCalls(operation, JSON.parse(body.toString('utf8')))) {
+      const refusal = iam.refusalOf(accessKeyId, call);
+      if (refusal) return refuse(response, 'AccessDeniedException', refusal);
+    }
+    return forward(request, body, response);
+  };
+
+  const server = createServer((request, response) => {
+    // The emulator is gone, or the caller: the SDK tries a broken connection again.
+    answer(request, response).catch(() => response.destroy());
+  });
+  // Longer than the SDK keeps a connection it does not use.
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      agent.destroy();
+    },
+  };
+};
+
+const refuse = (response: ServerResponse, code: string, message: string): void => {
+  response
+    .writeHead(400, { 'content-type': 'application/x-amz-json-1.0' })
+    .end(JSON.stringify({ __type: `com.amazon.coral.service#${code}`, message }));
+};
