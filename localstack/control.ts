@@ -21,7 +21,7 @@ const SHOWN_LETTERS = 20;
  * Listens on the loopback, on last time's port when it is free.
  */
 export const startControl = (
-  cloud: Pick<LocalCloud, 'clockFile' | 'scheduleNames' | 'runSchedule' | 'settle'>,
+  cloud: Pick<LocalCloud, 'clockFile' | 'scheduleNames' | 'runSchedule' | 'settle' | 'unusedRights'>,
   { dataDir, port }: { dataDir: string; port: number },
 ): Promise<Listening> => {
   const app = new Hono();
@@ -33,6 +33,7 @@ export const startControl = (
     return next();
   });
   app.get('/', async (c) => c.html(controlPage(cloud, await deadLetters(dataDir), c.req.query('done'))));
+  app.get('/unused-rights.json', (c) => c.json({ rights: cloud.unusedRights() }));
   app.post('/clock', async (c) => {
     const { ms } = await c.req.parseBody();
     if (ms === 'reset') resetClock(cloud.clockFile);

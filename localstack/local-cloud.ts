@@ -60,7 +60,7 @@ export type LocalCloud = {
   engine: DynamoDbEngine;
   /** The environment of functions, but with the local cloud's own rights: of who may do everything. */
   env: Record<string, string>;
-  /** What roles allow and nobody has made use of since the start. */
+  /** What some role allows and no function has made use of since the start: `s3:DeleteObject upload/private/*`. */
   unusedRights(): string[];
   clockFile: string;
   functions: FunctionRunner;

@@ -41,7 +41,7 @@ export type Iam = {
   secretOf(accessKeyId: string): string | undefined;
   /** Why a call is refused, in AWS's words; undefined where the caller's role allows it */
   refusalOf(accessKeyId: string, call: Call): string | undefined;
-  /** What roles allow and nobody has made use of so far: `web s3:DeleteObject upload/private/*` */
+  /** What some role allows and no function has made use of so far: `s3:DeleteObject upload/private/*` */
   unused(): string[];
 };
 
@@ -67,20 +67,21 @@ export const createIam = (administrator: KeyPair, rolesOfNow: () => Roles): Iam 
       const role = rolesOfNow()[accessKeyId];
       const match = role && allowing(role.statements, call);
       if (match) {
-        used.add(`${accessKeyId} ${call.action} ${match}`);
+        used.add(`${call.action} ${match}`);
         return undefined;
       }
       return `User: ${accessKeyId} is not authorized to perform: ${call.action} on resource: ${call.resource} because no identity-based policy allows the ${call.action} action`;
     },
-    unused: () =>
-      Object.entries(rolesOfNow()).flatMap(([name, { statements }]) =>
+    unused: () => {
+      const granted = Object.values(rolesOfNow()).flatMap(({ statements }) =>
         statements.flatMap(({ actions, resources }) =>
           actions
             .filter((action) => HELD.test(action))
-            .flatMap((action) => resources.map((resource) => `${name} ${action} ${resource}`))
-            .filter((right) => !used.has(right)),
+            .flatMap((action) => resources.map((resource) => `${action} ${resource}`)),
         ),
-      ),
+      );
+      return [...new Set(granted)].filter((right) => !used.has(right)).sort();
+    },
   };
 };
 

@@ -35,6 +35,12 @@ export const resetClock = (): Promise<void> => post('/clock', { ms: 'reset' });
 /** Runs a schedule's function now; resolves when the stream functions have seen what it did. */
 export const runSchedule = (name: string): Promise<void> => post(`/schedules/${name}`);
 
+/** What some function's role allows and no function has made use of since the mall was opened. */
+export const unusedRights = async (): Promise<string[]> => {
+  const answer = await fetch(new URL('/unused-rights.json', mall().controlUrl));
+  return ((await answer.json()) as { rights: string[] }).rights;
+};
+
 type Sent = { kind: 'MAIL' | 'TEXT' | 'BANK'; to: string; subject?: string; text: string; html?: string };
 
 /** Mails and texts sent to somebody, or wons to an account, newest first. */

@@ -118,6 +118,6 @@ describe('a role', () => {
   });
 
   it('tells what nobody has made use of', () => {
-    expect(iam.unused()).toEqual(['sender s3:PutObject upload/search/*.gz']);
+    expect(iam.unused()).toEqual(['s3:PutObject upload/search/*.gz']);
   });
 });
