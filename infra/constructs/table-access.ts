@@ -49,7 +49,8 @@ export const tableStatements = ({ tableArn }: ITable, use: TableUse | undefined)
     ];
   const indexes = shape.indexes.map(({ name }) => `${tableArn}/index/${name}`);
   return [
-    new PolicyStatement({ actions: READ, resources: [tableArn, ...indexes] }),
+    new PolicyStatement({ actions: READ, resources: [tableArn] }),
+    new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes }),
     new PolicyStatement({ actions: WRITE, resources: [tableArn] }),
   ];
 };
