@@ -176,11 +176,12 @@ export default function ResultScreen() {
             </Button>
           </Form>
         )}
-        {isMember && (
-          <LinkButton href="/mypage/orders" variant={payable ? 'line' : 'primary'}>
-            주문내역 보기
-          </LinkButton>
-        )}
+        <LinkButton
+          href={isMember ? '/mypage/orders' : `/shop/orders?order=${orderNo}`}
+          variant={isMember && !payable ? 'primary' : 'line'}
+        >
+          {isMember ? '주문내역 보기' : '취소·반품·교환'}
+        </LinkButton>
         {!payable && (
           <LinkButton href="/" variant={isMember ? 'line' : 'primary'}>
             쇼핑 계속하기

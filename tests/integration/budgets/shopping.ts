@@ -91,6 +91,7 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
     body: returned,
   });
   await walk.get('/shop/result', { as, query: `?order=${orderNo}` });
+  await walk.get('/shop/orders', { as, query: `?order=${orderNo}` });
 };
 
 const payInWindow = async (walk: Walk, { prepared }: Started): Promise<Record<string, string>> => {
