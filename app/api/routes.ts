@@ -145,6 +145,11 @@ export const consoleApi = [
   route('api/console/statistics/dayOfWeekSales', 'api/console/statistics/day-of-week-sales.ts'),
   route('api/console/statistics/productsSales', 'api/console/statistics/products-sales.ts'),
   route('api/console/users/:id/type', 'api/console/users/type.ts'),
+  route('api/console/users/:id/bonuses', 'api/console/users/bonuses.ts'),
+  route('api/console/users/:id/coupons', 'api/console/users/coupons.ts'),
+  route('api/console/users/:id/grades', 'api/console/users/grades.ts'),
+  route('api/console/users/:id/points', 'api/console/users/points.ts'),
+  route('api/console/users/:id/scores', 'api/console/users/scores.ts'),
   route('api/console/inquiries/:id/state', 'api/console/inquiries/state.ts'),
   ...consoleResources.flatMap(callsOf),
 ];

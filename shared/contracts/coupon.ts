@@ -225,6 +225,8 @@ export const giveCouponForm = z.object({
   usernames,
   key: submissionKey,
 });
+/** The same of one member, whom the path names. */
+export const giveCouponToOne = giveCouponForm.omit({ usernames: true });
 export type GiveCouponForm = z.output<typeof giveCouponForm>;
 
 /** PUT /api/console/users/coupons: takes an unused coupon out of use, or back into it. */
@@ -250,6 +252,10 @@ export const userCouponsQuery = ofMembersQuery.extend({
   state: z.preprocess(emptyAsMissing, z.enum(userCouponStates).optional()),
 });
 export type UserCouponsQuery = z.output<typeof userCouponsQuery>;
+
+/** The same of one member, whom the path names. */
+export const ofMemberQuery = ofMembersQuery.omit({ username: true });
+export const couponsOfMemberQuery = userCouponsQuery.omit({ username: true });
 
 /** GET of what clerks keep of benefits: each list knows some of it. */
 export const benefitsQuery = ofMembersQuery.extend({

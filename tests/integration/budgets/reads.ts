@@ -82,8 +82,13 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     resources[`${path}/:id`] = one;
     resources[`/console/${resource.path}/:id`] = one;
   }
+  const ofMember = ['bonuses', 'coupons', 'grades', 'points', 'scores'].map((part) => [
+    `/api/console/users/:id/${part}`,
+    resources['/api/console/users/:id'] ?? [],
+  ]);
   const known: Record<string, Sent[]> = {
     ...resources,
+    ...Object.fromEntries(ofMember),
     '/shop/products/:id': [product, supplied._product].map((id) => ({ params: { id } })),
     '/api/v1/shop/supplies': [{ query: `?products=${supplied._product}` }],
     '/shop/exhibitions/:id': [{ params: { id: exhibition._id } }],
