@@ -89,6 +89,7 @@ export const failureKinds = {
   REQUEST_OPEN: 'CONFLICT',
   ALREADY_PROMOTER: 'CONFLICT',
   PROMOTER_AWAITING: 'CONFLICT',
+  NOTE_LIMIT: 'CONFLICT',
 
   // Accounts that money is returned to
   BANK_UNAVAILABLE: 'UNAVAILABLE',

@@ -7,7 +7,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
 import { type PurchaseView, toPurchaseView } from './read-orders.ts';
 
 /** A purchase in a console list; `order` says where it goes, when that was asked for. */
@@ -40,6 +40,21 @@ export const listPurchases =
       purchases: receivers ? await withOrders(ports, purchases) : purchases,
       cursor: page.cursor,
     });
+  };
+
+/** What one member bought, newest first, a page. Console only: it is read beside all else of the member. */
+export const listPurchasesOfMember =
+  ({ orders }: Pick<Ports, 'orders'>) =>
+  async ({
+    actor,
+    _user,
+    limit,
+    cursor,
+  }: { actor: Actor; _user: string } & PageQuery): Promise<Result<Page<PurchaseView>, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const page = await orders.purchasesOfOwner({ _user }, { limit, cursor });
+    return ok({ ...page, items: page.items.map((purchase) => toPurchaseView(purchase, 'clerk')) });
   };
 
 type Query = Omit<ConsolePurchasesQuery, 'receivers'>;

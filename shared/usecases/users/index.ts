@@ -1,4 +1,5 @@
 export { certify, pendingCertification, startCertification } from './certify.ts';
+export { addClerkNote, listClerkNotes } from './clerk-notes.ts';
 export {
   getConsoleUser,
   listConsoleUsers,
