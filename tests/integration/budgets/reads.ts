@@ -1,3 +1,4 @@
+import { memberTabs } from '#app/console/users/tabs.ts';
 import { apiPathOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
@@ -82,6 +83,8 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     resources[`${path}/:id`] = one;
     resources[`/console/${resource.path}/:id`] = one;
   }
+  const [member] = resources['/console/users/:id'] ?? [];
+  const tabsOfMember = memberTabs.map(({ tab }) => ({ ...member, query: `?tab=${tab}` }));
   const ofMember = ['bonuses', 'coupons', 'grades', 'points', 'scores'].map((part) => [
     `/api/console/users/:id/${part}`,
     resources['/api/console/users/:id'] ?? [],
@@ -89,6 +92,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
   const known: Record<string, Sent[]> = {
     ...resources,
     ...Object.fromEntries(ofMember),
+    '/console/users/:id': tabsOfMember,
     '/shop/products/:id': [product, supplied._product].map((id) => ({ params: { id } })),
     '/api/v1/shop/supplies': [{ query: `?products=${supplied._product}` }],
     '/shop/exhibitions/:id': [{ params: { id: exhibition._id } }],
