@@ -6,7 +6,7 @@ import { AMOUNT_PER_BUYER } from '#shared/domain/product/amount-per-buyer.ts';
 import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
-import { chosen, code, cursor, id, indexSort, limit, skip, version } from './list.ts';
+import { chosen, code, cursor, flag, id, indexSort, limit, skip, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
@@ -41,7 +41,7 @@ export const categoriesQuery = z.object({
 });
 
 /** GET /shop/brands. */
-export const brandsQuery = z.object({ showsInMain: z.stringbool().optional() });
+export const brandsQuery = z.object({ showsInMain: flag().optional() });
 
 /** GET /shop/displays and the categories of a display. */
 export const displaysQuery = z.object({ code, skip, limit, sort: indexSort });
@@ -84,6 +84,9 @@ export const imageRef = z.object(
   '이미지를 올려주세요.',
 );
 
+/** Nearly what `safeLink` takes, for the API's document. */
+const SAFE_LINK = String.raw`^(/([^/\s\\%\x00-\x1f\x7f-\x9f][^\s\\%\x00-\x1f\x7f-\x9f]*)?|https?://[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)+(:[0-9]{1,4})?(/[^\s\\%\x00-\x1f\x7f-\x9f]*)?)([?#][^\s\\\x00-\x1f\x7f-\x9f]*)?$`;
+
 /** Links of contents: a path of the shop or an http(s) address, never a script. */
 export const link = z
   .string()
@@ -93,7 +96,8 @@ export const link = z
   .refine(
     (typed) => safeLink(typed) !== undefined,
     '주소를 확인해주세요. 다른 곳으로 이어질 수 있는 주소입니다.',
-  );
+  )
+  .meta({ pattern: SAFE_LINK });
 
 /** The code of a video: of what is pasted from the address bar or the share button, what stands in it. */
 const videoCode = (text: string): string =>
@@ -186,6 +190,7 @@ export const productForm = z.object({
     .string()
     .transform(videoCode)
     .pipe(z.string().regex(/^[\w-]{0,20}$/, '유튜브 코드를 확인해주세요.'))
+    .meta({ pattern: '^\\s*[\\w-]{0,20}\\s*$|^https?://[\\w./?=-]*[=/][\\w-]{5,20}$' })
     .optional(),
   link: z
     .object({ url: link, name: requiredText('링크 이름', 60), enabled: z.boolean(), isOuter: z.boolean() })

@@ -34,7 +34,8 @@ export const givenWon = wonFrom(1);
 export const benefitValue = z
   .number('값을 숫자로 입력해주세요.')
   .min(0, '값은 0 이상이어야 합니다.')
-  .max(100_000_000, '값이 너무 큽니다.');
+  .max(100_000_000, '값이 너무 큽니다.')
+  .meta({ exclusiveMinimum: 0 });
 
 const many = <T extends z.ZodType>(one: T, most: number) =>
   z.array(one).max(most, `${most}개까지 고를 수 있습니다.`).default([]);
@@ -203,18 +204,17 @@ export const couponUpdate = couponFields.extend({ _id: id, version }).superRefin
 export type CouponUpdate = z.output<typeof couponUpdate>;
 
 /** Members named by their usernames, one a line, with commas or as a list. */
-export const usernames = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value),
-    z
-      .array(
-        z.string().trim().toLowerCase().min(1).max(20, '아이디를 확인해주세요.'),
-        '회원 아이디를 입력해주세요.',
-      )
-      .min(1, '회원 아이디를 입력해주세요.')
-      .max(200, '한 번에 200명까지 처리할 수 있습니다.'),
-  )
-  .transform((names) => [...new Set(names)]);
+export const usernames = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value),
+  z
+    .array(
+      z.string().trim().toLowerCase().min(1).max(20, '아이디를 확인해주세요.'),
+      '회원 아이디를 입력해주세요.',
+    )
+    .min(1, '회원 아이디를 입력해주세요.')
+    .max(200, '한 번에 200명까지 처리할 수 있습니다.')
+    .transform((names) => [...new Set(names)]),
+);
 
 /** Makes a repeated submission of one form one deed; a form gets it with its page, a call may leave it out. */
 export const submissionKey = id.optional();

@@ -81,7 +81,8 @@ export const changeScoreForm = z.object({
     .int('점수는 정수로 입력해주세요.')
     .min(-1_000_000, '점수가 너무 큽니다.')
     .max(1_000_000, '점수가 너무 큽니다.')
-    .refine((score) => score !== 0, '점수는 0이 될 수 없습니다.'),
+    .refine((score) => score !== 0, '점수는 0이 될 수 없습니다.')
+    .meta({ not: { const: 0 } }),
   key: submissionKey,
 });
 export const changeScoreOfOne = changeScoreForm.omit({ usernames: true });
@@ -96,7 +97,8 @@ export const changeBonusForm = z.object({
     .int('금액은 원 단위로 입력해주세요.')
     .min(-100_000_000, '금액이 너무 큽니다.')
     .max(100_000_000, '금액이 너무 큽니다.')
-    .refine((won) => won !== 0, '금액은 0원이 될 수 없습니다.'),
+    .refine((won) => won !== 0, '금액은 0원이 될 수 없습니다.')
+    .meta({ not: { const: 0 } }),
   key: submissionKey,
 });
 export const changeBonusOfOne = changeBonusForm.omit({ usernames: true });

@@ -8,6 +8,9 @@ export const uploadRequest = z.object({
   size: z.int().min(1).max(MAX_PICTURE_BYTES, { error: '20MB 이하의 이미지만 등록할 수 있습니다' }),
 });
 
+/** GET /api/v1/files: the address an upload was promised. */
+export const uploadedQuery = z.object({ url: z.string().max(200) });
+
 /** POST /api/v1/files: the fields beside the file. */
 export const uploadForm = z.object({ purpose: z.enum(uploadPurposes).default('inquiries') });
 

@@ -22,7 +22,8 @@ export const failureKinds = {
   TOO_MANY_FIELDS: 'INVALID',
   TOO_LARGE: 'TOO_LARGE',
   UNKNOWN_INTENT: 'INVALID',
-  BAD_CURSOR: 'INVALID',
+  /** A place that is not in the list */
+  BAD_CURSOR: 'NOT_FOUND',
   NOT_FOUND: 'NOT_FOUND',
   TOO_MANY_ATTEMPTS: 'LIMITED',
   ENDS_BEFORE_NOW: 'INVALID',

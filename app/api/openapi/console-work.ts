@@ -15,7 +15,7 @@ import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
 import { settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
-import { uploadRequest } from '#shared/contracts/upload.ts';
+import { uploadedQuery, uploadRequest } from '#shared/contracts/upload.ts';
 import { linkedKinds } from '#shared/domain/product/linked.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
@@ -57,7 +57,12 @@ const products = forClerksOf('catalog', [
     body: productsShown,
     answers: [],
   },
-  { method: 'get', path: '/shop/products/{id}', summary: '상품 하나 (id 또는 코드)', answers: ['product'] },
+  {
+    method: 'get',
+    path: '/shop/products/{id}',
+    summary: '상품 하나',
+    answers: ['product'],
+  },
   {
     method: 'put',
     path: '/shop/products/{id}',
@@ -70,7 +75,8 @@ const products = forClerksOf('catalog', [
     method: 'get',
     path: '/shop/products/{id}/{part}',
     summary: `상품의 옵션(options), ${linkedText}`,
-    answers: [],
+    params: { part: z.enum(['options', ...linkedKinds]) },
+    answers: ['options?', ...linkedKinds.map((kind) => `${kind}?`)],
   },
   {
     method: 'get',
@@ -202,7 +208,7 @@ const files = forClerksOf('any', [
     method: 'get',
     path: '/files',
     summary: '올린 사진의 상태',
-    query: z.object({ url: z.string() }),
+    query: uploadedQuery,
     answers: ['image'],
   },
   {

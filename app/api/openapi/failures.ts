@@ -223,7 +223,6 @@ const failuresOfOthers = heldTo<Calls>()({
     'BUSY',
     'LOGIN_EXPIRED',
     'TOO_MANY_ATTEMPTS',
-    'USER_CHANGED',
     'USER_NOT_FOUND',
     'VERIFICATION_REQUIRED',
     'VERIFICATION_USED',

@@ -32,7 +32,7 @@ const own = () => fail('OWN_ACCOUNT', '본인의 출금은 다른 관리자가 �
 /** Reads of a page at most; one that is still not full has a next page all the same. */
 const READS_MAX = 10;
 
-/** Of one promoter or all, newest first; of all in one state, the one due last first. Console only. Failure: INVALID / BAD_CURSOR. */
+/** Of one promoter or all, newest first; of all in one state, the one due last first. Console only. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listSettlements =
   (ports: Pick<Ports, 'settlements' | 'users'>) =>
   async ({
