@@ -4,24 +4,13 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
-import type { LinkedView, ProductPage } from '#shared/domain/display/views.ts';
-
-const idsOf = (items: readonly LinkedView[]): string[] => [...new Set(items.map(({ _product }) => _product))];
-
-/** A product with what stands beside it, and the ids of the products that go with it (spec §3). */
-const withLinked = ({ product, ...beside }: ProductPage) => ({
-  product: {
-    ...product,
-    ...beside,
-    _relateds: idsOf(beside.relateds),
-    _bundleds: idsOf(beside.bundleds),
-    _supplies: idsOf(beside.supplies),
-  },
-});
+import { productNames } from '../spec-names.ts';
 
 /** GET /api/v1/shop/products/{id or code}. */
 export const loader = async ({ params, context }: LoaderFunctionArgs) =>
-  apiAnswer(await context.shop.getProductPage(params.id ?? ''), withLinked, { headers: publicFor(30) });
+  apiAnswer(await context.shop.getProductPage(params.id ?? ''), (page) => ({ product: productNames(page) }), {
+    headers: publicFor(30),
+  });
 
 /** A clerk replaces (with the version that was read) or removes a product. */
 export const action = byMethod({
