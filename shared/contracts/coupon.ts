@@ -196,7 +196,9 @@ const refineCoupon = (form: z.output<typeof couponFields>, context: z.Refinement
 };
 
 /** POST /api/console/shop/coupons: all fields of spec §3 Coupon. */
-export const couponForm = couponFields.superRefine(refineCoupon);
+export const couponForm = couponFields.superRefine(refineCoupon).meta({
+  example: { name: '첫 구매 5%', unit: 'PERCENT', value: 5, usage: { endsAt: '2026-12-31' } },
+});
 export type CouponForm = z.output<typeof couponForm>;
 
 /** PUT: with the version it was read at. */

@@ -70,6 +70,6 @@ export const synonymForm = z.object({
       (words) => new Set(words.map((one) => one.toLowerCase())).size === words.length,
       '같은 낱말이 두 번 들어 있습니다.',
     )
-    .meta({ uniqueItems: true }),
+    .meta({ uniqueItems: true, example: ['수전', '수도꼭지'] }),
   shows: z.boolean().default(true),
 });

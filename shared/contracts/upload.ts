@@ -20,5 +20,6 @@ export const importForm = z.object({
     .string('사진 주소를 입력해주세요')
     .trim()
     .max(2000, '사진 주소가 너무 깁니다')
-    .regex(/^https?:\/\//i, '사진 주소는 http로 시작해야 합니다'),
+    .regex(/^https?:\/\//i, '사진 주소는 http로 시작해야 합니다')
+    .meta({ example: 'https://images.example/bath.jpg' }),
 });

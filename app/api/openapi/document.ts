@@ -7,6 +7,7 @@ import type { AnyCode, CodesOf } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { boards } from './boards.ts';
 import { consoleOperations } from './console.ts';
+import { exampleOf, type Schema } from './examples.ts';
 import { failuresOfCalls } from './failures.ts';
 import { me, promoter } from './me.ts';
 import type { Access, Operation } from './operation.ts';
@@ -178,12 +179,25 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
   };
 };
 
+type Call = {
+  parameters?: { name: string; required?: boolean; schema: Schema; example?: unknown }[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+};
+
+/** What the call is asked with, as people would: what it needs, and what it does not leave out by default. */
+const addExamples = ({ parameters = [], requestBody }: Call): void => {
+  for (const parameter of parameters)
+    if (parameter.required) parameter.example = exampleOf(parameter.schema, parameter.name);
+  const body = requestBody?.content['application/json'];
+  if (body) body.example = exampleOf(body.schema);
+};
+
 /** The whole API as OpenAPI 3.1, made from the very contracts the calls are checked against. */
 export const openApiDocument = (origin: string) => {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations)
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationOf(operation) };
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.1',
       info: { title: '온결홈 API', version: '1' },
@@ -200,4 +214,7 @@ export const openApiDocument = (origin: string) => {
     },
     { override: asContractsAsk },
   );
+  for (const calls of Object.values(document.paths ?? {}))
+    for (const call of Object.values(calls ?? {})) addExamples(call as Call);
+  return document;
 };

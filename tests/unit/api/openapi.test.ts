@@ -182,3 +182,19 @@ test('every body is needed, but of a call that its parameters alone may ask for'
   );
   expect(optional).toEqual([]);
 });
+
+test('every call shows an example that its contract takes, and every needed parameter one of its kind', () => {
+  const { paths = {} } = theDocument();
+  for (const { method, path, body, multipart, query } of operations) {
+    const call = `${method} ${path}`;
+    const { requestBody, parameters = [] } = JSON.parse(JSON.stringify(paths[path]?.[method]));
+    if (body && !multipart)
+      expect(body.safeParse(requestBody.content['application/json'].example).error, call).toBeUndefined();
+    const needed = parameters.filter(({ required }: { required?: boolean }) => required);
+    const given = Object.fromEntries(
+      needed.map(({ name, example }: { name: string; example: unknown }) => [name, `${example}`]),
+    );
+    for (const [name, text] of Object.entries(given)) expect(text, `${call}: ${name}`).toMatch(/./);
+    expect(query?.safeParse(given).error, call).toBeUndefined();
+  }
+});
