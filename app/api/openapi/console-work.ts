@@ -16,13 +16,14 @@ import { requestDecision } from '#shared/contracts/promoter.ts';
 import { settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
 import { uploadedQuery, uploadRequest } from '#shared/contracts/upload.ts';
-import { linkedKinds } from '#shared/domain/product/linked.ts';
+import { type LinkedKind, linkedKinds } from '#shared/domain/product/linked.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { type Operation, under } from './operation.ts';
 
 type Given = Omit<Operation, 'access'>;
 
+const linkedParts = Object.keys(linkedKinds) as LinkedKind[];
 const linkedText = Object.entries(linkedKinds)
   .map(([part, name]) => `${name}(${part})`)
   .join(', ');
@@ -75,8 +76,8 @@ const products = forClerksOf('catalog', [
     method: 'get',
     path: '/shop/products/{id}/{part}',
     summary: `상품의 옵션(options), ${linkedText}`,
-    params: { part: z.enum(['options', ...linkedKinds]) },
-    answers: ['options?', ...linkedKinds.map((kind) => `${kind}?`)],
+    params: { part: z.enum(['options', ...linkedParts]) },
+    answers: ['options?', ...linkedParts.map((kind) => `${kind}?`)],
   },
   {
     method: 'get',
