@@ -270,7 +270,11 @@ export const suppliesQuery = z.object({
         .array(id)
         .min(1, '상품을 알려주세요.')
         .max(MAX_CART_LINES, `상품은 ${MAX_CART_LINES}개까지 물을 수 있습니다.`),
-    ),
+    )
+    .meta({
+      pattern: `^,*[0-9A-HJKMNP-TV-Z]{26}(,+[0-9A-HJKMNP-TV-Z]{26}){0,${MAX_CART_LINES - 1}},*$`,
+      example: '01JQ8Z5N7C3X9V2B4M6K8H0TDW',
+    }),
 });
 
 export const productsShown = z.object({
