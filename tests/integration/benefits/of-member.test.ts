@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import * as bonuses from '#app/api/console/users/bonuses.ts';
-import * as coupons from '#app/api/console/users/coupons.ts';
-import * as grades from '#app/api/console/users/grades.ts';
-import * as points from '#app/api/console/users/points.ts';
-import * as scores from '#app/api/console/users/scores.ts';
+import * as bonuses from '#app/api/console/users/of-member/bonuses.ts';
+import * as coupons from '#app/api/console/users/of-member/coupons.ts';
+import * as grades from '#app/api/console/users/of-member/grades.ts';
+import * as points from '#app/api/console/users/of-member/points.ts';
+import * as scores from '#app/api/console/users/of-member/scores.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
 import { gradeForm } from '#shared/contracts/grade.ts';
 import { useCases } from '#shared/usecases/index.ts';

@@ -1,7 +1,7 @@
 import { byMethod } from '#app/web/api.ts';
 import { ofMemberQuery } from '#shared/contracts/coupon.ts';
 import { grantPointsToOne, withdrawPointsOfOne } from '#shared/contracts/point.ts';
-import { doneToMember, forOne, listOfMember } from './of-member.ts';
+import { doneToMember, forOne, listOfMember } from './calls.ts';
 
 /** GET /api/console/users/{id}/points: the ledger of a member’s points. POST gives points, DELETE takes some. */
 export const loader = listOfMember('only', ofMemberQuery, 'points', (shop, asked) =>
