@@ -6,7 +6,7 @@ import { look } from './people/findings.ts';
 import { findGoods, type Goods, isPlain } from './people/goods.ts';
 
 /** What a product uses up: bought on its page, offered in the cart, and again with what was bought. */
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const inStock = ({ supplies }: Goods) => supplies.filter(({ soldOut }) => !soldOut);
 const findSupplied = (): Promise<Goods> => findGoods((goods) => isPlain(goods) && inStock(goods).length > 1);
