@@ -4,12 +4,12 @@ import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO } from '#shared/domain/orde
 import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
-import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
+import { oneProvince } from './address.ts';
 import { refundAccountSchema } from './bank.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
-import { alongside, digitsAmong, joined } from './parts.ts';
+import { alongside, joined } from './parts.ts';
 import { z } from './zod.ts';
 
 const text = (most: number, missing?: string) =>
@@ -26,8 +26,7 @@ const phone = z.preprocess(
   z
     .string({ error: '연락처를 입력해주세요' })
     .transform((value) => value.replace(/\D/g, ''))
-    .pipe(z.string().regex(/^\d{10,11}$/, { error: '연락처를 입력해주세요' }))
-    .meta({ pattern: digitsAmong(10, 11) }),
+    .pipe(z.string().regex(/^\d{10,11}$/, { error: '연락처를 입력해주세요' })),
 );
 const email = z.preprocess(
   joined('@'),
@@ -35,8 +34,7 @@ const email = z.preprocess(
 );
 const postcode = z
   .string({ error: '주소를 입력해주세요' })
-  .regex(/^\d{5}$/, { error: '주소를 입력해주세요' })
-  .meta(toldByProvince);
+  .regex(/^\d{5}$/, { error: '주소를 입력해주세요' });
 const address = line(200, '주소를 입력해주세요').min(1, { error: '주소를 입력해주세요' });
 
 const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
@@ -51,7 +49,7 @@ const receiverSchema = z
     phone,
     email: email.optional(),
     postcode,
-    address1: address.meta(toldByProvince),
+    address1: address,
     address2: address,
     geolocation: z
       .object(
@@ -69,8 +67,7 @@ const receiverSchema = z
       )
       .optional(),
   })
-  .superRefine(oneProvince, alongside)
-  .meta(inOneProvince);
+  .superRefine(oneProvince, alongside);
 
 const goods = {
   _carts: cartIdsSchema.default([]),

@@ -7,7 +7,6 @@ import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { OrderList } from '../orders/order-list.tsx';
-import { readList } from '../orders/read-list.ts';
 import { StatusStrip } from '../orders/status-strip.tsx';
 import { OwnPostsSection } from '../own-posts.tsx';
 import { readOwnPosts } from '../read-own-posts.ts';
@@ -25,7 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const { _user } = actor;
   const [orders, grade, points, liked, watches, own] = await Promise.all([
-    readList(shop, { actor, limit: PURCHASES }),
+    shop.listMyPurchases({ actor, limit: PURCHASES }),
     shop.getMyGrade({ _user }),
     shop.getExpiringPoints({ _user }),
     shop.getMyLikes({ _user, limit: PRODUCTS, withPopulate: true }),
@@ -35,7 +34,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     counts: orders.summary,
     purchases: orders.purchases,
-    feesDue: orders.feesDue,
     grade: grade.ok ? grade.value : undefined,
     points,
     likes: liked.likes.flatMap(({ product }) => product ?? []),
@@ -59,7 +57,7 @@ const Part = ({ title, href, children }: { title: string; href?: string; childre
 );
 
 export default function DashboardScreen() {
-  const { counts, purchases, feesDue, grade, points, likes, watches, own } = useLoaderData<typeof loader>();
+  const { counts, purchases, grade, points, likes, watches, own } = useLoaderData<typeof loader>();
   const { setting } = useShell();
   const products = (cards: typeof likes, empty: string) =>
     cards.length > 0 ? (
@@ -73,7 +71,7 @@ export default function DashboardScreen() {
       <StatusStrip counts={counts} />
       <BenefitFigures grade={grade} points={points} />
       <Part title="최근 주문" href="/mypage/orders">
-        <OrderList purchases={purchases} feesDue={feesDue} place={{}} />
+        <OrderList purchases={purchases} place={{}} />
       </Part>
       <Part title="좋아요" href="/mypage/likes">
         {products(likes, '담은 상품이 없습니다.')}

@@ -12,7 +12,6 @@ import { openOrder } from './open-order.ts';
 import { Done, OrderDetail } from './order-detail.tsx';
 import { OrderList } from './order-list.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
-import { readList } from './read-list.ts';
 import { readOrdersLocation } from './read-location.ts';
 import { StatusStrip } from './status-strip.tsx';
 
@@ -23,7 +22,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const actor = await context.session.requireMember();
   const { place, query, orderNo } = orThrow(readOrdersLocation(request));
   const [list, opened] = await Promise.all([
-    readList(context.shop, { actor, ...query }),
+    context.shop.listMyPurchases({ actor, ...query }),
     orderNo ? openOrder(context, { actor, orderNo, why: place.why }) : undefined,
   ]);
   return { place, list, periods: context.shop.getOrderPeriods(), opened: opened && orThrow(opened) };
@@ -62,7 +61,7 @@ export default function OrdersScreen() {
             {failure}
           </p>
         )}
-        <OrderList purchases={list.purchases} feesDue={list.feesDue} place={place} />
+        <OrderList purchases={list.purchases} place={place} />
         <CursorPages
           first={place.cursor && pageHref(place)}
           next={list.cursor && pageHref(place, list.cursor)}

@@ -1,11 +1,14 @@
+import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { askConfirm, showAlert } from '#app/components/dialogs.ts';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { Sku } from '#shared/domain/product/product.ts';
-import { CART, useAddToCart } from '../use-add-to-cart.ts';
+import { callApi } from '../call-api.ts';
+import { refreshMe } from '../layout/me.ts';
 import { Extras } from './extras.tsx';
 import { Options } from './options.tsx';
 import {
@@ -18,19 +21,23 @@ import {
   totalOf,
 } from './selection.ts';
 
-/** What is chosen, with what is taken along. */
-const itemsOf = (page: ProductPage, sku: Sku, selection: Selection) => {
+const CART = '/mypage/cart';
+
+/** Puts it into the cart without leaving the page; answers what is wrong, if anything. */
+const addToCart = async (page: ProductPage, sku: Sku, selection: Selection): Promise<string | undefined> => {
   const { _id: _main } = page.product;
   const beside = (role: ExtraRole, items: ChoiceView[]) =>
     items
       .map((item) => ({ _product: item._product, sku: item._option, amount: addOnUnitsOf(selection, item) }))
       .filter(({ amount }) => amount > 0)
       .map((item) => ({ ...item, role, _main, mainSku: sku.sku }));
-  return [
+  const items = [
     { _product: _main, sku: sku.sku, amount: selection.amount },
     ...beside('choicee', page.choicees),
     ...beside('related', page.relateds),
   ];
+  const failed = await callApi('/api/v1/me/carts', 'POST', { items });
+  return failed?.message;
 };
 
 const Total = ({ total }: { total: number }) => (
@@ -68,8 +75,9 @@ const Buttons = ({ soldOut, busy }: { soldOut: boolean; busy: boolean }) =>
  * them the cart button stays on the page.
  */
 export const BuyForm = ({ page }: { page: ProductPage }) => {
-  const { busy, add } = useAddToCart();
+  const navigate = useNavigate();
   const [selection, setSelection] = useState<Selection>(() => startOf(page));
+  const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const { product, choicees, relateds } = page;
   const sku = chosenSku(page, selection.values);
@@ -84,7 +92,7 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
   const setExtra = (id: string, units: number) =>
     setSelection((now) => ({ ...now, extras: { ...now.extras, [id]: units } }));
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!sku) {
@@ -97,7 +105,13 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
     }
     if (submitter?.getAttribute('value') !== 'add') return;
     event.preventDefault();
-    void add(itemsOf(page, sku, selection));
+    setBusy(true);
+    const refusal = await addToCart(page, sku, selection);
+    setBusy(false);
+    if (refusal) return showAlert(refusal);
+    void refreshMe();
+    if (await askConfirm('장바구니에 담았습니다.\n장바구니로 이동하시겠습니까?', '장바구니 보기'))
+      navigate(CART);
   };
 
   return (

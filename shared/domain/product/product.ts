@@ -49,20 +49,15 @@ export type Sku = {
 };
 export const BASE_SKU = 'BASE';
 
-/** One SKU of another product that goes with a product, under a name of its own. */
-export type LinkedItem = {
+/** A choicee, related or bundled item that is sold beside or within a product. */
+export type ChoiceItem = {
   _id: string;
   _product: string;
   /** SKU of that product */
   _option: string;
-  custom: { name: string };
+  custom: { name: string; amount: number; salePrice: Won };
   enabled: boolean;
   deleted: boolean;
-};
-
-/** A choicee, related or bundled item: it is sold beside or within a product, on terms of its own. */
-export type ChoiceItem = LinkedItem & {
-  custom: { amount: number; salePrice: Won };
   mandatory: boolean;
 };
 
@@ -107,8 +102,6 @@ export type Product = {
   relateds: ChoiceItem[];
   relatedsConf: { enabled: boolean };
   bundleds: ChoiceItem[];
-  /** What it uses up: bought again and again, each at its own price; older products have none */
-  supplies?: LinkedItem[];
   /** Shipping policy and bundle type (spec §3 shipping code, §4 method) */
   shippingCode: string;
   shippingBundleType: 'BUNDLE' | 'APIECE';

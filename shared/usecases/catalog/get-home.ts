@@ -1,5 +1,6 @@
 import type { Category } from '#shared/domain/category/category.ts';
 import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
+import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { menuBrand } from '#shared/domain/display/menu.ts';
 import {
   exhibitionCard,
@@ -64,7 +65,7 @@ export const getHome =
       care: careList?.ok ? careList.value.products.map((product) => cardOf(product, now)) : [],
       brands: brands.filter(({ showsInMain }) => showsInMain).map(menuBrand),
       popular: {
-        chips: topCategories(categories, pick(popularIds)).map(({ code, name }) => ({ code, name })),
+        chips: topCategories(categories, pick(popularIds)),
         products: pick(popularIds).map((product) => cardOf(product, now)),
       },
       exhibitions: exhibitions
@@ -82,7 +83,7 @@ export const getHome =
 export const topCategories = (
   categories: readonly Category[],
   products: readonly Pick<ListedProduct, '_category'>[],
-): Category[] => {
+): NamedCode[] => {
   const byId = new Map(categories.map((category) => [category._id, category]));
   const tops = new Set(
     products.flatMap(({ _category }) => {
@@ -90,5 +91,7 @@ export const topCategories = (
       return (category && pathOf(categories, category)[0]?._id) ?? [];
     }),
   );
-  return childrenOf(visibleCategories(categories)).filter(({ _id }) => tops.has(_id));
+  return childrenOf(visibleCategories(categories))
+    .filter(({ _id }) => tops.has(_id))
+    .map(({ code, name }) => ({ code, name }));
 };

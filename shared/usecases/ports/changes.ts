@@ -17,8 +17,7 @@ export type DomainObjects = {
   'board-comment': BoardComment;
   'board-post': BoardPost;
   brand: Brand;
-  /** `moved` of one that came from another cart: it was put in there */
-  cartLine: { addedAt: string; moved?: boolean };
+  cartLine: { addedAt: string };
   category: Omit<Category, 'count'>;
   inquiry: Inquiry;
   message: Message;

@@ -18,8 +18,6 @@ export const entities = {
   brand: 'followed',
   cart: 'quiet',
   cartLine: 'quiet',
-  clerkNote: 'quiet',
-  clerkNoteCount: 'quiet',
   category: 'followed',
   claim: 'followed',
   'content-count': 'followed',

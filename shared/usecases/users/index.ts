@@ -1,5 +1,4 @@
 export { certify, pendingCertification, startCertification } from './certify.ts';
-export { addClerkNote, listClerkNotes } from './clerk-notes.ts';
 export {
   getConsoleUser,
   listConsoleUsers,
@@ -9,7 +8,7 @@ export {
 export { createConsoleUser } from './create-member.ts';
 export { forgetMembers } from './forget-members.ts';
 export { join } from './join.ts';
-export { changeMyInfo, getMyAccount, getMyInfo } from './my-info.ts';
+export { changeMyInfo, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';
 export { findUsername, resetPassword } from './recover.ts';
 export {
