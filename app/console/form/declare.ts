@@ -30,9 +30,9 @@ export type CustomProps<Value = unknown> = {
 
 type Kind =
   | { kind: 'text'; placeholder?: string; maxLength?: number; inputMode?: 'numeric' | 'url' }
-  /** `long` for texts of pages: a window of many lines */
   /** A password to be; it is never filled in again */
   | { kind: 'password' }
+  /** `long` for texts of pages: a window of many lines */
   | { kind: 'textarea'; placeholder?: string; long?: true }
   /** `unit` stands behind the number: 원, %, 개; it may hang on what else is filled in */
   | { kind: 'number'; unit?: string | ((value: FormValue) => string) }

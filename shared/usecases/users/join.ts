@@ -16,7 +16,7 @@ import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
-import { beginner, enrol } from './enrol.ts';
+import { beginner, type EnrolFailure, enrol } from './enrol.ts';
 
 type JoinPorts = Pick<
   Ports,
@@ -62,18 +62,11 @@ export const join =
   ): Promise<
     Result<
       LoginTokens & { _user: string },
+      | EnrolFailure
       | 'ADDRESS_BOOK_CHANGED'
-      | 'ALREADY_MEMBER'
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'EMAIL_TAKEN'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
       | 'SIGN_UP_INCOMPLETE'
-      | 'SOCIAL_TAKEN'
       | 'TOO_MANY_ATTEMPTS'
       | 'TOO_YOUNG'
-      | 'USERNAME_TAKEN'
       | 'VERIFICATION_REQUIRED'
       | 'VERIFICATION_USED'
     >
