@@ -8,8 +8,9 @@ const myAccount = [
   route('mypage/leave', 'mypage/leave/route.tsx'),
 ];
 
-/** The pages of the members’ area, inside the shop’s shell; the carts are open to visitors too. */
+/** The pages of the members’ area, inside the shop’s shell; the carts are open to visitors too, and a guest's order. */
 export const mypagePages = [
+  route('shop/orders', 'mypage/orders/guest.tsx'),
   route('mypage/cart', 'mypage/cart/route.tsx'),
   route('mypage/cart/regular', 'mypage/cart/regular.tsx'),
   layout('mypage/layout/route.tsx', [

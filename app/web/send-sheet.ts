@@ -6,20 +6,25 @@ const fileOf = async <Row>(
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
   now: string,
+  notes?: readonly string[],
 ) => {
   // Its library is large: only who asks for a spreadsheet loads it.
   const { fileNameOf, spreadsheetOf } = await import('./spreadsheet.ts');
-  return { fileName: fileNameOf(name, now), bytes: new Uint8Array(spreadsheetOf(name, columns, rows)) };
+  return {
+    fileName: fileNameOf(name, now),
+    bytes: new Uint8Array(spreadsheetOf(name, columns, rows, notes)),
+  };
 };
 
-/** A spreadsheet as an answer that browsers save; never kept by anything in between. */
+/** A spreadsheet, with notes on a second sheet, as an answer that browsers save; never kept by anything in between. */
 export const sendSheet = async <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
   now: string,
+  notes?: readonly string[],
 ): Promise<Response> => {
-  const { fileName, bytes } = await fileOf(name, columns, rows, now);
+  const { fileName, bytes } = await fileOf(name, columns, rows, now, notes);
   return new Response(bytes, {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

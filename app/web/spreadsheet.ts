@@ -23,11 +23,15 @@ const placesOf = (value: CellValue): number =>
 /** `상품_20261120_140205.xlsx`: a name and the second in KST (spec §9). */
 export const fileNameOf = (name: string, now: string): string => `${name}_${formatFileStamp(now)}.xlsx`;
 
-/** An .xlsx of the columns that have a value; numbers stay numbers, formula-like texts are neutralised. */
+/**
+ * An .xlsx of the columns that have a value; numbers stay numbers, formula-like texts are neutralised.
+ * @param notes lines for who opens it, on a sheet of their own behind the first
+ */
 export const spreadsheetOf = <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
+  notes: readonly string[] = [],
 ): Uint8Array => {
   const exported = columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));
   const table = [
@@ -40,5 +44,7 @@ export const spreadsheetOf = <Row>(
   }));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, beginningOf(name, 31));
+  if (notes.length > 0)
+    utils.book_append_sheet(book, utils.aoa_to_sheet(notes.map((note) => [neutralised(note)])), '안내');
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 };

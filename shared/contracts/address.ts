@@ -1,5 +1,19 @@
-import { addressMismatch, addressMismatchMessages } from '#shared/domain/user/province.ts';
+import {
+  addressesByProvince,
+  addressMismatch,
+  addressMismatchMessages,
+} from '#shared/domain/user/province.ts';
 import type { z } from './zod.ts';
+
+/** What `oneProvince` asks, in words of JSON Schema; for `.meta(inOneProvince)`. */
+export const inOneProvince = {
+  anyOf: addressesByProvince().map(({ postcode, address1 }) => ({
+    properties: { postcode: { pattern: postcode }, address1: { pattern: address1 } },
+  })),
+};
+
+/** Of the two fields themselves: each province says more of them than their own rules. */
+export const toldByProvince = { override: { pattern: undefined, minLength: undefined } };
 
 /**
  * Rule of an object with `postcode` and `address1`: both tell of one 시·도, so that no address has the shipping fee of another.

@@ -2,6 +2,7 @@ import { bankCodes } from '#shared/domain/bank/banks.ts';
 import { HOLD_CODE_LENGTH } from '#shared/domain/bank/hold-verification.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { id } from './list.ts';
+import { digitsAmong } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Where a transfer goes back to (spec §3 Order form, account). */
@@ -10,7 +11,8 @@ export const refundAccountSchema = z.object({
   accountNumber: z
     .string({ error: '계좌번호를 입력하세요.' })
     .transform((value) => value.replace(/\D/g, ''))
-    .pipe(z.string().regex(/^\d{6,16}$/, { error: '계좌번호를 입력하세요.' })),
+    .pipe(z.string().regex(/^\d{6,16}$/, { error: '계좌번호를 입력하세요.' }))
+    .meta({ pattern: digitsAmong(6, 16) }),
   accountHolder: z
     .string({ error: '예금주명을 입력하세요.' })
     .trim()
@@ -37,7 +39,8 @@ export const holdCodeSchema = z.object({
     .transform((typed) => typed.replace(/\s/g, ''))
     .pipe(
       z.string().regex(new RegExp(`^\\d{${HOLD_CODE_LENGTH}}$`), { error: '인증번호 6자리를 입력해주세요.' }),
-    ),
+    )
+    .meta({ pattern: `^\\s*([0-9]\\s*){${HOLD_CODE_LENGTH}}$` }),
 });
 /** The same of a call whose path names the check. */
 export const holdOtpSchema = holdCodeSchema.pick({ otp: true });

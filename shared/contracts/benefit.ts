@@ -1,13 +1,13 @@
 import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
-import { code, cursor, limit, skip } from './list.ts';
+import { code, cursor, flag, limit, skip } from './list.ts';
 import { z } from './zod.ts';
 
-const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false);
+const unlessAsked = flag().default(false);
 
 /** GET /api/v1/me/coupons: usable ones unless told otherwise. */
 export const myCouponsQuery = z
-  .object({ skip, limit, cursor, isUsed: flag, isExpired: flag })
+  .object({ skip, limit, cursor, isUsed: unlessAsked, isExpired: unlessAsked })
   .transform(({ isUsed, isExpired, ...page }) => ({
     ...page,
     state: isUsed ? ('used' as const) : isExpired ? ('expired' as const) : ('usable' as const),

@@ -1,11 +1,12 @@
 import { josa } from 'es-hangul';
-import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import { MAX_CART_LINES, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { CATEGORY_DEPTH } from '#shared/domain/category/category.ts';
 import { safeLink } from '#shared/domain/content/link.ts';
 import { AMOUNT_PER_BUYER } from '#shared/domain/product/amount-per-buyer.ts';
+import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
-import { chosen, code, cursor, id, indexSort, limit, skip, version } from './list.ts';
+import { chosen, code, cursor, flag, id, indexSort, limit, skip, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
@@ -40,7 +41,7 @@ export const categoriesQuery = z.object({
 });
 
 /** GET /shop/brands. */
-export const brandsQuery = z.object({ showsInMain: z.stringbool().optional() });
+export const brandsQuery = z.object({ showsInMain: flag().optional() });
 
 /** GET /shop/displays and the categories of a display. */
 export const displaysQuery = z.object({ code, skip, limit, sort: indexSort });
@@ -83,6 +84,9 @@ export const imageRef = z.object(
   '이미지를 올려주세요.',
 );
 
+/** Nearly what `safeLink` takes, for the API's document. */
+const SAFE_LINK = String.raw`^(/([^/\s\\%\x00-\x1f\x7f-\x9f][^\s\\%\x00-\x1f\x7f-\x9f]*)?|https?://[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)+(:[0-9]{1,4})?(/[^\s\\%\x00-\x1f\x7f-\x9f]*)?)([?#][^\s\\\x00-\x1f\x7f-\x9f]*)?$`;
+
 /** Links of contents: a path of the shop or an http(s) address, never a script. */
 export const link = z
   .string()
@@ -92,7 +96,8 @@ export const link = z
   .refine(
     (typed) => safeLink(typed) !== undefined,
     '주소를 확인해주세요. 다른 곳으로 이어질 수 있는 주소입니다.',
-  );
+  )
+  .meta({ pattern: SAFE_LINK });
 
 /** The code of a video: of what is pasted from the address bar or the share button, what stands in it. */
 const videoCode = (text: string): string =>
@@ -120,20 +125,23 @@ const discount = z
       complain('할인 종료일이 시작일보다 빠릅니다.', 'expiration', 'endDate');
   });
 
-const choiceItem = z.object({
+const linkedName = z.object({ name: requiredText('이름', 100) });
+const linkedItem = z.object({
   _id: id,
   _product: id,
   _option: z.string().min(1).max(40),
-  custom: z.object({
-    name: requiredText('이름', 100),
-    amount: z.number().int().min(1).max(999).default(1),
-    salePrice: won,
-  }),
+  custom: linkedName,
   enabled: z.boolean().default(true),
   deleted: z.boolean().default(false),
+});
+const choiceItem = linkedItem.extend({
+  custom: linkedName.extend({ amount: z.number().int().min(1).max(999).default(1), salePrice: won }),
   mandatory: z.boolean().default(false),
 });
-const choiceItems = z.array(choiceItem).max(30, '최대 30개까지 등록할 수 있습니다.').default([]);
+const choiceItems = z
+  .array(choiceItem)
+  .max(MAX_CHOICES, `최대 ${MAX_CHOICES}개까지 등록할 수 있습니다.`)
+  .default([]);
 
 const skuForm = z.object({
   /** absent for a new variant */
@@ -182,6 +190,7 @@ export const productForm = z.object({
     .string()
     .transform(videoCode)
     .pipe(z.string().regex(/^[\w-]{0,20}$/, '유튜브 코드를 확인해주세요.'))
+    .meta({ pattern: '^\\s*[\\w-]{0,20}\\s*$|^https?://[\\w./?=-]*[=/][\\w-]{5,20}$' })
     .optional(),
   link: z
     .object({ url: link, name: requiredText('링크 이름', 60), enabled: z.boolean(), isOuter: z.boolean() })
@@ -226,6 +235,10 @@ export const productForm = z.object({
   relateds: choiceItems,
   relatedsConf: z.object({ enabled: z.boolean() }).default({ enabled: false }),
   bundleds: choiceItems,
+  supplies: z
+    .array(linkedItem)
+    .max(MAX_SUPPLIES, `소모품은 ${MAX_SUPPLIES}개까지 등록할 수 있습니다.`)
+    .default([]),
   shippingCode: chosen('배송 방법을 선택해주세요.', code),
   shippingBundleType: z.enum(['BUNDLE', 'APIECE']).default('BUNDLE'),
   information: z
@@ -245,6 +258,23 @@ export const pickedQuery = z.object({
     .string()
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(id).max(100)),
+});
+
+/** GET /shop/supplies: products whose supplies are asked for, with commas between. */
+export const suppliesQuery = z.object({
+  products: z
+    .string('상품을 알려주세요.')
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(
+      z
+        .array(id)
+        .min(1, '상품을 알려주세요.')
+        .max(MAX_CART_LINES, `상품은 ${MAX_CART_LINES}개까지 물을 수 있습니다.`),
+    )
+    .meta({
+      pattern: `^,*[0-9A-HJKMNP-TV-Z]{26}(,+[0-9A-HJKMNP-TV-Z]{26}){0,${MAX_CART_LINES - 1}},*$`,
+      example: '01JQ8Z5N7C3X9V2B4M6K8H0TDW',
+    }),
 });
 
 export const productsShown = z.object({

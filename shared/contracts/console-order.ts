@@ -6,7 +6,7 @@ import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { refundAccountSchema } from './bank.ts';
-import { cursor, limit } from './list.ts';
+import { cursor, flag, limit } from './list.ts';
 import { orderNoSchema, proofNameSchema, purchaseNoSchema, unitsSchema } from './order.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
@@ -28,7 +28,7 @@ export const consolePurchasesQuery = z.object({
   createdTo: optional(day.transform(endOfKstDay)),
   keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
   /** Answers with each purchase where its order goes */
-  receivers: z.preprocess(emptyAsMissing, z.stringbool().default(false)),
+  receivers: z.preprocess(emptyAsMissing, flag().default(false)),
   cursor: z.preprocess(emptyAsMissing, cursor),
   limit,
 });
@@ -45,7 +45,8 @@ export const parcelSchema = z.object({
     .transform((value) => value.replace(/[\s-]/g, ''))
     .pipe(
       z.string().regex(/^[0-9A-Za-z]{6,30}$/, { error: '송장번호는 6~30자의 숫자와 영문으로 입력해주세요' }),
-    ),
+    )
+    .meta({ pattern: '^[0-9A-Za-z]([\\s-]?[0-9A-Za-z]){5,29}$' }),
 });
 
 export type ParcelRequest = z.output<typeof parcelSchema>;

@@ -1,3 +1,4 @@
+import { CLERK_NOTES } from '#shared/domain/user/clerk-note.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { id, pageQuery, versionField } from './list.ts';
@@ -52,6 +53,16 @@ export const memberWithdrawalForm = memberWithdrawal.extend({
     .max(200, '탈퇴 사유를 200자 이하로 입력해주세요.'),
 });
 export type MemberWithdrawal = z.output<typeof memberWithdrawal>;
+
+/** A note of the clerks about a member. */
+export const clerkNoteForm = z.object({
+  text: z
+    .string('메모를 입력해주세요.')
+    .trim()
+    .min(1, '메모를 입력해주세요.')
+    .max(CLERK_NOTES.longest, `메모는 ${CLERK_NOTES.longest}자까지 입력할 수 있습니다.`),
+});
+export type ClerkNoteForm = z.output<typeof clerkNoteForm>;
 
 /** PUT of a member's type alone. */
 export const userTypeForm = consoleUserForm.pick({ type: true, version: true });

@@ -24,10 +24,11 @@ const index = z
   .min(-99_999)
   .max(99_999, '순서가 너무 큽니다.')
   .default(0);
-const richText = z.string().max(200_000, '내용이 너무 깁니다.').default('');
 const NOT_WRITTEN = '내용을 입력해주세요';
+const richText = z.string(NOT_WRITTEN).max(200_000, '내용이 너무 깁니다.');
+const anyText = richText.default('');
 /** A text that has to be there; an empty one reaches the contract of a form as none. */
-const writtenText = (min: number) => richText.pipe(z.string(NOT_WRITTEN).min(min, NOT_WRITTEN));
+const writtenText = (min: number) => richText.min(min, NOT_WRITTEN);
 const color = hexa.optional();
 
 const pixels = (name: string, min: number, max: number) =>
@@ -115,7 +116,7 @@ export const exhibitionForm = inPeriod(
     summary: text('요약', 120).default(''),
     visual: imageRef,
     color,
-    content: richText,
+    content: anyText,
     _products: z
       .array(id)
       .max(MOST_PRODUCTS, `상품은 ${MOST_PRODUCTS}개까지 고를 수 있습니다.`)
@@ -183,7 +184,7 @@ export const sitePageForm = z.object({
     .array(z.object({ title: requiredText('단계', 30), text: requiredText('설명', 120) }))
     .max(MOST_STEPS, `단계는 ${MOST_STEPS}개까지 적을 수 있습니다.`)
     .default([]),
-  content: richText,
+  content: anyText,
   index,
   shows,
 });

@@ -34,7 +34,8 @@ export const givenWon = wonFrom(1);
 export const benefitValue = z
   .number('값을 숫자로 입력해주세요.')
   .min(0, '값은 0 이상이어야 합니다.')
-  .max(100_000_000, '값이 너무 큽니다.');
+  .max(100_000_000, '값이 너무 큽니다.')
+  .meta({ exclusiveMinimum: 0 });
 
 const many = <T extends z.ZodType>(one: T, most: number) =>
   z.array(one).max(most, `${most}개까지 고를 수 있습니다.`).default([]);
@@ -195,7 +196,9 @@ const refineCoupon = (form: z.output<typeof couponFields>, context: z.Refinement
 };
 
 /** POST /api/console/shop/coupons: all fields of spec §3 Coupon. */
-export const couponForm = couponFields.superRefine(refineCoupon);
+export const couponForm = couponFields.superRefine(refineCoupon).meta({
+  example: { name: '첫 구매 5%', unit: 'PERCENT', value: 5, usage: { endsAt: '2026-12-31' } },
+});
 export type CouponForm = z.output<typeof couponForm>;
 
 /** PUT: with the version it was read at. */
@@ -203,18 +206,17 @@ export const couponUpdate = couponFields.extend({ _id: id, version }).superRefin
 export type CouponUpdate = z.output<typeof couponUpdate>;
 
 /** Members named by their usernames, one a line, with commas or as a list. */
-export const usernames = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value),
-    z
-      .array(
-        z.string().trim().toLowerCase().min(1).max(20, '아이디를 확인해주세요.'),
-        '회원 아이디를 입력해주세요.',
-      )
-      .min(1, '회원 아이디를 입력해주세요.')
-      .max(200, '한 번에 200명까지 처리할 수 있습니다.'),
-  )
-  .transform((names) => [...new Set(names)]);
+export const usernames = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value),
+  z
+    .array(
+      z.string().trim().toLowerCase().min(1).max(20, '아이디를 확인해주세요.'),
+      '회원 아이디를 입력해주세요.',
+    )
+    .min(1, '회원 아이디를 입력해주세요.')
+    .max(200, '한 번에 200명까지 처리할 수 있습니다.')
+    .transform((names) => [...new Set(names)]),
+);
 
 /** Makes a repeated submission of one form one deed; a form gets it with its page, a call may leave it out. */
 export const submissionKey = id.optional();
@@ -225,6 +227,8 @@ export const giveCouponForm = z.object({
   usernames,
   key: submissionKey,
 });
+/** The same of one member, whom the path names. */
+export const giveCouponToOne = giveCouponForm.omit({ usernames: true });
 export type GiveCouponForm = z.output<typeof giveCouponForm>;
 
 /** PUT /api/console/users/coupons: takes an unused coupon out of use, or back into it. */
@@ -250,6 +254,10 @@ export const userCouponsQuery = ofMembersQuery.extend({
   state: z.preprocess(emptyAsMissing, z.enum(userCouponStates).optional()),
 });
 export type UserCouponsQuery = z.output<typeof userCouponsQuery>;
+
+/** The same of one member, whom the path names. */
+export const ofMemberQuery = ofMembersQuery.omit({ username: true });
+export const couponsOfMemberQuery = userCouponsQuery.omit({ username: true });
 
 /** GET of what clerks keep of benefits: each list knows some of it. */
 export const benefitsQuery = ofMembersQuery.extend({

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/form/service-forms.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
-import { oneProvince } from './address.ts';
+import { inOneProvince, oneProvince } from './address.ts';
 import { imageRef } from './catalog.ts';
 import { id, pageQuery, version } from './list.ts';
 import { alongside, emptyAsMissing, several } from './parts.ts';
@@ -47,13 +47,17 @@ const answerOf = (field: AnswerField): z.ZodType<string> => {
       return z.coerce.number(range).int(range).min(min, range).max(max, range).transform(String);
     }
     case 'date':
-      return z.string(`${objectOf(label)} 선택해주세요`).refine(isDay, `${objectOf(label)} 확인해주세요`);
+      return z
+        .string(`${objectOf(label)} 선택해주세요`)
+        .refine(isDay, `${objectOf(label)} 확인해주세요`)
+        .meta({ format: 'date', pattern: '^[0-2]' });
     case 'email':
       return emailField as unknown as z.ZodType<string>;
     case 'address':
       return z
         .object(addressFields, { error: '주소를 입력해주세요' })
         .superRefine(oneProvince, alongside)
+        .meta(inOneProvince)
         .transform(({ postcode, address1, address2 }) => `(${postcode}) ${address1} ${address2}`);
   }
 };

@@ -80,4 +80,6 @@ export const changeUserGradeForm = z.object({
   note: z.string().trim().max(200, '사유는 200자까지 입력할 수 있습니다.').default(''),
   key: submissionKey,
 });
+/** The same of the member whom the path names. */
+export const changeGradeOfOne = changeUserGradeForm.omit({ username: true });
 export type ChangeUserGradeForm = z.output<typeof changeUserGradeForm>;

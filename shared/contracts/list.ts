@@ -40,6 +40,12 @@ export const code = z
 /** An id made by the shop (ULID). */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, '잘못된 식별자입니다.');
 
+/** Yes or no in an address. */
+export const flag = (message?: string) =>
+  z
+    .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: message })
+    .meta({ enum: ['true', '1', 'false', '0'] });
+
 /** The version of a stored thing that a form was opened with: saving over another is a 409. */
 export const version = z.number().int().positive();
 
@@ -66,6 +72,7 @@ export const codeQuery = z.object({ code: code.optional() });
 export const indexSort = z
   .string()
   .max(100)
+  .meta({ pattern: '^\\s*\\{\\s*"index"\\s*:\\s*-?1\\s*\\}\\s*$' })
   .default('{"index":1}')
   .transform((value, context) => {
     const wanted = z.object({ index: z.union([z.literal(1), z.literal(-1)]) });

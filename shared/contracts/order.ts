@@ -4,12 +4,12 @@ import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO } from '#shared/domain/orde
 import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
-import { oneProvince } from './address.ts';
+import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { refundAccountSchema } from './bank.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
-import { alongside, joined } from './parts.ts';
+import { alongside, digitsAmong, joined } from './parts.ts';
 import { z } from './zod.ts';
 
 const text = (most: number, missing?: string) =>
@@ -26,7 +26,8 @@ const phone = z.preprocess(
   z
     .string({ error: '연락처를 입력해주세요' })
     .transform((value) => value.replace(/\D/g, ''))
-    .pipe(z.string().regex(/^\d{10,11}$/, { error: '연락처를 입력해주세요' })),
+    .pipe(z.string().regex(/^\d{10,11}$/, { error: '연락처를 입력해주세요' }))
+    .meta({ pattern: digitsAmong(10, 11) }),
 );
 const email = z.preprocess(
   joined('@'),
@@ -34,7 +35,8 @@ const email = z.preprocess(
 );
 const postcode = z
   .string({ error: '주소를 입력해주세요' })
-  .regex(/^\d{5}$/, { error: '주소를 입력해주세요' });
+  .regex(/^\d{5}$/, { error: '주소를 입력해주세요' })
+  .meta(toldByProvince);
 const address = line(200, '주소를 입력해주세요').min(1, { error: '주소를 입력해주세요' });
 
 const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
@@ -49,7 +51,7 @@ const receiverSchema = z
     phone,
     email: email.optional(),
     postcode,
-    address1: address,
+    address1: address.meta(toldByProvince),
     address2: address,
     geolocation: z
       .object(
@@ -67,7 +69,8 @@ const receiverSchema = z
       )
       .optional(),
   })
-  .superRefine(oneProvince, alongside);
+  .superRefine(oneProvince, alongside)
+  .meta(inOneProvince);
 
 const goods = {
   _carts: cartIdsSchema.default([]),

@@ -8,6 +8,10 @@ export const joined =
   (value: unknown): unknown =>
     Array.isArray(value) ? (value.every(Boolean) ? value.join(separator) : '') : value;
 
+/** What a text with so many digits looks like, whatever sign stands between them; for the API's document. */
+export const digitsAmong = (least: number, most: number): string =>
+  `^[^0-9]?([0-9][^0-9]?){${least},${most}}$`;
+
 /** Rules between fields are asked even while single fields are wrong, so that a form shows all complaints at once. */
 export const alongside = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,

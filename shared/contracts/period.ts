@@ -10,6 +10,9 @@ const WRONG = '날짜를 확인해주세요.';
 /** Instants are compared as texts, so all have their milliseconds. */
 const inFull = (instant: string): string => new Date(instant).toISOString();
 
+/** For the API's document. */
+const BEFORE_3000 = { allOf: [{ pattern: '^[0-2]' }] };
+
 /** An instant, or a KST day standing for one of its ends (design §5: date-only inputs mean 00:00:00.000–23:59:59.999). */
 const end = (ofDay: (day: string) => string) =>
   z.preprocess(
@@ -17,6 +20,7 @@ const end = (ofDay: (day: string) => string) =>
     z
       .union([z.iso.date(WRONG).transform(ofDay), z.iso.datetime(WRONG).transform(inFull)], WRONG)
       .refine((instant) => instant <= endOfKstDay(LAST_DAY), '날짜는 2999-12-31까지 입력할 수 있습니다.')
+      .meta(BEFORE_3000)
       .optional(),
   );
 

@@ -63,10 +63,13 @@ export const grantPointsForm = z.object({
   endsAt,
   key: submissionKey,
 });
+/** The same of one member, whom the path names. */
+export const grantPointsToOne = grantPointsForm.omit({ usernames: true });
 export type GrantPointsForm = z.output<typeof grantPointsForm>;
 
 /** DELETE /api/console/users/points: takes points from members, earliest end first, never more than they hold. */
 export const withdrawPointsForm = z.object({ usernames, name: reason, amount: givenWon, key: submissionKey });
+export const withdrawPointsOfOne = withdrawPointsForm.omit({ usernames: true });
 export type WithdrawPointsForm = z.output<typeof withdrawPointsForm>;
 
 /** POST /api/console/users/scores: adds to members' scores, or (below 0) takes from them. */
@@ -78,9 +81,11 @@ export const changeScoreForm = z.object({
     .int('점수는 정수로 입력해주세요.')
     .min(-1_000_000, '점수가 너무 큽니다.')
     .max(1_000_000, '점수가 너무 큽니다.')
-    .refine((score) => score !== 0, '점수는 0이 될 수 없습니다.'),
+    .refine((score) => score !== 0, '점수는 0이 될 수 없습니다.')
+    .meta({ not: { const: 0 } }),
   key: submissionKey,
 });
+export const changeScoreOfOne = changeScoreForm.omit({ usernames: true });
 export type ChangeScoreForm = z.output<typeof changeScoreForm>;
 
 /** POST /api/console/users/bonuses: gives promoters a bonus (BONUS__ADMIN), or (below 0) takes from it. */
@@ -92,7 +97,9 @@ export const changeBonusForm = z.object({
     .int('금액은 원 단위로 입력해주세요.')
     .min(-100_000_000, '금액이 너무 큽니다.')
     .max(100_000_000, '금액이 너무 큽니다.')
-    .refine((won) => won !== 0, '금액은 0원이 될 수 없습니다.'),
+    .refine((won) => won !== 0, '금액은 0원이 될 수 없습니다.')
+    .meta({ not: { const: 0 } }),
   key: submissionKey,
 });
+export const changeBonusOfOne = changeBonusForm.omit({ usernames: true });
 export type ChangeBonusForm = z.output<typeof changeBonusForm>;

@@ -35,7 +35,10 @@ const refineCode = (form: z.output<typeof codeFields>, context: z.RefinementCtx)
 /** POST /api/console/shop/codes. Without a `code` the shop draws one. */
 export const promotionCodeForm = codeFields
   .extend({ code: z.preprocess(emptyAsMissing, typedCode.optional()) })
-  .superRefine(refineCode);
+  .superRefine(refineCode)
+  .meta({
+    example: { type: 'COUPON', name: '겨울 쿠폰', code: 'WINTER', _coupon: '01JQ8Z5N7C3X9V2B4M6K8H0TDW' },
+  });
 export type PromotionCodeForm = z.output<typeof promotionCodeForm>;
 
 export const promotionCodeUpdate = codeFields

@@ -3,16 +3,18 @@ import { colorCodes } from '#shared/domain/search/color.ts';
 import { searchSorts } from '#shared/domain/search/search-query.ts';
 import { SYNONYM_WORDS_MAX } from '#shared/domain/search/synonym.ts';
 import { listQuery } from './catalog.ts';
-import { code } from './list.ts';
+import { code, flag } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Values of one kind to narrow by, with commas between: `brands=bathlab,gyeol`. */
 const several = <T extends z.ZodType<string>>(one: T) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value !== '' ? value.split(',') : emptyAsMissing(value)),
-    z.array(one).max(20, '한 번에 20개까지 고를 수 있습니다.').optional(),
-  );
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && value !== '' ? value.split(',') : emptyAsMissing(value)),
+      z.array(one).max(20, '한 번에 20개까지 고를 수 있습니다.').optional(),
+    )
+    .meta({ param: { explode: false } });
 
 const won = z.preprocess(
   emptyAsMissing,
@@ -23,7 +25,7 @@ const won = z.preprocess(
     .max(10_000_000_000, '금액이 너무 큽니다.')
     .optional(),
 );
-const flag = z.preprocess(emptyAsMissing, z.stringbool('1 또는 0으로 보내주세요.').optional());
+const wish = z.preprocess(emptyAsMissing, flag('1 또는 0으로 보내주세요.').optional());
 
 /** GET /shop/products: a list, searched and narrowed. */
 export const searchQuery = listQuery.extend({
@@ -33,8 +35,8 @@ export const searchQuery = listQuery.extend({
   labels: several(code),
   priceFrom: won,
   priceTo: won,
-  free: flag,
-  facets: flag,
+  free: wish,
+  facets: wish,
 });
 
 /** GET /shop/searches: what somebody who has typed this may be looking for. */
@@ -67,6 +69,7 @@ export const synonymForm = z.object({
     .refine(
       (words) => new Set(words.map((one) => one.toLowerCase())).size === words.length,
       '같은 낱말이 두 번 들어 있습니다.',
-    ),
+    )
+    .meta({ uniqueItems: true, example: ['수전', '수도꼭지'] }),
   shows: z.boolean().default(true),
 });

@@ -54,7 +54,8 @@ const percent = z
   .refine(
     (typed) => Math.abs(typed * 100 - Math.round(typed * 100)) < 1e-6,
     '비율은 소수점 둘째 자리까지 입력할 수 있습니다.',
-  );
+  )
+  .meta({ multipleOf: 0.01 });
 
 const payoutWon = z
   .number('금액을 숫자로 입력해주세요.')

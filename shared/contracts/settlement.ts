@@ -35,6 +35,7 @@ const residentNumber = z.preprocess(
     .string()
     .transform((text) => text.replace(/[-\s]/g, ''))
     .refine((digits) => birthDateOf(digits) !== undefined, '주민등록번호를 확인해주세요.')
+    .meta({ pattern: '^[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])-?[1-8][0-9]{6}$' })
     .optional(),
 );
 

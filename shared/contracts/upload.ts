@@ -8,6 +8,9 @@ export const uploadRequest = z.object({
   size: z.int().min(1).max(MAX_PICTURE_BYTES, { error: '20MB 이하의 이미지만 등록할 수 있습니다' }),
 });
 
+/** GET /api/v1/files: the address an upload was promised. */
+export const uploadedQuery = z.object({ url: z.string().max(200) });
+
 /** POST /api/v1/files: the fields beside the file. */
 export const uploadForm = z.object({ purpose: z.enum(uploadPurposes).default('inquiries') });
 
@@ -17,5 +20,6 @@ export const importForm = z.object({
     .string('사진 주소를 입력해주세요')
     .trim()
     .max(2000, '사진 주소가 너무 깁니다')
-    .regex(/^https?:\/\//i, '사진 주소는 http로 시작해야 합니다'),
+    .regex(/^https?:\/\//i, '사진 주소는 http로 시작해야 합니다')
+    .meta({ example: 'https://images.example/bath.jpg' }),
 });

@@ -1,9 +1,9 @@
 import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/domain/user/account-rules.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
-import { oneProvince } from './address.ts';
+import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { bankSchema } from './bank.ts';
-import { cursor, limit, skip } from './list.ts';
-import { alongside, joined } from './parts.ts';
+import { cursor, flag, limit, skip } from './list.ts';
+import { alongside, digitsAmong, joined } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Fields of spec §5, in its wording. */
@@ -40,7 +40,8 @@ export const phoneField = z.preprocess(
     .string({ error: messages.phone })
     .max(30, { error: messages.phone })
     .refine(isPhone, { error: messages.phone })
-    .transform(phoneDigits),
+    .transform(phoneDigits)
+    .meta({ pattern: digitsAmong(10, 11) }),
 );
 
 const addressPart = (most: number) =>
@@ -55,8 +56,9 @@ export const addressFields = {
   postcode: z
     .string({ error: messages.address })
     .trim()
-    .regex(/^\d{5}$/, { error: messages.address }),
-  address1: addressPart(200),
+    .regex(/^\d{5}$/, { error: messages.address })
+    .meta(toldByProvince),
+  address1: addressPart(200).meta(toldByProvince),
   address2: addressPart(200),
 };
 
@@ -160,7 +162,7 @@ const signUpRules = (
 };
 
 /** POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check come before those given here. */
-export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside);
+export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside).meta(inOneProvince);
 export type SignUpForm = z.infer<typeof signUpSchema>;
 
 /** The sign-up screen's form: the password twice, and every necessary term ticked (spec §5). */
@@ -215,7 +217,8 @@ export const changeInfoSchema = z
     foundingDate: optionalField(
       z.iso
         .date({ error: '창립일을 확인해주세요' })
-        .refine((day) => day >= '1800-01-01' && day <= '2999-12-31', { error: '창립일을 확인해주세요' }),
+        .refine((day) => day >= '1800-01-01' && day <= '2999-12-31', { error: '창립일을 확인해주세요' })
+        .meta({ pattern: '^(1[89]|2[0-9])' }),
     ),
     /** Which optional terms are agreed to from now on; missing changes nothing */
     _terms: ids.optional(),
@@ -280,21 +283,24 @@ export const destinationSchema = z
     ...addressFields,
     isDefault: isTrue.default(false),
   })
-  .superRefine(oneProvince, alongside);
+  .superRefine(oneProvince, alongside)
+  .meta(inOneProvince);
 export type DestinationForm = z.infer<typeof destinationSchema>;
 /** What the form holds before it is read. */
 export type DestinationFields = z.input<typeof destinationSchema>;
 
 /** PUT and DELETE /api/v1/me/destinations: which entry. */
 export const destinationChoiceSchema = z.object({ _id: z.string().min(1).max(64) });
-export const changeDestinationSchema = destinationSchema.safeExtend(destinationChoiceSchema.shape);
+export const changeDestinationSchema = destinationSchema
+  .safeExtend(destinationChoiceSchema.shape)
+  .meta(inOneProvince);
 
 /** GET /api/v1/me/likes. */
 export const likesQuery = z.object({
   skip,
   limit,
   cursor,
-  withPopulate: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  withPopulate: flag().default(false),
 });
 
 /** GET /api/v1/me/watches: ids with commas between. */

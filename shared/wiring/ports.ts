@@ -9,6 +9,7 @@ import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
+import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
@@ -156,6 +157,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     audit: () => createAuditRepository(data()),
     accessRecords: () => createAccessRecordsRepository(data()),
     addressBooks: () => createAddressBooksRepository(data()),
+    clerkNotes: () => createClerkNotesRepository(data()),
     likes: () => createLikesRepository(data(), ports.unitOfWork),
     watches: () => createWatchesRepository(data()),
     forms: () => createFormsRepository(data(), ports.unitOfWork),

@@ -167,6 +167,9 @@ test('a member applies, is refused, applies again and is approved; a clerk ends 
     await clerk.getByRole('link', { name: person.username, exact: true }).click();
     await clerk.getByLabel('종료 사유').fill('본인 요청으로 종료합니다.');
     await clerk.getByRole('button', { name: '추천인 종료' }).click();
+    const question = clerk.getByRole('alertdialog');
+    await expect(question).toContainText('추천인 활동을 종료하시겠습니까?');
+    await question.getByRole('button', { name: '추천인 종료' }).click();
     await expect(clerk.getByRole('button', { name: '추천인으로 지정' })).toBeVisible();
   });
   await context.close();

@@ -1,6 +1,7 @@
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { COST, changeEverything, MEMO } from './people/busy-clerks.ts';
+import { cardsOf } from './people/goods.ts';
 import { readEverything, siteMap } from './people/reader.ts';
 
 /** What clerks do to the shop is nobody's business: no answer to a customer says who they are, or what is theirs. */
@@ -18,14 +19,16 @@ const isTheirs = (path: string): boolean =>
  */
 const UNREAD = [
   /^\/center\/notice\/:id$/,
-  /^\/(logout|oauth|api\/auth|plugins|api\/plugins|api\/editor)\b|^\/shop\/order\/pay\/:|^\/me\/(boards\/:|watches)/,
+  /^\/(logout|oauth|api\/auth|plugins|api\/plugins|api\/editor)\b|^\/shop\/(order\/pay\/:|orders$)|^\/me\/(boards\/:|watches)/,
   /^\/api\/v1\/(shop\/orders|users|files|forms|promoter\/(bank|bonuses\/withdraw)|me\/(verify|withdraw|orders\/confirm))\b|\/comments\/:/,
   /^\/(about|center\/[a-z-]+)\/:id\/modify$|^\/(about|center\/[a-z-]+)\/(create|write)$/,
 ];
 
 /** Addresses nothing links to, or not in a page's own words. */
 const more = async (who: string | undefined): Promise<string[]> => {
+  const [card] = await cardsOf();
   const open = [
+    `/api/v1/shop/supplies?products=${card?._id}`,
     ...['/sitemaps/pages.xml', '/feeds/naver.txt', '/feeds/google.xml', '/community/stories/write'],
     ...['/community/stories/create', '/api/v1/shop/displays?code=POPULAR'],
     ...['/api/v1/shop/displays/POPULAR/categories', '/api/v1/boards?category=news'],

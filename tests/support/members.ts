@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import type { SignUpForm } from '#shared/contracts/user.ts';
 import { createAddressBooksRepository } from '#shared/data/address-books/repository.ts';
+import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
@@ -9,6 +10,7 @@ import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
+import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createPromoterAccounts } from '#shared/data/promoters/accounts.repository.ts';
 import { createPromotionCodesRepository } from '#shared/data/promotion-codes/repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
@@ -144,6 +146,8 @@ export const memberPorts = (
     watches: createWatchesRepository(data),
     identityVerification: carrier.port,
     storage: storage.port,
+    points: createPointsRepository(data, unitOfWork),
+    benefitTerms: createBenefitTermsRepository(data, unitOfWork),
   };
 };
 export type MemberPorts = ReturnType<typeof memberPorts>;

@@ -135,6 +135,7 @@ export const orderFor = (
 export type OrderPorts = Pick<
   Ports,
   | 'products'
+  | 'showcase'
   | 'categories'
   | 'content'
   | 'carts'
@@ -244,6 +245,8 @@ export const bound = (ports: OrderPorts) => ({
   changeFault: useCases.changeClaimFault(ports),
   previewRefund: useCases.previewRefund(ports),
   myOrder: useCases.getMyOrder(ports),
+  purchases: useCases.listMyPurchases(ports),
+  feesDue: useCases.listFeesDue(ports),
   receipts: useCases.listMyReceipts(ports),
   compare: useCases.compareClaims(ports),
   move: useCases.movePurchases(ports),

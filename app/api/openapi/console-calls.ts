@@ -7,6 +7,32 @@ export type ConsoleCalls = {
   'GET /api/console/setting': Reads<typeof import('../console/setting.ts')>;
   'PUT /api/console/setting': Writes<typeof import('../console/setting.ts'), 'PUT'>;
   'PUT /api/console/users/{id}/type': Writes<typeof import('../console/users/type.ts'), 'PUT'>;
+  'GET /api/console/users/{id}/bonuses': Reads<typeof import('../console/users/of-member/bonuses.ts')>;
+  'POST /api/console/users/{id}/bonuses': Writes<
+    typeof import('../console/users/of-member/bonuses.ts'),
+    'POST'
+  >;
+  'GET /api/console/users/{id}/coupons': Reads<typeof import('../console/users/of-member/coupons.ts')>;
+  'POST /api/console/users/{id}/coupons': Writes<
+    typeof import('../console/users/of-member/coupons.ts'),
+    'POST'
+  >;
+  'GET /api/console/users/{id}/grades': Reads<typeof import('../console/users/of-member/grades.ts')>;
+  'PUT /api/console/users/{id}/grades': Writes<typeof import('../console/users/of-member/grades.ts'), 'PUT'>;
+  'GET /api/console/users/{id}/points': Reads<typeof import('../console/users/of-member/points.ts')>;
+  'POST /api/console/users/{id}/points': Writes<
+    typeof import('../console/users/of-member/points.ts'),
+    'POST'
+  >;
+  'DELETE /api/console/users/{id}/points': Writes<
+    typeof import('../console/users/of-member/points.ts'),
+    'DELETE'
+  >;
+  'GET /api/console/users/{id}/scores': Reads<typeof import('../console/users/of-member/scores.ts')>;
+  'POST /api/console/users/{id}/scores': Writes<
+    typeof import('../console/users/of-member/scores.ts'),
+    'POST'
+  >;
   'PUT /api/console/inquiries/{id}/state': Writes<typeof import('../console/inquiries/state.ts'), 'PUT'>;
   'GET /api/console/shop/products': Reads<typeof import('../console/shop/products.ts')>;
   'POST /api/console/shop/products': Writes<typeof import('../console/shop/products.ts'), 'POST'>;

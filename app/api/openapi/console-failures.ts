@@ -2,6 +2,11 @@ import { access, body, member, picture, product, quote, refund, save } from '#ap
 import type { ConsoleCalls } from './console-calls.ts';
 import { heldTo } from './held-to.ts';
 
+/** Of what one member has */
+const ofMember = [...access, 'BAD_CURSOR', 'INVALID_REQUEST', 'USER_NOT_FOUND'] as const;
+/** Done to one member */
+const toMember = [...access, ...body, 'STEP_UP_REQUIRED', 'USER_NOT_FOUND'] as const;
+
 /** Of the console's calls that no resource declares the codes each may answer; who else may not call is told by its `access`. */
 export const failuresOfConsole = heldTo<ConsoleCalls>()({
   'GET /api/console/files': [...access, ...picture, 'PICTURE_NOT_FOUND'],
@@ -18,6 +23,39 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     'USER_CHANGED',
     'USER_NOT_FOUND',
   ],
+  'GET /api/console/users/{id}/bonuses': ofMember,
+  'POST /api/console/users/{id}/bonuses': [
+    ...toMember,
+    'BONUS_ENTERED',
+    'BONUS_SHORT',
+    'BUSY',
+    'NOT_A_PROMOTER',
+    'OWN_ACCOUNT',
+  ],
+  'GET /api/console/users/{id}/coupons': ofMember,
+  'POST /api/console/users/{id}/coupons': [
+    ...toMember,
+    'ALREADY_ISSUED',
+    'BUSY',
+    'COUPON_INACTIVE',
+    'COUPON_UNKNOWN',
+    'ISSUE_LIMIT',
+  ],
+  'GET /api/console/users/{id}/grades': ofMember,
+  'PUT /api/console/users/{id}/grades': [
+    ...toMember,
+    ...member,
+    'BUSY',
+    'GRADE_ENTERED',
+    'GRADE_NOT_FOUND',
+    'OTHER_FAMILY',
+    'SAME_GRADE',
+  ],
+  'GET /api/console/users/{id}/points': ofMember,
+  'POST /api/console/users/{id}/points': [...toMember, 'BUSY', 'ENDS_BEFORE_NOW', 'POINT_ENTERED'],
+  'DELETE /api/console/users/{id}/points': [...toMember, 'BUSY', 'POINT_ABOVE_HELD', 'POINT_ENTERED'],
+  'GET /api/console/users/{id}/scores': ofMember,
+  'POST /api/console/users/{id}/scores': [...toMember, 'BUSY', 'SCORE_ENTERED'],
   'PUT /api/console/inquiries/{id}/state': [
     ...access,
     ...body,

@@ -15,12 +15,18 @@ import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
 import { settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
-import { uploadRequest } from '#shared/contracts/upload.ts';
+import { uploadedQuery, uploadRequest } from '#shared/contracts/upload.ts';
+import { type LinkedKind, linkedKinds } from '#shared/domain/product/linked.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { type Operation, under } from './operation.ts';
 
 type Given = Omit<Operation, 'access'>;
+
+const linkedParts = Object.keys(linkedKinds) as LinkedKind[];
+const linkedText = Object.entries(linkedKinds)
+  .map(([part, name]) => `${name}(${part})`)
+  .join(', ');
 
 /** Calls of one part of the console. */
 const forClerksOf = (area: ConsoleArea, calls: readonly Given[]): Operation[] =>
@@ -52,7 +58,12 @@ const products = forClerksOf('catalog', [
     body: productsShown,
     answers: [],
   },
-  { method: 'get', path: '/shop/products/{id}', summary: '상품 하나 (id 또는 코드)', answers: ['product'] },
+  {
+    method: 'get',
+    path: '/shop/products/{id}',
+    summary: '상품 하나',
+    answers: ['product'],
+  },
   {
     method: 'put',
     path: '/shop/products/{id}',
@@ -64,8 +75,9 @@ const products = forClerksOf('catalog', [
   {
     method: 'get',
     path: '/shop/products/{id}/{part}',
-    summary: '상품의 옵션(options), 추가 선택 상품(choicees), 연관 상품(relateds), 세트 구성 상품(bundleds)',
-    answers: [],
+    summary: `상품의 옵션(options), ${linkedText}`,
+    params: { part: z.enum(['options', ...linkedParts]) },
+    answers: ['options?', ...linkedParts.map((kind) => `${kind}?`)],
   },
   {
     method: 'get',
@@ -197,7 +209,7 @@ const files = forClerksOf('any', [
     method: 'get',
     path: '/files',
     summary: '올린 사진의 상태',
-    query: z.object({ url: z.string() }),
+    query: uploadedQuery,
     answers: ['image'],
   },
   {

@@ -5,6 +5,7 @@ import { body } from '#app/web/failure-groups.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { consoleMembers } from './console-members.ts';
 import { consoleWork } from './console-work.ts';
 import type { Operation } from './operation.ts';
 
@@ -89,4 +90,8 @@ const operationsOf = (resource: ConsoleResource): Operation[] => {
 };
 
 /** What clerks keep, as each resource of the console declares it, and what else they do. */
-export const consoleOperations: Operation[] = [...consoleResources.flatMap(operationsOf), ...consoleWork];
+export const consoleOperations: Operation[] = [
+  ...consoleResources.flatMap(operationsOf),
+  ...consoleMembers,
+  ...consoleWork,
+];

@@ -7,10 +7,12 @@ import type { AnyCode, CodesOf } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { boards } from './boards.ts';
 import { consoleOperations } from './console.ts';
+import { exampleOf, type Schema } from './examples.ts';
 import { failuresOfCalls } from './failures.ts';
 import { me, promoter } from './me.ts';
 import type { Access, Operation } from './operation.ts';
 import { promoterMoney } from './promoter-money.ts';
+import { asContractsAsk, pathParams } from './schemas.ts';
 import { storefront } from './storefront.ts';
 
 export const operations: readonly Operation[] = [
@@ -94,14 +96,21 @@ const security = (access: Access): ZodOpenApiOperationObject['security'] => {
   return [{ accessToken: access === 'member' ? [] : [...access] }];
 };
 
-const paramsOf = ({ path, query, headers = [] }: Operation): ZodOpenApiOperationObject['requestParams'] => {
+const paramsOf = ({
+  path,
+  query,
+  headers = [],
+  params = {},
+}: Operation): ZodOpenApiOperationObject['requestParams'] => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const shape = Object.entries((query instanceof z.ZodPipe ? query.in : query)?.shape ?? {});
   const asHeader = (name: string) => HEADER_NAMES.includes(name) || headers.includes(name);
   const pick = (inHeader: boolean) =>
     z.object(Object.fromEntries(shape.filter(([name]) => asHeader(name) === inHeader)));
   return {
-    path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+    path: z.object(
+      Object.fromEntries(names.map((name) => [name, params[name] ?? pathParams[name] ?? z.string()])),
+    ),
     query: pick(false),
     header: pick(true),
   };
@@ -124,8 +133,18 @@ const partOf = (path: string): string[] =>
     .slice(0, 1)
     .map(([, name]) => name);
 
+/** The keys of an answer; those that are not always there end in `?`. */
+const answerOf = (answers: readonly string[]) =>
+  z.looseObject(
+    Object.fromEntries(
+      answers.map((name) =>
+        name.endsWith('?') ? [name.slice(0, -1), z.unknown().optional()] : [name, z.unknown()],
+      ),
+    ),
+  );
+
 const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
-  const { summary, access, body, multipart, answers, status = 200 } = operation;
+  const { summary, access, body, bodyOptional = false, multipart, answers, status = 200 } = operation;
   const schema = multipart && body instanceof z.ZodObject ? body.extend({ file: z.file() }) : body;
   return {
     summary,
@@ -133,14 +152,17 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
     security: security(access),
     requestParams: paramsOf(operation),
     ...(schema && {
-      requestBody: { content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema } } },
+      requestBody: {
+        required: !bodyOptional,
+        content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema } },
+      },
     }),
     responses: {
       [String(status)]: {
         description: answers.length > 0 ? answers.join(', ') : '완료',
         content: {
           'application/json': {
-            schema: z.looseObject(Object.fromEntries(answers.map((name) => [name, z.unknown()]))),
+            schema: answerOf(answers),
           },
         },
       },
@@ -157,23 +179,42 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
   };
 };
 
+type Call = {
+  parameters?: { name: string; required?: boolean; schema: Schema; example?: unknown }[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+};
+
+/** What the call is asked with, as people would: what it needs, and what it does not leave out by default. */
+const addExamples = ({ parameters = [], requestBody }: Call): void => {
+  for (const parameter of parameters)
+    if (parameter.required) parameter.example = exampleOf(parameter.schema, parameter.name);
+  const body = requestBody?.content['application/json'];
+  if (body) body.example = exampleOf(body.schema);
+};
+
 /** The whole API as OpenAPI 3.1, made from the very contracts the calls are checked against. */
 export const openApiDocument = (origin: string) => {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations)
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationOf(operation) };
-  return createDocument({
-    openapi: '3.1.1',
-    info: { title: '온결홈 API', version: '1' },
-    servers: [{ url: origin }],
-    tags: PARTS.map(([, name]) => ({ name })),
-    paths,
-    components: {
-      securitySchemes: {
-        credentials: { type: 'http', scheme: 'basic' },
-        refreshToken: { type: 'http', scheme: 'bearer' },
-        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info: { title: '온결홈 API', version: '1' },
+      servers: [{ url: origin }],
+      tags: PARTS.map(([, name]) => ({ name })),
+      paths,
+      components: {
+        securitySchemes: {
+          credentials: { type: 'http', scheme: 'basic' },
+          refreshToken: { type: 'http', scheme: 'bearer' },
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        },
       },
     },
-  });
+    { override: asContractsAsk },
+  );
+  for (const calls of Object.values(document.paths ?? {}))
+    for (const call of Object.values(calls ?? {})) addExamples(call as Call);
+  return document;
 };

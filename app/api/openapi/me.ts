@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { holdOtpSchema } from '#shared/contracts/bank.ts';
 import {
   couponFitSchema,
@@ -5,12 +6,13 @@ import {
   myCouponsQuery,
   myPointsQuery,
 } from '#shared/contracts/benefit.ts';
-import { addToCartSchema, changeCartSchema } from '#shared/contracts/cart.ts';
+import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
 import {
   changeOrderSchema,
   claimSchema,
   confirmSchema,
+  orderNoSchema,
   purchaseListSchema,
 } from '#shared/contracts/order.ts';
 import { promoterApplicationSchema, promoterBankSchema } from '#shared/contracts/promoter.ts';
@@ -29,6 +31,9 @@ import {
 } from '#shared/contracts/user.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { type Operation, under } from './operation.ts';
+
+const orderQuery = z.object({ _id: orderNoSchema });
+const cartLinesQuery = z.object({ _carts: cartIdsSchema.optional() });
 
 /** What a member's token opens; carts, orders and watches are a visitor's too. */
 export const me: Operation[] = under('/api/v1/me', [
@@ -57,7 +62,14 @@ export const me: Operation[] = under('/api/v1/me', [
     body: withdrawSchema,
     answers: [],
   },
-  { method: 'get', path: '/orders', summary: '주문 하나 (?_id=)', access: 'anyone', answers: ['order'] },
+  {
+    method: 'get',
+    path: '/orders',
+    summary: '주문 하나',
+    access: 'anyone',
+    query: orderQuery,
+    answers: ['order'],
+  },
   {
     method: 'put',
     path: '/orders',
@@ -72,8 +84,10 @@ export const me: Operation[] = under('/api/v1/me', [
     summary:
       '미결제 주문 취소(?_id=), 또는 취소·반품·교환 신청 (amounts: purchaseNos와 같은 순서로 수량, 없으면 전부)',
     access: 'anyone',
+    query: orderQuery.partial(),
     body: claimSchema,
-    answers: ['order', 'purchases'],
+    bodyOptional: true,
+    answers: ['order?', 'purchases?'],
   },
   {
     method: 'post',
@@ -89,9 +103,16 @@ export const me: Operation[] = under('/api/v1/me', [
     summary: '내 구매 목록과 상태별 건수',
     access: 'member',
     query: purchaseListSchema,
-    answers: ['summary', 'purchases', 'cursor'],
+    answers: ['summary', 'purchases', 'cursor?'],
   },
-  { method: 'get', path: '/carts', summary: '장바구니', access: 'anyone', answers: ['carts'] },
+  {
+    method: 'get',
+    path: '/carts',
+    summary: '장바구니',
+    access: 'anyone',
+    query: cartLinesQuery,
+    answers: ['carts'],
+  },
   {
     method: 'post',
     path: '/carts',
@@ -112,8 +133,9 @@ export const me: Operation[] = under('/api/v1/me', [
   {
     method: 'delete',
     path: '/carts',
-    summary: '장바구니에서 빼기 (?_carts=)',
+    summary: '장바구니에서 빼기',
     access: 'anyone',
+    query: cartLinesQuery,
     answers: ['carts'],
   },
   {
@@ -122,7 +144,7 @@ export const me: Operation[] = under('/api/v1/me', [
     summary: '내 쿠폰',
     access: 'member',
     query: myCouponsQuery,
-    answers: ['coupons', 'cursor'],
+    answers: ['coupons', 'cursor?'],
   },
   {
     method: 'put',
@@ -147,7 +169,7 @@ export const me: Operation[] = under('/api/v1/me', [
     summary: '내 적립금',
     access: 'member',
     query: myPointsQuery,
-    answers: ['summary', 'points', 'entries', 'cursor'],
+    answers: ['summary', 'points', 'entries', 'cursor?'],
   },
   {
     method: 'get',
@@ -155,7 +177,7 @@ export const me: Operation[] = under('/api/v1/me', [
     summary: '내 개인결제',
     access: 'member',
     query: pageQuery,
-    answers: ['targetPayments', 'cursor'],
+    answers: ['targetPayments', 'cursor?'],
   },
   {
     method: 'get',
@@ -301,7 +323,7 @@ export const promoter: Operation[] = under('/api/v1/promoter', [
     summary: '내 추천인코드로 가입한 회원 (이름은 가려서)',
     access: [PROMOTER_SCOPE],
     query: pageQuery,
-    answers: ['promotees', 'cursor'],
+    answers: ['promotees', 'cursor?'],
   },
   {
     method: 'post',

@@ -11,13 +11,18 @@ export type Operation = {
   path: string;
   summary: string;
   access: Access;
+  /** What the words of its path are, where their names do not tell (schemas.ts) */
+  params?: Record<string, z.ZodType>;
   /** Contract of the query; `skip` and `limit` travel as headers, and what `headers` names too */
   query?: z.ZodObject | z.ZodPipe<z.ZodObject>;
   headers?: readonly string[];
   /** Contract of the body */
   body?: z.ZodType;
+  /** A call that its parameters alone may ask for */
+  bodyOptional?: true;
   /** The body is multipart, with a `file` beside the contract's fields */
   multipart?: true;
+  /** Those that are not always there end in `?` */
   answers: readonly string[];
   status?: 201;
   /** Why it may be refused, besides what its guard answers; of calls outside the console's resources it stands in failures.ts */

@@ -6,14 +6,15 @@ import {
   exhibitionsQuery,
   productForm,
   productUpdate,
+  suppliesQuery,
 } from '#shared/contracts/catalog.ts';
 import { formSchema } from '#shared/contracts/form.ts';
-import { codeQuery, pageQuery } from '#shared/contracts/list.ts';
-import { orderSchema, quoteSchema } from '#shared/contracts/order.ts';
+import { code, codeQuery, pageQuery } from '#shared/contracts/list.ts';
+import { orderNoSchema, orderSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { approvalSchema, generateSchema } from '#shared/contracts/payment.ts';
 import { ofProductQuery } from '#shared/contracts/review.ts';
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
-import { importForm, uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
+import { importForm, uploadedQuery, uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
 import { certifySchema, loginStepHeaders, recoverySchema, signUpSchema } from '#shared/contracts/user.ts';
 import { type Operation, under } from './operation.ts';
 
@@ -62,7 +63,7 @@ export const storefront: Operation[] = [
       summary: '상품 목록',
       access: 'anyone',
       query: searchQuery,
-      answers: ['products', 'summary', 'facets'],
+      answers: ['products', 'summary', 'facets?'],
     },
     {
       method: 'post',
@@ -77,6 +78,7 @@ export const storefront: Operation[] = [
       method: 'get',
       path: '/products/{id}',
       summary: '상품 (_id 또는 code)',
+      params: { id: code },
       access: 'anyone',
       answers: ['product'],
     },
@@ -89,6 +91,14 @@ export const storefront: Operation[] = [
       answers: ['product'],
     },
     { method: 'delete', path: '/products/{id}', summary: '상품 삭제', access: catalogClerks, answers: [] },
+    {
+      method: 'get',
+      path: '/supplies',
+      summary: '상품들의 소모품 중 지금 살 수 있는 것',
+      access: 'anyone',
+      query: suppliesQuery,
+      answers: ['supplies'],
+    },
     {
       method: 'get',
       path: '/searches',
@@ -198,6 +208,7 @@ export const storefront: Operation[] = [
     {
       method: 'post',
       path: '/orders/{id}/process',
+      params: { id: orderNoSchema },
       summary: '주문의 결제를 시작합니다',
       access: 'anyone',
       answers: ['payment', 'prepared'],
@@ -288,7 +299,7 @@ export const storefront: Operation[] = [
       summary: '본인인증',
       access: 'anyone',
       body: certifySchema,
-      answers: ['certification'],
+      answers: ['certification?', 'window?'],
     },
     {
       method: 'post',
@@ -307,7 +318,14 @@ export const storefront: Operation[] = [
       answers: ['form'],
       status: 201,
     },
-    { method: 'get', path: '/files', summary: '올린 사진의 상태', access: 'member', answers: ['image'] },
+    {
+      method: 'get',
+      path: '/files',
+      summary: '올린 사진의 상태',
+      access: 'member',
+      query: uploadedQuery,
+      answers: ['image'],
+    },
     {
       method: 'post',
       path: '/files',

@@ -3,10 +3,14 @@ import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { codeQuery } from '#shared/contracts/list.ts';
+import { bannerNames } from './spec-names.ts';
 
 /** GET /api/v1/banners?code=MAIN_1_PC: banners with the slides that show now. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(codeQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);
-  return apiValue({ banners: await context.shop.listBanners(query.value) }, { headers: publicFor(30) });
+  return apiValue(
+    { banners: (await context.shop.listBanners(query.value)).map(bannerNames) },
+    { headers: publicFor(30) },
+  );
 };

@@ -110,10 +110,10 @@ export default function Dashboard() {
       <div className="figures">
         <Figure
           label="오늘 주문"
-          value={figure(today.orders)}
+          value={`${formatNumber(today.orders)}건`}
           note={[
             `지난주 같은 요일 ${formatNumber(today.weekAgo.orders)}건`,
-            ...(today.canceled > 0 ? [`취소된 상품 ${formatNumber(today.canceled)}건`] : []),
+            ...(today.refunds > 0 ? [`환불 ${formatNumber(today.refunds)}건`] : []),
           ].join(' · ')}
           href={listHref('all')}
         />
@@ -121,7 +121,7 @@ export default function Dashboard() {
           label="오늘 매출"
           href={mayOpen('/console/statistics') ? '/console/statistics' : undefined}
           value={formatWon(today.sales)}
-          note={`취소 제외 · 지난주 같은 요일 ${formatWon(today.weekAgo.sales)}`}
+          note={`환불 제외 · 지난주 같은 요일 ${formatWon(today.weekAgo.sales)}`}
         />
         <Figure label="처리할 클레임" value={`${formatNumber(claims.count)}건`} />
         <Figure

@@ -6,7 +6,7 @@ import {
   useFormMetadata,
 } from '@conform-to/react';
 import { type FetcherWithComponents, useFetcher, useRevalidator } from '@remix-run/react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import type { Choice } from '#app/components/field.tsx';
@@ -42,6 +42,8 @@ type Props = {
   /** Drawn without panels and bar, inside a dialog */
   compact?: boolean;
   onSaved?: () => void;
+  /** Asked before it is sent, where it cannot be taken back */
+  confirm?: string;
 };
 
 /** Draws `children` only while the declaration's condition holds for what is typed in. */
@@ -145,6 +147,7 @@ const Body = ({
   answered,
   aside,
   compact,
+  confirm,
   onReload,
 }: Props & { fetcher: FetcherWithComponents<SaveAnswer>; onReload: () => void }) => {
   const id = useId();
@@ -174,12 +177,26 @@ const Body = ({
       </Button>
     </>
   );
-  const sendAgain = () => document.querySelector<HTMLFormElement>(`#${CSS.escape(form.id)}`)?.requestSubmit();
+  const isConfirmed = useRef(false);
+  const sendAgain = () => {
+    isConfirmed.current = true;
+    document.querySelector<HTMLFormElement>(`#${CSS.escape(form.id)}`)?.requestSubmit();
+  };
+  const formProps = getFormProps(form);
+  const confirming = (event: FormEvent<HTMLFormElement>) => {
+    formProps.onSubmit(event);
+    const wasConfirmed = isConfirmed.current;
+    isConfirmed.current = false;
+    if (!confirm || wasConfirmed || event.defaultPrevented) return;
+    event.preventDefault();
+    void askConfirm(confirm, submitLabel).then((agreed) => agreed && sendAgain());
+  };
   return (
     <FormProvider context={form.context}>
       <ProofDialog fetcher={fetcher} again={sendAgain} />
       <fetcher.Form
-        {...getFormProps(form)}
+        {...formProps}
+        onSubmit={confirming}
         method="post"
         action={action}
         className="console-form"

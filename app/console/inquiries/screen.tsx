@@ -1,8 +1,9 @@
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { PasswordField } from '#app/components/password-field.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { inquiries } from '#app/resources/inquiries.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -14,6 +15,8 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { type PromoterState, promoterStateLabels } from '#shared/domain/user/promoter.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
+import { PROOF } from '../form/proof.ts';
+import type { SaveAnswer } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { useEdit } from '../list/edit.ts';
@@ -117,6 +120,7 @@ const RequestView = ({ request, onDone }: { request: MemberRequest; onDone: () =
   const undecided: object = { state: 'APPROVED', version: request.version };
   // Stays until it has told what became of the decision, though the request is no longer open by then.
   const [decides] = useState(approval === 'AWAITING');
+  const answered = useActionData<SaveAnswer>();
   return (
     <>
       <KeyValueTable
@@ -140,6 +144,13 @@ const RequestView = ({ request, onDone }: { request: MemberRequest; onDone: () =
           form={decisionFields}
           value={undecided}
           hidden={{ intent: 'decide', _id }}
+          answered={answered}
+          // Without scripts the form is sent again as it was typed, with the password beside the button.
+          aside={
+            answered?.failure && (
+              <PasswordField name={PROOF} label="비밀번호" labelHidden placeholder="비밀번호 확인" />
+            )
+          }
           submitLabel="처리하기"
           onSaved={onDone}
           compact

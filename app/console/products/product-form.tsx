@@ -1,12 +1,14 @@
 import { labelChoices } from '#app/resources/choices.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
+import { linkedKinds, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import type { Product, ProductType, Sku } from '#shared/domain/product/product.ts';
 import { declareForm, type FormValue, isOn, part } from '../form/declare.ts';
 import { ChoiceItemsField } from './choice-items-field.tsx';
 import { InformationField } from './information-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { OptionsField } from './options-field.tsx';
+import { SuppliesField } from './supplies-field.tsx';
 
 const typeLabels: Record<ProductType, string> = {
   NORMAL_PRODUCT: '일반 상품',
@@ -166,29 +168,43 @@ export const productFields = declareForm(productForm, [
     title: '함께 파는 상품',
     note: '수량은 이 상품 1개당 함께 살 수 있는 개수입니다. 필수 상품은 그 수량만큼 반드시 함께 판매되고, 따로 뺄 수 없습니다.',
     fields: [
-      { kind: 'switch', name: 'choiceesConf.enabled', label: '추가 선택 상품 사용', wide: true },
+      { kind: 'switch', name: 'choiceesConf.enabled', label: `${linkedKinds.choicees} 사용`, wide: true },
       {
         kind: 'custom',
         name: 'choicees',
-        label: '추가 선택 상품',
+        label: linkedKinds.choicees,
         wide: true,
         render: part(ChoiceItemsField),
       },
-      { kind: 'switch', name: 'relatedsConf.enabled', label: '연관 상품 사용', wide: true },
+      { kind: 'switch', name: 'relatedsConf.enabled', label: `${linkedKinds.relateds} 사용`, wide: true },
       {
         kind: 'custom',
         name: 'relateds',
-        label: '연관 상품',
+        label: linkedKinds.relateds,
         wide: true,
         render: part(ChoiceItemsField),
       },
       {
         kind: 'custom',
         name: 'bundleds',
-        label: '세트 구성 상품',
+        label: linkedKinds.bundleds,
         wide: true,
         when: isBundle,
         render: part(ChoiceItemsField),
+      },
+    ],
+  },
+  {
+    title: linkedKinds.supplies,
+    note: '필터, 리필처럼 이 상품을 쓰면서 다시 사는 상품입니다. 상품 화면, 장바구니, 주문상세에서 제값에 따로 판매합니다.',
+    fields: [
+      {
+        kind: 'custom',
+        name: 'supplies',
+        label: linkedKinds.supplies,
+        hint: `최대 ${MAX_SUPPLIES}개`,
+        wide: true,
+        render: part(SuppliesField),
       },
     ],
   },

@@ -7,6 +7,7 @@ import { readForm } from '#app/web/read-body.ts';
 import { id } from '#shared/contracts/list.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
+import { withProof } from '../form/proof.ts';
 import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 import { askedOf } from '../list/asked.ts';
 import { forEach } from '../list/bulk.ts';
@@ -82,7 +83,7 @@ export const freshLoader = (resource: ConsoleResource) => async (args: LoaderFun
 
 /**
  * Action of a resource's screens: saves the form (a new item, or over the version it was opened with), removes what is
- * selected, or does to it what a button says.
+ * selected, or does to it what a button says. A form sent without scripts may bring the password with what needs a proof.
  * @param leadsTo where a new item leads, on a screen that does not stay
  */
 export const saveAction =
@@ -91,7 +92,7 @@ export const saveAction =
     leadsTo?: (made: Item) => string,
   ) =>
   async (args: ActionFunctionArgs) => {
-    const clerk = await admit(args, writeScopeOf(resource));
+    const admitted = await admit(args, writeScopeOf(resource));
     const { shop } = args.context;
     const { form: declared, useCases, bulk, actions } = resource;
     const contracts = [declared.create, declared.update, ...actions.map(({ contract }) => contract)].filter(
@@ -100,6 +101,9 @@ export const saveAction =
     const sent = await readForm(args.request, contracts);
     if (!sent.ok) return answerRefused(sent.failure);
     const form = sent.value;
+    const proven = await withProof(args, admitted, form);
+    if (!proven.ok) return answerRefused(proven.failure);
+    const clerk = proven.value;
     const intent = String(form.get('intent'));
     const update = Object.hasOwn(bulk, intent) ? bulk[intent] : undefined;
     if (update) return forEach(form, (_id) => update.run(shop, { ...clerk, _id }), update.done);

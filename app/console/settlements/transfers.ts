@@ -7,7 +7,7 @@ import { sendSheet } from '#app/web/send-sheet.ts';
 import type { SheetColumn } from '#app/web/spreadsheet.ts';
 import { settlementAct, transferFile } from '#shared/contracts/settlement.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
-import type { Transfer } from '#shared/usecases/settlements/transfers.ts';
+import type { Transfer, Transfers } from '#shared/usecases/settlements/transfers.ts';
 import { withProof } from '../form/proof.ts';
 import { dotted } from './words.ts';
 
@@ -23,14 +23,29 @@ const columns: SheetColumn<Transfer>[] = [
   { header: '출금번호', value: ({ _id }) => _id },
 ];
 
+/** What the file does not hold, for the clerk who opens it; banks read the first sheet. */
+const notesOf = ({ unopened, isMore }: Transfers): string[] => [
+  ...(isMore ? ['한 파일에 담을 수 있는 건수를 넘었습니다. 이체 파일을 한 번 더 내려받아 주세요.'] : []),
+  ...unopened.map(
+    (_id) =>
+      `계좌번호를 열 수 없어 담지 못한 출금입니다. 추천인에게 계좌를 다시 확인해 주세요. 출금번호 ${_id}`,
+  ),
+];
+
 /** POST /console/user-settlements/transfers: what is due, its accounts whole; on record as a download. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'only');
   const form = orThrow(await readForm(args.request, [settlementAct, transferFile]));
   const proven = orThrow(await withProof(args, clerk, form));
   const { again } = orThrow(parseWith(transferFile, { again: form.get('again') }));
-  const { items } = orThrow(
+  const transfers = orThrow(
     await args.context.shop.listTransfers({ ...proven, again, download: '은행 이체 파일' }),
   );
-  return sendSheet('추천인 출금 이체', columns, items, new Date().toISOString());
+  return sendSheet(
+    '추천인 출금 이체',
+    columns,
+    transfers.items,
+    new Date().toISOString(),
+    notesOf(transfers),
+  );
 };

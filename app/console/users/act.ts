@@ -4,11 +4,12 @@ import { parseWith } from '#app/web/api.ts';
 import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
-import { consoleUserForm, memberWithdrawalForm } from '#shared/contracts/console-user.ts';
+import { clerkNoteForm, consoleUserForm, memberWithdrawalForm } from '#shared/contracts/console-user.ts';
 import { promoterAppointment, promoterEnding } from '#shared/contracts/promoter.ts';
 import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';
 import { withProof } from '../form/proof.ts';
 import { answerOf, answerRefused, saveForm } from '../form/save.ts';
+import { ADD_NOTE } from './notes-tab.tsx';
 import { APPOINT_PROMOTER, END_PROMOTER } from './promoter-panel.tsx';
 import { RESET_SECOND_FACTOR } from './second-factor-panel.tsx';
 import { WITHDRAW } from './withdrawal-panel.tsx';
@@ -22,10 +23,18 @@ export const action = async (args: ActionFunctionArgs) => {
     promoterAppointment,
     promoterEnding,
     memberWithdrawalForm,
+    clerkNoteForm,
   ]);
   if (!sent.ok) return answerRefused(sent.failure);
   const values = sent.value;
   if (values.get('intent') === RESET_SECOND_FACTOR) return resetSecondFactor(args, clerk, values);
+  if (values.get('intent') === ADD_NOTE)
+    return saveForm(
+      values,
+      clerkNoteForm,
+      (form) => args.context.shop.addClerkNote({ ...clerk, _user: args.params.id ?? '', form }),
+      () => ({ notice: '메모를 남겼습니다.' }),
+    );
   const proven = await withProof(args, clerk, values);
   const { shop } = args.context;
   const { id: _id = '' } = args.params;

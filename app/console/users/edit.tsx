@@ -1,152 +1,51 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { useLoaderData } from '@remix-run/react';
+import { TabLinks } from '#app/components/tabs.tsx';
 import { users } from '#app/resources/users.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { consoleUserForm } from '#shared/contracts/console-user.ts';
-import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
-import { grantableScopes } from '#shared/domain/user/user.ts';
-import { ConsoleForm } from '../form/console-form.tsx';
-import { declareForm } from '../form/declare.ts';
-import { PROOF } from '../form/proof.ts';
-import type { SaveAnswer } from '../form/save.ts';
-import { ConsolePage, Panel } from '../layout/page.tsx';
-import { AuditTrail } from '../products/audit-trail.tsx';
-import { rolesOf, scopeChoices, typeChoices } from './labels.ts';
-import { PromoterPanel } from './promoter-panel.tsx';
-import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { ConsolePage } from '../layout/page.tsx';
+import { InfoTab } from './info-tab.tsx';
+import { LedgerTab } from './ledger-tab.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { readTab } from './read-tab.ts';
+import { memberTabs, tabPath } from './tabs.ts';
 import { userPath } from './user-list.tsx';
-import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
 export const headers = personalPage;
 
+/** The member, and what the tab in the address shows of them. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, users.scope);
-  const { shop } = args.context;
-  const [user, texts] = await Promise.all([
-    shop.getConsoleUser({ ...clerk, _id: args.params.id ?? '' }),
-    shop.listTerms(),
-  ]);
-  return { ...orThrow(user), terms: Object.fromEntries(texts.map(({ code, subject }) => [code, subject])) };
+  const found = await args.context.shop.getConsoleUser({ ...clerk, _id: args.params.id ?? '' });
+  const { user, trail } = orThrow(found);
+  return { user, trail, shown: await readTab(args, clerk, user) };
 };
 
 export { action } from './act.ts';
 
-const fields = declareForm(consoleUserForm, [
-  {
-    title: '회원정보',
-    fields: [
-      { kind: 'text', name: 'name', label: '이름', required: true },
-      { kind: 'text', name: 'email', label: '이메일', required: true },
-      { kind: 'text', name: 'phone', label: '연락처', required: true, inputMode: 'numeric' },
-      { kind: 'select', name: 'type', label: '회원 구분', required: true, options: typeChoices },
-    ],
-  },
-  {
-    title: '권한',
-    note: '권한이나 이용 정지를 바꾸면 이 회원은 모든 기기에서 로그아웃됩니다. 바꿀 때 내 비밀번호를 다시 확인합니다.',
-    fields: [
-      {
-        kind: 'checks',
-        name: 'scopes',
-        label: '콘솔 권한',
-        wide: true,
-        options: scopeChoices,
-      },
-      { kind: 'switch', name: 'disabled', label: '이용 정지', hint: '로그인할 수 없게 됩니다' },
-    ],
-  },
-]);
-
-/** What a member holds, on screens of its own. */
-const ledgers = [
-  { href: '/console/user-grades', text: '등급' },
-  { href: '/console/user-coupons', text: '쿠폰' },
-  { href: '/console/user-points', text: '적립금' },
-];
-
 export default function EditUser() {
-  const { user, trail, terms } = useLoaderData<typeof loader>();
-  const posted = useActionData<SaveAnswer & { intent?: string }>();
-  // Without scripts the form is sent again as it was typed, with the password beside the button.
-  const answered = posted?.intent ? undefined : posted;
-  const typed = answered?.lastResult?.initialValue;
-  const linked = [user.social.kakao && '카카오', user.social.naver && '네이버'].filter(Boolean);
-  const value = {
-    ...user,
-    phone: formatPhone(user.phone),
-    scopes: typed ? [typed.scopes ?? []].flat() : grantableScopes.filter((one) => user.scope.includes(one)),
-    disabled: Boolean(user.disabledAt),
-  };
+  const { user, trail, shown } = useLoaderData<typeof loader>();
+  const isPromoter = promoterOf(user) !== undefined;
   return (
-    <ConsolePage
-      title={`${user.name} (${user.username})`}
-      back={{ href: userPath, text: '회원' }}
-      actions={
-        <>
-          <LinkButton href={`/console/shop/purchases/all?keyword=${encodeURIComponent(user.name)}`}>
-            주문 보기
-          </LinkButton>
-          {ledgers.map(({ href, text }) => (
-            <LinkButton key={href} href={`${href}?username=${user.username}`}>
-              {text}
-            </LinkButton>
-          ))}
-        </>
-      }
-    >
-      <div className="mb-4">
-        <Panel title="가입 정보">
-          <KeyValueTable
-            caption="가입 정보"
-            rows={[
-              { name: '아이디', value: user.username },
-              { name: '가입일', value: formatDateTime(user.createdAt) },
-              { name: '역할', value: rolesOf(user).join(', ') || '없음' },
-              { name: '간편 로그인', value: linked.join(', ') || '연결 안 함' },
-              { name: '추천인코드', value: user.promoterCode ?? '없음' },
-              {
-                name: '동의한 약관',
-                value:
-                  user.agreements
-                    .map(
-                      ({ code, version, agreedAt }) =>
-                        `${terms[code] ?? code} 버전 ${version} (${formatDate(agreedAt)})`,
-                    )
-                    .join(', ') || '없음',
-              },
-              ...(user.disabledAt
-                ? [{ name: '이용 정지', value: `${formatDateTime(user.disabledAt)}부터` }]
-                : []),
-            ]}
-          />
-        </Panel>
-      </div>
-      {posted?.notice && (
-        <p role="status" className="security-notice">
-          {posted.notice}
-        </p>
-      )}
-      <ConsoleForm
-        form={fields}
-        value={value}
-        answered={answered}
-        aside={
-          answered?.failure && (
-            <PasswordField name={PROOF} label="비밀번호" labelHidden placeholder="비밀번호 확인" />
-          )
-        }
+    <ConsolePage title={`${user.name} (${user.username})`} back={{ href: userPath, text: '회원' }}>
+      <p className="mb-3 text-ink-2">
+        {user.level && `${user.level.name} · `}적립금 {formatWon(user.point)}
+      </p>
+      <TabLinks
+        label="회원"
+        items={memberTabs
+          .filter(({ tab }) => tab !== 'bonuses' || isPromoter || shown.tab === 'bonuses')
+          .map(({ tab, text }) => ({ href: tabPath(user._id, tab), text, current: tab === shown.tab }))}
       />
-      <PromoterPanel state={promoterOf(user)?.state} version={user.version} />
-      {user.secondFactorAt && <SecondFactorPanel since={user.secondFactorAt} />}
-      <WithdrawalPanel _id={user._id} />
-      <AuditTrail entries={trail} />
+      <div className="mt-4">
+        {shown.tab === 'info' && <InfoTab user={user} trail={trail} terms={shown.terms} />}
+        {shown.tab === 'notes' && <NotesTab page={shown.page} />}
+        {shown.tab !== 'info' && shown.tab !== 'notes' && <LedgerTab user={user} shown={shown} />}
+      </div>
     </ConsolePage>
   );
 }

@@ -51,6 +51,9 @@ export const PromoterPanel = ({ state, version }: { state?: Promoter['state']; v
           value={{ version }}
           hidden={{ intent: END_PROMOTER }}
           submitLabel="추천인 종료"
+          confirm={
+            '추천인 활동을 종료하시겠습니까?\n추천인코드를 더 이상 쓸 수 없고, 회원에게 종료 사유를 안내합니다.'
+          }
           compact
         />
       )}

@@ -1,14 +1,15 @@
 import { Badge } from '#app/components/badge.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
-import type { ConsoleUser } from '#shared/usecases/users/console-users.ts';
+import type { MemberStanding } from '#shared/usecases/users/console-users.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { rolesOf, typeChoices } from './labels.ts';
 
 export const userPath = '/console/users';
 
-export const userList: ResourceList<ConsoleUser> = {
+export const userList: ResourceList<MemberStanding> = {
   rowId: ({ _id }) => _id,
   rowName: ({ username }) => username,
   filters: [
@@ -62,6 +63,15 @@ export const userList: ResourceList<ConsoleUser> = {
         </span>
       ),
       width: 150,
+    },
+    { key: 'level', header: '등급', value: ({ level }) => level?.name, width: 110 },
+    {
+      key: 'point',
+      header: '적립금',
+      align: 'end',
+      value: ({ point }) => point,
+      cell: ({ point }) => formatWon(point),
+      width: 110,
     },
     { key: 'createdAt', header: '가입일', value: ({ createdAt }) => formatDateTime(createdAt), width: 150 },
     {

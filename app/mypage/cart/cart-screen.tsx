@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
+import { SuppliesPanel } from '#app/components/supplies.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
 import { CartGroups } from './cart-groups.tsx';
 import { cartPages } from './cart-pages.ts';
@@ -21,7 +22,7 @@ const texts = {
 
 /** The ordinary cart, and the one a member keeps for re-ordering: the same screen. */
 export const CartScreen = () => {
-  const { kind, isMember, left, lines, quote, destination } = useLoaderData<typeof loader>();
+  const { kind, isMember, left, lines, quote, destination, supplies } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
   const selection = useSelection({ kind, lines, all: quote, destination });
   const { title, empty, note } = texts[kind];
@@ -54,13 +55,16 @@ export const CartScreen = () => {
         </div>
       ) : (
         <div className={isMember ? 'checkout mt-5' : 'checkout'}>
-          <CartGroups
-            kind={kind}
-            isMember={isMember}
-            lines={lines}
-            groups={quote?.groups ?? []}
-            selection={selection}
-          />
+          <div className="grid content-start gap-4">
+            <CartGroups
+              kind={kind}
+              isMember={isMember}
+              lines={lines}
+              groups={quote?.groups ?? []}
+              selection={selection}
+            />
+            <SuppliesPanel supplies={supplies} cart={cartPages[kind]} />
+          </div>
           <CartSummary kind={kind} lines={lines} destination={destination} selection={selection} />
         </div>
       )}

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { OrderList } from '../orders/order-list.tsx';
+import { readList } from '../orders/read-list.ts';
 import { StatusStrip } from '../orders/status-strip.tsx';
 import { OwnPostsSection } from '../own-posts.tsx';
 import { readOwnPosts } from '../read-own-posts.ts';
@@ -24,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const { _user } = actor;
   const [orders, grade, points, liked, watches, own] = await Promise.all([
-    shop.listMyPurchases({ actor, limit: PURCHASES }),
+    readList(shop, { actor, limit: PURCHASES }),
     shop.getMyGrade({ _user }),
     shop.getExpiringPoints({ _user }),
     shop.getMyLikes({ _user, limit: PRODUCTS, withPopulate: true }),
@@ -34,6 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     counts: orders.summary,
     purchases: orders.purchases,
+    feesDue: orders.feesDue,
     grade: grade.ok ? grade.value : undefined,
     points,
     likes: liked.likes.flatMap(({ product }) => product ?? []),
@@ -57,7 +59,7 @@ const Part = ({ title, href, children }: { title: string; href?: string; childre
 );
 
 export default function DashboardScreen() {
-  const { counts, purchases, grade, points, likes, watches, own } = useLoaderData<typeof loader>();
+  const { counts, purchases, feesDue, grade, points, likes, watches, own } = useLoaderData<typeof loader>();
   const { setting } = useShell();
   const products = (cards: typeof likes, empty: string) =>
     cards.length > 0 ? (
@@ -71,7 +73,7 @@ export default function DashboardScreen() {
       <StatusStrip counts={counts} />
       <BenefitFigures grade={grade} points={points} />
       <Part title="최근 주문" href="/mypage/orders">
-        <OrderList purchases={purchases} place={{}} />
+        <OrderList purchases={purchases} feesDue={feesDue} place={{}} />
       </Part>
       <Part title="좋아요" href="/mypage/likes">
         {products(likes, '담은 상품이 없습니다.')}

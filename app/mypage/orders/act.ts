@@ -19,16 +19,16 @@ import { lineNames } from '#shared/domain/order/line-names.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { type AnyCode, type AnyFailure, fail, type Result } from '#shared/domain/result.ts';
-import type { Member } from '#shared/domain/user/actor.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ExchangePreview, PreviewedClaim } from '#shared/usecases/claims/compare-claims.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 import { behindHref, type DoneName, type OrdersLocation } from './location.ts';
 
-/** One thing a member asks of an order, as it came. */
+/** One thing a buyer asks of an order, as it came. */
 export type Asked = {
   form: FormData;
   place: OrdersLocation;
-  actor: Member;
+  actor: Actor;
   request: Request;
   shop: ActionFunctionArgs['context']['shop'];
 };

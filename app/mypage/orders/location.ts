@@ -31,6 +31,8 @@ export const doneNames = Object.keys(doneMessages) as [DoneName, ...DoneName[]];
  * linked to, reloaded, and opened without scripts.
  */
 export type OrdersLocation = {
+  /** It is a guest's, who has no list: their order is a page of its own */
+  guest?: true;
   filter?: PurchaseFilter;
   /** KST days `2026-11-20` */
   from?: string;
@@ -53,17 +55,22 @@ export const LIST_ID = 'orders';
 export const DIALOG_ID = 'order-dialog';
 export const PROOF_ID = 'order-proof';
 
-const queryOf = (place: OrdersLocation): string =>
+const queryOf = ({ guest, ...place }: OrdersLocation): string =>
   new URLSearchParams(
     Object.entries(place).flatMap(([name, value]) =>
       [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
     ),
   ).toString();
 
-const addressOf = (place: OrdersLocation, id: string): string => `/mypage/orders?${queryOf(place)}#${id}`;
+/** Where a guest looks after an order, known by the browser it was placed with. */
+export const GUEST_ORDER = '/shop/orders';
+
+const addressOf = (place: OrdersLocation, id: string): string =>
+  `${place.guest ? GUEST_ORDER : '/mypage/orders'}?${queryOf(place)}#${id}`;
 
 /** The list as it is, without anything open. */
-const listOf = ({ filter, from, to, cursor }: OrdersLocation): OrdersLocation => ({
+const listOf = ({ guest, filter, from, to, cursor }: OrdersLocation): OrdersLocation => ({
+  guest,
   filter,
   from,
   to,

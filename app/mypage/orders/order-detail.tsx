@@ -1,4 +1,5 @@
 import { useNavigate } from '@remix-run/react';
+import { BoughtSupplies } from '#app/components/bought-supplies.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { ExchangeFee } from '#app/components/exchange-fee.tsx';
@@ -20,20 +21,12 @@ import { PurchaseRow } from './purchase-row.tsx';
 import { ReceiverBlock } from './receiver-block.tsx';
 import { UnpaidSteps } from './unpaid-steps.tsx';
 
-/** Everything about one order (spec §2: persistent, 1200 wide, 주문상세). */
-export const OrderDetail = ({
-  opened: { order, transfer, proof },
-  place,
-  failure,
-}: {
-  opened: OpenOrder;
-  place: OrdersLocation;
-  failure?: string;
-}) => {
+type Props = { opened: OpenOrder; place: OrdersLocation; failure?: string };
+
+/** Everything about one order over the list of orders (spec §2: persistent, 1200 wide, 주문상세). */
+export const OrderDetail = (props: Props) => {
   const navigate = useNavigate();
-  const { orderNo, purchases } = order;
-  const closeHref = closedHref(place, orderNo);
-  const cancelable = purchases.filter(({ choices }) => choices.includes('requestCancel'));
+  const closeHref = closedHref(props.place, props.opened.order.orderNo);
   return (
     <Dialog
       open
@@ -43,64 +36,74 @@ export const OrderDetail = ({
       width={1200}
       persistent
     >
-      <div id={DIALOG_ID} className="order-detail">
-        {place.done && <Done name={place.done} />}
-        <FormError errors={failure ? [failure] : undefined} />
-        <dl className="order-facts">
-          <div>
-            <dt>주문일시</dt>
-            <dd>{formatDateTime(order.createdAt)}</dd>
-          </div>
-          <div>
-            <dt>주문번호</dt>
-            <dd>{orderNo}</dd>
-          </div>
-        </dl>
-        {order.claims.map(
-          (claim) =>
-            claim.fee?.state === 'DUE' && (
-              <div key={claim.n} className="max-w-120">
-                <ExchangeFee orderNo={orderNo} claim={claim} fee={claim.fee} />
-              </div>
-            ),
-        )}
-        <section aria-label="주문상품">
-          <header className="order-part">
-            <h3>주문상품 {purchases.length}</h3>
-            {order.orderStatus === 'ORDER_NONPAYMENT' && (
-              <UnpaidSteps
-                orderNo={orderNo}
-                paymentMethod={order.paymentMethod}
-                purchaseNos={purchases.map(({ purchaseNo }) => purchaseNo)}
-                place={place}
-              />
-            )}
-            {cancelable.length > 1 && (
-              <LinkButton
-                href={dialogHref(
-                  place,
-                  'cancel',
-                  cancelable.map(({ purchaseNo }) => purchaseNo),
-                )}
-                size="sm"
-              >
-                전체 취소요청
-              </LinkButton>
-            )}
-          </header>
-          <ul className="order-purchases">
-            {purchases.map((purchase) => (
-              <PurchaseRow key={purchase.purchaseNo} purchase={purchase} place={place} />
-            ))}
-          </ul>
-        </section>
-        <div className="order-columns">
-          <ReceiverBlock order={order} place={place} failed={failure !== undefined} />
-          <PaymentBlock order={order} transfer={transfer} place={place} />
-        </div>
-        {proof && <PriceProof id={PROOF_ID} {...proof} />}
-      </div>
+      <WholeOrder {...props} />
     </Dialog>
+  );
+};
+
+/** What was ordered, what may be done about it, where it goes and what it cost. */
+export const WholeOrder = ({ opened: { order, transfer, proof }, place, failure }: Props) => {
+  const { orderNo, purchases } = order;
+  const cancelable = purchases.filter(({ choices }) => choices.includes('requestCancel'));
+  return (
+    <div id={DIALOG_ID} className="order-detail">
+      {place.done && <Done name={place.done} />}
+      <FormError errors={failure ? [failure] : undefined} />
+      <dl className="order-facts">
+        <div>
+          <dt>주문일시</dt>
+          <dd>{formatDateTime(order.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>주문번호</dt>
+          <dd>{orderNo}</dd>
+        </div>
+      </dl>
+      {order.claims.map(
+        (claim) =>
+          claim.fee?.state === 'DUE' && (
+            <div key={claim.n} className="max-w-120">
+              <ExchangeFee orderNo={orderNo} claim={claim} fee={claim.fee} />
+            </div>
+          ),
+      )}
+      <section aria-label="주문상품">
+        <header className="order-part">
+          <h3>주문상품 {purchases.length}</h3>
+          {order.orderStatus === 'ORDER_NONPAYMENT' && (
+            <UnpaidSteps
+              orderNo={orderNo}
+              paymentMethod={order.paymentMethod}
+              purchaseNos={purchases.map(({ purchaseNo }) => purchaseNo)}
+              place={place}
+            />
+          )}
+          {cancelable.length > 1 && (
+            <LinkButton
+              href={dialogHref(
+                place,
+                'cancel',
+                cancelable.map(({ purchaseNo }) => purchaseNo),
+              )}
+              size="sm"
+            >
+              전체 취소요청
+            </LinkButton>
+          )}
+        </header>
+        <ul className="order-purchases">
+          {purchases.map((purchase) => (
+            <PurchaseRow key={purchase.purchaseNo} purchase={purchase} place={place} />
+          ))}
+        </ul>
+      </section>
+      <div className="order-columns">
+        <ReceiverBlock order={order} place={place} failed={failure !== undefined} />
+        <PaymentBlock order={order} transfer={transfer} place={place} />
+      </div>
+      <BoughtSupplies purchases={purchases} />
+      {proof && <PriceProof id={PROOF_ID} {...proof} />}
+    </div>
   );
 };
 

@@ -1,7 +1,9 @@
 import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { EmptyState } from '#app/components/states.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import type { FeeDue } from '#shared/usecases/orders/list-fees-due.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type OrdersLocation, orderDialogHref } from './location.ts';
 import { PurchaseRow } from './purchase-row.tsx';
@@ -21,9 +23,11 @@ const byOrder = (purchases: readonly PurchaseView[]): [PurchaseView, ...Purchase
 /** Purchases, order by order, each with the way to its detail. */
 export const OrderList = ({
   purchases,
+  feesDue,
   place,
 }: {
   purchases: readonly PurchaseView[];
+  feesDue: readonly FeeDue[];
   place: OrdersLocation;
 }) =>
   purchases.length === 0 ? (
@@ -39,6 +43,7 @@ export const OrderList = ({
     <ul className="orders">
       {byOrder(purchases).map((order) => {
         const [{ orderNo, createdAt, paymentMethod, orderStatus }] = order;
+        const fees = feesDue.filter((fee) => fee.orderNo === orderNo);
         return (
           <li key={orderNo} id={orderNo} className="order">
             <header className="order-head">
@@ -62,6 +67,22 @@ export const OrderList = ({
                 주문상세 <Icon name="right" />
               </a>
             </header>
+            {fees.length > 0 && (
+              <p className="order-due">
+                <span>
+                  교환 배송비 결제 필요{' '}
+                  <b>{formatWon(fees.reduce((total, { amount }) => total + amount, 0))}</b>
+                </span>
+                <LinkButton
+                  href={orderDialogHref(place, orderNo)}
+                  variant="primary"
+                  size="sm"
+                  aria-label={`주문 ${orderNo} 교환 배송비 결제하기`}
+                >
+                  결제하기
+                </LinkButton>
+              </p>
+            )}
             <ul>
               {order.map((purchase) => (
                 <PurchaseRow key={purchase.purchaseNo} purchase={purchase} place={place} />

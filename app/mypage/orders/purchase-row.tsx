@@ -84,7 +84,7 @@ export const PurchaseRow = ({ purchase, place }: { purchase: PurchaseView; place
             {labelOf(step)}
           </LinkButton>
         ))}
-        {isReviewable(purchase) && (
+        {!place.guest && isReviewable(purchase) && (
           <LinkButton
             href={`/mypage/reviews?_purchase=${purchaseNo}`}
             size="sm"

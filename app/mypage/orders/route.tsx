@@ -12,6 +12,7 @@ import { openOrder } from './open-order.ts';
 import { Done, OrderDetail } from './order-detail.tsx';
 import { OrderList } from './order-list.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
+import { readList } from './read-list.ts';
 import { readOrdersLocation } from './read-location.ts';
 import { StatusStrip } from './status-strip.tsx';
 
@@ -22,7 +23,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const actor = await context.session.requireMember();
   const { place, query, orderNo } = orThrow(readOrdersLocation(request));
   const [list, opened] = await Promise.all([
-    context.shop.listMyPurchases({ actor, ...query }),
+    readList(context.shop, { actor, ...query }),
     orderNo ? openOrder(context, { actor, orderNo, why: place.why }) : undefined,
   ]);
   return { place, list, periods: context.shop.getOrderPeriods(), opened: opened && orThrow(opened) };
@@ -61,7 +62,7 @@ export default function OrdersScreen() {
             {failure}
           </p>
         )}
-        <OrderList purchases={list.purchases} place={place} />
+        <OrderList purchases={list.purchases} feesDue={list.feesDue} place={place} />
         <CursorPages
           first={place.cursor && pageHref(place)}
           next={list.cursor && pageHref(place, list.cursor)}

@@ -24,9 +24,16 @@ const Person = () => {
       <span>
         <b>{member.name}</b>님 · 적립금 <b className="text-accent">{formatWon(member.point)}</b>
       </span>
-      <LinkButton href="/mypage/dashboard" size="sm">
-        마이페이지
-      </LinkButton>
+      <span className="flex flex-none gap-2">
+        {member.isPromoter && (
+          <LinkButton href="/promoter/dashboard" size="sm">
+            추천인
+          </LinkButton>
+        )}
+        <LinkButton href="/mypage/dashboard" size="sm">
+          마이페이지
+        </LinkButton>
+      </span>
     </p>
   ) : (
     <p className="grid grid-cols-2 gap-2">

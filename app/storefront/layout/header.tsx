@@ -16,6 +16,14 @@ const outsideSites = [
   { key: 'photo', text: '사진 채널' },
 ] as const;
 
+/** Only the script knows who is one; it comes first in a list that ends at the right edge, so that nothing else moves. */
+const PromoterLink = () =>
+  useMe()?.member?.isPromoter && (
+    <li>
+      <a href="/promoter/dashboard">추천인 페이지</a>
+    </li>
+  );
+
 const TopStrip = ({ links }: { links: ShellView['setting']['links'] }) => (
   <nav className="strip" aria-label="바깥 사이트와 서비스">
     <ul>
@@ -30,6 +38,7 @@ const TopStrip = ({ links }: { links: ShellView['setting']['links'] }) => (
         ))}
     </ul>
     <ul>
+      <PromoterLink />
       <li>
         <a href="/VR-showroom">VR 쇼룸</a>
       </li>

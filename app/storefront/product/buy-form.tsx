@@ -1,14 +1,11 @@
-import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { askConfirm, showAlert } from '#app/components/dialogs.ts';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { Sku } from '#shared/domain/product/product.ts';
-import { callApi } from '../call-api.ts';
-import { refreshMe } from '../layout/me.ts';
+import { CART, useAddToCart } from '../use-add-to-cart.ts';
 import { Extras } from './extras.tsx';
 import { Options } from './options.tsx';
 import {
@@ -21,23 +18,19 @@ import {
   totalOf,
 } from './selection.ts';
 
-const CART = '/mypage/cart';
-
-/** Puts it into the cart without leaving the page; answers what is wrong, if anything. */
-const addToCart = async (page: ProductPage, sku: Sku, selection: Selection): Promise<string | undefined> => {
+/** What is chosen, with what is taken along. */
+const itemsOf = (page: ProductPage, sku: Sku, selection: Selection) => {
   const { _id: _main } = page.product;
   const beside = (role: ExtraRole, items: ChoiceView[]) =>
     items
       .map((item) => ({ _product: item._product, sku: item._option, amount: addOnUnitsOf(selection, item) }))
       .filter(({ amount }) => amount > 0)
       .map((item) => ({ ...item, role, _main, mainSku: sku.sku }));
-  const items = [
+  return [
     { _product: _main, sku: sku.sku, amount: selection.amount },
     ...beside('choicee', page.choicees),
     ...beside('related', page.relateds),
   ];
-  const failed = await callApi('/api/v1/me/carts', 'POST', { items });
-  return failed?.message;
 };
 
 const Total = ({ total }: { total: number }) => (
@@ -75,9 +68,8 @@ const Buttons = ({ soldOut, busy }: { soldOut: boolean; busy: boolean }) =>
  * them the cart button stays on the page.
  */
 export const BuyForm = ({ page }: { page: ProductPage }) => {
-  const navigate = useNavigate();
+  const { busy, add } = useAddToCart();
   const [selection, setSelection] = useState<Selection>(() => startOf(page));
-  const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const { product, choicees, relateds } = page;
   const sku = chosenSku(page, selection.values);
@@ -92,7 +84,7 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
   const setExtra = (id: string, units: number) =>
     setSelection((now) => ({ ...now, extras: { ...now.extras, [id]: units } }));
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!sku) {
@@ -105,13 +97,7 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
     }
     if (submitter?.getAttribute('value') !== 'add') return;
     event.preventDefault();
-    setBusy(true);
-    const refusal = await addToCart(page, sku, selection);
-    setBusy(false);
-    if (refusal) return showAlert(refusal);
-    void refreshMe();
-    if (await askConfirm('장바구니에 담았습니다.\n장바구니로 이동하시겠습니까?', '장바구니 보기'))
-      navigate(CART);
+    void add(itemsOf(page, sku, selection));
   };
 
   return (

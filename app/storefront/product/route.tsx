@@ -31,6 +31,7 @@ import { Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SetContents } from './set-contents.tsx';
 import { Summary } from './summary.tsx';
+import { ProductSupplies } from './supplies.tsx';
 
 const PAGE_SIZE = 5;
 
@@ -171,12 +172,14 @@ export default function Product() {
       <SectionNav
         sections={[
           { id: 'details', text: '상세정보' },
+          ...(page.supplies.length > 0 ? [{ id: 'supplies', text: '소모품' }] : []),
           { id: 'reviews', text: `리뷰 ${formatNumber(product.meta.reviews.count__total)}` },
           { id: 'inquiries', text: '문의' },
           { id: 'delivery', text: '배송·교환·반품' },
         ]}
       />
       <Details page={page} />
+      <ProductSupplies supplies={page.supplies} />
       <Reviews page={page} later={later.reviews} />
       <Inquiries page={page} later={later.inquiries} />
       <DeliverySection page={page} />

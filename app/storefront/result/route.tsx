@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { BoughtSupplies } from '#app/components/bought-supplies.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { ExchangeFee } from '#app/components/exchange-fee.tsx';
 import { FormError } from '#app/components/field.tsx';
@@ -164,6 +165,7 @@ export default function ResultScreen() {
           <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
         </div>
       </section>
+      <BoughtSupplies purchases={order.purchases} />
       {!isMember && orderStatus !== 'ORDER_CANCELED' && <Told order={order} />}
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {payable && (
@@ -174,11 +176,12 @@ export default function ResultScreen() {
             </Button>
           </Form>
         )}
-        {isMember && (
-          <LinkButton href="/mypage/orders" variant={payable ? 'line' : 'primary'}>
-            주문내역 보기
-          </LinkButton>
-        )}
+        <LinkButton
+          href={isMember ? '/mypage/orders' : `/shop/orders?order=${orderNo}`}
+          variant={isMember && !payable ? 'primary' : 'line'}
+        >
+          {isMember ? '주문내역 보기' : '취소·반품·교환'}
+        </LinkButton>
         {!payable && (
           <LinkButton href="/" variant={isMember ? 'line' : 'primary'}>
             쇼핑 계속하기

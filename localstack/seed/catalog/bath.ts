@@ -58,7 +58,7 @@ export const bath = top('bath', '욕실', '#d9e9ec', '1f6c1', [
       'towel 수건·매트 1f9fd 호텔 수건/규조토 발매트 12-49 colorset',
       'dispenser 디스펜서 1f9f4 무타공 디스펜서/자동 거품 디스펜서 15-45 color',
       'toothbrush 칫솔살균 1faa5 칫솔 살균기/칫솔꽂이 세트 9-59 color',
-      'bath-mat 욕실잡화 1faa3 접이식 세숫대야/미끄럼방지 매트 8-29 color',
+      'bath-filter 욕실필터 1f6bf 샤워 정수 필터/세면대 정수 필터 9-29 set',
     ],
   ),
 ]);

@@ -1,6 +1,12 @@
 import { won } from '#shared/domain/money/won.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
-import type { ChoiceItem, Product, ProductDiscount, Sku } from '#shared/domain/product/product.ts';
+import type {
+  ChoiceItem,
+  LinkedItem,
+  Product,
+  ProductDiscount,
+  Sku,
+} from '#shared/domain/product/product.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
 import type { ProductPictures } from '../pictures/product-pictures.ts';
 import { between, idOf, pastAt, pickOne, type Random, randomOf } from '../random.ts';
@@ -9,6 +15,8 @@ import { brandId, categoryId } from './categories.ts';
 import { contentOf, informationOf } from './descriptions.ts';
 import { catalog } from './index.ts';
 import { leavesColor, offerOf } from './offers.ts';
+import { suppliesByLeaf } from './supplies.ts';
+import type { Leaf } from './tree.ts';
 
 const series = [
   ...['온기', '무드', '소담', '라온', '단정', '누리', '포레', '오브', '루미', '하루', '모노', '담다'],
@@ -93,24 +101,36 @@ const labelsOf = ({ mid, price, i, discountEnabled }: Draft, isBest: boolean): s
     mid.code === 'detergent' ? 'GREEN' : '',
   ].filter(Boolean);
 
-/** `off` percent less than by itself, in full hundreds of won. */
-const choiceOf = (name: string, other: Draft, now: string, off = 0): ChoiceItem => {
-  const [sku] = other.skus.filter(({ stock }) => stock > 0).concat(other.skus);
-  const { salePrice } = priceAt(other, now);
+/** The variant of a product that goes with others: the first in stock. */
+const linkedSku = ({ skus }: Draft): Sku | undefined => skus.find(({ stock }) => stock > 0) ?? skus[0];
+
+const linkedTo = (name: string, other: Draft): LinkedItem => {
+  const sku = linkedSku(other);
   return {
     _id: idOf(name),
     _product: other._id,
     _option: sku?.sku ?? '',
-    custom: {
-      name: [other.name, sku?.name].filter(Boolean).join(' - '),
-      amount: 1,
-      salePrice: won(Math.floor(((salePrice + (sku?.price ?? 0)) * (100 - off)) / 10_000) * 100),
-    },
+    custom: { name: [other.name, sku?.name].filter(Boolean).join(' - ') },
     enabled: true,
     deleted: false,
-    mandatory: false,
   };
 };
+
+/** `off` percent less than by itself, in full hundreds of won. */
+const choiceOf = (name: string, other: Draft, now: string, off = 0): ChoiceItem => {
+  const item = linkedTo(name, other);
+  const alone = priceAt(other, now).salePrice + (linkedSku(other)?.price ?? 0);
+  const salePrice = won(Math.floor((alone * (100 - off)) / 10_000) * 100);
+  return { ...item, custom: { ...item.custom, amount: 1, salePrice }, mandatory: false };
+};
+
+/** Every product of the shop in the leaves that one of `leaf` uses things up of. */
+const suppliesFor = (i: number, leaf: Leaf, count: number, now: string): LinkedItem[] =>
+  (suppliesByLeaf[leaf.code] ?? []).flatMap((code) =>
+    Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, n) => n)
+      .filter((n) => placeOf(n).leaf.code === code)
+      .map((n) => linkedTo(`supply ${i} ${n}`, draftOf(n, now))),
+  );
 
 /** Stars of its reviews, by product index: what the average is made of. */
 export type StarsOf = (i: number) => readonly number[];
@@ -180,6 +200,7 @@ export const seedProduct = (
         : [],
     relatedsConf: { enabled: i % 2 === 0 },
     bundleds: [],
+    supplies: suppliesFor(i, leaf, count, now),
     shippingCode: mid.way,
     shippingBundleType: mid.way === 'parcel' ? 'BUNDLE' : 'APIECE',
     information: informationOf({ ...draft, origin }),

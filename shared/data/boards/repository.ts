@@ -45,7 +45,7 @@ export const toBoardItem = (post: BoardPost): StoredPost => {
   return { _id, category, _user, place, body, comments, views, createdAt, version };
 };
 
-/** A page in the order of a key that is no ULID: one bounded query. Failure: INVALID / BAD_CURSOR. */
+/** A page in the order of a key that is no ULID: one bounded query. Failure: NOT_FOUND / BAD_CURSOR. */
 const inOrder = async <S, T>(
   { limit, cursor }: PageQuery,
   keyOf: (item: S) => string,

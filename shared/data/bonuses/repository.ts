@@ -96,6 +96,18 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
       return found?._promoter;
     },
 
+    /** Of one order, so of one promoter. Whose a sale was goes last: by it the rest is found. */
+    async forgetSales(purchaseNos) {
+      if (purchaseNos.length === 0) return;
+      const { data: owned } = await owners.get(purchaseNos.map((purchaseNo) => ({ purchaseNo }))).go();
+      const [one] = owned;
+      if (!one) return;
+      const keys = purchaseNos.map((purchaseNo) => ({ _promoter: one._promoter, purchaseNo }));
+      await sales.delete(keys).go();
+      await returns.delete(keys).go();
+      await owners.delete(purchaseNos.map((purchaseNo) => ({ purchaseNo }))).go();
+    },
+
     returnSale: (_promoter, { of, purchaseNo, price }) => [
       putting(returns.create({ _promoter, purchaseNo, price }).params(), entered),
       updating(sales.patch({ _promoter, purchaseNo: of }).add({ returned: price }).params(), entered),

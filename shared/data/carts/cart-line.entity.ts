@@ -25,6 +25,8 @@ export const cartLineEntity = (data: DataConfig) =>
         /** `regular` for the cart kept for re-ordering */
         kind: { type: ['cart', 'regular'] as const, required: true },
         addedAt: { type: 'string', required: true },
+        /** It came from another cart, where it was put in */
+        moved: { type: 'boolean' },
         expiresAt: { type: 'number' },
         due: { type: 'string' },
         dueAt: { type: 'string' },

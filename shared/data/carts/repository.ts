@@ -41,6 +41,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     owner: Owner,
     kind: CartKind,
     { _id, _product, sku, amount, role, _main, mainSku, addedAt }: CartLine,
+    moved?: true,
   ): Write<'TOO_MANY_UNITS'> => {
     const expiry = expiryOf(addedAt);
     const passing =
@@ -59,6 +60,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
           addedAt,
           ...(_main && { _main }),
           ...(mainSku && { mainSku }),
+          ...(moved && { moved }),
           ...passing,
         })
         .add({ amount })
@@ -192,7 +194,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       const { failure: gone } = fail('LINE_GONE', '이미 옮긴 상품입니다.');
       return unitOfWork.commit([
         deleting(lines.remove(source).params(), gone),
-        into(to.owner, to.kind, line),
+        into(to.owner, to.kind, line, true),
         countedAt(to.owner, to.kind, version, line.addedAt),
       ]);
     },

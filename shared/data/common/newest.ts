@@ -9,7 +9,7 @@ type Ask<T> = (
   options: { order: 'desc'; limit: number },
 ) => Promise<{ data: T[] }>;
 
-/** A page of a list of ULIDs, newest first: one bounded query. Failure: INVALID / BAD_CURSOR. */
+/** A page of a list of ULIDs, newest first: one bounded query. Failure: NOT_FOUND / BAD_CURSOR. */
 export const newest = async <S extends { _id: string }, T>(
   { limit, cursor }: PageQuery,
   ask: Ask<S>,

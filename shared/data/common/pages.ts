@@ -50,7 +50,7 @@ const ask = async <S, T>(
   return { items: items.map(read), cursor: cursor ?? undefined };
 };
 
-/** A page of a list: one bounded query. Failure: INVALID / BAD_CURSOR for a cursor of another list, or of another period. */
+/** A page of a list: one bounded query. Failure: NOT_FOUND / BAD_CURSOR for a cursor of another list, or of another period. */
 export const pageOf = async <S, T>(
   query: IndexQuery<S>,
   { limit, cursor }: PageQuery,

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
+import { differenceBetween, type Noted, verdictOf } from '#shared/domain/recount/difference.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
@@ -11,28 +11,13 @@ import type { DataConfig } from '../data-config.ts';
 /** Seconds a stream record can come again (a day in the stream) and a day more. */
 const MARKER_LIFE_SECONDS = 2 * 24 * 60 * 60;
 
-/** Longer than the stream lags without an alarm: what differs as long is no change on its way. */
-const SETTLED_MS = 10 * 60 * 1000;
-
-const counted = fail('COUNTED_BEFORE', '이미 집계된 변경입니다.').failure;
+const counted = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
 
 /** Counts and their markers are no entity's: their attributes are the lists counted, and no follower is to see them. */
 const keyOf = (of: Owner | 'shop') => ({
   pk: `purchaseCounts#${of === 'shop' ? of : ownerKey(of)}`,
   sk: 'counts',
 });
-
-/** What has to be added to the counts to make them say what they should. */
-const differenceBetween = (
-  counts: Readonly<Record<string, number>>,
-  figures: Readonly<Record<string, number>>,
-): Record<string, number> =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(counts), ...Object.keys(figures)])]
-      .sort()
-      .map((bucket) => [bucket, (figures[bucket] ?? 0) - (counts[bucket] ?? 0)] as const)
-      .filter(([, by]) => by !== 0),
-  );
 
 export const createPurchaseCounts = (
   { client, table }: DataConfig,
@@ -44,7 +29,7 @@ export const createPurchaseCounts = (
     return counts as Record<string, number>;
   };
 
-  const marker = (name: string, now: string): Write<'COUNTED_BEFORE'> => ({
+  const marker = (name: string, now: string): Write<'COUNTED_ALREADY'> => ({
     action: 'Put',
     params: {
       TableName: table,
@@ -98,16 +83,15 @@ export const createPurchaseCounts = (
         client.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true })),
       ]);
       const difference = differenceBetween(counts, figures);
-      const note = noted.Item as { difference: Record<string, number>; at: string } | undefined;
-      if (Object.keys(difference).length === 0) {
+      const note = noted.Item as Noted | undefined;
+      const verdict = verdictOf(difference, note, now);
+      if (verdict === 'right') {
         if (note) await client.send(new DeleteCommand({ TableName: table, Key: key }));
         return 'right';
       }
-      if (!note || !isDeepStrictEqual(note.difference, difference)) {
+      if (verdict === 'note')
         await client.send(new PutCommand({ TableName: table, Item: { ...key, difference, at: now } }));
-        return 'noted';
-      }
-      if (Date.parse(now) - Date.parse(note.at) < SETTLED_MS) return 'noted';
+      if (verdict !== 'mend') return 'noted';
       const added = await unitOfWork.commit([
         {
           action: 'Delete',
@@ -116,11 +100,11 @@ export const createPurchaseCounts = (
             Key: key,
             ConditionExpression: '#at = :at',
             ExpressionAttributeNames: { '#at': 'at' },
-            ExpressionAttributeValues: { ':at': note.at },
+            ExpressionAttributeValues: { ':at': note?.at },
           },
           refusal: counted,
         },
-        ...additions(Object.entries(difference).map(([bucket, by]) => ({ of, bucket, by }))),
+        ...additions(Object.entries(difference).map(([bucket, by = 0]) => ({ of, bucket, by }))),
       ]);
       return added.ok ? 'mended' : 'noted';
     },

@@ -55,6 +55,12 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
     },
 
     /** Why an order cost what it cost. */
+    /** A query an order, of its claims alone. */
+    async claimsOf(orderNos) {
+      const found = await Promise.all(orderNos.map((orderNo) => claims.query.order({ orderNo }).go()));
+      return found.flatMap((of) => of.data.map(items.fromClaimItem));
+    },
+
     async quoteOf(orderNo) {
       const { data: found } = await quotes.get({ orderNo }).go();
       return found ? unpack<PlacedQuote>(found.packed) : undefined;

@@ -70,5 +70,16 @@ export const createSettlementsRepository = (data: DataConfig): SettlementsPort =
       return found && found.expiresAt > epochSeconds(now) ? found : undefined;
     },
     saveResidentNumber: (number) => putting(numbers.put(number).params()),
+    removeResidentNumber: (_user) => deleting(numbers.delete({ _user }).params()),
+
+    /** Their ids begin with the time they were requested at: the index of all holds the oldest first. */
+    async requestedBefore(before, page) {
+      const { items, cursor } = await pageOfWork(settlements.query.all({}), page, read);
+      const old = items.filter(({ requestedAt }) => requestedAt < before);
+      return { items: old, cursor: old.length === items.length ? cursor : undefined };
+    },
+    async forget(_id) {
+      await settlements.delete({ _id }).go();
+    },
   };
 };

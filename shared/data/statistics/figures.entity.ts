@@ -32,9 +32,12 @@ export const figuresEntity = (data: DataConfig) =>
         name: { type: 'string' },
         code: { type: 'string' },
         ...figures,
-        /** By how much it differs from a recount, and since when that is known */
+        /** How often something was added; figures of before that was counted say 0 */
+        additions: { type: 'number' },
+        /** By how much it differs from a recount, since when that is known, and how often something was added by then */
         differs: { type: CustomAttributeType<Figures>('any') },
         differsAt: { type: 'string' },
+        differsFrom: { type: 'number' },
       },
       indexes: {
         figures: {

@@ -1,15 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#shared/domain/result.ts';
 import type { Figure, Figures } from '#shared/domain/statistics/figures.ts';
-import {
-  countedOnlyOnce,
-  detailFigures,
-  productFigures,
-  shopFigures,
-} from '#shared/domain/statistics/figures.ts';
+import { detailFigures, productFigures, shopFigures } from '#shared/domain/statistics/figures.ts';
 import type { Addition } from '#shared/domain/statistics/span.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { StatisticsPort } from '#shared/usecases/ports/statistics.ts';
+import type { CountedFigures, StatisticsPort } from '#shared/usecases/ports/statistics.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -20,10 +14,7 @@ import { rankingEntity } from './ranking.entity.ts';
 /** Seconds a change may come again (four days in a queue at most) and a day more. */
 const MARKER_LIFE_SECONDS = 5 * 24 * 60 * 60;
 
-/** Longer than the stream lags without an alarm: what differs as long is no change on its way. */
-const SETTLED_MS = 10 * 60 * 1000;
-
-const counted = fail('COUNTED_BEFORE', '이미 집계된 변경입니다.').failure;
+const counted = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
 
 const figureNames: readonly Figure[] = [...shopFigures, ...productFigures, ...detailFigures];
 /** The figures of an item, without what else it says. */
@@ -96,48 +87,68 @@ export const createStatisticsRepository = (data: DataConfig, unitOfWork: UnitOfW
         ...names.map((name) =>
           putting(markers.create({ _id: `statistics#${name}`, expiresAt }).params(), counted),
         ),
-        ...additions.map(({ figures, ...target }) => updating(upserting(target).add(figures).params())),
+        ...additions.map(({ figures, ...target }) =>
+          updating(
+            upserting(target)
+              .add({ ...figures, additions: 1 })
+              .params(),
+          ),
+        ),
       ]);
       if (written.ok) return true;
       if (written.failure.code === counted.code) return false;
       throw new Error(written.failure.message);
     },
 
-    async mend(target, should, now) {
-      const key = { subject: target.subject, ...target.span };
-      const { data: item } = await kept.get(key).go({ consistent: true });
-      const difference = differenceBetween(figuresOf(item ?? {}), should);
-      const [noted, notedAt] = [item?.differs, item?.differsAt];
-      if (Object.keys(difference).length === 0) {
-        if (notedAt) await kept.update(key).remove(['differs', 'differsAt']).go();
-        return 'right';
-      }
-      if (!notedAt || !isDeepStrictEqual(noted, difference)) {
-        await upserting(target).set({ differs: difference, differsAt: now }).go();
-        return 'noted';
-      }
-      if (Date.parse(now) - Date.parse(notedAt) < SETTLED_MS) return 'noted';
+    async partsOf(subject, { unit, at }) {
+      const parts = unit === 'year' ? ('month' as const) : ('day' as const);
+      const { data: items } = await kept.query
+        .figures({ subject, unit: parts })
+        .begins({ at: `${at}-` })
+        .go({ pages: 'all', consistent: true });
+      return items.map((item) => ({ span: { unit: parts, at: item.at }, ...countedOf(item) }));
+    },
+
+    async counted(subject, span) {
+      const { data: item } = await kept.get({ subject, ...span }).go({ consistent: true });
+      return { span, ...countedOf(item ?? {}) };
+    },
+
+    async note(of, noted) {
+      const key = { subject: of.subject, ...of.span };
+      if (!noted) await kept.update(key).remove(['differs', 'differsAt', 'differsFrom']).go();
+      else
+        await upserting(of)
+          .set({ differs: noted.difference, differsAt: noted.at, differsFrom: noted.additions })
+          .go();
+    },
+
+    async mend(target, difference, was) {
       const mended = await unitOfWork.commit([
         updating(
-          kept
-            .update(key)
-            .add(difference)
-            .remove(['differs', 'differsAt'])
-            .where((attributes, { eq }) => eq(attributes.differsAt, notedAt))
+          upserting(target)
+            .add({ ...difference, additions: 1 })
+            .where(({ additions }, { eq, notExists }) =>
+              was === 0 ? notExists(additions) : eq(additions, was),
+            )
             .params(),
           counted,
         ),
       ]);
-      return mended.ok ? 'mended' : 'noted';
+      return mended.ok;
     },
   };
 };
 
-/** What has to be added to figures to make them say what they should. */
-const differenceBetween = (figures: Figures, should: Figures): Figures =>
-  Object.fromEntries(
-    figureNames
-      .filter((name) => !countedOnlyOnce.some((one) => one === name))
-      .map((name) => [name, (should[name] ?? 0) - (figures[name] ?? 0)] as const)
-      .filter(([, by]) => by !== 0),
-  );
+/** The figures of an item, how often something was added to them, and what a recount has noted of them. */
+const countedOf = (item: Record<string, unknown>): Omit<CountedFigures, 'span'> => ({
+  figures: figuresOf(item),
+  additions: Number(item.additions ?? 0),
+  ...(typeof item.differsAt === 'string' && {
+    noted: {
+      difference: item.differs as Figures,
+      at: item.differsAt,
+      additions: Number(item.differsFrom ?? 0),
+    },
+  }),
+});

@@ -229,6 +229,15 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
         notPermitted,
       ),
 
+    mustBeThere: (_user) =>
+      checking(
+        users
+          .remove({ _id: _user })
+          .where((user, { exists }) => exists(user.username))
+          .params(),
+        noSuchUser,
+      ),
+
     endLogins: (_user, loginsEndedAt) =>
       updating(users.patch({ _id: _user }).set({ loginsEndedAt }).add({ version: 1 }).params(), noSuchUser),
 

@@ -6,6 +6,8 @@ export const accessTasks = {
   listConsoleUsers: '회원 목록 조회',
   getConsoleUser: '회원 정보 조회',
   listWithdrawnUsers: '탈퇴회원 목록 조회',
+  listClerkNotes: '회원 메모 조회',
+  listPurchasesOfMember: '회원 주문 조회',
   findMembers: '회원 찾기',
   searchConsole: '통합 검색',
   getDashboard: '대시보드 조회',

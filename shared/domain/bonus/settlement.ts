@@ -68,6 +68,10 @@ export type SettlementView = Omit<Settlement, 'account' | 'handedOutBy'> & {
   account: Omit<SealedAccount, 'sealed'>;
 };
 
+/** When the last thing happened to a withdrawal (ISO UTC): requested, paid or refused. */
+export const lastEventOfSettlement = ({ requestedAt, paidAt, refusedAt }: Settlement): string =>
+  paidAt ?? refusedAt ?? requestedAt;
+
 const cutTen = (amount: number): number => Math.floor(amount / 10) * 10;
 
 /** Whether taxes are kept back from what somebody of this type is paid. */

@@ -4,7 +4,7 @@ import type { NotificationLine } from '#shared/domain/content/notice.ts';
 import type { NamedCode, OpenSetting } from '#shared/domain/content/setting.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
-import type { Product, ProductCard, ProductSort, Sku } from '#shared/domain/product/product.ts';
+import type { LinkedItem, Product, ProductCard, ProductSort, Sku } from '#shared/domain/product/product.ts';
 import type { InquiryPage, PublicReview, ReviewPage } from '#shared/domain/review/review.ts';
 import type { SendingBack } from '#shared/domain/shipping/shipping.ts';
 import type { ExhibitionCard, ShowroomView } from './display.ts';
@@ -73,18 +73,16 @@ export type ProductList = {
   brand?: MenuBrand & Pick<Brand, 'description'>;
 };
 
-/** A choicee, related or bundled item ready to be chosen. */
-export type ChoiceView = {
-  _id: string;
-  _product: string;
-  _option: string;
+/** A product that goes with another, ready to be chosen: `salePrice` is what it costs there, its option included. */
+export type LinkedView = Pick<LinkedItem, '_id' | '_product' | '_option'> & {
   name: string;
   thumb: ImageRef;
-  amount: number;
   salePrice: Won;
-  mandatory: boolean;
   soldOut: boolean;
 };
+
+/** A choicee, related or bundled item ready to be chosen. */
+export type ChoiceView = LinkedView & { amount: number; mandatory: boolean };
 
 /** A product as everybody may see it: no purchase cost, no clerk. */
 export const openOfProduct = [
@@ -142,6 +140,7 @@ export type ProductPage = {
   choicees: ChoiceView[];
   relateds: ChoiceView[];
   bundleds: ChoiceView[];
+  supplies: LinkedView[];
   reviews: ReviewPage;
   inquiries: InquiryPage;
   /** What sending it back costs who changes their mind; absent for what does not travel */

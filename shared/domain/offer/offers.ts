@@ -1,4 +1,5 @@
 import type { CartLine } from '#shared/domain/cart/cart.ts';
+import { isLinked, withoutRepeats } from '#shared/domain/product/linked.ts';
 import type { ChoiceItem, Product } from '#shared/domain/product/product.ts';
 
 /**
@@ -7,19 +8,13 @@ import type { ChoiceItem, Product } from '#shared/domain/product/product.ts';
  */
 export type AddOn = Pick<CartLine, '_product' | 'sku' | 'amount' | 'role' | '_main' | 'mainSku'>;
 
-/** Whether an item of a product's sets is on offer. */
-export const isOffered = ({ enabled, deleted }: ChoiceItem): boolean => enabled && !deleted;
-
 type Offering = Pick<Product, 'choicees' | 'choiceesConf' | 'relateds' | 'relatedsConf'>;
-
-const isSame = (a: ChoiceItem, b: ChoiceItem): boolean =>
-  a._product === b._product && a._option === b._option;
 
 /** What a product offers beside itself: choicees and relateds that are switched on; a thing listed twice counts once, as first listed. */
 export const offersOf = ({ choicees, choiceesConf, relateds, relatedsConf }: Offering): ChoiceItem[] =>
-  [...(choiceesConf.enabled ? choicees : []), ...(relatedsConf.enabled ? relateds : [])]
-    .filter(isOffered)
-    .filter((offer, at, all) => all.findIndex((one) => isSame(one, offer)) === at);
+  withoutRepeats(
+    [...(choiceesConf.enabled ? choicees : []), ...(relatedsConf.enabled ? relateds : [])].filter(isLinked),
+  );
 
 /**
  * The terms of a thing bought beside `main`: its own sale price, all discounts and options included.

@@ -49,15 +49,20 @@ export type Sku = {
 };
 export const BASE_SKU = 'BASE';
 
-/** A choicee, related or bundled item that is sold beside or within a product. */
-export type ChoiceItem = {
+/** One SKU of another product that goes with a product, under a name of its own. */
+export type LinkedItem = {
   _id: string;
   _product: string;
   /** SKU of that product */
   _option: string;
-  custom: { name: string; amount: number; salePrice: Won };
+  custom: { name: string };
   enabled: boolean;
   deleted: boolean;
+};
+
+/** A choicee, related or bundled item: it is sold beside or within a product, on terms of its own. */
+export type ChoiceItem = LinkedItem & {
+  custom: { amount: number; salePrice: Won };
   mandatory: boolean;
 };
 
@@ -102,6 +107,8 @@ export type Product = {
   relateds: ChoiceItem[];
   relatedsConf: { enabled: boolean };
   bundleds: ChoiceItem[];
+  /** What it uses up: bought again and again, each at its own price; older products have none */
+  supplies?: LinkedItem[];
   /** Shipping policy and bundle type (spec §3 shipping code, §4 method) */
   shippingCode: string;
   shippingBundleType: 'BUNDLE' | 'APIECE';

@@ -11,7 +11,7 @@ export const keptYears = {
   question: 3,
   form: 3,
   /** What a promoter was paid, and the resident number that the statement of it asks for */
-  payout: 5,
+  settlement: 5,
 } as const;
 
 export type KeptConcept = keyof typeof keptYears;

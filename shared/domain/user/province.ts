@@ -89,6 +89,27 @@ const provincesOf = (postcode: string): readonly Province[] => {
   return provinces;
 };
 
+/** How postcode and base address look where each province is, as patterns. */
+export const addressesByProvince = (): { postcode: string; address1: string }[] =>
+  [...new Set(districts.flatMap(([, , ...provinces]) => provinces))].map((province) => {
+    const names = beginnings.filter(([, ...named]) => named.includes(province)).map(([name]) => name);
+    return {
+      postcode: `^(${prefixesOf(province).join('|')})[0-9]{3}$`,
+      address1: `^\\s*(${names.join('|')})`,
+    };
+  });
+
+/** The first two digits that are a province's alone. */
+const prefixesOf = (province: Province): string[] =>
+  districts
+    .filter(([, to, only, other]) => only === province && other === undefined && to.endsWith('999'))
+    .flatMap(([from, to]) => {
+      const first = Number(from.slice(0, 2));
+      return Array.from({ length: Number(to.slice(0, 2)) - first + 1 }, (_, n) =>
+        String(first + n).padStart(2, '0'),
+      );
+    });
+
 /**
  * What is wrong between a postcode and its base address: shipping fees look at either of them, so both have to tell of one
  * place. Nothing as long as one of them is not there yet.

@@ -9,7 +9,13 @@ export type SummaryItem = { _id: string; _product: string; product: { thumb: Ima
 /** Everything of a page that depends on the person: GET /me/summary, never stored by caches (design §4). */
 export type MySummary = {
   /** Nobody is logged in: null */
-  member: { name: string; point: number; coupons: { _id: string; name: string }[] } | null;
+  member: {
+    name: string;
+    point: number;
+    coupons: { _id: string; name: string }[];
+    /** Of promoters alone: the way to their area is shown */
+    isPromoter?: true;
+  } | null;
   cart: { count: number; items: { _id: string; product: { _id: string; thumb: ImageRef; name: string } }[] };
   likes: SummaryItem[];
   /** Recently viewed, latest first */

@@ -1,4 +1,6 @@
 import type { CartKind, CartLine } from '#shared/domain/cart/cart.ts';
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import type { LinkedView } from '#shared/domain/display/views.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { OfferProblem } from '#shared/domain/offer/check-offers.ts';
@@ -8,6 +10,7 @@ import { type SettledChoice, settleChoice } from '#shared/domain/pricing/benefit
 import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
+import { suppliesOf } from '#shared/domain/product/linked.ts';
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -15,6 +18,7 @@ import type { Destination } from '#shared/domain/user/address.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { addressMismatch } from '#shared/domain/user/province.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
+import { suppliesToTell } from '#shared/usecases/common/linked-products.ts';
 import { assembleQuote } from '../orders/assemble-quote.ts';
 import type { Ports } from '../ports/index.ts';
 import { obstacleOf, unitsOf } from './carts.ts';
@@ -49,11 +53,13 @@ export type CartLineView = CartLine & {
 export type CartView = {
   lines: CartLineView[];
   quote?: Quote;
+  /** A few of the things that what is in it uses up, and that are not in it */
+  supplies: LinkedView[];
   /** Where a member's shipping fees are calculated to: the first address of the book */
   destination?: Pick<Destination, 'title' | 'postcode' | 'address1' | 'geolocation'>;
 };
 
-type Needs = Parameters<typeof assembleQuote>[0] & Pick<Ports, 'addressBooks'>;
+type Needs = Parameters<typeof assembleQuote>[0] & Pick<Ports, 'addressBooks' | 'showcase'>;
 
 /** The cart as it stands now: what is in it, what it costs, what cannot be bought any more (spec §3 Cart line). */
 export const getCart =
@@ -61,46 +67,71 @@ export const getCart =
   async ({ actor, kind = 'cart' }: { actor: Actor; kind?: CartKind }): Promise<CartView> => {
     const now = ports.clock.now();
     const lines = await ports.carts.lines(ownerOf(actor), kind, now);
-    if (lines.length === 0) return { lines: [] };
+    if (lines.length === 0) return { lines: [], supplies: [] };
     const [stocked, coupons, destination] = await Promise.all([
       ports.products.stockedProducts([...new Set(lines.map(({ _product }) => _product))]),
       actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],
       actor.kind === 'member' ? destinationOf(ports, actor._user) : undefined,
     ]);
-    const products = new Map(stocked.map(({ product }) => [product._id, product]));
-    const problems = await judgeOffers(ports, lines, products);
-    const views = withObstacles(viewsOf(lines, stocked, now), problems, products);
-    const orderable = views.filter(({ obstacle }) => !obstacle);
-    if (orderable.length === 0) return { lines: views, destination };
-    const carts = orderable.map(({ _product, sku, amount, role, _main, mainSku }) => ({
-      _product,
-      sku,
-      amount,
-      role,
-      _main,
-      mainSku,
-    }));
-    const assembled = await assembleQuote(ports)(
-      actor,
-      { _carts: [], carts, coupons: [], point: 0, receiver: destination },
-      coupons,
-    );
-    if (!assembled.ok) return { lines: views, destination };
-    const { input, quote: base } = assembled.value;
-    const wanted = orderable.flatMap(({ _id, _userCoupon }) =>
-      _userCoupon && coupons.some((coupon) => coupon._id === _userCoupon)
-        ? [{ _userCoupon, lineId: _id }]
-        : [],
-    );
-    const settled = settleChoice(input, { coupons: wanted, point: 0 });
-    if (!settled.ok) return { lines: views, quote: base, destination };
-    const offers = couponOffers(input, base);
-    return {
-      lines: views.map((line) => withCoupons(line, offers, settled.value)),
-      quote: settled.value.quote,
-      destination,
-    };
+    const [priced, supplies] = await Promise.all([
+      priceCart(ports, { actor, lines, stocked, coupons, destination, now }),
+      suppliesToTell(
+        ports,
+        suppliesOf(
+          stocked.map(({ product }) => product),
+          lines,
+        ),
+      ),
+    ]);
+    return { ...priced, supplies, destination };
   };
+
+/** A cart as it was read. */
+type ReadCart = {
+  actor: Actor;
+  lines: readonly CartLine[];
+  stocked: readonly StockedProduct[];
+  coupons: readonly UserCoupon[];
+  destination: CartView['destination'];
+  /** ISO UTC */
+  now: string;
+};
+
+const priceCart = async (
+  ports: Needs,
+  { actor, lines, stocked, coupons, destination, now }: ReadCart,
+): Promise<Pick<CartView, 'lines' | 'quote'>> => {
+  const products = new Map(stocked.map(({ product }) => [product._id, product]));
+  const problems = await judgeOffers(ports, lines, products);
+  const views = withObstacles(viewsOf(lines, stocked, now), problems, products);
+  const orderable = views.filter(({ obstacle }) => !obstacle);
+  if (orderable.length === 0) return { lines: views };
+  const carts = orderable.map(({ _product, sku, amount, role, _main, mainSku }) => ({
+    _product,
+    sku,
+    amount,
+    role,
+    _main,
+    mainSku,
+  }));
+  const assembled = await assembleQuote(ports)(
+    actor,
+    { _carts: [], carts, coupons: [], point: 0, receiver: destination },
+    coupons,
+  );
+  if (!assembled.ok) return { lines: views };
+  const { input, quote: base } = assembled.value;
+  const wanted = orderable.flatMap(({ _id, _userCoupon }) =>
+    _userCoupon && coupons.some((coupon) => coupon._id === _userCoupon) ? [{ _userCoupon, lineId: _id }] : [],
+  );
+  const settled = settleChoice(input, { coupons: wanted, point: 0 });
+  if (!settled.ok) return { lines: views, quote: base };
+  const offers = couponOffers(input, base);
+  return {
+    lines: views.map((line) => withCoupons(line, offers, settled.value)),
+    quote: settled.value.quote,
+  };
+};
 
 /** Where shipping fees are calculated to: the member's address, unless it is an old one whose postcode is of another place. */
 const destinationOf = async (

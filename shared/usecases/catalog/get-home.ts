@@ -1,6 +1,5 @@
 import type { Category } from '#shared/domain/category/category.ts';
 import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
-import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { menuBrand } from '#shared/domain/display/menu.ts';
 import {
   exhibitionCard,
@@ -65,7 +64,7 @@ export const getHome =
       care: careList?.ok ? careList.value.products.map((product) => cardOf(product, now)) : [],
       brands: brands.filter(({ showsInMain }) => showsInMain).map(menuBrand),
       popular: {
-        chips: topCategories(categories, pick(popularIds)),
+        chips: topCategories(categories, pick(popularIds)).map(({ code, name }) => ({ code, name })),
         products: pick(popularIds).map((product) => cardOf(product, now)),
       },
       exhibitions: exhibitions
@@ -83,7 +82,7 @@ export const getHome =
 export const topCategories = (
   categories: readonly Category[],
   products: readonly Pick<ListedProduct, '_category'>[],
-): NamedCode[] => {
+): Category[] => {
   const byId = new Map(categories.map((category) => [category._id, category]));
   const tops = new Set(
     products.flatMap(({ _category }) => {
@@ -91,7 +90,5 @@ export const topCategories = (
       return (category && pathOf(categories, category)[0]?._id) ?? [];
     }),
   );
-  return childrenOf(visibleCategories(categories))
-    .filter(({ _id }) => tops.has(_id))
-    .map(({ code, name }) => ({ code, name }));
+  return childrenOf(visibleCategories(categories)).filter(({ _id }) => tops.has(_id));
 };

@@ -1,27 +1,18 @@
 import { pathOf } from '#shared/domain/category/tree.ts';
 import { safeLink } from '#shared/domain/content/link.ts';
 import { menuBrand } from '#shared/domain/display/menu.ts';
-import {
-  type ChoiceView,
-  openOfProduct,
-  type ProductPage,
-  type PublicProduct,
-} from '#shared/domain/display/views.ts';
-import { isOffered, offersOf } from '#shared/domain/offer/offers.ts';
+import { openOfProduct, type ProductPage, type PublicProduct } from '#shared/domain/display/views.ts';
+import { offersOf } from '#shared/domain/offer/offers.ts';
 import { pick } from '#shared/domain/pick.ts';
-import { isSoldOut, type ListedProduct } from '#shared/domain/product/listing.ts';
+import { isLinked, suppliesOf } from '#shared/domain/product/linked.ts';
+import { isSoldOut } from '#shared/domain/product/listing.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
-import {
-  BASE_SKU,
-  type ChoiceItem,
-  type Product,
-  type Sku,
-  type StockedProduct,
-} from '#shared/domain/product/product.ts';
+import type { Product, Sku } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicInquiry, publicReview } from '#shared/domain/review/review.ts';
 import { policiesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
 import { sendingBackOf } from '#shared/domain/shipping/shipping.ts';
+import { choiceViews, readLinked, supplyViews } from '#shared/usecases/common/linked-products.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 const FIRST_REVIEWS = 5;
@@ -44,21 +35,23 @@ export const getProductPage =
       return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
     const { product, skus, content } = record;
     const offers = offersOf(product);
-    const items = [...offers, ...product.bundleds.filter(isOffered)];
-    const withOption = items.filter(({ _option }) => _option !== BASE_SKU).map(({ _product }) => _product);
+    const supplies = suppliesOf([product]);
 
-    const [categories, brands, shippings, listed, stocked, firstReviews, firstInquiries] = await Promise.all([
+    const [categories, brands, shippings, goods, firstReviews, firstInquiries] = await Promise.all([
       showcase.categories(),
       showcase.brands(),
       showcase.shippings(),
-      showcase.listedProducts([...new Set(items.map(({ _product }) => _product))]),
-      products.stockedProducts([...new Set(withOption)]),
+      readLinked({ showcase, products }, [...offers, ...product.bundleds.filter(isLinked), ...supplies]),
       reviews.reviewsOf({ _product: product._id, limit: FIRST_REVIEWS }),
       reviews.inquiriesOf({ _product: product._id, limit: FIRST_INQUIRIES }),
     ]);
     const brand = brands.find(({ _id }) => _id === product._brand);
     const category = categories.find(({ _id }) => _id === product._category);
-    const choices = choiceViews(listed, stocked);
+    const offered = (items: Product['choicees']) =>
+      choiceViews(
+        offers.filter((offer) => items.includes(offer)),
+        goods,
+      );
     const now = clock.now();
     const policy = policyFor({ ...product, _product: product._id }, policiesInForce(shippings, now));
     return ok({
@@ -67,9 +60,10 @@ export const getProductPage =
       content,
       brand: brand && { ...menuBrand(brand), description: brand.description },
       path: category ? pathOf(categories, category).map(({ code, name }) => ({ code, name })) : [],
-      choicees: choices(offers.filter((offer) => product.choicees.includes(offer))),
-      relateds: choices(offers.filter((offer) => product.relateds.includes(offer))),
-      bundleds: choices(product.bundleds),
+      choicees: offered(product.choicees),
+      relateds: offered(product.relateds),
+      bundleds: choiceViews(product.bundleds, goods),
+      supplies: supplyViews(supplies, goods, now),
       ...(policy && { sendingBack: sendingBackOf(policy) }),
       reviews: firstReviews.ok
         ? {
@@ -100,18 +94,3 @@ const openOfSku = [
   'enabled',
   'index',
 ] as const satisfies readonly (keyof Sku)[];
-
-/** Offered items whose product shows; sold out when their very SKU is. */
-const choiceViews = (listed: readonly ListedProduct[], stocked: readonly StockedProduct[]) => {
-  const products = new Map(listed.map((product) => [product._id, product]));
-  const skus = new Map(stocked.flatMap((one) => one.skus.map((sku) => [`${sku._product}/${sku.sku}`, sku])));
-  return (items: readonly ChoiceItem[]): ChoiceView[] =>
-    items.filter(isOffered).flatMap(({ _id, _product, _option, custom, mandatory }) => {
-      const product = products.get(_product);
-      const sku = skus.get(`${_product}/${_option}`);
-      if (!product) return [];
-      const soldOut = product.soldOut || (sku !== undefined && isSoldOut(true, [sku]));
-      const { name, amount, salePrice } = custom;
-      return [{ _id, _product, _option, name, amount, salePrice, thumb: product.thumb, mandatory, soldOut }];
-    });
-};

@@ -2,6 +2,7 @@ export { countSalesAndReviews } from './count-sales-and-reviews.ts';
 export { getHome } from './get-home.ts';
 export { getProductPage } from './get-product-page.ts';
 export { getMegaMenu, getShell } from './get-shell.ts';
+export { getSupplies } from './get-supplies.ts';
 export { importProducts } from './import-products.ts';
 export { invalidateEdge } from './invalidate-edge.ts';
 export { getCategory, listBrands, listCategories } from './list-categories.ts';

@@ -1,4 +1,4 @@
-import type { NamedCode } from '#shared/domain/content/setting.ts';
+import type { Category } from '#shared/domain/category/category.ts';
 import {
   type Display,
   type Exhibition,
@@ -50,10 +50,15 @@ export const listDisplays =
 /** Top categories the products of a display are in (the chips of the home page). */
 export const listDisplayCategories =
   ({ showcase }: Pick<Ports, 'showcase'>) =>
-  async ({ code, skip, limit }: Omit<DisplayQuery, 'sort'>): Promise<NamedCode[]> => {
+  async ({
+    code,
+    skip,
+    limit,
+  }: Omit<DisplayQuery, 'sort'>): Promise<Pick<Category, '_id' | 'code' | 'name' | 'visual'>[]> => {
     const [entries, categories] = await Promise.all([showcase.display(code), showcase.categories()]);
     const products = await showcase.listedProducts(entries.flatMap(({ _product }) => _product ?? []));
-    return topCategories(categories, products).slice(skip, skip + limit);
+    const tops = topCategories(categories, products).slice(skip, skip + limit);
+    return tops.map((category) => pick(category, ['_id', 'code', 'name', 'visual']));
   };
 
 /** Exhibitions that show now, by index; `group` narrows to 특가 (BARGAIN_SALES), 기획전 (PLANNED_SALES) … */

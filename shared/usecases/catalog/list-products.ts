@@ -20,7 +20,7 @@ import { readSubject } from './list-subject.ts';
  * A page of products, by category, group, brand and search value, in four orders (spec §2, §4).
  * Reads at most 4 units whatever the size of the catalogue: one scope holds the answer, and where a search is narrowed
  * further the page may come out shorter than `limit` though a cursor goes on.
- * @returns NOT_FOUND for an unknown category or brand, INVALID / BAD_CURSOR
+ * @returns NOT_FOUND for an unknown category or brand, NOT_FOUND / BAD_CURSOR
  */
 export const listProducts =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>

@@ -18,19 +18,26 @@ type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' |
 /** A drawn code that is somebody's already is drawn again, this often. */
 const DRAWS = 3;
 
+/** Pages looked through for one page of a search. */
+const LOOKS = 20;
+
 const notFound = () => fail('CODE_NOT_FOUND', '코드를 찾을 수 없습니다.');
-/** Codes with how many members used each, newest first. Console only (spec §6). */
+/**
+ * Codes with how many members used each, newest first; `keyword` is a code, or part of the name of one on the page.
+ * Console only (spec §6).
+ */
 export const listCodes =
   (ports: Pick<Ports, 'promotionCodes' | 'users'>) =>
   async ({
     actor,
+    keyword = '',
     ...page
-  }: { actor: Actor } & PageQuery): Promise<
+  }: { actor: Actor; keyword?: string } & PageQuery): Promise<
     Result<Page<OfMember<PromotionCode & { used: number }>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
-    const found = await ports.promotionCodes.codes(page);
+    const found = keyword ? await search(ports, keyword, page) : await ports.promotionCodes.codes(page);
     if (!found.ok) return found;
     const { items, cursor } = found.value;
     const uses = await ports.promotionCodes.uses(items.map(({ _id }) => _id));
@@ -41,6 +48,29 @@ export const listCodes =
       }),
     );
   };
+
+/** The code typed whole, or those whose code or name has it; a short page with a cursor goes on where it ended. */
+const search = async (
+  { promotionCodes }: Pick<Ports, 'promotionCodes'>,
+  keyword: string,
+  { limit, cursor }: PageQuery,
+): Promise<Result<Page<PromotionCode>, 'BAD_CURSOR'>> => {
+  const typed = cursor ? undefined : await promotionCodes.byCode(keyword.toUpperCase());
+  if (typed) return ok({ items: [typed] });
+  const items: PromotionCode[] = [];
+  let from = cursor;
+  for (let look = 0; look < LOOKS && items.length < limit; look++) {
+    const page = await promotionCodes.codes({ limit: limit - items.length, cursor: from });
+    if (!page.ok) return page;
+    const wanted = keyword.toLowerCase();
+    items.push(
+      ...page.value.items.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted)),
+    );
+    from = page.value.cursor;
+    if (!from) break;
+  }
+  return ok({ items, cursor: from });
+};
 
 /** A code to be edited. Console only. Failure: NOT_FOUND / CODE_NOT_FOUND. */
 export const getCode =

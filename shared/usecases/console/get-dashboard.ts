@@ -5,16 +5,15 @@ import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';
+import { netSalesOf } from '#shared/domain/statistics/figures.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import { startOfKstDay } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type PurchaseView, toPurchaseView } from '../orders/read-orders.ts';
 
-/** Purchases of today, claims of a list and unanswered inquiries looked at; past it a figure is "at least this many". */
-const TODAY_MAX = 200;
+/** Claims of a list and unanswered inquiries looked at; past it a figure is "at least this many". */
 const CLAIMS_MAX = 30;
 const INQUIRIES_MAX = 30;
 const LATEST = 8;
@@ -23,15 +22,11 @@ const SOLD_OUT_SHOWN = 5;
 /** A figure of a bounded look: `atLeast` when there was more than was looked at. */
 export type Figure = { count: number; atLeast: boolean };
 
+/** Of a KST day as the statistics have it: orders placed, won paid less won refunded, refunds done. */
+export type DayFigures = { orders: number; sales: number; refunds: number };
+
 export type Dashboard = {
-  today: {
-    orders: Figure;
-    /** won paid for today's orders, those canceled since left out */
-    sales: number;
-    canceled: number;
-    /** The same weekday a week ago, all of it: orders placed, won paid */
-    weekAgo: { orders: number; sales: number };
-  };
+  today: DayFigures & { weekAgo: DayFigures };
   counts: PurchaseCounts;
   /** Claims somebody has to settle, the longest waiting first */
   claims: { count: number; latest: PurchaseView[] };
@@ -69,22 +64,15 @@ export const getDashboard =
 
 const asClerk = (purchase: Purchase): PurchaseView => toPurchaseView(purchase, 'clerk');
 
-const todayOf = async ({ orders, statistics, clock }: Needs): Promise<Dashboard['today']> => {
+/** Today so far, and all of the same weekday before: the same figures of both, kept by the stream. */
+const todayOf = async ({ statistics, clock }: Needs): Promise<Dashboard['today']> => {
   const now = clock.now();
-  const from = startOfKstDay(kstDay(now));
-  const weekAgo = { unit: 'day', at: kstDay(daysAfter(now, -7)) } as const;
-  const [{ items, cursor }, [then = {}]] = await Promise.all([
-    orders.purchasesInList('all', { from, limit: TODAY_MAX }),
-    statistics.spans('shop', [weekAgo]),
-  ]);
-  const isCanceled = ({ purchaseStatus }: Purchase) => purchaseStatus === 'PURCHASE_CANCELED';
-  const counted = items.filter((purchase) => purchase.paidAt && !isCanceled(purchase));
-  return {
-    orders: { count: new Set(items.map(({ orderNo }) => orderNo)).size, atLeast: cursor !== undefined },
-    sales: counted.reduce((sum, { paidPrice }) => sum + paidPrice, 0),
-    canceled: items.filter(isCanceled).length,
-    weekAgo: { orders: then.placed ?? 0, sales: then.sales ?? 0 },
+  const dayOf = async (at: string): Promise<DayFigures> => {
+    const [figures = {}] = await statistics.spans('shop', [{ unit: 'day', at }]);
+    return { orders: figures.placed ?? 0, sales: netSalesOf(figures), refunds: figures.refundCount ?? 0 };
   };
+  const [today, weekAgo] = await Promise.all([dayOf(kstDay(now)), dayOf(kstDay(daysAfter(now, -7)))]);
+  return { ...today, weekAgo };
 };
 
 const CLAIM_LISTS = ['cancel', 'exchange', 'return'] as const;

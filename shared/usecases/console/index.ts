@@ -4,3 +4,4 @@ export { findMembers } from './find-members.ts';
 export { getDashboard } from './get-dashboard.ts';
 export { getPurchaseCounts } from './get-purchase-counts.ts';
 export { searchConsole } from './search-console.ts';
+export { usernameOf } from './username-of.ts';

@@ -22,6 +22,8 @@ const whose: Record<AccessTask, Whose> = {
   listConsoleUsers: themselves,
   getConsoleUser: asked,
   listWithdrawnUsers: themselves,
+  listClerkNotes: owners,
+  listPurchasesOfMember: owners,
   findMembers: (users: { _id: string }[]) => users.map(({ _id }) => _id),
   searchConsole: (hits: { kind: string; _user?: string; orderNo?: string }[]) =>
     hits.map(({ _user, orderNo }) => _user ?? orderNo),

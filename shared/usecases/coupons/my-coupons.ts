@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
-/** GET /me/coupons and the tabs of /mypage/coupons: earliest end first. Failure: INVALID / BAD_CURSOR. */
+/** GET /me/coupons and the tabs of /mypage/coupons: earliest end first. Failure: NOT_FOUND / BAD_CURSOR. */
 export const getMyCoupons =
   ({ coupons }: Pick<Ports, 'coupons'>) =>
   (input: {

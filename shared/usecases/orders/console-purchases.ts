@@ -5,9 +5,10 @@ import { orderNoIn } from '#shared/domain/order/order.ts';
 import { listOf } from '#shared/domain/order/status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
 import { type PurchaseView, toPurchaseView } from './read-orders.ts';
 
 /** A purchase in a console list; `order` says where it goes, when that was asked for. */
@@ -21,11 +22,11 @@ export type PurchasesPage = { counts: PurchaseCounts; purchases: ListedPurchase[
 const LOOKS = 20;
 
 /**
- * A console list of purchases, newest first, with the shop's figures. `keyword` is an order number, or part of a name,
- * a product or a phone number. A narrow search may answer a short page that has a `cursor`. Scopes of the service.
+ * A console list of purchases, newest first, with the shop's figures. `keyword` is an order number, a member's
+ * username, or part of a name, a product, a phone number or an invoice number. A narrow search may answer a short page that has a `cursor`. Scopes of the service.
  */
 export const listPurchases =
-  (ports: Pick<Ports, 'orders' | 'purchaseCounts'>) =>
+  (ports: Pick<Ports, 'orders' | 'purchaseCounts' | 'users'>) =>
   async ({
     actor,
     receivers,
@@ -42,9 +43,30 @@ export const listPurchases =
     });
   };
 
+/** What one member bought, newest first, a page. Console only: it is read beside all else of the member. */
+export const listPurchasesOfMember =
+  ({ orders }: Pick<Ports, 'orders'>) =>
+  async ({
+    actor,
+    _user,
+    limit,
+    cursor,
+  }: { actor: Actor; _user: string } & PageQuery): Promise<Result<Page<PurchaseView>, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const page = await orders.purchasesOfOwner({ _user }, { limit, cursor });
+    return ok({ ...page, items: page.items.map((purchase) => toPurchaseView(purchase, 'clerk')) });
+  };
+
+const looksLikeUsername = (keyword: string): boolean =>
+  USERNAME.pattern.test(keyword) && keyword.length >= USERNAME.min && keyword.length <= USERNAME.max;
+
 type Query = Omit<ConsolePurchasesQuery, 'receivers'>;
 
-const found = async ({ orders }: Pick<Ports, 'orders'>, query: Query): Promise<Page<Purchase>> => {
+const found = async (
+  { orders, users }: Pick<Ports, 'orders' | 'users'>,
+  query: Query,
+): Promise<Page<Purchase>> => {
   const { list, createdFrom, createdTo, keyword, limit } = query;
   const orderNo = keyword && orderNoIn(keyword);
   if (orderNo) {
@@ -52,12 +74,13 @@ const found = async ({ orders }: Pick<Ports, 'orders'>, query: Query): Promise<P
     const named = purchases.filter(({ purchaseNo }) => purchaseNo.startsWith(keyword.toUpperCase()));
     return { items: named.filter((purchase) => list === 'all' || listOf(purchase) === list) };
   }
+  const buyer = keyword && looksLikeUsername(keyword) ? await users.credential(keyword) : undefined;
   const items: Purchase[] = [];
   let cursor = query.cursor;
   for (let look = 0; look < LOOKS && items.length < limit; look++) {
     const range = { from: createdFrom, to: createdTo, cursor, limit: limit - items.length };
     const page: Page<Purchase> = await orders.purchasesInList(list, range);
-    items.push(...page.items.filter(fits(query)));
+    items.push(...page.items.filter(fits(query, buyer?._user)));
     cursor = page.cursor;
     if (!cursor) break;
   }
@@ -65,17 +88,18 @@ const found = async ({ orders }: Pick<Ports, 'orders'>, query: Query): Promise<P
 };
 
 const fits =
-  ({ status, paymentMethod, keyword = '' }: Query) =>
+  ({ status, paymentMethod, keyword = '' }: Query, _buyer: string | undefined) =>
   (purchase: Purchase): boolean => {
-    const { senderName, receiverName, product, senderPhone, receiverPhone } = purchase;
+    const { senderName, receiverName, product, senderPhone, receiverPhone, delivery } = purchase;
     const digits = /^[\d\s-]+$/.test(keyword) ? keyword.replace(/\D/g, '') : '';
     const texts = digits
-      ? [senderPhone, receiverPhone].map((phone) => phone.replace(/\D/g, ''))
-      : [senderName, receiverName, product.name, product.code];
+      ? [senderPhone, receiverPhone, delivery?.number ?? ''].map((one) => one.replace(/\D/g, ''))
+      : [senderName, receiverName, product.name, product.code, delivery?.number ?? ''];
     return (
       (!status || combinedStatusOf(purchase) === status) &&
       (!paymentMethod || purchase.paymentMethod === paymentMethod) &&
-      texts.some((text) => text.includes(digits || keyword))
+      ((_buyer !== undefined && purchase._user === _buyer) ||
+        texts.some((text) => text.includes(digits || keyword)))
     );
   };
 

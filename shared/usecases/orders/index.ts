@@ -2,9 +2,10 @@ export { cancelUnpaidOrder, cancelUnpaidOrders } from './cancel-unpaid-orders.ts
 export { changeMyOrder, changeOrder } from './change-receiver.ts';
 export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
 export { changeInvoice, completeTransferRefund, getOrder, readRefundAccount } from './console-order.ts';
-export { listPurchases } from './console-purchases.ts';
+export { listPurchases, listPurchasesOfMember } from './console-purchases.ts';
 export { countPurchases } from './count-purchases.ts';
 export { countVitals } from './count-vitals.ts';
+export { listFeesDue } from './list-fees-due.ts';
 export { placeOrder } from './place-order.ts';
 export { quoteOrder } from './quote-order.ts';
 export { quoteOrderForm } from './quote-order-form.ts';

@@ -12,7 +12,7 @@ export type MyPoints = {
   cursor?: string;
 };
 
-/** GET /me/points. Failure: INVALID / BAD_CURSOR. */
+/** GET /me/points. Failure: NOT_FOUND / BAD_CURSOR. */
 export const getMyPoints =
   ({ points, clock }: Pick<Ports, 'points' | 'clock'>) =>
   async ({

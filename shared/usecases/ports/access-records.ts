@@ -9,6 +9,6 @@ export type AccessRecordsQuery = PageQuery & { _user?: string; from?: string; to
 /** Records of who read whose personal data: added, never changed, gone after two years. */
 export interface AccessRecordsPort {
   add(record: AccessRecord): Promise<void>;
-  /** Newest first. Failure: INVALID / BAD_CURSOR. */
+  /** Newest first. Failure: NOT_FOUND / BAD_CURSOR. */
   records(query: AccessRecordsQuery): Promise<Result<Page<AccessRecord>, 'BAD_CURSOR'>>;
 }

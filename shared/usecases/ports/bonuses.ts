@@ -34,6 +34,8 @@ export interface BonusesPort {
   addSale(_promoter: string, sale: PromoteeSale): Write<'BONUS_ENTERED'>[];
   /** Whose promotee bought it, also after they left; undefined of who was noted before this was. */
   promoterOfSale(purchaseNo: string): Promise<string | undefined>;
+  /** Deletes what is known of the purchases of an order; harmless to repeat. */
+  forgetSales(purchaseNos: readonly string[]): Promise<void>;
   /** won of a purchase that came back; `purchaseNo` is the part's. Refused as BONUS_ENTERED when noted before. */
   returnSale(
     _promoter: string,

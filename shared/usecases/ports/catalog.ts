@@ -65,7 +65,7 @@ export type ListingPage = {
 export interface ListingsPort {
   /**
    * One page of a scope in one of the four orders: reads `skip + limit + 1` small items, never more.
-   * INVALID / BAD_CURSOR for a cursor that this list did not give.
+   * NOT_FOUND / BAD_CURSOR for a cursor that this list did not give.
    */
   listing(query: {
     scope: string;

@@ -17,7 +17,8 @@ export type DomainObjects = {
   'board-comment': BoardComment;
   'board-post': BoardPost;
   brand: Brand;
-  cartLine: { addedAt: string };
+  /** `moved` of one that came from another cart: it was put in there */
+  cartLine: { addedAt: string; moved?: boolean };
   category: Omit<Category, 'count'>;
   inquiry: Inquiry;
   message: Message;

@@ -18,6 +18,8 @@ export const entities = {
   brand: 'followed',
   cart: 'quiet',
   cartLine: 'quiet',
+  clerkNote: 'quiet',
+  clerkNoteCount: 'quiet',
   category: 'followed',
   claim: 'followed',
   'content-count': 'followed',

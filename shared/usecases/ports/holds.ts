@@ -15,7 +15,7 @@ export interface HoldsPort {
   release(holder: Holder, orderNo: string): Write<'HOLD_GONE'>;
   /**
    * What a clerk should look at, that with the oldest order first, a page. What was let go since it was listed is among
-   * them until the holder orders again or the item expires. Failure: INVALID / BAD_CURSOR.
+   * them until the holder orders again or the item expires. Failure: NOT_FOUND / BAD_CURSOR.
    */
   suspicious(page: { limit: number; cursor?: string }): Promise<Result<Page<Holds>, 'BAD_CURSOR'>>;
 }

@@ -8,6 +8,7 @@ import type { BonusesPort } from './bonuses.ts';
 import type { CartsPort } from './carts.ts';
 import type { BrandsPort, CategoriesPort, ListingsPort, ProductsPort } from './catalog.ts';
 import type { CheckpointsPort } from './checkpoints.ts';
+import type { ClerkNotesPort } from './clerk-notes.ts';
 import type { ClockPort, IdsPort } from './clock.ts';
 import type { ContentPort, ReviewsPort } from './content.ts';
 import type { CouponsPort } from './coupons.ts';
@@ -140,6 +141,7 @@ export type Ports = {
   terms: TermsPort;
   addressBooks: AddressBooksPort;
   likes: LikesPort;
+  clerkNotes: ClerkNotesPort;
   watches: WatchesPort;
   forms: FormsPort;
 };

@@ -26,6 +26,8 @@ export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';
 /** Orders: reads named by their question. */
 export interface OrdersPort {
   wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
+  /** The claims of orders, as many as a page names; as stored, without what older purchases say of theirs. */
+  claimsOf(orderNos: readonly string[]): Promise<Claim[]>;
   quoteOf(orderNo: string): Promise<PlacedQuote | undefined>;
   /** The proof of a claim's promise or of a refund, by its name */
   refundProofOf(orderNo: string, why: string): Promise<Proof | undefined>;

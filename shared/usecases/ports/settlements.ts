@@ -20,7 +20,7 @@ export type WithdrawalDraft = {
 /** Withdrawals of bonuses and what became of them. */
 export interface SettlementsPort {
   settlement(_id: string): Promise<Settlement | undefined>;
-  /** Newest first: of a promoter, in a state, or all. */
+  /** Of a promoter (whatever the state) or all, newest first; in a state, the one due last first. */
   settlements(
     query: PageQuery & { _user?: string; state?: SettlementState },
   ): Promise<Result<Page<Settlement>, 'BAD_CURSOR'>>;
@@ -43,4 +43,10 @@ export interface SettlementsPort {
   residentNumber(_user: string, now: string): Promise<ResidentNumber | undefined>;
   /** In place of the one before. */
   saveResidentNumber(number: ResidentNumber): Write;
+  /** A no-op when there is none. */
+  removeResidentNumber(_user: string): Write;
+  /** Those requested before an instant, oldest first. */
+  requestedBefore(before: string, page: PageQuery): Promise<Page<Settlement>>;
+  /** Deletes one; harmless to repeat. */
+  forget(_id: string): Promise<void>;
 }

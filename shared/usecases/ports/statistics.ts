@@ -1,3 +1,4 @@
+import type { Noted } from '#shared/domain/recount/difference.ts';
 import type { Figures, ShopFigure, Subject } from '#shared/domain/statistics/figures.ts';
 import type { DayPeriod } from '#shared/domain/statistics/periods.ts';
 import type { ProductSales, Ranking } from '#shared/domain/statistics/ranking.ts';
@@ -6,6 +7,14 @@ import type { Page, PageQuery } from './page.ts';
 
 /** A ranking with the number of units and won it was made from: while they stay, so does it. */
 export type KeptRanking = Ranking & { madeFrom: string };
+
+/** Figures as they are kept, with how often something was added to them by then, and what a recount has noted of them. */
+export type CountedFigures = {
+  span: Span;
+  figures: Figures;
+  additions: number;
+  noted?: Noted & { additions: number };
+};
 
 /** Figures of days, months and years, kept by the stream and never counted on read (design §12). */
 export interface StatisticsPort {
@@ -21,13 +30,12 @@ export interface StatisticsPort {
   setRanking(span: Span, ranking: KeptRanking): Promise<void>;
   /** Adds what the changes named by `markers` come to; false when one of them was counted before, and then nothing is added. */
   countOnce(markers: readonly string[], additions: readonly Addition[], now: string): Promise<boolean>;
-  /**
-   * Holds figures against what they should say. Changes that are still on their way make them differ for a while: a
-   * difference is noted, and added when it is the same ten minutes later. Figures that nobody can count again stay.
-   */
-  mend(
-    target: Omit<Addition, 'figures'>,
-    figures: Figures,
-    now: string,
-  ): Promise<'right' | 'noted' | 'mended'>;
+  /** The figures of the days of a month, or of the months of a year, as a recount needs them: one consistent query. */
+  partsOf(subject: Subject, of: Span): Promise<CountedFigures[]>;
+  /** The same of one span; of which nothing is kept, no figures. */
+  counted(subject: Subject, span: Span): Promise<CountedFigures>;
+  /** Notes by how much figures differ, in place of what was noted before; nothing: that they are right. */
+  note(of: Omit<Addition, 'figures'>, noted: CountedFigures['noted']): Promise<void>;
+  /** Adds what is missing; false when something was added since `additions` was read, and then nothing is written. */
+  mend(of: Omit<Addition, 'figures'>, difference: Figures, additions: number): Promise<boolean>;
 }

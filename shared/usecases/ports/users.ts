@@ -67,6 +67,8 @@ export interface UsersPort {
   mustHold(_user: string, scope: string): Write<'NO_PERMISSION'>;
   /** A condition on somebody else's write: the member is there and not disabled at that moment. */
   mustBeActive(_user: string): Write<'NO_PERMISSION'>;
+  /** A condition on somebody else's write: the member has not gone at that moment. */
+  mustBeThere(_user: string): Write<'USER_NOT_FOUND'>;
   /** Ends every login of a member begun before `now`, in one write whatever their number. */
   endLogins(_user: string, now: string): Write<'USER_NOT_FOUND'>;
   /** Sets the password of a username that exists. */

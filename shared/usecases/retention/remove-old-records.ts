@@ -1,18 +1,25 @@
+import { lastEventOfSettlement } from '#shared/domain/bonus/settlement.ts';
 import { formInboxes } from '#shared/domain/form/service-forms.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { isUnsettled, type KeptConcept, keptSince, lastEventOf } from '#shared/domain/retention/retention.ts';
+import {
+  isUnsettled,
+  type KeptConcept,
+  keptSince,
+  keptUntil,
+  lastEventOf,
+} from '#shared/domain/retention/retention.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Needs = WorkPorts & Pick<Ports, 'orders' | 'questions' | 'forms' | 'audit'>;
+type Needs = WorkPorts & Pick<Ports, 'orders' | 'bonuses' | 'settlements' | 'questions' | 'forms' | 'audit'>;
 
 /** Who removes what nobody removed by hand, in the log of removals. */
 const SYSTEM = { _user: 'system', username: 'system', ip: '' };
 
 /**
  * Schedule: what the law had the shop keep goes when its years are over (integrations §8, the privacy terms): orders with
- * their payments, claims and refunds; questions and forms; and the trail of what clerks did to them, which quotes them. The
+ * their payments, claims and refunds; what promoters were paid; questions and forms; and the trail of what clerks did to them, which quotes them. The
  * log says what went and when, by number alone. Sums of the books remain: they are of days, not of persons.
  */
 export const removeOldRecords = (ports: Needs) =>
@@ -49,7 +56,20 @@ export const removeOldRecords = (ports: Needs) =>
           const whole = await ports.orders.wholeOrder(orderNo);
           // What is left of one that a run died over has no order any more.
           if (whole && (lastEventOf(whole) >= since('order') || isUnsettled(whole))) return 'later';
-          return removing('order', orderNo, () => ports.orders.forget(orderNo));
+          return removing('order', orderNo, async () => {
+            await ports.bonuses.forgetSales(whole?.purchases.map((one) => one.purchaseNo) ?? [purchaseNo]);
+            await ports.orders.forget(orderNo);
+          });
+        },
+      ),
+      queue(
+        'old-settlements',
+        (page) => ports.settlements.requestedBefore(since('settlement'), page),
+        async (settlement) => {
+          const { _id, state } = settlement;
+          if (state === 'REQUESTED' || keptUntil('settlement', lastEventOfSettlement(settlement)) > now)
+            return 'later';
+          return removing('settlement', _id, () => ports.settlements.forget(_id));
         },
       ),
       queue(

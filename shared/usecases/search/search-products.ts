@@ -18,7 +18,7 @@ type Needs = Pick<Ports, 'showcase' | 'clock' | 'search'>;
 /**
  * A page of products, searched and narrowed. Without a search value, filter or wish for facets it is a plain list of the
  * table (`listProducts`), at its cost; so is a search while there is no snapshot to search in.
- * @returns NOT_FOUND for an unknown category or brand, INVALID / BAD_CURSOR
+ * @returns NOT_FOUND for an unknown category or brand, NOT_FOUND / BAD_CURSOR
  */
 export const searchProducts =
   (ports: Needs) =>

@@ -21,6 +21,7 @@ import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import type { Write } from '../ports/unit-of-work.ts';
 import { viewOf } from './withdraw.ts';
 
 type Act<Intent extends SettlementAct['intent']> = Omit<Extract<SettlementAct, { intent: Intent }>, 'intent'>;
@@ -28,7 +29,10 @@ type Act<Intent extends SettlementAct['intent']> = Omit<Extract<SettlementAct, {
 const notFound = () => fail('SETTLEMENT_NOT_FOUND', '출금 내역을 찾을 수 없습니다.');
 const own = () => fail('OWN_ACCOUNT', '본인의 출금은 다른 관리자가 처리해야 합니다.');
 
-/** Of one promoter, in a state, or all. Console only. Failure: INVALID / BAD_CURSOR. */
+/** Reads of a page at most; one that is still not full has a next page all the same. */
+const READS_MAX = 10;
+
+/** Of one promoter or all, newest first; of all in one state, the one due last first. Console only. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listSettlements =
   (ports: Pick<Ports, 'settlements' | 'users'>) =>
   async ({
@@ -42,10 +46,18 @@ export const listSettlements =
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     return listOfMembers(ports, username, async (_user) => {
-      const found = await ports.settlements.settlements({ ...page, _user, state });
-      if (!found.ok) return found;
-      const { items, cursor } = found.value;
-      return ok({ items: items.filter((one) => !state || one.state === state).map(viewOf), cursor });
+      const items: Settlement[] = [];
+      let cursor = page.cursor;
+      // Of one promoter in one state the index holds the promoter: it is read on until the page is full.
+      for (let reads = 0; reads < READS_MAX; reads++) {
+        const limit = page.limit - items.length;
+        const found = await ports.settlements.settlements({ limit, cursor, _user, state });
+        if (!found.ok) return found;
+        items.push(...found.value.items.filter((one) => !state || one.state === state));
+        cursor = found.value.cursor;
+        if (!cursor || items.length === page.limit) break;
+      }
+      return ok({ items: items.map(viewOf), cursor });
     });
   };
 
@@ -125,7 +137,7 @@ const pay = async (
     ports.users.user(was._user),
     ports.settlements.residentNumber(was._user, by.at),
   ]);
-  const expiresAt = epochSeconds(keptUntil('payout', by.at));
+  const expiresAt = epochSeconds(keptUntil('settlement', by.at));
   const saved = await ports.unitOfWork.commit([
     ports.settlements.save(paid.value, by),
     ...(number ? [ports.settlements.saveResidentNumber({ ...number, expiresAt })] : []),
@@ -146,6 +158,31 @@ export const payWithdrawal =
     const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
     return by.ok ? pay(ports, { _id, paidOn }, by.value) : by;
   };
+
+/**
+ * A resident number serves the statement of what was paid: with nothing paid and nothing else waiting it is erased at once,
+ * else it goes with the last payment.
+ */
+const residentNumberAfter = async (
+  { settlements, clock }: PayPorts,
+  refused: Settlement,
+): Promise<Write[]> => {
+  const number = await settlements.residentNumber(refused._user, clock.now());
+  if (!number) return [];
+  let lastPaidAt = '';
+  let cursor: string | undefined;
+  do {
+    const page = await settlements.settlements({ _user: refused._user, limit: 100, cursor });
+    if (!page.ok) throw new Error(page.failure.code);
+    const others = page.value.items.filter(({ _id }) => _id !== refused._id);
+    if (others.some(({ state }) => state === 'REQUESTED')) return [];
+    for (const { paidAt = '' } of others) if (paidAt > lastPaidAt) lastPaidAt = paidAt;
+    cursor = page.value.cursor;
+  } while (cursor);
+  if (!lastPaidAt) return [settlements.removeResidentNumber(refused._user)];
+  const expiresAt = epochSeconds(keptUntil('settlement', lastPaidAt));
+  return [settlements.saveResidentNumber({ ...number, expiresAt })];
+};
 
 /**
  * Refuses a withdrawal: its won go back to the ledger, in one transaction with the settlement and the message.
@@ -197,6 +234,7 @@ export const refuseWithdrawal =
         lines: [line],
         beside: [
           ports.settlements.save(refused.value, by.value),
+          ...(await residentNumberAfter(ports, refused.value)),
           ...(user ? [ports.messageWrites.put(withdrawalRefusedMessage(user, refused.value, now))] : []),
         ],
       }),

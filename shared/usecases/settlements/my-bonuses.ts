@@ -9,7 +9,7 @@ import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 import { viewOf } from './withdraw.ts';
 
-/** The promoter's ledger, all or of a type, newest first, with what is held and owed. Failure: INVALID / BAD_CURSOR. */
+/** The promoter's ledger, all or of a type, newest first, with what is held and owed. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listMyBonuses =
   ({ bonuses }: Pick<Ports, 'bonuses'>) =>
   async (
@@ -19,13 +19,13 @@ export const listMyBonuses =
     return page.ok ? ok({ ...page.value, balance }) : page;
   };
 
-/** What those whom the promoter brought confirmed, newest first. Failure: INVALID / BAD_CURSOR. */
+/** What those whom the promoter brought confirmed, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listPromoteePurchases =
   ({ bonuses }: Pick<Ports, 'bonuses'>) =>
   ({ _user, ...page }: PageQuery & { _user: string }): Promise<Result<Page<PromoteeSale>, 'BAD_CURSOR'>> =>
     bonuses.sales({ ...page, _promoter: _user });
 
-/** The promoter's withdrawals, newest first. Failure: INVALID / BAD_CURSOR. */
+/** The promoter's withdrawals, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listMySettlements =
   ({ settlements }: Pick<Ports, 'settlements'>) =>
   async (query: PageQuery & { _user: string }): Promise<Result<Page<SettlementView>, 'BAD_CURSOR'>> => {
@@ -41,7 +41,7 @@ export const getMySettlement =
     return found?._user === _user ? viewOf(found) : undefined;
   };
 
-/** The member's scores, newest first, with their sum and the won confirmed this month. Failure: INVALID / BAD_CURSOR. */
+/** The member's scores, newest first, with their sum and the won confirmed this month. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listMyScores =
   ({ scores, clock }: Pick<Ports, 'scores' | 'clock'>) =>
   async (

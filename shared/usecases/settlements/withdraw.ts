@@ -61,7 +61,7 @@ export const promoterNow = async (
 
 const bankNeeded = () => fail('BANK_NEEDED', '출금 받을 계좌를 먼저 등록하고 1원 인증을 완료해주세요.');
 
-type Numbered = Result<ResidentNumber | undefined, 'NOT_SAME_PERSON' | 'RESIDENT_NUMBER_NEEDED'>;
+type Numbered = Result<ResidentNumber | undefined, 'RESIDENT_NUMBER_MISMATCH' | 'RESIDENT_NUMBER_NEEDED'>;
 
 /**
  * The resident number that goes with a withdrawal: of individuals alone, asked for once, and it must be the person's.
@@ -75,13 +75,13 @@ const numberFor = async (
 ): Promise<Numbered> => {
   if (!isTaxed(type)) return ok(undefined);
   const now = ports.clock.now();
-  const expiresAt = epochSeconds(keptUntil('payout', now));
+  const expiresAt = epochSeconds(keptUntil('settlement', now));
   const known = await ports.settlements.residentNumber(_user, now);
   if (known && !typed) return ok({ ...known, expiresAt });
   const path = 'residentRegistrationNumber';
   if (!typed) return failAt(path, 'RESIDENT_NUMBER_NEEDED', '주민등록번호를 입력해주세요.');
   if (person.birthDate && birthDateOf(typed) !== person.birthDate)
-    return failAt(path, 'NOT_SAME_PERSON', '본인인증한 분의 주민등록번호가 아닙니다.');
+    return failAt(path, 'RESIDENT_NUMBER_MISMATCH', '본인인증한 분의 주민등록번호가 아닙니다.');
   const sealed = await ports.fields.seal(typed, `resident-number#${_user}`);
   return ok({ _user, masked: maskResidentNumber(typed), sealed, expiresAt });
 };
@@ -100,8 +100,9 @@ export type WithdrawFailure =
   | 'BONUS_ENTERED'
   | 'BONUS_SHORT'
   | 'BUSY'
-  | 'NOT_SAME_PERSON'
+  | 'ANOTHER_PERSON'
   | 'NO_PERMISSION'
+  | 'RESIDENT_NUMBER_MISMATCH'
   | 'RESIDENT_NUMBER_NEEDED'
   | 'VERIFICATION_REQUIRED'
   | 'VERIFICATION_USED'
@@ -122,8 +123,9 @@ const requestedBefore = async (
 /**
  * Requests a withdrawal (spec §4, §5): its won are held from this moment on, in one transaction with the settlement, the
  * identity check that is used up, the resident number and the message. The same `_id` again answers the same.
- * Failures: FORBIDDEN / NO_PERMISSION; CONFLICT: BANK_NEEDED, BONUS_SHORT, VERIFICATION_USED, BONUS_ENTERED (the `_id` is
- * another withdrawal's); INVALID: WITHDRAWAL_TOO_SMALL, VERIFICATION_REQUIRED, NOT_SAME_PERSON, RESIDENT_NUMBER_NEEDED.
+ * Failures: FORBIDDEN: NO_PERMISSION, ANOTHER_PERSON; CONFLICT: BANK_NEEDED, BONUS_SHORT, VERIFICATION_USED, BONUS_ENTERED (the `_id` is
+ * another withdrawal's); INVALID: WITHDRAWAL_TOO_SMALL, VERIFICATION_REQUIRED, RESIDENT_NUMBER_MISMATCH,
+ * RESIDENT_NUMBER_NEEDED.
  */
 export const requestWithdrawal =
   (ports: WithdrawPorts) =>
@@ -161,8 +163,10 @@ const requestNew = async (
   if (!account?.verifiedAt) return bankNeeded();
   const person = personOf(verification, 'WITHDRAWAL', now);
   if (!person.ok) return person;
-  if (!isSamePerson(user, person.value))
-    return failAt('identityVerificationId', 'NOT_SAME_PERSON', '회원 본인의 휴대폰으로 인증해주세요.');
+  if (!isSamePerson(user, person.value)) {
+    const message = '회원 본인의 휴대폰으로 인증해주세요.';
+    return fail('ANOTHER_PERSON', message, { issues: [{ path: 'identityVerificationId', message }] });
+  }
   const number = await numberFor(ports, user, person.value, residentRegistrationNumber);
   if (!number.ok) return number;
 

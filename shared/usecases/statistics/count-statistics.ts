@@ -18,7 +18,7 @@ const contributionsOf: ChangeHandlers<Contribution[]> = {
   purchase: (change) => difference(ofPurchase, change),
   refund: (change) => difference(ofRefund, change),
   user: (change) => (change.before ? [] : difference(ofUser, change)),
-  cartLine: (change) => (change.before ? [] : difference(ofCartLine, change)),
+  cartLine: (change) => (change.before || change.after?.moved ? [] : difference(ofCartLine, change)),
 };
 
 type Counted = { id: string; contributions: Contribution[] };

@@ -1,46 +1,147 @@
+import { differenceBetween, isNothing, verdictOf } from '#shared/domain/recount/difference.ts';
 import { type Contribution, ofOrder, ofPurchase, ofRefund } from '#shared/domain/statistics/contributions.ts';
-import { type Figures, sumOf } from '#shared/domain/statistics/figures.ts';
-import { type Addition, additionsOf, nameOf } from '#shared/domain/statistics/span.ts';
-import { kstDay } from '#shared/domain/time/format.ts';
+import { countedOnlyOnce, type Figure, type Figures, sumOf } from '#shared/domain/statistics/figures.ts';
+import type { Addition, Span } from '#shared/domain/statistics/span.ts';
+import { kstMonth, monthAfter } from '#shared/domain/time/month.ts';
 import type { Ports } from '../ports/index.ts';
 
 const PAGE = 200;
 /** Records are kept five years and then go, bit by bit: figures of years that have begun to go are left as they are. */
 const YEARS = 4;
+/** A month that is added to all the time is summed up again so often at most. */
+const SUM_ROUNDS = 5;
+
+/** Months looked at at the same time. */
+const AT_ONCE = 10;
 
 type Needs = Pick<Ports, 'statistics' | 'orders' | 'clock'>;
+type Found = { noted: number; mended: number };
+type Target = Omit<Addition, 'figures' | 'span'>;
+
+/** What the days of a month of a subject should say. */
+type Month = Target & { month: string; days: Map<string, Figures> };
 
 /**
- * Holds the figures of all orders, purchases and refunds of the last years against a full recount. What differs is noted,
- * and mended by a recount ten minutes later that finds the same.
+ * Holds the figures of all orders, purchases and refunds of the last years against a full recount. A day that differs is
+ * noted, and mended by a recount ten minutes later that finds the same, if nothing was added to it in between: what is
+ * sold while a recount goes on is never taken away. Months and years are the sums of their days, at any moment.
  */
-export const recountStatistics = (ports: Needs) => async (): Promise<{ noted: number; mended: number }> => {
-  const now = ports.clock.now();
-  const since = String(Number(kstDay(now).slice(0, 4)) - YEARS);
-  const should = new Map<string, Addition>();
-  let cursor: string | undefined;
-  do {
-    const page = await ports.orders.purchasesInList('all', { limit: PAGE, cursor });
-    const contributions: Contribution[] = page.items.flatMap(ofPurchase);
-    for (const { n, orderNo } of page.items)
-      if (n === 1) contributions.push(...(await ofWhole(ports, orderNo)));
-    for (const addition of additionsOf(contributions.filter(({ day }) => day >= since))) {
-      const name = nameOf(addition);
-      const figures: Figures = sumOf([should.get(name)?.figures ?? {}, addition.figures]);
-      should.set(name, { ...addition, figures });
-    }
-    cursor = page.cursor;
-  } while (cursor);
-
-  const found = { noted: 0, mended: 0 };
-  for (const { figures, ...target } of should.values()) {
-    const outcome = await ports.statistics.mend(target, figures, now);
-    if (outcome !== 'right') found[outcome] += 1;
-  }
+export const recountStatistics = (ports: Needs) => async (): Promise<Found> => {
+  const found: Found = { noted: 0, mended: 0 };
+  const years = new Map<string, { target: Target; span: Span; pending: Figures }>();
+  const mendMonth = async ({ month, days, ...target }: Month): Promise<void> => {
+    const pending = await mendDays(ports, { ...target, month, days }, found);
+    await mendSum(ports, target, { unit: 'month', at: month }, pending, found);
+    const at = month.slice(0, 4);
+    const before = years.get(`${target.subject} ${at}`)?.pending ?? {};
+    years.set(`${target.subject} ${at}`, {
+      target,
+      span: { unit: 'year', at },
+      pending: sumOf([before, pending]),
+    });
+  };
+  await someAtOnce([...(await countAgain(ports))], mendMonth);
+  await someAtOnce([...years.values()], ({ target, span, pending }) =>
+    mendSum(ports, target, span, pending, found),
+  );
   return found;
 };
 
-const ofWhole = async ({ orders }: Needs, orderNo: string): Promise<Contribution[]> => {
-  const whole = await orders.wholeOrder(orderNo);
-  return whole ? [...ofOrder(whole.order), ...whole.refunds.flatMap(ofRefund)] : [];
+const someAtOnce = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  for (let start = 0; start < all.length; start += AT_ONCE)
+    await Promise.all(all.slice(start, start + AT_ONCE).map(work));
+};
+
+/** All months of the shop in the last years, and those of products in which they sold. */
+const countAgain = async (ports: Needs): Promise<Iterable<Month>> => {
+  const last = kstMonth(ports.clock.now());
+  const since = `${Number(last.slice(0, 4)) - YEARS}-01`;
+  const months = new Map<string, Month>();
+  const monthOf = (target: Target, month: string): Month => {
+    const name = `${target.subject} ${month}`;
+    const known = months.get(name) ?? { ...target, month, days: new Map() };
+    months.set(name, known);
+    return known;
+  };
+  for (let month = since; month <= last; month = monthAfter(month, 1))
+    for (const subject of ['shop', 'details'] as const) monthOf({ subject }, month);
+  for await (const { day, figures, ...target } of contributionsOf(ports)) {
+    if (day < since) continue;
+    const { days } = monthOf(target, day.slice(0, 7));
+    days.set(day, sumOf([days.get(day) ?? {}, figures]));
+  }
+  return months.values();
+};
+
+/** What every order, with its purchases and refunds, adds to the figures. */
+async function* contributionsOf({ orders }: Needs): AsyncGenerator<Contribution> {
+  let cursor: string | undefined;
+  do {
+    const page = await orders.purchasesInList('all', { limit: PAGE, cursor });
+    for (const purchase of page.items) {
+      yield* ofPurchase(purchase);
+      const whole = purchase.n === 1 ? await orders.wholeOrder(purchase.orderNo) : undefined;
+      if (whole) yield* [...ofOrder(whole.order), ...whole.refunds.flatMap(ofRefund)];
+    }
+    cursor = page.cursor;
+  } while (cursor);
+}
+
+const isRecountable = (name: string): boolean => !countedOnlyOnce.some((one) => one === name);
+const recountable = (figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).filter(([name]) => isRecountable(name)));
+
+/** @returns what is noted of these days, and not mended yet */
+const mendDays = async (
+  { statistics, clock }: Needs,
+  { month, days, ...target }: Month,
+  found: Found,
+): Promise<Figures> => {
+  const now = clock.now();
+  const kept = await statistics.partsOf(target.subject, { unit: 'month', at: month });
+  const byDay = new Map(kept.map((one) => [one.span.at, one]));
+  let pending: Figures = {};
+  for (const at of new Set([...days.keys(), ...byDay.keys()])) {
+    const of = { ...target, span: { unit: 'day', at } as const };
+    const { figures = {}, additions = 0, noted } = byDay.get(at) ?? {};
+    const difference: Figures = differenceBetween<Figure>(recountable(figures), days.get(at) ?? {});
+    const verdict = verdictOf(difference, noted?.additions === additions ? noted : undefined, now);
+    if (verdict === 'right') {
+      if (noted) await statistics.note(of, undefined);
+      continue;
+    }
+    if (verdict === 'note') await statistics.note(of, { difference, at: now, additions });
+    if (verdict === 'mend' && (await statistics.mend(of, difference, additions))) {
+      await statistics.note(of, undefined);
+      found.mended += 1;
+      continue;
+    }
+    found.noted += 1;
+    pending = sumOf([pending, difference]);
+  }
+  return pending;
+};
+
+/**
+ * A month is the sum of its days and a year of its months, since all are added to in one transaction: one that is not is
+ * made so, over what was read. What is only noted of the days may be right in the month already.
+ */
+const mendSum = async (
+  { statistics }: Needs,
+  target: Target,
+  span: Span,
+  pending: Figures,
+  found: Found,
+): Promise<void> => {
+  for (let round = 0; round < SUM_ROUNDS; round++) {
+    const whole = await statistics.counted(target.subject, span);
+    const parts = await statistics.partsOf(target.subject, span);
+    const difference = differenceBetween<Figure>(whole.figures, sumOf(parts.map(({ figures }) => figures)));
+    if (isNothing(difference) || isNothing(sumOf([difference, pending]))) return;
+    if (await statistics.mend({ ...target, span }, difference, whole.additions)) {
+      found.mended += 1;
+      return;
+    }
+  }
+  found.noted += 1;
 };

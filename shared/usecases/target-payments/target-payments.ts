@@ -47,7 +47,7 @@ const withStates = async (
   };
 };
 
-/** GET /me/target-payments: the member's own, newest first. Failure: INVALID / BAD_CURSOR. */
+/** GET /me/target-payments: the member's own, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listMyTargetPayments =
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'clock'>) =>
   async (query: PageQuery & { _user: string }): Promise<Result<Page<MyTargetPayment>, 'BAD_CURSOR'>> => {

@@ -1,5 +1,7 @@
 import type { ConsoleUserForm, UsersQuery } from '#shared/contracts/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
+import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import { sum } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import {
@@ -61,6 +63,31 @@ export const consoleUser = (user: User): ConsoleUser => ({
   social: { kakao: Boolean(user.social.kakao), naver: Boolean(user.social.naver) },
 });
 
+/** The same with what they hold: points to spend (won) and their grade (spec §3 User). */
+export type MemberStanding = ConsoleUser & { point: number; level?: { _id: string; name: string } };
+
+type Standings = Pick<Ports, 'points' | 'benefitTerms' | 'clock'>;
+
+/** Members with what they hold; one read a member, and one of the grades. */
+const withStanding = async (
+  { points, benefitTerms, clock }: Standings,
+  users: readonly User[],
+): Promise<MemberStanding[]> => {
+  const now = clock.now();
+  const [grades, lots] = await Promise.all([
+    users.length > 0 ? benefitTerms.grades.all() : [],
+    Promise.all(users.map(({ _id }) => points.spendableLots(_id, now))),
+  ]);
+  return users.map((user, n) => {
+    const level = gradeOf(grades, user);
+    return {
+      ...consoleUser(user),
+      point: sum((lots[n] ?? []).map(({ amount_left }) => amount_left)),
+      ...(level && { level: pick(level, ['_id', 'name']) }),
+    };
+  });
+};
+
 const TRAIL = 10;
 const gone = () => fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
 
@@ -79,20 +106,20 @@ type Needs = Pick<Ports, 'users'>;
  * Scope console alone (spec §6).
  */
 export const listConsoleUsers =
-  (ports: Needs) =>
+  (ports: Needs & Standings) =>
   async ({
     actor,
     ...query
-  }: UsersQuery & { actor: Actor }): Promise<Result<Page<ConsoleUser>, AccessFailure | 'BAD_CURSOR'>> => {
+  }: UsersQuery & { actor: Actor }): Promise<Result<Page<MemberStanding>, AccessFailure | 'BAD_CURSOR'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     if (query.keyword) {
       const found = await usersFound(ports, query.keyword, query.limit);
-      return ok({ items: found.filter(isWanted(query)).map(consoleUser) });
+      return ok({ items: await withStanding(ports, found.filter(isWanted(query))) });
     }
     const read = (page: PageQuery) => ports.users.users({ ...page, type: query.type });
     const page = await readThrough(query, read, isWanted(query));
-    return page.ok ? ok({ ...page.value, items: page.value.items.map(consoleUser) }) : page;
+    return page.ok ? ok({ ...page.value, items: await withStanding(ports, page.value.items) }) : page;
   };
 
 const usersFound = async ({ users }: Needs, keyword: string, limit: number): Promise<User[]> => {
@@ -109,18 +136,22 @@ const usersFound = async ({ users }: Needs, keyword: string, limit: number): Pro
 
 /** A member, and what clerks changed of them lately. NOT_FOUND / USER_NOT_FOUND. */
 export const getConsoleUser =
-  ({ users, audit }: Pick<Ports, 'users' | 'audit'>) =>
+  (ports: Pick<Ports, 'users' | 'audit'> & Standings) =>
   async ({
     actor,
     _id,
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<{ user: ConsoleUser; trail: AuditEntry[] }, AccessFailure | 'USER_NOT_FOUND'>> => {
+  }): Promise<Result<{ user: MemberStanding; trail: AuditEntry[] }, AccessFailure | 'USER_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
-    const [user, trail] = await Promise.all([users.user(_id), audit.latestOf(`user#${_id}`, TRAIL)]);
-    return user ? ok({ user: consoleUser(user), trail }) : gone();
+    const [found, trail] = await Promise.all([
+      ports.users.user(_id),
+      ports.audit.latestOf(`user#${_id}`, TRAIL),
+    ]);
+    const [user] = await withStanding(ports, found ? [found] : []);
+    return user ? ok({ user, trail }) : gone();
   };
 
 const ownAccount: Failure<'OWN_ACCOUNT'> = fail(

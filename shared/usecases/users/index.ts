@@ -1,4 +1,5 @@
 export { certify, pendingCertification, startCertification } from './certify.ts';
+export { addClerkNote, listClerkNotes } from './clerk-notes.ts';
 export {
   getConsoleUser,
   listConsoleUsers,
@@ -8,7 +9,7 @@ export {
 export { createConsoleUser } from './create-member.ts';
 export { forgetMembers } from './forget-members.ts';
 export { join } from './join.ts';
-export { changeMyInfo, getMyInfo } from './my-info.ts';
+export { changeMyInfo, getMyAccount, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';
 export { findUsername, resetPassword } from './recover.ts';
 export {

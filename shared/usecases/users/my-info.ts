@@ -1,4 +1,8 @@
 import type { ChangeInfoForm } from '#shared/contracts/user.ts';
+import type { UserGrade } from '#shared/domain/grade/grade.ts';
+import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import { sum, type Won } from '#shared/domain/money/won.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Agreement, agreementsOf, type Terms } from '#shared/domain/terms/terms.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
@@ -9,6 +13,7 @@ import type { UserType } from '#shared/domain/user/user-type.ts';
 import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import type { Ports } from '../ports/index.ts';
 import type { MemberChangeFailure } from '../ports/users.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 
@@ -67,92 +72,113 @@ export const getMyInfo =
     return user ? ok(myInfoOf(user)) : gone();
   };
 
-/**
- * PUT /me/info: changes what the form gives. A new phone comes from an identity check of the same person; a new
- * password needs the old one and ends every login; with `staysLoggedIn` it starts
- * a new one for whoever changed it (`tokens`).
- */
-export const changeMyInfo =
-  (
-    ports: Pick<
-      Ports,
-      | 'users'
-      | 'terms'
-      | 'verifications'
-      | 'passwords'
-      | 'sessions'
-      | 'tokens'
-      | 'rateLimits'
-      | 'loginGuard'
-      | 'unitOfWork'
-      | 'clock'
-      | 'ids'
-    >,
-  ) =>
-  async (input: {
-    _user: string;
-    form: ChangeInfoForm;
-    address: string;
-    staysLoggedIn?: boolean;
-  }): Promise<
-    Result<
-      { user: MyInfo; passwordChanged: boolean; tokens?: LoginTokens },
-      | MemberChangeFailure
-      | PasswordFailure
-      | 'ANOTHER_PERSON'
-      | 'BUSY'
-      | 'LOGIN_EXPIRED'
-      | 'USER_NOT_FOUND'
-      | 'VERIFICATION_REQUIRED'
-      | 'VERIFICATION_USED'
-    >
-  > => {
-    const { _user, form, address, staysLoggedIn } = input;
-    const now = ports.clock.now();
-    const [user, terms, verification] = await Promise.all([
+/** Spec §3 User: the same with the won of points that can be used, and the grade with its discounts. */
+export type MyAccount = MyInfo & { point: Won; level?: Pick<UserGrade, 'name' | 'discounts'> };
+
+/** GET /me/info as the API answers it. */
+export const getMyAccount =
+  (ports: Pick<Ports, 'users' | 'benefits' | 'benefitTerms'>) =>
+  async ({ _user }: { _user: string }): Promise<Result<MyAccount, 'LOGIN_EXPIRED'>> => {
+    const [user, grades, { pointLots }] = await Promise.all([
       ports.users.user(_user),
-      form._terms ? ports.terms.termsInForce() : [],
-      form.identityVerificationId ? ports.verifications.verification(form.identityVerificationId) : undefined,
+      ports.benefitTerms.grades.all(),
+      ports.benefits.ofMember(_user, []),
     ]);
     if (!user) return gone();
-    const person = form.identityVerificationId ? personOf(verification, 'CHANGE_PHONE', now) : undefined;
-    if (person && !person.ok) return person;
-    if (person && !isSamePerson(user, person.value))
-      return fail('ANOTHER_PERSON', '본인 명의의 휴대폰으로만 변경할 수 있습니다');
-    if (form.password && form.passwordNow) {
-      const login = { username: user.username, password: form.passwordNow, address };
-      const confirmed = await confirmPassword(ports, login, now, 'passwordNow');
-      if (!confirmed.ok) return confirmed;
-    }
-    const changed: User = {
-      ...user,
-      email: form.email ?? user.email,
-      phone: person?.value.phone ?? user.phone,
-      ...(user.type === 'COMPANY' && form.foundingDate && { foundingDate: form.foundingDate }),
-      agreements: form._terms ? withOptional(user.agreements, terms, form._terms, now) : user.agreements,
-      ciHashes: renewedIdentity(user.ciHashes, person?.value.ciHashes),
-      updatedAt: now,
-      ...(form.password && { loginsEndedAt: now }),
-    };
-    const committed = await ports.unitOfWork.commit([
-      ...ports.users.change(user, changed),
-      ...(verification ? [ports.verifications.use(verification._id)] : []),
-      ...(form.password
-        ? [
-            ports.users.changePassword(user.username, await ports.passwords.hash(form.password)),
-            ports.loginGuard.forgetPlaces(user.username),
-          ]
-        : []),
-    ]);
-    if (!committed.ok) return committed;
-    const passwordChanged = Boolean(form.password);
-    if (passwordChanged) await ports.sessions.revokeAll(_user);
+    const level = gradeOf(grades, user);
     return ok({
-      user: myInfoOf(changed),
-      passwordChanged,
-      ...(passwordChanged && staysLoggedIn && { tokens: await startLogin(ports, changed, now, now) }),
+      ...myInfoOf(user),
+      point: sum(pointLots.map(({ amount_left }) => amount_left)),
+      ...(level && { level: pick(level, ['name', 'discounts']) }),
     });
   };
+
+type ChangePorts = Pick<
+  Ports,
+  | 'users'
+  | 'terms'
+  | 'verifications'
+  | 'passwords'
+  | 'sessions'
+  | 'tokens'
+  | 'rateLimits'
+  | 'loginGuard'
+  | 'unitOfWork'
+  | 'clock'
+  | 'ids'
+>;
+type ChangeInfo = { _user: string; form: ChangeInfoForm; address: string; staysLoggedIn?: boolean };
+type ChangedInfo = { user: MyInfo; passwordChanged: boolean; tokens?: LoginTokens };
+
+/**
+ * PUT /me/info: changes what the form gives. A new phone comes from an identity check of the same person; a new
+ * password needs the old one and ends every login; with `staysLoggedIn` it starts a new one for whoever changed it
+ * (`tokens`). What the shop itself changes of the member meanwhile (a grade, a login) stays, and so does the form.
+ */
+export const changeMyInfo = (ports: ChangePorts) => (input: ChangeInfo) =>
+  retryOnConflict(() => change(ports, input), { on: 'USER_CHANGED' });
+
+const change = async (
+  ports: ChangePorts,
+  { _user, form, address, staysLoggedIn }: ChangeInfo,
+): Promise<
+  Result<
+    ChangedInfo,
+    | MemberChangeFailure
+    | PasswordFailure
+    | 'ANOTHER_PERSON'
+    | 'BUSY'
+    | 'LOGIN_EXPIRED'
+    | 'USER_NOT_FOUND'
+    | 'VERIFICATION_REQUIRED'
+    | 'VERIFICATION_USED'
+  >
+> => {
+  const now = ports.clock.now();
+  const [user, terms, verification] = await Promise.all([
+    ports.users.user(_user),
+    form._terms ? ports.terms.termsInForce() : [],
+    form.identityVerificationId ? ports.verifications.verification(form.identityVerificationId) : undefined,
+  ]);
+  if (!user) return gone();
+  const person = form.identityVerificationId ? personOf(verification, 'CHANGE_PHONE', now) : undefined;
+  if (person && !person.ok) return person;
+  if (person && !isSamePerson(user, person.value))
+    return fail('ANOTHER_PERSON', '본인 명의의 휴대폰으로만 변경할 수 있습니다');
+  if (form.password && form.passwordNow) {
+    const login = { username: user.username, password: form.passwordNow, address };
+    const confirmed = await confirmPassword(ports, login, now, 'passwordNow');
+    if (!confirmed.ok) return confirmed;
+  }
+  const changed: User = {
+    ...user,
+    email: form.email ?? user.email,
+    phone: person?.value.phone ?? user.phone,
+    ...(user.type === 'COMPANY' && form.foundingDate && { foundingDate: form.foundingDate }),
+    agreements: form._terms ? withOptional(user.agreements, terms, form._terms, now) : user.agreements,
+    ciHashes: renewedIdentity(user.ciHashes, person?.value.ciHashes),
+    updatedAt: now,
+    ...(form.password && { loginsEndedAt: now }),
+  };
+  const committed = await ports.unitOfWork.commit([
+    ...ports.users.change(user, changed),
+    ...(verification ? [ports.verifications.use(verification._id)] : []),
+    ...(form.password
+      ? [
+          ports.users.changePassword(user.username, await ports.passwords.hash(form.password)),
+          ports.loginGuard.forgetPlaces(user.username),
+        ]
+      : []),
+  ]);
+  if (!committed.ok) return committed;
+  const passwordChanged = Boolean(form.password);
+  if (passwordChanged) await ports.sessions.revokeAll(_user);
+  return ok({
+    user: myInfoOf(changed),
+    passwordChanged,
+    ...(passwordChanged && staysLoggedIn && { tokens: await startLogin(ports, changed, now, now) }),
+  });
+};
 
 /** Optional consents are given and taken back; necessary ones stand while the member stays. */
 const withOptional = (

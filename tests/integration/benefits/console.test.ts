@@ -275,6 +275,14 @@ describeOnEngines('benefits in the console', (table) => {
     );
     const [listed] = must(await shop.listCodes({ actor: root.actor, ...page })).items;
     expect(listed).toMatchObject({ code: 'SPRING', used: 3 });
+    for (const [keyword, codes] of [
+      ['spring', ['SPRING']],
+      ['pri', ['SPRING']],
+      ['겨울', []],
+    ] as const)
+      expect(
+        must(await shop.listCodes({ actor: root.actor, ...page, keyword })).items.map(({ code }) => code),
+      ).toEqual(codes);
     must(await shop.updateCode({ ...root, form: { ...wider, isActive: false, version: 2 } }));
     expect(codeOf(await shop.requestCoupon({ _user: people[7]?._id ?? '', code: 'SPRING' }))).toBe(
       'CODE_CLOSED',

@@ -273,13 +273,13 @@ describeOnEngines('promoters’ money', (table) => {
     expect(codeOf(await ask(bare, 20_000))).toBe('BANK_NEEDED');
     expect(codeOf(await ask(user, 9_999))).toBe('WITHDRAWAL_TOO_SMALL');
     expect(codeOf(await ask(user, 20_000, { identityVerificationId: await verified('이남남') }))).toBe(
-      'NOT_SAME_PERSON',
+      'ANOTHER_PERSON',
     );
     expect(
       codeOf(await ask(user, 20_000, { identityVerificationId: await verified('김온결', 'ORDER') })),
     ).toBe('VERIFICATION_REQUIRED');
     expect(codeOf(await ask(user, 20_000, { residentRegistrationNumber: '9101011234567' }))).toBe(
-      'NOT_SAME_PERSON',
+      'RESIDENT_NUMBER_MISMATCH',
     );
     expect(codeOf(await ask(user, 20_000, { residentRegistrationNumber: undefined }))).toBe(
       'RESIDENT_NUMBER_NEEDED',
@@ -311,6 +311,28 @@ describeOnEngines('promoters’ money', (table) => {
     expect(codeOf(await ask(user, 10_000, { residentRegistrationNumber: undefined }))).toBe(
       'RESIDENT_NUMBER_NEEDED',
     );
+  });
+
+  test('the resident number of who was paid nothing goes with the refusal; else with the last payment', async () => {
+    const user = await promoter(50_000);
+    const number = () => settlements.residentNumber(user._id, clock.now());
+    const refusing = async ({ _id, version }: { _id: string; version: number }) =>
+      must(await refuse({ ...(await clerk()), _id, reason: '예금주가 다릅니다', version }));
+    const [one, two] = [must(await ask(user, 20_000)), must(await ask(user, 20_000))];
+    await refusing(one);
+    expect(await number()).toBeDefined();
+    await refusing(two);
+    expect(await number()).toBeUndefined();
+
+    const paid = must(await ask(user, 20_000));
+    must(await pay({ ...(await clerk()), _id: paid._id, paidOn: kstDay(clock.now()) }));
+    const kept = (await number())?.expiresAt;
+    clock.advance(60 * DAY_MS);
+    const later = must(await ask(user, 20_000));
+    expect((await number())?.expiresAt).toBeGreaterThan(there(kept));
+    await refusing(later);
+    expect((await number())?.expiresAt).toBe(kept);
+    clock.advance(-60 * DAY_MS);
   });
 
   test('nobody decides over their own money', async () => {

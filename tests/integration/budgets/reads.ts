@@ -1,7 +1,9 @@
+import { memberTabs } from '#app/console/users/tabs.ts';
 import { apiPathOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import type { Sent, Walk } from '#tests/support/budgets/walk.ts';
+import { suppliedGoods } from './supplied.ts';
 
 type Items = { _id: string; code?: string }[];
 
@@ -45,6 +47,7 @@ export const walkReads = async (walk: Walk): Promise<void> => {
 const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
   const { goods } = walk.mall;
   const product = goods[0]?._product ?? '';
+  const supplied = await suppliedGoods(walk);
   const firstOf = async (path: string, many: string, query = ''): Promise<{ _id: string; code: string }> => {
     const { body } = await walk.get(path, { as: CLERK, query });
     const [first] = (body as Record<string, Items>)[many] ?? [];
@@ -80,9 +83,18 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     resources[`${path}/:id`] = one;
     resources[`/console/${resource.path}/:id`] = one;
   }
+  const [member] = resources['/console/users/:id'] ?? [];
+  const tabsOfMember = memberTabs.map(({ tab }) => ({ ...member, query: `?tab=${tab}` }));
+  const ofMember = ['bonuses', 'coupons', 'grades', 'points', 'scores'].map((part) => [
+    `/api/console/users/:id/${part}`,
+    resources['/api/console/users/:id'] ?? [],
+  ]);
   const known: Record<string, Sent[]> = {
     ...resources,
-    '/shop/products/:id': [{ params: { id: product } }],
+    ...Object.fromEntries(ofMember),
+    '/console/users/:id': tabsOfMember,
+    '/shop/products/:id': [product, supplied._product].map((id) => ({ params: { id } })),
+    '/api/v1/shop/supplies': [{ query: `?products=${supplied._product}` }],
     '/shop/exhibitions/:id': [{ params: { id: exhibition._id } }],
     '/shop/brands/:code': [{ params: { code: brand.code } }],
     '/shop/showrooms/:code': [{ params: { code: showroom.code } }],

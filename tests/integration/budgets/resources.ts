@@ -15,6 +15,13 @@ const spares: Record<string, (first: object) => object> = {
   displays: () => ({ code: 'SPARE', name: '임시' }),
   termsList: () => ({ code: 'spare', subject: '임시 약관', content: '임시 약관의 내용입니다.' }),
   shippings: (first) => first,
+  users: () => ({
+    username: 'spare01',
+    password: 'local!2345',
+    name: '임시 회원',
+    email: 'spare01@example.com',
+    phone: '01077770001',
+  }),
 };
 
 /** Every resource of the console: one is read, saved as it is, and removed. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changesOf as changesIn, type StoredChange, signedChangeOf } from '#shared/data/changes.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 import { storedChangesOf } from '#tests/support/changes.ts';
+import { suppliedGoods } from './supplied.ts';
 
 const MEMBER = 'member01';
 const place = { postcode: '04524', address1: '서울특별시 중구 세종대로 110' };
@@ -18,6 +19,7 @@ export const walkShopping = async (walk: Walk): Promise<void> => {
   const { goods } = walk.mall;
   const [one, two, three] = goods;
   if (!one || !two || !three) throw new Error('the seed has no goods');
+  const supplied = await suppliedGoods(walk);
   for (const as of [undefined, MEMBER]) {
     const added = await walk.send('POST', '/api/v1/me/carts', { as, body: { items: [one, two, three] } });
     const { carts = [] } = added.body as { carts?: { _id: string }[] };
@@ -25,6 +27,7 @@ export const walkShopping = async (walk: Walk): Promise<void> => {
     const _carts = ids.map((id) => `_carts=${id}`).join('&');
     await walk.get('/api/v1/me/carts', { as });
     await walk.get('/mypage/cart', { as });
+    await lookAtSupplies(walk, as, supplied);
     await walk.get('/shop/order', { as, query: `?${_carts}` });
     await walk.send('PUT', '/api/v1/me/carts', { as, body: { _id: ids[0], amount: 2 } });
     const form = { _carts: ids, receiver };
@@ -44,6 +47,15 @@ export const walkShopping = async (walk: Walk): Promise<void> => {
     });
     await walk.send('DELETE', '/api/v1/me/orders', { as, query: `?_id=${orderNo}` });
   }
+};
+
+/** The cart tells of supplies while something that has some is in it. */
+const lookAtSupplies = async (walk: Walk, as: string | undefined, item: object): Promise<void> => {
+  const added = await walk.send('POST', '/api/v1/me/carts', { as, body: { items: [item] } });
+  const [line] = (added.body as { carts: { _id: string }[] }).carts;
+  await walk.get('/api/v1/me/carts', { as });
+  await walk.get('/mypage/cart', { as });
+  await walk.send('DELETE', '/api/v1/me/carts', { as, query: `?_carts=${line?._id}` });
 };
 
 /** What the followers of the table's stream do about what has changed in it. */
@@ -79,6 +91,7 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
     body: returned,
   });
   await walk.get('/shop/result', { as, query: `?order=${orderNo}` });
+  await walk.get('/shop/orders', { as, query: `?order=${orderNo}` });
 };
 
 const payInWindow = async (walk: Walk, { prepared }: Started): Promise<Record<string, string>> => {

@@ -141,7 +141,7 @@ describeOnEngines('product lists', (table) => {
     expect(await list(query({ searchValue: '없는말' }))).toMatchObject({ value: { products: [] } });
     expect(await list(query({ searchValue: '!!' }))).toMatchObject({ value: { products: [] } });
     expect(await list(query({ cursor: 'bm9wZQ' }))).toMatchObject({
-      failure: { kind: 'INVALID', code: 'BAD_CURSOR' },
+      failure: { kind: 'NOT_FOUND', code: 'BAD_CURSOR' },
     });
     const latest = await list(query({}));
     const cursor = latest.ok ? latest.value.summary.cursor : undefined;

@@ -6,7 +6,15 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
+import {
+  bound,
+  clerk,
+  orderFor,
+  orderWorld,
+  sellProduct,
+  shopper,
+  walkWindow,
+} from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -87,6 +95,21 @@ describeOnEngines('fees of exchanges', (table) => {
     expect(await refundsOf(orderNo)).toEqual([]);
   });
 
+  test('stands in the list of who owes it until it is paid, and of nobody else', async () => {
+    const listed = async (actor: Actor) =>
+      world.shop.feesDue((await world.shop.purchases({ actor, limit: 10 })).purchases);
+    const bought = await exchange('CHANGE_OF_MIND');
+    const free = await exchange('DEFECT');
+    expect(await listed(bought.actor)).toEqual([{ orderNo: bought.orderNo, amount: 3_000 }]);
+    expect(await listed(free.actor)).toEqual([]);
+    must(await pay(bought));
+    expect(await listed(bought.actor)).toEqual([]);
+
+    const refused = await exchange('CHANGE_OF_MIND');
+    must(await move('rejectExchange', refused.purchaseNo, { feedbackMessage: '재고가 없습니다' }));
+    expect(await listed(refused.actor)).toEqual([]);
+  });
+
   test('has a receipt of its own beside the order’s, which tells when it went back', async () => {
     const bought = await exchange('CHANGE_OF_MIND');
     const { actor, orderNo, purchaseNo } = bought;
@@ -116,6 +139,34 @@ describeOnEngines('fees of exchanges', (table) => {
       { refundedPrice: 0 },
       { paidPrice: 3_000, refundedPrice: 3_000 },
     ]);
+  });
+
+  test('has no receipt while nobody knows whether it was paid, and one as soon as it was', async () => {
+    const { actor, orderNo } = await exchange('CHANGE_OF_MIND');
+    if (actor.kind !== 'member') throw new Error('only members have receipts');
+    const named = async () =>
+      (await world.shop.receipts({ _user: actor._user, limit: 10 })).receipts.map(({ _id }) => _id);
+    const walked = await walkWindow(await world.shop.startFee({ actor, orderNo, claim: 1 }));
+    expect(await named()).toEqual([orderNo]);
+    const silent = bound({
+      ...world.ports,
+      payments: {
+        ...world.ports.payments,
+        toss: {
+          ...world.ports.payments.toss,
+          approve: async () => ({ kind: 'UNKNOWN' }),
+          find: async () => ({ kind: 'UNKNOWN' }),
+        },
+      },
+    });
+    expect(await silent.approve(walked)).toMatchObject({ failure: { code: 'PAYMENT_PENDING' } });
+    expect(await named()).toEqual([orderNo]);
+    expect(must(await world.shop.myOrder({ actor, orderNo })).claims).toMatchObject([
+      { fee: { state: 'DUE', isPaying: true } },
+    ]);
+    expect(await world.shop.feesDue([{ orderNo, claimStatus: 'EXCHANGE_REQUESTED' }])).toEqual([]);
+    must(await world.shop.approve(walked));
+    expect(await named()).toEqual([orderNo, walked.attemptId]);
   });
 
   test('by the shop’s fault it costs nothing', async () => {

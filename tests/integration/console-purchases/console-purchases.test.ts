@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/console-order.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
+import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
@@ -40,7 +41,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
   const bindCounter = () => {
     const ports = { ...world.ports, audit: createAuditRepository(dataOf(table)) };
     return {
-      list: useCases.listPurchases(ports),
+      list: useCases.listPurchases({ ...ports, users: createUsersRepository(dataOf(table)) }),
       order: useCases.getOrder(ports),
       change: useCases.changeOrder(ports),
       invoice: useCases.changeInvoice(ports),
@@ -321,6 +322,10 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect(await numbers({ list: 'nonpayment', keyword: '010-1234-5678' })).toContain(purchaseNo);
     expect(await numbers({ list: 'nonpayment', keyword: '010-0000-0000' })).toEqual([]);
     expect(await numbers({ createdFrom: '2020-01-01', createdTo: '2020-12-31' })).toEqual([]);
+    must(
+      await counter.invoice({ ...clerk, purchaseNo: paid, parcel: { code: '04', number: '918273645501' } }),
+    );
+    expect(await numbers({ keyword: '9182-7364-5501' })).toEqual([paid]);
 
     const every = await numbers({ limit: 48 });
     const paged: string[] = [];

@@ -42,6 +42,7 @@ describeOnEngines('the dashboard', (table) => {
     const batch = await changes();
     await useCases.refreshListings(ports)(batch);
     await useCases.countPurchases(ports)(batch);
+    await useCases.countStatistics(ports)(batch);
   };
   /** A second goes by with each order, so that one is the latest. */
   const place = async (form: ReturnType<typeof orderFor>): Promise<string> => {
@@ -66,10 +67,13 @@ describeOnEngines('the dashboard', (table) => {
   test('counts what came in since midnight, what it brought, and what waits for somebody', async () => {
     const [lamp, chair] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
     const soldOut = await sellProduct(ports, 0, { name: '다 팔린 의자' });
+    // The provider says when something was paid.
+    doubles.setClock(world.clock.now());
     await pay(await place(orderFor([{ _product: lamp }])));
 
     const midnight = Date.parse(startOfKstDay(kstDay(world.clock.now())));
     world.clock.set(new Date(midnight + 1.5 * DAY_MS).toISOString());
+    doubles.setClock(world.clock.now());
     const both = await pay(await place(orderFor([{ _product: lamp, amount: 2 }, { _product: chair }])));
     const canceled = await pay(await place(orderFor([{ _product: chair, amount: 3 }])));
     const transfer = { paymentMethod: 'account', depositor: '김하늘' } as const;
@@ -83,16 +87,17 @@ describeOnEngines('the dashboard', (table) => {
     const waiting = await ask(chair, '기다리는 문의');
 
     const now = world.clock.now();
-    const figures = { placed: 4, sales: 52_000 };
+    const figures = { placed: 4, sales: 52_000, refunds: 2_000, refundCount: 1 };
     const span = { unit: 'day', at: kstDay(daysAfter(now, -7)) } as const;
     await ports.statistics.countOnce(['week-ago'], [{ subject: 'shop', span, figures }], now);
 
     const day = must(await dashboard());
     expect(day.today).toEqual({
-      orders: { count: 3, atLeast: false },
+      // What was cancelled is refunded: the other order and its shipping are left.
+      orders: 3,
       sales: 3 * 10_000 + 3_000,
-      canceled: 1,
-      weekAgo: { orders: 4, sales: 52_000 },
+      refunds: 1,
+      weekAgo: { orders: 4, sales: 50_000, refunds: 1 },
     });
     expect(day.counts).toMatchObject({ all: 5, nonpayment: 1, payment: 2 });
     expect(day.claims.count).toBe(1);

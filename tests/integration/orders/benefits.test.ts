@@ -5,7 +5,7 @@ import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
-import type { CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import type { Coupon, CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
@@ -57,27 +57,32 @@ describeOnEngines('coupons and points in orders', (table) => {
       shippingTerms: async () => parcelTerms,
     };
     const ports = { ...world.ports, benefits, benefitWrites };
+    /** A piece of a coupon in a member's hands. */
+    const issued = async (coupon: Coupon, _user: string): Promise<UserCoupon> => {
+      const now = clock.now();
+      const pieces = issueTo(coupon, { _user, round: 1, now }, () => ids.next());
+      must(await unitOfWork.commit(coupons.issue(coupon, pieces)));
+      const [one] = pieces;
+      if (!one) throw new Error('a coupon is issued at least once');
+      return one;
+    };
     return {
       ports,
       clock: world.clock,
+      issued,
       coupons,
       points,
       shop: bound(ports),
 
       /** A coupon in a member's hands: 2,000 won off the total, unless said otherwise. */
-      async given(_user: string, usage: Partial<CouponUsage> = {}): Promise<UserCoupon> {
+      given(_user: string, usage: Partial<CouponUsage> = {}): Promise<UserCoupon> {
         const coupon = aShopCoupon({
           _id: ids.next(),
           unit: 'AMOUNT',
           value: 2_000,
           usage: { combinable: true, ...usage },
         });
-        const now = clock.now();
-        const issued = issueTo(coupon, { _user, round: 1, now }, () => ids.next());
-        must(await unitOfWork.commit(coupons.issue(coupon, issued)));
-        const [one] = issued;
-        if (!one) throw new Error('a coupon is issued at least once');
-        return one;
+        return issued(coupon, _user);
       },
 
       async earned(_user: string, amount: number, days: number): Promise<string> {
@@ -217,6 +222,43 @@ describeOnEngines('coupons and points in orders', (table) => {
     expect(new Set(refusals)).toSatisfy((codes: Set<string>) =>
       [...codes].every((code) => ['COUPON_USED', 'POINT_CHANGED', 'POINT_ABOVE_HELD', 'BUSY'].includes(code)),
     );
+  });
+
+  test('an order of nothing counts its coupon like any other: full is full, and a place that comes free is taken', async () => {
+    const { shop, ports, coupons, earned, holdings } = world;
+    const _product = await sellProduct(ports, 9);
+    const limit = { shop: { count__sum: 1 }, target: {} };
+    const gift = aShopCoupon({
+      _id: ports.ids.next(),
+      unit: 'AMOUNT',
+      value: 10_000,
+      usage: { combinable: true, limit },
+    });
+    const [first, second] = [await world.issued(gift, 'user71'), await world.issued(gift, 'user72')];
+    for (const _user of ['user71', 'user72']) await earned(_user, 3_000, 10);
+    const order = (n: number, { _id: _userCoupon }: UserCoupon) =>
+      shop.place({
+        actor: shopper(n),
+        form: orderFor([{ _product }], { coupons: [{ _userCoupon }], point: 3_000, totalPrice: 0 }),
+      });
+
+    const { orderNo } = must(await order(71, first));
+    expect(must(await shop.myOrder({ actor: shopper(71), orderNo })).orderStatus).toBe('ORDER_PAYMENT');
+    const before = await holdings('user72', _product, [second._id]);
+    expect(await order(72, second)).toMatchObject({ ok: false, failure: { code: 'COUPON_SOLD_OUT' } });
+    expect(await holdings('user72', _product, [second._id])).toEqual(before);
+    expect(await coupons.counts('usage', [gift._id])).toMatchObject({ [gift._id]: { count: 1 } });
+
+    const purchaseNo = `${orderNo}-01`;
+    const claim = {
+      kind: 'cancel' as const,
+      purchaseNos: [purchaseNo],
+      claimReason: 'CHANGE_OF_MIND' as const,
+      claimReasonDetails: '',
+    };
+    must(await shop.claim({ actor: shopper(71), claim }));
+    must(await shop.move({ ...clerk, step: 'completeCancel', purchases: [{ purchaseNo }] }));
+    must(await order(72, second));
   });
 
   test('claims compared beforehand give back what they said; lost coupons and points return with their old end', async () => {

@@ -75,6 +75,9 @@ describe('the orders of a seeded shop', () => {
     }
     const { items } = must(await shop().listMyReviews({ actor: member, limit: 10 }));
     expect(items).toHaveLength(1);
+    const query = consolePurchasesQuery.parse({ keyword: 'member01', limit: 48 });
+    const { purchases: theirs } = must(await shop().listPurchases({ actor: clerk, ip, ...query }));
+    expect(new Set(theirs.map(({ _user }) => _user))).toEqual(new Set([credential?._user]));
   });
 
   const agreements = async () => {

@@ -68,7 +68,7 @@ describeOnEngines('a reindex', (table) => {
           /^(listing|count|standing|statistics)#/.test(pk) ||
           (pk.startsWith('purchaseCounts#') && sk === 'counts'),
       )
-      .map(({ revision, ...item }) => item as Item)
+      .map(({ revision, additions, ...item }) => item as Item)
       .filter(({ count }) => count !== 0)
       .sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
   const untilDone = async (budget: () => Budget = () => budgetOf(60_000)) => {
@@ -167,9 +167,9 @@ describeOnEngines('a reindex', (table) => {
     const before = await derived();
     await breakAll();
     expect(await derived()).not.toEqual(before);
-    expect(await untilDone()).toMatchObject({ noted: 2, mended: 0 });
+    expect(await untilDone()).toMatchObject({ noted: 1, mended: 1 });
     world.clock.advance(10 * 60_000);
-    expect(await untilDone()).toMatchObject({ noted: 0, mended: 2 });
+    expect(await untilDone()).toMatchObject({ noted: 0, mended: 1 });
     expect(await derived()).toEqual(before);
   });
 

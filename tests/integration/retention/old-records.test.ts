@@ -1,8 +1,11 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
+import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
+import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { keptSince } from '#shared/domain/retention/retention.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
@@ -39,6 +42,8 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
       questions: createQuestionsRepository(data, ports.unitOfWork),
       forms: createFormsRepository(data, ports.unitOfWork),
       audit: createAuditRepository(data),
+      bonuses: createBonusesRepository(data),
+      settlements: createSettlementsRepository(data),
     };
     return { ...all, removeOld: withTime(useCases.removeOldRecords(all)) };
   };
@@ -204,6 +209,53 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     expect(await shop.removeOld()).toMatchObject({ left: 0 });
     expect(await shop.forms.form(old._id)).toBeUndefined();
     expect(await shop.forms.form(answered._id)).toEqual(answered);
+  });
+
+  test('what a promoter was paid goes five years after the end of its year; what still waits stays', async () => {
+    const asked = (_id: string, over: Partial<Settlement>): Settlement => ({
+      _id,
+      _user: 'promoter1',
+      type: 'PERSON',
+      state: 'PAID',
+      amount: 20_000,
+      incomeTax: 600,
+      localTax: 60,
+      fee: 500,
+      net: 18_840,
+      account: { accountBankCode: '004', accountNumber: '*', accountHolder: '김온결', sealed: '' },
+      payOn: '2052-02-10',
+      requestedAt: '2052-01-20T00:00:00.000Z',
+      version: 1,
+      ...over,
+    });
+    const { settlements, unitOfWork } = shop;
+    for (const one of [
+      asked('01PAID', { paidOn: '2052-02-10', paidAt: '2052-02-10T03:00:00.000Z' }),
+      asked('02WAITS', { state: 'REQUESTED' }),
+      asked('03PAIDLATER', { paidOn: '2053-01-01', paidAt: '2052-12-31T15:00:00.000Z' }),
+    ])
+      must(await unitOfWork.commit([settlements.add(one)]));
+    const left = async () => must(await settlements.settlements({ limit: 10 })).items.map(({ _id }) => _id);
+    world.setTime('2057-12-31T14:59:00.000Z');
+    await shop.removeOld();
+    expect(await left()).toHaveLength(3);
+    world.setTime('2058-01-01T03:00:00.000Z');
+    await shop.removeOld();
+    expect(await left()).toEqual(['03PAIDLATER', '02WAITS']);
+  });
+
+  test('whose promotee bought something goes with the order', async () => {
+    world.setTime('2060-01-01T00:00:00.000Z');
+    const orderNo = await world.pay('card');
+    const purchaseNo = `${orderNo}-01`;
+    const { bonuses, unitOfWork } = shop;
+    const sale = { purchaseNo, buyer: '김*늘', product: '수전', price: 1_000, returned: 0, bonus: 30 };
+    const confirmedAt = '2060-01-09T00:00:00.000Z';
+    must(await unitOfWork.commit(bonuses.addSale('promoter1', { ...sale, confirmedAt })));
+    world.setTime('2066-01-01T00:00:00.000Z');
+    await shop.removeOld();
+    expect(await partition(`promotee-sale#${purchaseNo}`)).toEqual([]);
+    expect(must(await bonuses.sales({ _promoter: 'promoter1', limit: 10 })).items).toEqual([]);
   });
 
   test('a product keeps its sales when the purchases go', async () => {

@@ -100,6 +100,15 @@ describeOnEngines('what is a member’s own', (table) => {
     });
     const own = await verifyAs(ports, { ...person, phone: '01077778888' }, 'CHANGE_PHONE');
     expect(must(await change({ identityVerificationId: own })).user.phone).toBe('010-7777-8888');
+    let others = 1;
+    const user = async (id: string) => {
+      const read = await ports.users.user(id);
+      if (read && others-- > 0) must(await ports.unitOfWork.commit(ports.users.change(read, read)));
+      return read;
+    };
+    const raced = { ...ports, users: { ...ports.users, user } };
+    const meanwhile = await changeMyInfo(raced)({ _user, form: { email: 'later@example.com' }, address });
+    expect(must(meanwhile).user.email).toBe('later@example.com');
     const wrong = await change({ password: 'newone!23', passwordNow: 'wrong!2345' });
     expect(wrong).toMatchObject({ failure: { issues: [{ path: 'passwordNow' }] } });
     expect(must(await change({ password: 'newone!23', passwordNow: 'local!2345' })).passwordChanged).toBe(

@@ -148,3 +148,53 @@ test('placing an order tells what is sold out, what costs something else by now,
   expect(codesOf('/api/v1/me/points', 'get', '409')).toEqual([]);
   expect(codesOf('/api/v1/me/points', 'get', '401')).toContain('LOGIN_REQUIRED');
 });
+
+test('the document says what the contracts ask beside types: words of a path, texts after trimming, digits of a phone', () => {
+  const { paths = {} } = theDocument();
+  const paramOf = (path: string, method: 'get' | 'put', name: string) =>
+    paths[path]?.[method]?.parameters?.find((one) => 'name' in one && one.name === name);
+  expect(paramOf('/api/console/shop/brands/{id}', 'put', 'id')).toMatchObject({
+    schema: { pattern: '^[0-9A-HJKMNP-TV-Z]{26}$' },
+  });
+  expect(paramOf('/api/v1/shop/products', 'get', 'groups')).toMatchObject({
+    schema: { anyOf: [{ pattern: expect.any(String) }, { type: 'string', maxLength: 0 }] },
+  });
+  expect(paramOf('/api/v1/shop/products', 'get', 'brands')).toMatchObject({ explode: false });
+  const fields = (path: string, method: 'post' | 'put') =>
+    JSON.parse(JSON.stringify(paths[path]?.[method]?.requestBody)).content['application/json'].schema
+      .properties;
+  const ask = (pattern: string) => ({
+    takes: (text: string) => new RegExp(pattern).test(text),
+  });
+  const phone = ask(fields('/api/v1/users', 'post').phone.pattern);
+  expect(phone.takes('010-1234-5678') && phone.takes('01012345678')).toBe(true);
+  expect(phone.takes('010-12-5678')).toBe(false);
+  expect(fields('/api/console/shop/products', 'post')._category.pattern).toBe('^[0-9A-HJKMNP-TV-Z]{26}$');
+  const subject = ask(fields('/api/v1/center/questions', 'post').subject.pattern);
+  expect(subject.takes(' 가나 ') && !subject.takes('  가 ')).toBe(true);
+});
+
+test('every body is needed, but of a call that its parameters alone may ask for', () => {
+  const { paths = {} } = theDocument();
+  const optional = operations.filter(
+    ({ method, path, body, bodyOptional = false }) =>
+      body && JSON.stringify(paths[path]?.[method]?.requestBody).includes('"required":true') === bodyOptional,
+  );
+  expect(optional).toEqual([]);
+});
+
+test('every call shows an example that its contract takes, and every needed parameter one of its kind', () => {
+  const { paths = {} } = theDocument();
+  for (const { method, path, body, multipart, query } of operations) {
+    const call = `${method} ${path}`;
+    const { requestBody, parameters = [] } = JSON.parse(JSON.stringify(paths[path]?.[method]));
+    if (body && !multipart)
+      expect(body.safeParse(requestBody.content['application/json'].example).error, call).toBeUndefined();
+    const needed = parameters.filter(({ required }: { required?: boolean }) => required);
+    const given = Object.fromEntries(
+      needed.map(({ name, example }: { name: string; example: unknown }) => [name, `${example}`]),
+    );
+    for (const [name, text] of Object.entries(given)) expect(text, `${call}: ${name}`).toMatch(/./);
+    expect(query?.safeParse(given).error, call).toBeUndefined();
+  }
+});

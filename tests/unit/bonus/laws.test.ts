@@ -202,8 +202,8 @@ describe('what a withdrawal pays (integrations §8)', () => {
   });
 
   test('what was paid is kept for five years after its year, all of them in KST', () => {
-    expect(keptUntil('payout', '2026-12-31T14:59:59.000Z')).toBe('2031-12-31T15:00:00.000Z');
-    expect(keptUntil('payout', '2026-12-31T15:00:00.000Z')).toBe('2032-12-31T15:00:00.000Z');
+    expect(keptUntil('settlement', '2026-12-31T14:59:59.000Z')).toBe('2031-12-31T15:00:00.000Z');
+    expect(keptUntil('settlement', '2026-12-31T15:00:00.000Z')).toBe('2032-12-31T15:00:00.000Z');
   });
 
   const settlement: Settlement = {

@@ -57,6 +57,8 @@ const user = {
   version: 1,
 };
 
+const welcome = { _id: 'g', name: '새싹', code: 'PERSON', isActive: true, isWelcome: true };
+
 const ports = {
   clock: testClock(),
   showcase: {
@@ -68,6 +70,8 @@ const ports = {
     listedProducts: async () => [],
   },
   users: { users: async () => ({ ok: true, value: { items: [withUnlisted(user)] } }) },
+  points: { spendableLots: async () => [withUnlisted({ amount_left: 1_000 })] },
+  benefitTerms: { grades: { all: async () => [withUnlisted(welcome)] } },
 } as unknown as Ports;
 
 test('a field that nobody listed is in no answer; what is listed is', async () => {
@@ -84,5 +88,9 @@ test('a field that nobody listed is in no answer; what is listed is', async () =
   expect(answers.setting).toEqual(setting);
   expect(answers.exhibition).toMatchObject({ value: { name: '기획전', products: [] } });
   expect(answers.showroom).toMatchObject({ code: 'one', scenes: [] });
-  expect(members).toMatchObject({ value: { items: [{ username: 'member01', social: { kakao: false } }] } });
+  expect(members).toMatchObject({
+    value: {
+      items: [{ username: 'member01', social: { kakao: false }, point: 1_000, level: { name: '새싹' } }],
+    },
+  });
 });

@@ -15,7 +15,7 @@ type Write = (args: ActionFunctionArgs) => Promise<Response>;
 /** A call that its resource does not have. */
 const notAllowed: Read = (args) => byMethod({})(args);
 
-/** GET of the list: `summary.cursor` reads on; what is few is answered whole, without a summary. */
+/** GET of the list: `summary.cursor` reads on; what is few is answered whole, with `summary.count`. */
 const readList = (resource: ConsoleResource): Read => {
   const { scope, names, list, useCases } = resource;
   return async (args) => {
@@ -28,7 +28,7 @@ const readList = (resource: ConsoleResource): Read => {
       (page) =>
         'items' in page
           ? { [names.many]: page.items, summary: { cursor: page.cursor } }
-          : { [names.many]: page },
+          : { [names.many]: page, summary: { count: page.length } },
       { headers: personal },
     );
   };

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
 import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
+import { cartNames } from '../spec-names.ts';
 
 const idsOf = (request: Request) =>
   parseWith(cartIdsSchema, new URL(request.url).searchParams.getAll('_carts'));
@@ -10,7 +11,7 @@ const idsOf = (request: Request) =>
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const ids = idsOf(request);
   if (!ids.ok) return failureResponse(ids.failure);
-  const { lines } = await shop.getCart({ actor: await session.actor() });
+  const lines = cartNames(await shop.getCart({ actor: await session.actor() }));
   const asked = lines.filter(
     ({ _id, product }) => product && (ids.value.length === 0 || ids.value.includes(_id)),
   );

@@ -7,7 +7,7 @@ import { changeInfoSchema } from '#shared/contracts/user.ts';
 /** GET /api/v1/me/info. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { _user } = await context.session.requireMember();
-  return apiAnswer(await context.shop.getMyInfo({ _user }), (user) => ({ user }));
+  return apiAnswer(await context.shop.getMyAccount({ _user }), (user) => ({ user }));
 };
 
 /** PUT /api/v1/me/info: changes what is given. A new password ends every login, this one included. */
@@ -21,6 +21,7 @@ export const action = byMethod({
       form: form.value,
       address: clientAddress(request),
     });
-    return apiAnswer(changed, ({ user }) => ({ user }));
+    if (!changed.ok) return failureResponse(changed.failure);
+    return apiAnswer(await context.shop.getMyAccount({ _user }), (user) => ({ user }));
   },
 });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { changeOrderSchema, claimSchema, orderNoSchema } from '#shared/contracts/order.ts';
+import { orderNames } from '../spec-names.ts';
 
 /** GET /api/v1/me/orders?_id=: one order of the caller. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
@@ -9,7 +10,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   if (!orderNo.ok) return failureResponse(orderNo.failure);
   return apiAnswer(
     await shop.getMyOrder({ actor: await session.actor(), orderNo: orderNo.value }),
-    (order) => ({ order }),
+    (order) => ({ order: orderNames(order) }),
   );
 };
 
@@ -22,7 +23,7 @@ export const action = byMethod({
     const actor = await session.actor();
     const changed = await shop.changeMyOrder({ actor, orderNo, ...to });
     return changed.ok
-      ? apiAnswer(await shop.getMyOrder({ actor, orderNo }), (order) => ({ order }))
+      ? apiAnswer(await shop.getMyOrder({ actor, orderNo }), (order) => ({ order: orderNames(order) }))
       : failureResponse(changed.failure);
   },
   /** Cancels: an unpaid order at once (`?_id=`), paid purchases by a claim in the body. */

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { apiAnswer } from '#app/web/failure.ts';
+import { categoryNames } from '../spec-names.ts';
 
 /** GET /api/v1/shop/categories/{code}: a category, what is below it, and the way down to it. */
-export const loader = async ({ params, context }: LoaderFunctionArgs) =>
-  apiAnswer(await context.shop.getCategory(params.code ?? ''), (category) => ({ category }), {
+export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) => {
+  const [category, brands] = await Promise.all([shop.getCategory(params.code ?? ''), shop.listBrands()]);
+  return apiAnswer(category, (found) => ({ category: categoryNames(brands)(found) }), {
     headers: publicFor(60),
   });
+};

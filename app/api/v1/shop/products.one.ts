@@ -4,14 +4,13 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
+import { productNames } from '../spec-names.ts';
 
 /** GET /api/v1/shop/products/{id or code}. */
 export const loader = async ({ params, context }: LoaderFunctionArgs) =>
-  apiAnswer(
-    await context.shop.getProductPage(params.id ?? ''),
-    ({ product, ...beside }) => ({ product: { ...product, ...beside } }),
-    { headers: publicFor(30) },
-  );
+  apiAnswer(await context.shop.getProductPage(params.id ?? ''), (page) => ({ product: productNames(page) }), {
+    headers: publicFor(30),
+  });
 
 /** A clerk replaces (with the version that was read) or removes a product. */
 export const action = byMethod({

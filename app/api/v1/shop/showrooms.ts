@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { apiValue } from '#app/web/failure.ts';
+import { showroomNames } from '../spec-names.ts';
 
-/** GET /api/v1/shop/showrooms. */
+/** GET /api/v1/shop/showrooms: with the points of their pictures. */
 export const loader = async ({ context }: LoaderFunctionArgs) =>
-  apiValue({ showrooms: await context.shop.listShowrooms() }, { headers: publicFor(60) });
+  apiValue({ showrooms: (await context.shop.listSpaces()).map(showroomNames) }, { headers: publicFor(60) });

@@ -10,7 +10,7 @@ import { periodColumn, removing } from '../../contents/columns.tsx';
 import { declareForm, isAt } from '../../form/declare.ts';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
-import { nameColumn, usedColumn } from '../columns.tsx';
+import { keywordFilter, nameColumn, usedColumn } from '../columns.tsx';
 
 /** Codes members type: for a coupon, or of the promoter who recommended them. */
 const screen: ItemScreenDeclaration<OfMember<PromotionCode & { used: number }>> = {
@@ -39,6 +39,7 @@ const screen: ItemScreenDeclaration<OfMember<PromotionCode & { used: number }>> 
       { ...periodColumn, header: '사용 기간' },
       usedColumn(({ isActive }) => isActive),
     ],
+    filters: [{ ...keywordFilter, label: '이름·코드' }],
     bulk: [removing('코드', '이 코드로 받은 쿠폰은 그대로입니다.')],
   },
   form: declareForm(promotionCodeForm, [

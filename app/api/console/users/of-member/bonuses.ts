@@ -1,0 +1,15 @@
+import { byMethod } from '#app/web/api.ts';
+import { ofMemberQuery } from '#shared/contracts/coupon.ts';
+import { changeBonusOfOne } from '#shared/contracts/point.ts';
+import { doneToMember, forOne, listOfMember } from './calls.ts';
+
+/** GET /api/console/users/{id}/bonuses: the ledger of a promoter. POST gives a bonus, or takes from it. */
+export const loader = listOfMember('only', ofMemberQuery, 'bonuses', (shop, asked) =>
+  shop.listUserBonuses(asked),
+);
+
+export const action = byMethod({
+  POST: doneToMember(changeBonusOfOne, async (shop, username, { form, ...clerk }) =>
+    forOne(await shop.changeBonus({ ...clerk, form: { ...form, usernames: [username] } })),
+  ),
+});

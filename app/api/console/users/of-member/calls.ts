@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { listParams } from '#app/api/list-params.ts';
+import { parseBody, parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
+import { type ApiResponse, apiAnswer, failureResponse } from '#app/web/failure.ts';
+import type { BodyFailure } from '#app/web/read-body.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
+import type { AccessFailure } from '#shared/domain/user/access.ts';
+import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import type { Given } from '#shared/usecases/console/named-members.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+
+/**
+ * Calls about what one member has: the path names the member, who is told on to the use cases of the lists of all
+ * members. 404 for a member there is not.
+ */
+type Asked = ClerkAtWork & { username: string };
+type Wrong = AccessFailure | 'USER_NOT_FOUND';
+
+const memberOf = async ({ params, context: { shop } }: LoaderFunctionArgs, clerk: ClerkAtWork) =>
+  shop.usernameOf({ ...clerk, _id: params.id ?? '' });
+
+/** GET of a list, newest first; goes on by `summary.cursor`. */
+export const listOfMember =
+  <S extends z.ZodType<object>, Code extends AnyCode>(
+    area: ConsoleArea,
+    contract: S,
+    many: string,
+    list: (shop: Shop, asked: Asked & z.output<S>) => Promise<Result<Page<object>, Code>>,
+  ) =>
+  async (args: LoaderFunctionArgs): Promise<ApiResponse<Code | Wrong | 'INVALID_REQUEST'>> => {
+    const clerk = await admit(args, area);
+    const query = parseWith(contract, listParams(args.request));
+    if (!query.ok) return failureResponse(query.failure);
+    const username = await memberOf(args, clerk);
+    if (!username.ok) return failureResponse(username.failure);
+    const page = await list(args.context.shop, { ...query.value, ...clerk, username: username.value });
+    return apiAnswer(page, ({ items, cursor }) => ({ [many]: items, summary: { cursor } }), {
+      headers: personal,
+    });
+  };
+
+/** A write about the member, by a form that need not name them. Console only. */
+export const doneToMember =
+  <S extends z.ZodType<object>, Code extends AnyCode>(
+    contract: S,
+    run: (
+      shop: Shop,
+      username: string,
+      given: ClerkAtWork & { form: z.output<S> },
+    ) => Promise<Result<object, Code>>,
+  ) =>
+  async (args: ActionFunctionArgs): Promise<ApiResponse<Code | Wrong | BodyFailure | 'INVALID_REQUEST'>> => {
+    const clerk = await admit(args, 'only');
+    const form = await parseBody(args.request, contract);
+    if (!form.ok) return failureResponse(form.failure);
+    const username = await memberOf(args, clerk);
+    if (!username.ok) return failureResponse(username.failure);
+    return apiAnswer(
+      await run(args.context.shop, username.value, { ...clerk, form: form.value }),
+      (done) => done,
+    );
+  };
+
+/** What was done to several, of one: why it was not done is why the call fails. */
+export const forOne = <Refused extends AnyCode, Code extends AnyCode>(
+  done: Result<Given<Refused>, Code>,
+): Result<Given<never>, Refused | Code> => {
+  if (!done.ok) return done;
+  const [refused] = done.value.refused;
+  return refused
+    ? { ok: false, failure: refused.failure }
+    : { ok: true, value: { given: done.value.given, refused: [] } };
+};

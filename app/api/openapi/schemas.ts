@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { CreateDocumentOptions } from 'zod-openapi';
+import { purchaseListName } from '#shared/contracts/console-order.ts';
+import { slidePlace } from '#shared/contracts/content.ts';
+import { code, id } from '#shared/contracts/list.ts';
+import { purchaseNoSchema } from '#shared/contracts/order.ts';
+import { emptyAsMissing } from '#shared/contracts/parts.ts';
+import { providerSchema } from '#shared/contracts/payment.ts';
+
+/** What a word of a path is, by its name in braces, unless its call says otherwise (`Operation.params`). */
+export const pathParams: Record<string, z.ZodType> = {
+  id,
+  code,
+  comment: id,
+  n: slidePlace,
+  manage: purchaseListName,
+  purchaseNo: purchaseNoSchema,
+  provider: providerSchema,
+};
+
+type Override = NonNullable<CreateDocumentOptions['override']>;
+type Rendered = Parameters<Override>[0]['jsonSchema'];
+
+/** In a class of characters and outside one: `\d` and `\w` mean more letters to other languages than to JavaScript. */
+const PORTABLE: Record<string, readonly [outside: string, inside: string]> = {
+  '\\d': ['[0-9]', '0-9'],
+  '\\w': ['[A-Za-z0-9_]', 'A-Za-z0-9_'],
+};
+
+/** A pattern that readers of every language understand alike. */
+const portable = (pattern: string): string => {
+  let inside = false;
+  return pattern.replace(/\\.|[[\]]/g, (token) => {
+    if (token === '[') inside = true;
+    if (token === ']') inside = false;
+    return PORTABLE[token]?.[inside ? 1 : 0] ?? token;
+  });
+};
+
+/** That `least` characters are left when the space around them is gone. */
+const afterTrimming = (least: number): string => (least === 1 ? '\\S' : `\\S[\\s\\S]{${least - 2},}\\S`);
+
+/** The contract changes the text (trims it, mostly) before it counts its characters. */
+const isTrimmed = (schema: z.core.$ZodType): boolean =>
+  (schema._zod.def.checks ?? []).some(({ _zod }) => _zod.def.check === 'overwrite');
+
+/** The two schemas of a pipe. */
+const endsOf = (schema: z.core.$ZodType): { first?: z.core.$ZodType; then?: z.core.$ZodType } => {
+  if (schema._zod.def.type !== 'pipe') return {};
+  const { in: first, out: then } = schema._zod.def as z.core.$ZodPipeDef;
+  return { first, then };
+};
+
+const isSilentOnEmpty = (schema: z.core.$ZodType): boolean => {
+  const { first, then } = endsOf(schema);
+  const { transform } = (first?._zod.def ?? {}) as Partial<z.core.$ZodTransformDef>;
+  return transform === emptyAsMissing && then?._zod.optin === 'optional';
+};
+
+/** The pattern of a text that a text is piped to, as it is. */
+const patternBehind = (schema: z.core.$ZodType): string | undefined => {
+  const { first, then } = endsOf(schema);
+  if (first?._zod.def.type !== 'string' || then?._zod.def.type !== 'string') return undefined;
+  const asked = [then._zod.def, ...(then._zod.def.checks ?? []).map(({ _zod }) => _zod.def)];
+  return asked.flatMap((def) =>
+    'pattern' in def && def.pattern instanceof RegExp ? [def.pattern.source] : [],
+  )[0];
+};
+
+/** What the contracts ask and take, and JSON Schema would not say of itself. For `createDocument`. */
+export const asContractsAsk: Override = ({ zodSchema, jsonSchema }) => {
+  const { pattern = patternBehind(zodSchema), minLength = 0 } = jsonSchema;
+  if (pattern) jsonSchema.pattern = portable(pattern);
+  else if (minLength > 0 && isTrimmed(zodSchema)) jsonSchema.pattern = afterTrimming(minLength);
+  if (isSilentOnEmpty(zodSchema)) takeEmpty(jsonSchema);
+};
+
+/** An empty value counts as none. */
+const takeEmpty = (schema: Rendered): void => {
+  const asked = { ...schema };
+  for (const key of Object.keys(schema)) delete schema[key];
+  schema.anyOf = [asked, { type: 'string', maxLength: 0 }];
+};

@@ -1,0 +1,115 @@
+import type { Brand, CategoryNode } from '#shared/domain/category/category.ts';
+import type { BandBanner, Banner } from '#shared/domain/content/banner.ts';
+import { isOuterLink, type OpenSetting } from '#shared/domain/content/setting.ts';
+import type { ShowroomView } from '#shared/domain/display/display.ts';
+import type { LinkedView, ProductPage } from '#shared/domain/display/views.ts';
+import { claimStatusMessages } from '#shared/domain/order/status.ts';
+import type { CartView } from '#shared/usecases/carts/get-cart.ts';
+import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
+
+/*
+ * Names of the specification (§3) beside those of the shop, where both mean one thing (decision 47). The API alone answers
+ * them; pages do without.
+ */
+
+/** Product labels by `text` and `value`: all that the settings have are shown. */
+export const settingNames = <S extends OpenSetting>(setting: S) => ({
+  ...setting,
+  logo: { ...setting.logo, src: setting.logo?.src ?? '' },
+  shop: {
+    ...setting.shop,
+    productLabels: setting.shop.productLabels.map((label) => ({
+      ...label,
+      text: label.name,
+      value: label.code,
+      shows: true,
+    })),
+  },
+});
+
+/** A tree whose categories tell their brands in full. */
+export const categoryNames = (brands: readonly Brand[]) => {
+  const byId = new Map(brands.map(({ _id, code, label }) => [_id, { _id, code, ...(label && { label }) }]));
+  const named = <Node extends CategoryNode>(node: Node): Node & { brands: object[] } => ({
+    ...node,
+    brands: node._brands.flatMap((_id) => byId.get(_id) ?? []),
+    children: node.children.map(named),
+  });
+  return named;
+};
+
+/** Slides with the window they open in. */
+export const bannerNames = (banner: Banner) => ({
+  ...banner,
+  slides: banner.slides.map((slide) => ({
+    ...slide,
+    isOuterLink: slide.isOuter,
+    target: slide.isOuter ? '_blank' : '_self',
+  })),
+});
+
+/** A strip by its name, with when it shows. */
+export const bandBannerNames = (banner: BandBanner) => {
+  const { content, url, shows, startsAt, endsAt } = banner;
+  const hasPeriod = Boolean(startsAt || endsAt);
+  return {
+    ...banner,
+    name: content,
+    ...(url && { href: url, isOuterLink: isOuterLink(url) }),
+    display: { enabled: shows, hasPeriod, startedAt: startsAt, endedAt: endsAt },
+  };
+};
+
+/** Points of a showroom's pictures, each with the name of its product, what it says of itself and where it leads. */
+export const showroomNames = (showroom: ShowroomView) => ({
+  ...showroom,
+  image: showroom.scenes[0]?.image,
+  scenes: showroom.scenes.map(({ image, hotspots }) => ({
+    image,
+    hotspots: hotspots.map(({ x, y, _product, product }) => ({
+      _product,
+      name: product.name,
+      desc: product.brand?.name ?? '',
+      href: `/shop/products/${product._id}`,
+      x,
+      y,
+    })),
+  })),
+});
+
+const linkedNames = <Item extends LinkedView & { amount?: number }>(item: Item) => {
+  const { name, amount = 1, salePrice } = item;
+  return { ...item, custom: { name, amount, salePrice }, enabled: true, deleted: false };
+};
+
+const idsOf = (items: readonly LinkedView[]): string[] => [...new Set(items.map(({ _product }) => _product))];
+
+/** A product that shows, with how many there are of it and the ids of the products that go with it. */
+export const productNames = ({ product, ...beside }: ProductPage) => ({
+  ...product,
+  ...beside,
+  shows: true,
+  stock: beside.skus.reduce((sum, { stock }) => sum + stock, 0),
+  choicees: beside.choicees.map(linkedNames),
+  relateds: beside.relateds.map(linkedNames),
+  bundleds: beside.bundleds.map(linkedNames),
+  supplies: beside.supplies.map(linkedNames),
+  _relateds: idsOf(beside.relateds),
+  _bundleds: idsOf(beside.bundleds),
+  _supplies: idsOf(beside.supplies),
+});
+
+/** Lines of a cart, each with the shipping policy that its fee follows. */
+export const cartNames = ({ lines, quote }: CartView) => {
+  const options = new Map(quote?.lines.map(({ lineId, shippingOption }) => [lineId, shippingOption]));
+  return lines.map((line) => ({ ...line, shippingOption: options.get(line._id) }));
+};
+
+/** Purchases with what is said of their claims. */
+export const orderNames = (order: OrderView) => ({
+  ...order,
+  purchases: order.purchases.map((purchase) => ({
+    ...purchase,
+    ...(purchase.claimStatus && { claimStatusMessage: claimStatusMessages[purchase.claimStatus] }),
+  })),
+});

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { parseWith } from '#app/web/api.ts';
+import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { couponsOfMemberQuery, ofMemberQuery } from '#shared/contracts/coupon.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import { askedOf } from '../list/asked.ts';
+import { tabAt } from './tabs.ts';
+
+/** A page as lists show it. */
+const pageOf = <Row>(found: Result<Page<Row>, AnyCode>) => {
+  const { items: rows, cursor } = orThrow(found);
+  return { rows, cursor };
+};
+
+/** What the tab of a member in the address shows; each reading of it is on record by itself. */
+export const readTab = async (
+  { request, context: { shop } }: LoaderFunctionArgs,
+  clerk: ClerkAtWork,
+  { _id: _user, username }: { _id: string; username: string },
+) => {
+  const asked = { ...askedOf(request) };
+  const query = orThrow(parseWith(ofMemberQuery, asked));
+  const named = { ...clerk, ...query, username };
+  const tab = tabAt(request);
+  switch (tab) {
+    case 'info': {
+      const texts = await shop.listTerms();
+      return { tab, terms: Object.fromEntries(texts.map(({ code, subject }) => [code, subject])) } as const;
+    }
+    case 'orders':
+      return { tab, page: pageOf(await shop.listPurchasesOfMember({ ...clerk, ...query, _user })) } as const;
+    case 'points':
+      return { tab, page: pageOf(await shop.listUserPoints(named)) } as const;
+    case 'coupons': {
+      const { state = 'usable' } = orThrow(parseWith(couponsOfMemberQuery, asked));
+      return { tab, state, page: pageOf(await shop.listUserCoupons({ ...named, state })) } as const;
+    }
+    case 'grade':
+      return { tab, page: pageOf(await shop.listUserGrades(named)) } as const;
+    case 'scores':
+      return { tab, page: pageOf(await shop.listUserScores(named)) } as const;
+    case 'bonuses':
+      return { tab, page: pageOf(await shop.listUserBonuses(named)) } as const;
+    case 'notes':
+      return { tab, page: pageOf(await shop.listClerkNotes({ ...clerk, ...query, _user })) } as const;
+  }
+};

@@ -1,0 +1,26 @@
+import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import { askConfirm, showAlert } from '#app/components/dialogs.ts';
+import type { AddOn } from '#shared/domain/offer/offers.ts';
+import { callApi } from './call-api.ts';
+import { refreshMe } from './layout/me.ts';
+
+export const CART = '/mypage/cart';
+
+type Item = Pick<AddOn, '_product' | 'sku' | 'amount'> & Partial<AddOn>;
+
+/** Puts things into the cart without leaving the page: says what is wrong, or asks whether to go and see. */
+export const useAddToCart = () => {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const add = async (items: readonly Item[]): Promise<void> => {
+    setBusy(true);
+    const failed = await callApi('/api/v1/me/carts', 'POST', { items });
+    setBusy(false);
+    if (failed) return showAlert(failed.message);
+    void refreshMe();
+    if (await askConfirm('장바구니에 담았습니다.\n장바구니로 이동하시겠습니까?', '장바구니 보기'))
+      navigate(CART);
+  };
+  return { busy, add };
+};

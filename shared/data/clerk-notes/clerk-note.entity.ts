@@ -1,0 +1,44 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { model } from '../table.ts';
+
+/** A note of the clerks about a member, in the member's own partition. */
+export const clerkNoteEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('clerkNote'),
+      attributes: {
+        _id: { type: 'string', required: true },
+        _user: { type: 'string', required: true },
+        text: { type: 'string', required: true },
+        by: { type: 'string', required: true },
+        createdAt: { type: 'string', required: true },
+      },
+      indexes: {
+        note: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: 'clerk-note#${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** How many notes there are about a member, counted with each in one transaction. */
+export const clerkNoteCountEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('clerkNoteCount'),
+      attributes: {
+        _user: { type: 'string', required: true },
+        count: { type: 'number', required: true },
+      },
+      indexes: {
+        count: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'clerk-note-count', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,37 @@
+import { fail } from '#shared/domain/result.ts';
+import { CLERK_NOTES } from '#shared/domain/user/clerk-note.ts';
+import type { ClerkNotesPort } from '#shared/usecases/ports/clerk-notes.ts';
+import { newest } from '../common/newest.ts';
+import { putting, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { clerkNoteCountEntity, clerkNoteEntity } from './clerk-note.entity.ts';
+
+const tooMany = fail('NOTE_LIMIT', `메모는 회원 한 명에 ${CLERK_NOTES.most}개까지 남길 수 있습니다.`).failure;
+
+export const createClerkNotesRepository = (data: DataConfig): ClerkNotesPort => {
+  const notes = clerkNoteEntity(data);
+  const counts = clerkNoteCountEntity(data);
+  return {
+    /** One bounded query. */
+    notesOf({ _user, ...page }) {
+      const query = notes.query.note({ _user });
+      return newest(
+        page,
+        (_id, go) => (_id ? query.lt({ _id }) : query.begins({ _id: '' })).go(go),
+        (note) => note,
+      );
+    },
+
+    add: (note) => [
+      putting(notes.create(note).params()),
+      updating(
+        counts
+          .upsert({ _user: note._user })
+          .add({ count: 1 })
+          .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, CLERK_NOTES.most)}`)
+          .params(),
+        tooMany,
+      ),
+    ],
+  };
+};

@@ -1,0 +1,44 @@
+import type { LinkedItem, Product } from './product.ts';
+
+/** The lists of other products that go with a product (spec §3, §7), and what clerks call them. */
+export const linkedKinds = {
+  choicees: '추가 선택 상품',
+  relateds: '연관 상품',
+  bundleds: '세트 구성 상품',
+  supplies: '소모품',
+} as const satisfies { [Name in keyof Product]?: string };
+export type LinkedKind = keyof typeof linkedKinds;
+
+/** Whether a name, of an address for one, is that of such a list. */
+export const isLinkedKind = (name: string): name is LinkedKind => Object.hasOwn(linkedKinds, name);
+
+/** The most choicees, relateds or bundled items of one product. */
+export const MAX_CHOICES = 30;
+
+/** The most supplies of one product. */
+export const MAX_SUPPLIES = 12;
+
+/** Supplies of what is in a cart, or was bought, that are told of at once. */
+export const SUPPLIES_TOLD = 4;
+
+/** Whether an item is switched on. */
+export const isLinked = ({ enabled, deleted }: Pick<LinkedItem, 'enabled' | 'deleted'>): boolean =>
+  enabled && !deleted;
+
+type Linked = Pick<LinkedItem, '_product' | '_option'>;
+
+/** Each thing once, as it is listed first. */
+export const withoutRepeats = <Item extends Linked>(items: readonly Item[]): Item[] =>
+  items.filter(
+    ({ _product, _option }, at) =>
+      items.findIndex((one) => one._product === _product && one._option === _option) === at,
+  );
+
+/** What these products use up, each thing once and without what is `held` already. */
+export const suppliesOf = (
+  products: readonly Pick<Product, 'supplies'>[],
+  held: readonly { _product: string; sku: string }[] = [],
+): LinkedItem[] =>
+  withoutRepeats(products.flatMap(({ supplies = [] }) => supplies.filter(isLinked))).filter(
+    ({ _product, _option }) => !held.some((one) => one._product === _product && one.sku === _option),
+  );

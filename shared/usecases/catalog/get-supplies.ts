@@ -1,0 +1,13 @@
+import type { LinkedView } from '#shared/domain/display/views.ts';
+import { suppliesOf } from '#shared/domain/product/linked.ts';
+import { suppliesToTell } from '#shared/usecases/common/linked-products.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+/** What these products use up, as far as it can be bought: a few, of those that show, the same for everybody. */
+export const getSupplies =
+  (ports: Pick<Ports, 'products' | 'showcase' | 'clock'>) =>
+  async (ids: readonly string[]): Promise<LinkedView[]> => {
+    const stocked = await ports.products.stockedProducts(ids, { consistent: false });
+    const shown = stocked.map(({ product }) => product).filter(({ shows }) => shows);
+    return suppliesToTell(ports, suppliesOf(shown));
+  };

@@ -1,0 +1,84 @@
+import type { ChoiceView, LinkedView } from '#shared/domain/display/views.ts';
+import { won } from '#shared/domain/money/won.ts';
+import { isLinked, MAX_SUPPLIES, SUPPLIES_TOLD } from '#shared/domain/product/linked.ts';
+import { isSoldOut, type ListedProduct } from '#shared/domain/product/listing.ts';
+import { priceAt } from '#shared/domain/product/price.ts';
+import { BASE_SKU, type ChoiceItem, type LinkedItem, type Sku } from '#shared/domain/product/product.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+type Known = { product: ListedProduct; sku?: Sku };
+
+/** What is known of linked items: nothing of one whose product does not show, no SKU of one without options. */
+export type LinkedGoods = (item: LinkedItem) => Known | undefined;
+
+const unique = (items: readonly LinkedItem[]): string[] => [
+  ...new Set(items.map(({ _product }) => _product)),
+];
+
+/**
+ * Reads the products of linked items in one batch, and the variants of those that are one option of theirs. They are for
+ * looking at: whoever buys one is told by the cart what there is by then.
+ */
+export const readLinked = async (
+  { showcase, products }: Pick<Ports, 'showcase' | 'products'>,
+  items: readonly LinkedItem[],
+): Promise<LinkedGoods> => {
+  const [listed, stocked] = await Promise.all([
+    showcase.listedProducts(unique(items)),
+    products.stockedProducts(unique(items.filter(({ _option }) => _option !== BASE_SKU)), {
+      consistent: false,
+    }),
+  ]);
+  const byId = new Map(listed.map((product) => [product._id, product]));
+  const skus = new Map(stocked.flatMap((one) => one.skus.map((sku) => [`${sku._product}/${sku.sku}`, sku])));
+  return ({ _product, _option }) => {
+    const product = byId.get(_product);
+    return product && { product, sku: skus.get(`${_product}/${_option}`) };
+  };
+};
+
+const soldOutOf = ({ product, sku }: Known): boolean =>
+  product.soldOut || (sku !== undefined && isSoldOut(true, [sku]));
+
+/** Items with terms of their own that are switched on and whose product shows. */
+export const choiceViews = (items: readonly ChoiceItem[], goods: LinkedGoods): ChoiceView[] =>
+  items.filter(isLinked).flatMap((item) => {
+    const known = goods(item);
+    if (!known) return [];
+    const { _id, _product, _option, mandatory, custom } = item;
+    const { thumb } = known.product;
+    return [{ _id, _product, _option, ...custom, mandatory, thumb, soldOut: soldOutOf(known) }];
+  });
+
+/** Supplies that are switched on and can be had, at what they cost by themselves at `now` (ISO UTC). */
+export const supplyViews = (items: readonly LinkedItem[], goods: LinkedGoods, now: string): LinkedView[] =>
+  items.filter(isLinked).flatMap((item) => {
+    const known = goods(item);
+    const isGone = item._option !== BASE_SKU && !known?.sku?.enabled;
+    if (!known || isGone) return [];
+    const { _id, _product, _option, custom } = item;
+    const { product, sku } = known;
+    const salePrice = won(priceAt(product, now).salePrice + (sku?.price ?? 0));
+    return [
+      {
+        _id,
+        _product,
+        _option,
+        name: custom.name,
+        thumb: product.thumb,
+        salePrice,
+        soldOut: soldOutOf(known),
+      },
+    ];
+  });
+
+/** The first few of these supplies that can be bought now: one batch is read, and none when there are no supplies. */
+export const suppliesToTell = async (
+  ports: Pick<Ports, 'showcase' | 'products' | 'clock'>,
+  supplies: readonly LinkedItem[],
+): Promise<LinkedView[]> => {
+  if (supplies.length === 0) return [];
+  const some = supplies.slice(0, MAX_SUPPLIES);
+  const views = supplyViews(some, await readLinked(ports, some), ports.clock.now());
+  return views.filter(({ soldOut }) => !soldOut).slice(0, SUPPLIES_TOLD);
+};

@@ -1,0 +1,48 @@
+import type { ClerkNoteForm } from '#shared/contracts/console-user.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { ClerkNote } from '#shared/domain/user/clerk-note.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
+
+/** What clerks noted about a member, newest first. Console only. */
+export const listClerkNotes =
+  ({ clerkNotes }: Pick<Ports, 'clerkNotes'>) =>
+  async ({
+    actor,
+    _user,
+    limit,
+    cursor,
+  }: PageQuery & { actor: Actor; _user: string }): Promise<
+    Result<Page<ClerkNote>, AccessFailure | 'BAD_CURSOR'>
+  > => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    return permitted.ok ? clerkNotes.notesOf({ _user, limit, cursor }) : permitted;
+  };
+
+/**
+ * A clerk notes something about a member: under their name and the hour, and nobody takes it back. That the member is
+ * there, and has no more notes than there may be, are conditions of the write. Console only.
+ * @returns NOT_FOUND / USER_NOT_FOUND, CONFLICT / NOTE_LIMIT
+ */
+export const addClerkNote =
+  (ports: Pick<Ports, 'clerkNotes' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  async ({
+    _user,
+    form,
+    ...clerk
+  }: Clerk & { _user: string; form: ClerkNoteForm }): Promise<
+    Result<ClerkNote, ClerkFailure | 'BUSY' | 'NOTE_LIMIT' | 'USER_NOT_FOUND'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const { username, at: createdAt } = by.value;
+    const note: ClerkNote = { _id: ports.ids.next(), _user, text: form.text, by: username, createdAt };
+    const added = await ports.unitOfWork.commit([
+      ports.users.mustBeThere(_user),
+      ...ports.clerkNotes.add(note),
+    ]);
+    return added.ok ? ok(note) : added;
+  };
