@@ -12,8 +12,9 @@ export const callApi = async (
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => undefined);
-  if (answer?.ok) return undefined;
+  // A body nobody reads keeps its connection busy, so it is read even when there is nothing to say.
   const said: unknown = await answer?.json().catch(() => undefined);
+  if (answer?.ok) return undefined;
   const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
   return {
     status: answer?.status ?? 0,

@@ -22,7 +22,7 @@ test('an account is made, has points and notes, and is withdrawn after the passw
     await page.getByRole('link', { name: '회원 등록' }).click();
     const dialog = page.getByRole('dialog', { name: '회원 등록' });
     await dialog.getByLabel('아이디').fill('abc');
-    await dialog.getByLabel(/^비밀번호 필수/).fill(person.password);
+    await dialog.getByRole('textbox', { name: /^비밀번호/ }).fill(person.password);
     await dialog.getByLabel('이름').fill(person.name);
     await dialog.getByLabel('이메일').fill(person.email);
     await dialog.getByLabel('연락처').fill(person.phone);

@@ -20,7 +20,7 @@ import { DeclaredField, isWithin } from './fields.tsx';
 import { parseForm } from './parse.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { SaveAnswer } from './save.ts';
-import { useUnsavedDialogGuard, useUnsavedGuard } from './unsaved.ts';
+import { useUnsaved } from './unsaved.ts';
 
 type Choices = Record<string, readonly Choice[]>;
 
@@ -165,8 +165,7 @@ const Body = ({
     shouldRevalidate: 'onInput',
   });
   useCalmBlur(form.id);
-  useUnsavedGuard(touched && !busy && !compact);
-  useUnsavedDialogGuard(form.id, touched && !busy && compact === true);
+  useUnsaved(form.id, touched && !busy);
   useComplaintInSight(form.id, refused);
   const refusal = <Refusal failure={busy ? undefined : failure} sections={sections} onReload={onReload} />;
   const buttons = (

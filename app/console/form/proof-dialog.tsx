@@ -14,9 +14,8 @@ const refusalOf = async (password: string): Promise<string | undefined> => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password }),
     });
-    if (answer.ok) return undefined;
     const { message } = (await answer.json()) as { message?: string };
-    return message ?? UNREACHED;
+    return answer.ok ? undefined : (message ?? UNREACHED);
   } catch {
     return UNREACHED;
   }

@@ -5,46 +5,54 @@ import { askConfirm } from '#app/components/dialogs.ts';
 const QUESTION = '저장하지 않은 변경이 있습니다. 이 화면을 떠나시겠습니까?';
 const DIALOG_QUESTION = '저장하지 않은 변경이 있습니다. 창을 닫으시겠습니까?';
 
-/** Asks before changes are lost: on another screen of the console, on a reload, and on closing the tab. */
-export const useUnsavedGuard = (dirty: boolean): void => {
+/** The forms of this screen with changes in them; a router asks one guard only, however many forms a screen has. */
+const changedForms = new Set<string>();
+
+/** Asks before changes in any form are lost: on another screen of the console, on a reload, and on closing the tab. */
+export const useUnsavedGuard = (): void => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      changedForms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void askConfirm(QUESTION, '나가기').then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (dirty) event.preventDefault();
-      },
-      [dirty],
-    ),
+    useCallback((event) => {
+      if (changedForms.size > 0) event.preventDefault();
+    }, []),
   );
 };
 
 /** Asks before a dialog with changes in its form is closed, by Escape or by its cross. */
-export const useUnsavedDialogGuard = (formId: string, dirty: boolean): void => {
+const guardDialog = (dialog: HTMLDialogElement): (() => void) => {
+  const ask = async (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (await askConfirm(DIALOG_QUESTION, '닫기')) dialog.close();
+  };
+  /** Not of a dialog over this one */
+  const isOwn = ({ target }: Event) => target instanceof Element && target.closest('dialog') === dialog;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing && isOwn(event)) void ask(event);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (isOwn(event) && (event.target as Element).closest('.dialog-head button')) void ask(event);
+  };
+  const listening = new AbortController();
+  dialog.addEventListener('keydown', onKeyDown, { signal: listening.signal });
+  dialog.addEventListener('click', onClick, { capture: true, signal: listening.signal });
+  return () => listening.abort();
+};
+
+/** While the form has changes, its dialog asks before it closes, or the console before the screen is left. */
+export const useUnsaved = (formId: string, dirty: boolean): void => {
   useEffect(() => {
-    const dialog = dirty ? document.getElementById(formId)?.closest('dialog') : undefined;
-    if (!dialog) return;
-    const ask = async (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      if (await askConfirm(DIALOG_QUESTION, '닫기')) dialog.close();
-    };
-    /** Not of a dialog over this one */
-    const isOwn = ({ target }: Event) => target instanceof Element && target.closest('dialog') === dialog;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing && isOwn(event)) void ask(event);
-    };
-    const onClick = (event: MouseEvent) => {
-      if (isOwn(event) && (event.target as Element).closest('.dialog-head button')) void ask(event);
-    };
-    const listening = new AbortController();
-    dialog.addEventListener('keydown', onKeyDown, { signal: listening.signal });
-    dialog.addEventListener('click', onClick, { capture: true, signal: listening.signal });
-    return () => listening.abort();
+    if (!dirty) return;
+    const dialog = document.getElementById(formId)?.closest('dialog');
+    if (dialog) return guardDialog(dialog);
+    changedForms.add(formId);
+    return () => void changedForms.delete(formId);
   }, [formId, dirty]);
 };

@@ -16,6 +16,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import styles from '../console.css?url';
+import { useUnsavedGuard } from '../form/unsaved.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -52,6 +53,7 @@ export default function ConsoleLayout() {
   const open = openOver === key;
   const close = () => setOpenOver(undefined);
   useLinkNavigation();
+  useUnsavedGuard();
   return (
     <div className="console">
       <a href="#main" className="skip">

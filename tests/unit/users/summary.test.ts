@@ -20,7 +20,7 @@ const given = (hidden: readonly string[] = []) => {
   const asked: string[][] = [];
   const ports = {
     clock: { now: () => '2026-11-20T03:00:00.000Z' },
-    users: { user: async () => ({ name: '김온결' }) },
+    users: { user: async () => ({ name: '김온결', scope: member.scope }) },
     benefits: {
       ofMember: async () => ({ pointLots: [{ amount_left: 1_000 }, { amount_left: 500 }] }),
       usableCoupons: async () =>
