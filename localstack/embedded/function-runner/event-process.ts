@@ -33,7 +33,11 @@ export class EventProcess {
         child.kill('SIGKILL');
       }, timeoutMs);
       this.#pending.set(id, { resolve, reject, timer });
-      child.send({ kind: 'call', id, name, event, timeoutMs, env } satisfies ToHost);
+      // A process that has just died is not known to be gone: without a callback its closed pipe would end this one too.
+      child.send({ kind: 'call', id, name, event, timeoutMs, env } satisfies ToHost, (error) => {
+        if (error)
+          this.#settle({ kind: 'failure', id, message: `${name}: its process ended: ${error.message}` });
+      });
     });
   }
 

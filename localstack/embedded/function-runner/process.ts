@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { writeSync } from 'node:fs';
 
 const FIRST_RESTART_MS = 100;
 const SLOWEST_RESTART_MS = 5_000;
@@ -47,14 +48,22 @@ export class KeptProcess {
     });
     this.#child = child;
     child.on('message', (message) => onMessage(message, child));
-    child.once('exit', () => {
+    // Told of what cannot be sent or started. Unheard it would end this process, with all the others it keeps.
+    child.on('error', (error) => {
+      const line = { level: 'ERROR', message: 'a process of functions failed', error: String(error) };
+      writeSync(log, `${JSON.stringify(line)}\n`);
+      // One that was never started does not exit.
+      if (child.pid === undefined) ended();
+    });
+    const ended = () => {
       this.#child = undefined;
       onExit();
       if (this.#stopping) return;
       if (Date.now() - startedAt > HEALTHY_AFTER_MS) this.#restartMs = FIRST_RESTART_MS;
       this.#restart = setTimeout(() => this.#start(), this.#restartMs);
       this.#restartMs = Math.min(this.#restartMs * 2, SLOWEST_RESTART_MS);
-    });
+    };
+    child.once('exit', ended);
   }
 
   /** Ends the process for good; answers when it is gone. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FunctionRunner, startFunctions } from '#localstack/embedded/function-runner/runner.ts';
@@ -160,6 +161,16 @@ describe('a function called with events', () => {
 
   it('fails its callers when its process dies, and comes back', async () => {
     await expect(runner.invoke('sweep-carts', { crash: true })).rejects.toThrow('ended');
+    await eventually(async () => expect(await runner.invoke('sweep-carts', {})).toBeDefined());
+  });
+
+  it('fails who calls in the moment its process has died, and nobody else', async () => {
+    const { pid } = (await runner.invoke('sweep-carts', {})) as Echo;
+    process.kill(pid, 'SIGKILL');
+    // Without a turn of the event loop: the process is gone, and nobody here has heard of it.
+    const stateOf = () => execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+    while (!stateOf().startsWith('Z'));
+    await expect(runner.invoke('sweep-carts', {})).rejects.toThrow('its process ended');
     await eventually(async () => expect(await runner.invoke('sweep-carts', {})).toBeDefined());
   });
 
