@@ -57,7 +57,7 @@ const percent = z
   )
   .meta({ multipleOf: 0.01 });
 
-const payoutWon = z
+const rewardWon = z
   .number('금액을 숫자로 입력해주세요.')
   .int('금액은 원 단위로 입력해주세요.')
   .min(0, '금액은 0원 이상이어야 합니다.')
@@ -85,7 +85,7 @@ export const rewardsForm = z.object({
       .default([]),
     /** won for what promotees confirmed in a month, each threshold once; left out, they stay as they are */
     sales: z
-      .array(z.object({ from: payoutWon.min(1, '1원 이상으로 입력해주세요.'), amount: payoutWon }))
+      .array(z.object({ from: rewardWon.min(1, '1원 이상으로 입력해주세요.'), amount: rewardWon }))
       .max(20, '판매 보너스 구간은 20개까지 정할 수 있습니다.')
       .refine(
         (rows) => new Set(rows.map(({ from }) => from)).size === rows.length,
@@ -96,8 +96,8 @@ export const rewardsForm = z.object({
   /** How promoters are paid out; left out, it stays as it is */
   payout: z
     .object({
-      minimum: payoutWon,
-      fee: payoutWon,
+      minimum: rewardWon,
+      fee: rewardWon,
       when: z.enum(['AT_ONCE', 'MONTHLY'], '지급 시기를 선택해주세요.'),
       payday: z
         .number('지급일을 숫자로 입력해주세요.')

@@ -24,7 +24,7 @@ const monthName = (month: string): string => `${Number(month.slice(5))}월`;
 const orMore = ({ isMore }: { isMore: boolean }): string => (isMore ? ' 이상' : '');
 
 export default function PromoterDashboard() {
-  const { month, promotees, bonuses, remain, debt, nextPayout, months } = useLoaderData<typeof loader>();
+  const { month, promotees, bonuses, remain, debt, nextSettlement, months } = useLoaderData<typeof loader>();
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
   const { code } = useRouteLoaderData<typeof frame>('promoter/layout/route') ?? {};
   const figures = [
@@ -59,9 +59,9 @@ export default function PromoterDashboard() {
             출금할 수 있는 보너스 <b>{formatWon(remain)}</b>
             {debt > 0 && <small>반품으로 회수할 {formatWon(debt)}은 다음 보너스에서 뺍니다</small>}
             <small>
-              {'net' in nextPayout
-                ? `${dotted(nextPayout.payOn)}까지 ${formatWon(nextPayout.net)} 지급 예정`
-                : `오늘 신청하면 ${dotted(nextPayout.payOn)}까지 지급`}
+              {'net' in nextSettlement
+                ? `${dotted(nextSettlement.payOn)}까지 ${formatWon(nextSettlement.net)} 지급 예정`
+                : `오늘 신청하면 ${dotted(nextSettlement.payOn)}까지 지급`}
             </small>
           </p>
           <LinkButton href="/promoter/bonuses-withdraw" variant="primary">

@@ -2,11 +2,11 @@ import { shownAccount } from '#shared/domain/bank/mask.ts';
 import type { BonusLine } from '#shared/domain/bonus/ledger.ts';
 import {
   deductionsOf,
-  type PayoutTerms,
   payDay,
   paySettlement,
   refuseSettlement,
   type Settlement,
+  type SettlementTerms,
 } from '#shared/domain/bonus/settlement.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
@@ -70,7 +70,7 @@ export const seedPromoterMoney = async (ports: Needs): Promise<void> => {
 const enter = (ports: Needs, _user: string, line: BonusLine) =>
   enterBonuses(ports, _user, async () => ({ lines: [line] }));
 
-const withdraw = (ports: Needs, settlement: Settlement, { fee }: PayoutTerms) => {
+const withdraw = (ports: Needs, settlement: Settlement, { fee }: SettlementTerms) => {
   const { _id, _user, amount, account, requestedAt } = settlement;
   const line: BonusLine = {
     _id: `withdrawal#${_id}`,

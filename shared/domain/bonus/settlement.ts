@@ -23,7 +23,7 @@ export const withdrawalSteps = [
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
 
 /** What the shop's settings say about paying bonuses out. */
-export type PayoutTerms = {
+export type SettlementTerms = {
   /** won; less is not paid out */
   minimum: number;
   /** won a transfer costs the promoter */
@@ -84,7 +84,7 @@ export const isTaxed = (type: UserType): boolean => type !== 'COMPANY';
 export const deductionsOf = (
   amount: number,
   type: UserType,
-  { fee }: Pick<PayoutTerms, 'fee'>,
+  { fee }: Pick<SettlementTerms, 'fee'>,
 ): Deductions => {
   const incomeTax = isTaxed(type) ? cutTen((amount * 3) / 100) : 0;
   const localTax = cutTen(incomeTax / 10);
@@ -92,7 +92,7 @@ export const deductionsOf = (
 };
 
 /** The KST day by which a withdrawal is paid that is requested now. */
-export const payDay = ({ when, payday }: Pick<PayoutTerms, 'when' | 'payday'>, now: string): string => {
+export const payDay = ({ when, payday }: Pick<SettlementTerms, 'when' | 'payday'>, now: string): string => {
   const today = kstDay(now);
   if (when === 'AT_ONCE') return today;
   const [year = 0, month = 0] = today.split('-').map(Number);
@@ -103,7 +103,7 @@ export const payDay = ({ when, payday }: Pick<PayoutTerms, 'when' | 'payday'>, n
 export const refuseAmount = (
   amount: number,
   remain: number,
-  terms: PayoutTerms,
+  terms: SettlementTerms,
   type: UserType,
 ): Result<Deductions, 'BONUS_SHORT' | 'WITHDRAWAL_TOO_SMALL'> => {
   if (amount < terms.minimum)

@@ -6,6 +6,9 @@ export type CodeType = (typeof codeTypes)[number];
 
 export const codeTypeLabels: Record<CodeType, string> = { COUPON: '쿠폰 코드', PROMOTER: '추천인 코드' };
 
+/** How often a code is drawn until one is nobody's yet. */
+export const CODE_DRAWS = 3;
+
 /** A code that members type (console shop/codes). `code` is unique in the shop, in capitals. */
 export type PromotionCode = {
   _id: string;

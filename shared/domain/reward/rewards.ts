@@ -1,5 +1,5 @@
 import type { SalesTier } from '#shared/domain/bonus/sales.ts';
-import type { PayoutTerms } from '#shared/domain/bonus/settlement.ts';
+import type { SettlementTerms } from '#shared/domain/bonus/settlement.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
@@ -19,8 +19,8 @@ export type Rewards = {
     /** won for what all promotees of a promoter confirmed in a month */
     sales: SalesTier[];
   };
-  /** How promoters are paid out */
-  payout: PayoutTerms;
+  /** The terms of settlements, by the name they were first stored by */
+  payout: SettlementTerms;
 };
 
 /** The rewards as a setting keeps them: an older one may lack some. */

@@ -1,6 +1,6 @@
 import type { PromotionCodeForm, PromotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
+import { CODE_DRAWS, type PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -14,9 +14,6 @@ import type { Write } from '../ports/unit-of-work.ts';
 import type { MemberChangeFailure } from '../ports/users.ts';
 
 type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' | 'clock' | 'ids'>;
-
-/** A drawn code that is somebody's already is drawn again, this often. */
-const DRAWS = 3;
 
 /** Pages looked through for one page of a search. */
 const LOOKS = 20;
@@ -112,7 +109,7 @@ export const createCode =
     if (form.code) return createAs(ports, { ...form, code: form.code }, by.value);
     for (let draw = 1; ; draw++) {
       const created = await createAs(ports, { ...form, code: ports.tokens.word() }, by.value);
-      if (created.ok || created.failure.code !== codeTaken.code || draw === DRAWS) return created;
+      if (created.ok || created.failure.code !== codeTaken.code || draw === CODE_DRAWS) return created;
     }
   };
 

@@ -36,7 +36,7 @@ export type PromoterMonth = {
   remain: number;
   debt: number;
   /** The next payment that waits, else the KST day on which a request of today would be paid */
-  nextPayout: Pick<SettlementView, 'net' | 'payOn'> | { payOn: string };
+  nextSettlement: Pick<SettlementView, 'net' | 'payOn'> | { payOn: string };
   /** What promotees confirmed less what came back, oldest month first; the last is this month's */
   months: { month: string; sum: number }[];
 };
@@ -79,7 +79,7 @@ export const getPromoterMonth =
       bonuses: { sum: earnedOf(lines), isMore: lines.length === LOOKED_AT },
       remain: Math.max(0, balance.remain),
       debt: balance.debt + Math.max(0, -balance.remain),
-      nextPayout: waiting[0] ?? { payOn: payDay(rewardsOf(setting).payout, now) },
+      nextSettlement: waiting[0] ?? { payOn: payDay(rewardsOf(setting).payout, now) },
       months,
     };
   };

@@ -1,6 +1,6 @@
 import type { RequestDecision } from '#shared/contracts/promoter.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
+import { CODE_DRAWS, type PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { decidedRequest, type MemberRequest } from '#shared/domain/member-request/member-request.ts';
 import {
   promoterApprovedMessage,
@@ -29,9 +29,6 @@ type DecideFailure =
   | 'CHANGED_MEANWHILE'
   | 'NO_PERMISSION'
   | 'USER_NOT_FOUND';
-
-/** A drawn code that is somebody's already is drawn again, this often. */
-const DRAWS = 3;
 
 const gone = () => fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
 export const requestNotFound = () => fail('REQUEST_NOT_FOUND', '요청을 찾을 수 없습니다.');
@@ -162,7 +159,7 @@ const approve = async (
     ]);
     if (written.ok) return ok({ version: user.version + 1 });
     const other = failedOtherThan(written, 'CODE_TAKEN', 'PROMOTERCODE_TAKEN');
-    if (other || draw === DRAWS) return other ?? written;
+    if (other || draw === CODE_DRAWS) return other ?? written;
   }
 };
 

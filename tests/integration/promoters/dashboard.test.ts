@@ -36,7 +36,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
       promotees: { count: 1, isMore: false },
       bonuses: { sum: 3_000, isMore: false },
       remain: 3_000,
-      nextPayout: { payOn: '2026-11-10' },
+      nextSettlement: { payOn: '2026-11-10' },
     });
 
     // A second later it is November in Korea.
@@ -56,7 +56,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
       bonuses: { sum: 12_000 },
       remain: 15_000,
       debt: 0,
-      nextPayout: { payOn: '2026-12-10' },
+      nextSettlement: { payOn: '2026-12-10' },
     });
     expect(november.months.map(({ month, sum }) => [month, sum])).toEqual([
       ['2026-06', 0],
@@ -104,7 +104,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
     expect(await monthOf(promoter)).toMatchObject({
       bonuses: { sum: 12_000 },
       remain: 3_000,
-      nextPayout: { net: 11_110, payOn: '2026-12-10' },
+      nextSettlement: { net: 11_110, payOn: '2026-12-10' },
     });
   });
 });
