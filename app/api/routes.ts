@@ -139,6 +139,8 @@ export const consoleApi = [
   route('api/console/shop/bulk-upload', 'api/console/shop/bulk-upload.ts'),
   route('api/console/shop/shippings/:id/options', 'api/console/shop/shippings.options.ts'),
   route('api/console/files', 'api/console/files.ts'),
+  route('api/console/files/:id', 'api/console/files.one.ts'),
+  route('api/console/files/:id/bypass', 'api/console/files.bypass.ts'),
   route('api/console/setting', 'api/console/setting.ts'),
   route('api/console/statistics/monthlySales', 'api/console/statistics/monthly-sales.ts'),
   route('api/console/statistics/dailySales', 'api/console/statistics/daily-sales.ts'),

@@ -1,4 +1,5 @@
 import { MAX_PICTURE_BYTES, pictureTypes, uploadPurposes } from '#shared/domain/upload/upload.ts';
+import { pageQuery } from './list.ts';
 import { z } from './zod.ts';
 
 /** POST /api/v1/files/presign: what a browser is about to upload by itself; `size` in bytes. */
@@ -10,6 +11,12 @@ export const uploadRequest = z.object({
 
 /** GET /api/v1/files: the address an upload was promised. */
 export const uploadedQuery = z.object({ url: z.string().max(200) });
+
+/** GET /api/console/files: the list, of one purpose or of all; with `url` the picture that one upload has become. */
+export const storedFilesQuery = pageQuery.extend({
+  purpose: z.enum(uploadPurposes, { error: '파일의 용도를 확인해주세요.' }).optional(),
+  url: uploadedQuery.shape.url.optional(),
+});
 
 /** POST /api/v1/files: the fields beside the file. */
 export const uploadForm = z.object({ purpose: z.enum(uploadPurposes).default('inquiries') });

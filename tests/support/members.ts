@@ -81,6 +81,7 @@ const fakeStorage = () => {
     put: async (_bucket, { key, body }) => void files.set(key, body),
     get: async (_bucket, key) => files.get(key),
     head: async () => undefined,
+    folders: async () => [],
     remove: async (_bucket, key) => void files.delete(key),
   };
   return { port, files };

@@ -1,15 +1,29 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { byMethod } from '#app/web/api.ts';
+import { listParams } from '#app/api/list-params.ts';
+import { byMethod, parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { apiAnswer } from '#app/web/failure.ts';
-import { uploadRequest } from '#shared/contracts/upload.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { storedFilesQuery, uploadRequest } from '#shared/contracts/upload.ts';
+import { fileOf } from './file-of.ts';
 import { withForm } from './with-form.ts';
 
-/** GET /api/console/files?url=/media/…: the picture an upload has become, as soon as it has. */
+/**
+ * GET /api/console/files: uploaded files, of one purpose or all; goes on by `summary.cursor`. With `?url=/media/…` the
+ * picture that one upload has become, as soon as it has.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'any');
-  const url = new URL(args.request.url).searchParams.get('url') ?? '';
-  return apiAnswer(await args.context.shop.awaitUpload({ actor, url }), (image) => ({ image }));
+  const { shop } = args.context;
+  const query = parseWith(storedFilesQuery, listParams(args.request));
+  if (!query.ok) return failureResponse(query.failure);
+  const { url, ...page } = query.value;
+  if (url !== undefined) return apiAnswer(await shop.awaitUpload({ actor, url }), (image) => ({ image }));
+  return apiAnswer(
+    await shop.listStoredFiles({ actor, ...page }),
+    ({ items, cursor }) => ({ files: items.map(fileOf), summary: { cursor } }),
+    { headers: personal },
+  );
 };
 
 /** POST: lets a clerk upload a picture straight to storage. */

@@ -3,6 +3,9 @@ import type { Reads, Writes } from './calls.ts';
 /** Every call of the console that no resource declares, with the codes its module may answer. */
 export type ConsoleCalls = {
   'GET /api/console/files': Reads<typeof import('../console/files.ts')>;
+  'GET /api/console/files/{id}': Reads<typeof import('../console/files.one.ts')>;
+  'DELETE /api/console/files/{id}': Writes<typeof import('../console/files.one.ts'), 'DELETE'>;
+  'GET /api/console/files/{id}/bypass': Reads<typeof import('../console/files.bypass.ts')>;
   'POST /api/console/files': Writes<typeof import('../console/files.ts'), 'POST'>;
   'GET /api/console/setting': Reads<typeof import('../console/setting.ts')>;
   'PUT /api/console/setting': Writes<typeof import('../console/setting.ts'), 'PUT'>;

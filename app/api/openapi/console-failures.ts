@@ -9,7 +9,10 @@ const toMember = [...access, ...body, 'STEP_UP_REQUIRED', 'USER_NOT_FOUND'] as c
 
 /** Of the console's calls that no resource declares the codes each may answer; who else may not call is told by its `access`. */
 export const failuresOfConsole = heldTo<ConsoleCalls>()({
-  'GET /api/console/files': [...access, ...picture, 'PICTURE_NOT_FOUND'],
+  'GET /api/console/files': [...access, ...picture, 'BAD_CURSOR', 'INVALID_REQUEST', 'PICTURE_NOT_FOUND'],
+  'GET /api/console/files/{id}': [...access, 'PICTURE_NOT_FOUND'],
+  'DELETE /api/console/files/{id}': [...access, 'FILE_USE_UNKNOWN', 'PICTURE_NOT_FOUND'],
+  'GET /api/console/files/{id}/bypass': [...access, 'PICTURE_NOT_FOUND'],
   'POST /api/console/files': [...access, ...body, 'PICTURE_TOO_LARGE', 'TOO_MANY_ATTEMPTS'],
   'GET /api/console/setting': [...access],
   'PUT /api/console/setting': [...access, ...body, ...save, 'DISPLAY_IN_USE', 'STEP_UP_REQUIRED'],

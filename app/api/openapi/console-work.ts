@@ -15,7 +15,7 @@ import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
 import { settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
-import { uploadedQuery, uploadRequest } from '#shared/contracts/upload.ts';
+import { storedFilesQuery, uploadRequest } from '#shared/contracts/upload.ts';
 import { type LinkedKind, linkedKinds } from '#shared/domain/product/linked.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
@@ -204,13 +204,30 @@ const site = forClerksOf('only', [
   },
 ]);
 
+const fileId = { id: z.string().meta({ example: 'reviews-01KE6R6W00E10BTJGY3467FCS1' }) };
+
 const files = forClerksOf('any', [
   {
     method: 'get',
     path: '/files',
-    summary: '올린 사진의 상태',
-    query: uploadedQuery,
-    answers: ['image'],
+    summary: '올린 파일 목록, url을 주면 그 사진의 상태',
+    query: storedFilesQuery,
+    answers: ['files?', 'summary?', 'image?'],
+  },
+  { method: 'get', path: '/files/{id}', summary: '올린 파일 하나', params: fileId, answers: ['file'] },
+  {
+    method: 'delete',
+    path: '/files/{id}',
+    summary: '올린 파일 삭제 (쓰는 곳을 알 수 없으면 거절)',
+    params: fileId,
+    answers: [],
+  },
+  {
+    method: 'get',
+    path: '/files/{id}/bypass',
+    summary: '올린 파일의 내용이 있는 주소로 이동',
+    params: fileId,
+    answers: [],
   },
   {
     method: 'post',

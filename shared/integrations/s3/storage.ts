@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -71,6 +72,20 @@ export const createS3Storage = (client: S3Client, buckets: Record<StorageBucket,
       client.send(new HeadObjectCommand({ Bucket: buckets[bucket], Key: key })),
     );
     return found && { key, contentType: found.ContentType ?? '', size: found.ContentLength ?? 0 };
+  },
+
+  folders: async (bucket, { prefix, past, limit }) => {
+    const found = await client.send(
+      new ListObjectsV2Command({
+        Bucket: buckets[bucket],
+        Prefix: prefix,
+        Delimiter: '/',
+        MaxKeys: limit,
+        // '0' follows '/': past everything in the folder, and before any other of names as long.
+        ...(past !== undefined && { StartAfter: `${prefix}${past}0` }),
+      }),
+    );
+    return (found.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix?.slice(prefix.length, -1) ?? []);
   },
 
   remove: async (bucket, key) => {

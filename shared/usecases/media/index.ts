@@ -1,2 +1,3 @@
 export { makeImageVariants } from './make-image-variants.ts';
+export { deleteStoredFile, getStoredFile, listStoredFiles } from './stored-files.ts';
 export { awaitUpload, importPicture, presignUpload, uploadPicture } from './upload-picture.ts';

@@ -52,17 +52,27 @@ const outcomeOf = async (
   return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as UploadOutcome);
 };
 
+/** What an upload has become so far: a picture, or why it is none; undefined while nobody has looked at it. */
+export const pictureOf = async (
+  ports: Pick<Ports, 'storage'>,
+  name: UploadName,
+): Promise<Result<ImageRef, PictureFailure> | undefined> => {
+  const outcome = await outcomeOf(ports, name);
+  if (outcome?.kind === 'PICTURE')
+    return ok({ url: pictureUrl(name), width: outcome.width, height: outcome.height });
+  if (outcome?.kind === 'REFUSED')
+    return outcome.reason === 'NOT_A_PICTURE' ? wrongPicture() : tooLargePicture();
+  return undefined;
+};
+
 /** The picture an upload has become, as soon as it has; UNAVAILABLE / PICTURE_NOT_READY when that takes too long. */
 const awaitPicture = async (
   ports: Pick<Ports, 'storage'>,
   name: UploadName,
 ): Promise<Result<ImageRef, PictureFailure>> => {
   for (let waited = 0; waited <= WAIT_MS; waited += LOOK_AGAIN_MS) {
-    const outcome = await outcomeOf(ports, name);
-    if (outcome?.kind === 'PICTURE')
-      return ok({ url: pictureUrl(name), width: outcome.width, height: outcome.height });
-    if (outcome?.kind === 'REFUSED')
-      return outcome.reason === 'NOT_A_PICTURE' ? wrongPicture() : tooLargePicture();
+    const picture = await pictureOf(ports, name);
+    if (picture) return picture;
     await wait(LOOK_AGAIN_MS);
   }
   return fail('PICTURE_NOT_READY', '이미지를 처리하고 있습니다. 잠시 후 다시 시도해주세요');

@@ -25,6 +25,14 @@ export interface StoragePort {
   get(bucket: StorageBucket, key: string): Promise<Uint8Array | undefined>;
   /** `undefined` when there is no such object. */
   head(bucket: StorageBucket, key: string): Promise<StoredObject | undefined>;
+  /**
+   * Names of the folders right below `prefix` (it ends in `/`), by name, without slashes: at most `limit` of them, those
+   * after the folder `past`.
+   */
+  folders(
+    bucket: StorageBucket,
+    input: { prefix: string; past: string | undefined; limit: number },
+  ): Promise<string[]>;
   /** Removing what is not there succeeds. */
   remove(bucket: StorageBucket, key: string): Promise<void>;
 }

@@ -27,6 +27,8 @@ const ELSEWHERE = new Set([
   '/api/auth/accessToken',
   '/api/v1/files',
   '/api/console/files',
+  '/api/console/files/:id',
+  '/api/console/files/:id/bypass',
   '/api/console/shop/shippings/:id/options',
 ]);
 

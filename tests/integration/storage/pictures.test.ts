@@ -8,9 +8,11 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import { createS3Storage } from '#shared/integrations/s3/storage.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
 import { makeImageVariants } from '#shared/usecases/media/make-image-variants.ts';
+import { deleteStoredFile, getStoredFile, listStoredFiles } from '#shared/usecases/media/stored-files.ts';
 import { awaitUpload, presignUpload, uploadPicture } from '#shared/usecases/media/upload-picture.ts';
 import type { StoragePort } from '#shared/usecases/ports/storage.ts';
 import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
 import { s3Client, s3Iam } from '#tests/support/s3.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
@@ -208,4 +210,48 @@ test('a private file is opened by a link that names it', async () => {
   const tampered = new URL(link);
   tampered.searchParams.set('X-Amz-Expires', '600000');
   expect((await fetch(tampered)).status).toBe(403);
+});
+
+test('clerks read uploaded pictures page by page, each what is theirs to see, and remove none whose use nobody knows', async () => {
+  const console03: Member = { ...shopper, scope: ['admin03'] };
+  const everyClerk: Member = { ...shopper, scope: ['console'] };
+  const send = async (actor: Member, purpose: 'brands' | 'inquiries', body: Uint8Array) =>
+    uploadPicture(ports())({ actor, purpose, body });
+  const png = await picture(200, 100).png().toBuffer();
+  const before = new Date().toISOString();
+  const urls: string[] = [];
+  for (const purpose of ['brands', 'brands', 'brands', 'inquiries'] as const) {
+    const made = await send(purpose === 'brands' ? clerk : shopper, purpose, png);
+    if (made.ok) urls.push(made.value.url);
+  }
+  expect(urls).toHaveLength(4);
+  const read = async (actor: Member, purpose?: 'brands' | 'inquiries') => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = must(await listStoredFiles({ storage })({ actor, purpose, limit: 2, cursor }));
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      found.push(...page.items.map(({ image }) => image.url));
+      cursor = page.cursor;
+    } while (cursor);
+    return found;
+  };
+  expect(await read(clerk, 'brands')).toEqual(urls.slice(0, 3));
+  expect(await read(everyClerk)).toEqual(expect.arrayContaining(urls));
+  const ofService = await read(console03);
+  expect(ofService).toContain(urls[3]);
+  expect(ofService.filter((url) => url.includes('/brands/'))).toEqual([]);
+
+  const _id = urls[0]?.replace('/media/', '').replace('/', '-') ?? '';
+  const one = must(await getStoredFile({ storage })({ actor: clerk, _id }));
+  expect(one).toMatchObject({ _id, purpose: 'brands', image: { url: urls[0], width: 200, height: 100 } });
+  expect(one.createdAt >= before && one.createdAt <= new Date().toISOString()).toBe(true);
+  const codeOf = async (answer: Promise<{ ok: boolean; failure?: { code: unknown } }>) =>
+    (await answer).failure?.code;
+  expect(await codeOf(deleteStoredFile({ storage })({ actor: clerk, _id }))).toBe('FILE_USE_UNKNOWN');
+  expect(await codeOf(getStoredFile({ storage })({ actor: console03, _id }))).toBe('NO_PERMISSION');
+  for (const wrong of ['brands-nothing', 'constructor-01KE6R6W00E10BTJGY3467FCS1', `brands-${ulid()}`])
+    expect(await codeOf(getStoredFile({ storage })({ actor: clerk, _id: wrong }))).toBe('PICTURE_NOT_FOUND');
+  const lost = { actor: clerk, limit: 2, cursor: 'somewhere' };
+  expect(await codeOf(listStoredFiles({ storage })(lost))).toBe('BAD_CURSOR');
 });

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { byMethod } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { fileOf } from './file-of.ts';
+import { withoutForm } from './with-form.ts';
+
+/** GET /api/console/files/{id}: one uploaded file. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'any');
+  const file = await args.context.shop.getStoredFile({ actor, _id: args.params.id ?? '' });
+  return apiAnswer(file, (found) => ({ file: fileOf(found) }), { headers: personal });
+};
+
+/** DELETE: refused while nobody can tell whether something uses it. */
+export const action = byMethod({
+  DELETE: withoutForm('any', async ({ shop, clerk: { actor }, id: _id }) =>
+    apiAnswer(await shop.deleteStoredFile({ actor, _id }), () => ({})),
+  ),
+});

@@ -1,0 +1,51 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import { parsePictureUrl, pictureUrl, type UploadName, type UploadPurpose } from './upload.ts';
+
+/** A picture that somebody uploaded, as the console lists it; `createdAt` is when its upload began. */
+export type StoredFile = { _id: string; purpose: UploadPurpose; createdAt: string; image: ImageRef };
+
+/** Which clerks see what was uploaded for what: those who see where it is used. */
+const areas = {
+  products: 'catalog',
+  categories: 'catalog',
+  brands: 'catalog',
+  banners: 'catalog',
+  exhibitions: 'catalog',
+  showrooms: 'catalog',
+  boards: 'catalog',
+  editor: 'any',
+  reviews: 'service',
+  inquiries: 'service',
+  forms: 'service',
+} as const satisfies Record<UploadPurpose, keyof typeof consoleScopes>;
+
+/** The clerk, if files of this purpose are theirs to see; else UNAUTHENTICATED or FORBIDDEN. */
+export const permitFiles = (actor: Actor, purpose: UploadPurpose): Result<Member, AccessFailure> =>
+  permit(actor, { scopes: consoleScopes[areas[purpose]] });
+
+/** A file's id: `reviews-01H…`. */
+export const fileIdOf = ({ purpose, id }: UploadName): string => `${purpose}-${id}`;
+
+/** The upload a file's id names; undefined for what is none. */
+export const parseFileId = (_id: string): UploadName | undefined =>
+  parsePictureUrl(`/media/${_id.replace('-', '/')}`);
+
+/** The folder of a purpose's pictures in the media bucket: `media/reviews/`. */
+export const folderOf = (purpose: UploadPurpose): string => pictureUrl({ purpose, id: '' }).slice(1);
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** When an id was made: its first ten letters are milliseconds in base 32 (ULID). */
+export const madeAt = (id: string): string => {
+  const time = [...id.slice(0, 10)].reduce(
+    (sum, letter) => sum * 32 + Math.max(0, DIGITS.indexOf(letter)),
+    0,
+  );
+  return new Date(Math.min(time, 8.64e15)).toISOString();
+};
+
+/** NOT_FOUND / PICTURE_NOT_FOUND. */
+export const fileNotFound = () => fail('PICTURE_NOT_FOUND', '파일을 찾을 수 없습니다.');
