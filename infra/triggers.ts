@@ -19,6 +19,7 @@ const minutes = (n: number) => n * 60_000;
 
 export const schedules: readonly ScheduleTrigger[] = [
   { name: 'settle-payments', rateMs: minutes(1) },
+  { name: 'resend-messages', rateMs: minutes(1) },
   { name: 'cancel-unpaid-orders', rateMs: minutes(5) },
   { name: 'expire-coupons', rateMs: minutes(5) },
   { name: 'expire-points', rateMs: minutes(5) },

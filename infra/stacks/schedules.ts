@@ -6,6 +6,7 @@ import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
 import { addAlarm } from '../constructs/alarm.ts';
+import { mailIdentityArn } from '../constructs/mail.ts';
 import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
 import type { TableUse } from '../constructs/table-access.ts';
@@ -14,11 +15,12 @@ import { except } from '../nag.ts';
 import { type ScheduleTrigger, schedules } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
-/** Those which ask a payment provider about an attempt, or tell it to give money back. */
+/** Those which ask a payment provider about an attempt, tell it to give money back, or send what was not sent. */
 const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
   'settle-payments': ['payments'],
   'cancel-unpaid-orders': ['payments'],
   'reconcile-payments': ['payments'],
+  'resend-messages': ['messages', 'visitors'],
 };
 
 /** What functions/schedule/reconcile-payments logs of money that does not match; a test holds the two together. */
@@ -60,6 +62,8 @@ export class SchedulesStack extends Stack {
         secrets: secretsOf[trigger.name],
       });
       if (trigger.name === 'repair-search-snapshot') keepsSearchSnapshot(runner, upload);
+      if (trigger.name === 'resend-messages')
+        runner.allow(['ses:SendEmail'], [mailIdentityArn(this, ground.stage)]);
       if (trigger.name === 'reconcile-payments')
         runner.alarmOnLog(
           'books-differ',

@@ -164,7 +164,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         .filter(({ variables }) => `${group.toUpperCase()}_SECRET_ARN` in variables)
         .map(({ name }) => name);
     for (const group of ['auth', 'people', 'codes']) expect(holdersOf(group), group).toEqual(['web']);
-    expect(holdersOf('visitors')).toEqual(['web', 'send-messages']);
+    expect(holdersOf('visitors')).toEqual(['web', 'resend-messages', 'send-messages']);
     const books = variablesOf('reconcile-payments');
     expect(books).toHaveProperty('PAYMENTS_SECRET_ARN');
     expect(books).toMatchObject({

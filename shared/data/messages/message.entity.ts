@@ -1,9 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { type Message, sendingStates } from '#shared/domain/message/message.ts';
+import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A message to somebody, from the moment it was decided; each channel is settled on its own. Gone ninety days later. */
+/**
+ * A message to somebody, from the moment it was decided; each channel is settled on its own. Gone ninety days later. One
+ * whose carrier gave no answer stands in the queue `messages` (gsi3) until it is settled.
+ */
 export const messageEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -13,6 +17,10 @@ export const messageEntity = (data: DataConfig) =>
         body: { type: CustomAttributeType<Omit<Message, '_id'>>('any'), required: true },
         mail: { type: sendingStates, required: true },
         text: { type: sendingStates, required: true },
+        /** Times a carrier gave no answer */
+        tries: { type: 'number' },
+        due: { type: 'string' },
+        dueAt: { type: 'string' },
         expiresAt: { type: 'number', required: true },
       },
       indexes: {
@@ -20,6 +28,7 @@ export const messageEntity = (data: DataConfig) =>
           pk: { field: 'pk', composite: ['_id'], template: 'message#${_id}', casing: 'none' },
           sk: { field: 'sk', composite: [], template: 'message', casing: 'none' },
         },
+        due: dueIndex,
       },
     },
     data,

@@ -1,19 +1,26 @@
 import { fail } from '#shared/domain/result.ts';
 import type { OutboxPort } from '#shared/usecases/ports/messages.ts';
+import { END, pageOfWork } from '../common/pages.ts';
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageEntity } from './message.entity.ts';
 
 const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
-/** The outbox as its sender sees it. Pattern: one message by its id, told by the stream. */
+const QUEUE = 'messages';
+
+/** The outbox as its sender sees it. Patterns: one message by its id, told by the stream; what has to be tried again. */
 export const createOutbox = (data: DataConfig): OutboxPort => {
   const messages = messageEntity(data);
   return {
     async message(_id) {
       const { data: found } = await messages.get({ _id }).go({ consistent: true });
       return found
-        ? { message: { _id, ...found.body }, sending: { mail: found.mail, text: found.text } }
+        ? {
+            message: { _id, ...found.body },
+            sending: { mail: found.mail, text: found.text },
+            tries: found.tries ?? 0,
+          }
         : undefined;
     },
 
@@ -27,8 +34,17 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
         decided,
       ),
 
-    async settle(_id, sending) {
-      await messages.patch({ _id }).set(sending).go();
+    async settle(_id, sending, again) {
+      const change = messages.patch({ _id }).set(sending);
+      await (again
+        ? change.set({ due: QUEUE, dueAt: again.at, tries: again.tries })
+        : change.remove(['due', 'dueAt'])
+      ).go();
     },
+
+    due: (now, page) =>
+      pageOfWork(messages.query.due({ due: QUEUE }).lte({ dueAt: `${now}${END}` }), page, ({ _id }) => ({
+        _id,
+      })),
   };
 };

@@ -1,5 +1,6 @@
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { LOGIN_CODE_SECONDS } from '#shared/domain/user/login-guard.ts';
 import type { Message } from './message.ts';
 
@@ -42,6 +43,7 @@ export const loginCodeMessage = (
     : [],
   short: `[${SHOP_NAME}] 로그인 인증번호를 이메일로 보냈습니다.`,
   createdAt: now,
+  until: secondsAfter(now, LOGIN_CODE_SECONDS),
 });
 
 /** Somebody's second factor was taken off by another clerk. */

@@ -11,6 +11,8 @@ export type Message = {
   /** Path of the shop's page it leads to, where there is something to do; who sends it knows the shop's address */
   page?: string;
   createdAt: string;
+  /** When it is of no use any more (ISO UTC), where that is sooner than of others */
+  until?: string;
   /** Missing where the shop writes by itself, so that nobody can make it write more */
   by?: Cause;
 };
@@ -30,9 +32,10 @@ export type Channel = (typeof channels)[number];
 
 /**
  * PENDING until the carrier took it (SENT) or said it never will (REJECTED); NONE: no address for this channel. What
- * somebody caused is ADMITTED in between, counted against their limits, or HELD back for good above them.
+ * somebody caused is ADMITTED in between, counted against their limits, or HELD back for good above them. GIVEN_UP: no
+ * carrier answered as long as it was of use.
  */
-export const sendingStates = ['PENDING', 'ADMITTED', 'SENT', 'REJECTED', 'HELD', 'NONE'] as const;
+export const sendingStates = ['PENDING', 'ADMITTED', 'SENT', 'REJECTED', 'HELD', 'GIVEN_UP', 'NONE'] as const;
 export type SendingState = (typeof sendingStates)[number];
 
 /** Whether a channel still has to be sent on. */

@@ -1,1 +1,2 @@
+export { resendMessages } from './resend-messages.ts';
 export { sendMessages } from './send-messages.ts';

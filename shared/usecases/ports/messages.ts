@@ -1,4 +1,5 @@
 import type { Channel, Message, Sending } from '#shared/domain/message/message.ts';
+import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
 export type Mail = { to: string; subject: string; html: string; text: string };
@@ -34,9 +35,11 @@ export interface MessageWritesPort {
 /** The outbox as its sender sees it. */
 export interface OutboxPort {
   /** The newest state of a message; `undefined` when there is none (any more). */
-  message(_id: string): Promise<{ message: Message; sending: Sending } | undefined>;
+  message(_id: string): Promise<{ message: Message; sending: Sending; tries: number } | undefined>;
   /** Lets a message out on a channel: from PENDING to ADMITTED, refused when that has been decided. */
   admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
-  /** Notes how far sending has come. */
-  settle(_id: string, sending: Sending): Promise<void>;
+  /** Notes how far sending has come, and when to try again what got no answer; without `again` it waits no more. */
+  settle(_id: string, sending: Sending, again?: { tries: number; at: string }): Promise<void>;
+  /** Messages to be tried again by `now`, in the order of when. */
+  due(now: string, page: PageQuery): Promise<Page<{ _id: string }>>;
 }

@@ -118,7 +118,7 @@ describeOnEngines('messages that strangers cause', (table) => {
     const phone = '01055556666';
     const _id = await write(guest('patient'), { phone });
     answer = { kind: 'UNKNOWN' };
-    for (let time = 0; time < 2 * perRecipient; time++) await expect(send([told(_id)])).rejects.toThrow();
+    for (let time = 0; time < 2 * perRecipient; time++) await send([told(_id)]);
     await Promise.allSettled(Array.from({ length: 4 }, () => send([told(_id)])));
     expect(await outbox.message(_id)).toMatchObject({ sending: { text: 'ADMITTED' } });
     answer = { kind: 'ACCEPTED', messageId: 'm' };

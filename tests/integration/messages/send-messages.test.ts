@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
+import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
+import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Message } from '#shared/domain/message/message.ts';
+import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
+import type { PiecesFailed } from '#shared/usecases/common/work-through.ts';
+import { resendMessages } from '#shared/usecases/messages/resend-messages.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { SendResult } from '#shared/usecases/ports/messages.ts';
+import { withTime } from '#tests/support/budget.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { testIds } from '#tests/support/ids.ts';
 import { someKey } from '#tests/support/members.ts';
 
 const message = (_id: string, to: Message['to']): Message => ({
@@ -29,29 +36,34 @@ const written = (_id: string): Change<'message'> => ({
 describeOnEngines('sending messages', (table) => {
   const data = { client: table.client, table: table.tableName };
   const outbox = createOutbox(data);
+  const clock = testClock();
   const counts = {
+    ids: testIds(),
+    schedules: createSchedulesRepository(data),
+    checkpoints: createCheckpointsRepository(data),
     rateLimits: createRateLimitsRepository(data),
     visitorHashes: createKeyedHashes([someKey()]),
     unitOfWork: createUnitOfWork(table.client),
-    clock: testClock(),
+    clock,
   };
   const write = async (...messages: Message[]) => {
     const writes = messages.map((one) => createMessageWrites(data).put(one));
     return createUnitOfWork(table.client).commit(writes);
   };
 
-  /** Carriers that take everything but the first try at an address in `trouble`, and what they were handed. */
-  const carriers = (trouble: Record<string, SendResult> = {}) => {
+  /** Carriers that take everything but the first tries (one) at an address in `trouble`, and what they were handed. */
+  const carriers = (trouble: Record<string, SendResult> = {}, times = 1) => {
     const handed: string[] = [];
     const said: string[] = [];
     const take = async ({ to, text }: { to: string; text: string }): Promise<SendResult> => {
-      const isFirst = !handed.includes(to);
+      const isFirst = handed.filter((one) => one === to).length < times;
       handed.push(to);
       said.push(text);
       return (isFirst && trouble[to]) || { kind: 'ACCEPTED', messageId: 'm' };
     };
     const [messages, site] = [{ mail: take, text: take }, { origin: 'https://shop.example' }];
-    return { handed, said, send: sendMessages({ ...counts, messages, site, outbox }) };
+    const ports = { ...counts, messages, site, outbox };
+    return { handed, said, send: sendMessages(ports), resend: withTime(resendMessages(ports)) };
   };
 
   test('goes out on every channel once, however often the change comes', async () => {
@@ -68,14 +80,19 @@ describeOnEngines('sending messages', (table) => {
       message('b', { email: 'b@example.com', phone: '01011112222' }),
       message('c', { email: 'c@example.com' }),
     );
-    const { handed, send } = carriers({
+    const { handed, send, resend } = carriers({
       'b@example.com': { kind: 'UNKNOWN' },
       'c@example.com': { kind: 'REJECTED', code: 'BAD' },
     });
-    await expect(send([written('b'), written('c')])).rejects.toThrow('1 of 2');
+    await send([written('b'), written('c')]);
     expect(await outbox.message('b')).toMatchObject({ sending: { mail: 'PENDING', text: 'SENT' } });
     expect(await outbox.message('c')).toMatchObject({ sending: { mail: 'REJECTED', text: 'NONE' } });
-    await send([written('b'), written('c')]);
+    expect(await resend()).toMatchObject({ done: 0, left: 0 });
+    clock.advance(60_000);
+    expect(await resend()).toMatchObject({ done: 1, left: 0 });
+    expect(await outbox.message('b')).toMatchObject({ sending: { mail: 'SENT', text: 'SENT' } });
+    clock.advance(24 * 60 * 60_000);
+    expect(await resend()).toMatchObject({ done: 0, left: 0 });
     expect(handed.filter((to) => to === 'b@example.com')).toHaveLength(2);
     expect(handed.filter((to) => to !== 'b@example.com').sort()).toEqual(['01011112222', 'c@example.com']);
   });
@@ -103,5 +120,28 @@ describeOnEngines('sending messages', (table) => {
     const { handed, send } = carriers();
     await send([written('gone')]);
     expect(handed).toEqual([]);
+  });
+
+  test('what no carrier takes is tried less and less often, and given up aloud when it is of no use', async () => {
+    const createdAt = clock.now();
+    await write({ ...message('f#1', { email: 'f@example.com' }), createdAt });
+    await write({
+      ...message('code#1', { email: 'code@example.com' }),
+      createdAt,
+      until: secondsAfter(createdAt, 600),
+    });
+    const nobody: SendResult = { kind: 'UNKNOWN' };
+    const { handed, send, resend } = carriers({ 'f@example.com': nobody, 'code@example.com': nobody }, 1_000);
+    await send([written('f#1'), written('code#1')]);
+    const givenUp: string[] = [];
+    for (let hour = 0; hour < 4 * 24; hour += 3) {
+      clock.advance(hour === 0 ? 5 * 60_000 : 3 * 60 * 60_000);
+      await resend().catch((error: PiecesFailed) => givenUp.push(String(error.errors[0])));
+    }
+    expect(handed.filter((to) => to === 'code@example.com').length).toBe(2);
+    expect(handed.filter((to) => to === 'f@example.com').length).toBeGreaterThan(8);
+    expect(handed.length).toBeLessThan(20);
+    expect(givenUp).toEqual([expect.stringMatching(/: code$/), expect.stringMatching(/: f$/)]);
+    expect(await outbox.message('f#1')).toMatchObject({ sending: { mail: 'GIVEN_UP', text: 'NONE' } });
   });
 });

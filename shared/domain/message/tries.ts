@@ -1,0 +1,23 @@
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import type { Message } from './message.ts';
+
+/*
+ * How long a message whose carrier gave no answer is tried again: after a minute, then after twice as long each time, up
+ * to six hours, for three days or until it is of no use.
+ */
+const FIRST_WAIT_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 6 * 60 * 60;
+const KEPT_TRYING_DAYS = 3;
+
+type Dated = Pick<Message, 'createdAt' | 'until'>;
+
+/** The instant (ISO UTC) from which a message is not sent any more. */
+export const endOfTries = ({ createdAt, until = '' }: Dated): string =>
+  until || daysAfter(createdAt, KEPT_TRYING_DAYS);
+
+/** When to try again (ISO UTC) after so many tries in vain; the end itself when that comes first. */
+export const nextTry = (message: Dated, tries: number, now: string): string => {
+  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - 1), LONGEST_WAIT_SECONDS);
+  const next = Date.parse(now) + wait * 1000;
+  return new Date(Math.min(next, Date.parse(endOfTries(message)))).toISOString();
+};

@@ -1,0 +1,19 @@
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
+import { type SendPorts, sendMessage } from './send-message.ts';
+
+/**
+ * Schedule: messages whose carrier gave no answer are sent again (domain/message/tries.ts). One that is given up is told
+ * of as an error, by its kind alone: its id may name a person.
+ */
+export const resendMessages = (ports: SendPorts & WorkPorts) =>
+  workThrough(ports, 'resend-messages', () => [
+    queue(
+      'messages',
+      (page) => ports.outbox.due(ports.clock.now(), page),
+      async ({ _id }) => {
+        const isGivenUp = await sendMessage(ports, _id);
+        if (isGivenUp) throw new Error(`no carrier took a message: ${_id.split('#')[0]}`);
+      },
+    ),
+  ]);

@@ -1,0 +1,65 @@
+import { mailOf } from '#shared/domain/message/mail.ts';
+import {
+  type Channel,
+  channels,
+  isWaiting,
+  type Message,
+  type Sending,
+  type SendingState,
+} from '#shared/domain/message/message.ts';
+import { endOfTries, nextTry } from '#shared/domain/message/tries.ts';
+import type { Ports } from '../ports/index.ts';
+import type { SendResult } from '../ports/messages.ts';
+import { admitMessage } from './admit-message.ts';
+
+export type SendPorts = Pick<Ports, 'messages' | 'site'> & Parameters<typeof admitMessage>[0];
+
+/** A mail closes with the address of its page, a text message has it on a line of its own. */
+const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Message): Promise<SendResult> => {
+  const { to, page, subject, paragraphs, short } = message;
+  const { email = '', phone = '' } = to;
+  const link = page === undefined ? [] : [site.origin + page];
+  return channel === 'mail'
+    ? messages.mail({ to: email, ...mailOf({ subject, paragraphs: [...paragraphs, ...link] }) })
+    : messages.text({ to: phone.replace(/\D/g, ''), text: [short, ...link].join('\n') });
+};
+
+/** A channel that waits, one step on: held back, or handed to the carrier; it waits on when that gave no answer. */
+const sent = async (
+  ports: SendPorts,
+  channel: Channel,
+  message: Message,
+  before: SendingState,
+): Promise<SendingState> => {
+  const isDecided = before === 'ADMITTED' || !message.by;
+  const admitted = isDecided ? before : await admitMessage(ports, message, channel);
+  if (admitted === 'HELD') return 'HELD';
+  const { kind } = await handOver(ports, channel, message);
+  const after = { ACCEPTED: 'SENT', REJECTED: 'REJECTED', UNKNOWN: admitted } as const;
+  return after[kind];
+};
+
+/**
+ * Sends what waits of a message. A channel whose carrier gives no answer is noted to be tried again, and given up when the
+ * message is of no use any more.
+ * @returns whether a channel was given up
+ */
+export const sendMessage = async (ports: SendPorts, _id: string): Promise<boolean> => {
+  const found = await ports.outbox.message(_id);
+  if (!found) return false;
+  const { message, sending, tries } = found;
+  const waiting = channels.filter((channel) => isWaiting(sending[channel]));
+  if (waiting.length === 0) return false;
+  const now = ports.clock.now();
+  const after: Sending = { ...sending };
+  const isOver = endOfTries(message) <= now;
+  // One after the other: both count against the same limits, and would only wait for each other's transaction.
+  for (const channel of waiting)
+    after[channel] = isOver ? 'GIVEN_UP' : await sent(ports, channel, message, sending[channel]);
+  const again = waiting.some((channel) => isWaiting(after[channel])) && {
+    tries: tries + 1,
+    at: nextTry(message, tries + 1, now),
+  };
+  await ports.outbox.settle(_id, after, again || undefined);
+  return isOver;
+};
