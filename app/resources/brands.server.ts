@@ -2,6 +2,7 @@ import { save } from '#app/web/failure-groups.ts';
 import { brandForm, brandUpdate, consoleBrandsQuery } from '#shared/contracts/catalog.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { consoleResource } from './declare.ts';
+import { named } from './named.ts';
 
 /** Brands are few: all of them are read and narrowed here. */
 export const brands = consoleResource({
@@ -23,7 +24,7 @@ export const brands = consoleResource({
     get: async (shop, { actor, _id }) => {
       const every = await shop.getConsoleBrands({ actor });
       if (!every.ok) return every;
-      const brand = every.value.find((one) => one._id === _id);
+      const brand = named(every.value, _id);
       return brand ? ok(brand) : fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
     },
     create: (shop, given) => shop.createBrand(given),

@@ -6,6 +6,7 @@ import { nodesOf } from '#shared/domain/category/tree.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { brandChoices } from './choices.ts';
 import { action, consoleResource } from './declare.ts';
+import { named } from './named.ts';
 
 /** The tree of categories: its list is the whole of it, and each has a place besides what its form says. */
 export const categories = consoleResource({
@@ -27,7 +28,7 @@ export const categories = consoleResource({
     get: async (shop, { actor, _id }) => {
       const tree = await shop.getConsoleCategories({ actor });
       if (!tree.ok) return tree;
-      const category = nodesOf(tree.value).find((node) => node._id === _id);
+      const category = named(nodesOf(tree.value), _id);
       return category ? ok(category) : fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
     },
     create: (shop, given) => shop.createCategory(given),

@@ -81,6 +81,7 @@ describeOnEngines('calls of the console', (table) => {
     const at = { list, id: made.category._id };
     const { body: child } = await call('POST', { list }, { ...form, code: 'tap', _parent: at.id });
     expect((await call('GET', at)).body.category).toMatchObject({ ...form, children: [{ code: 'tap' }] });
+    expect((await call('GET', { list, id: 'tap' })).body.category).toMatchObject({ _id: child.category._id });
     const changed = { ...form, name: '욕실용품', shows: true, _brands: [], version: 1 };
     expect((await call('PUT', at, changed)).body.category.version).toBe(2);
     expect(await call('PUT', at, changed)).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } });
@@ -102,8 +103,10 @@ describeOnEngines('calls of the console', (table) => {
     const { body: made } = await call('POST', { list }, { code: 'grohe', name: '그로헤' });
     const at = { list, id: made.brand._id };
     expect((await call('GET', at)).body.brand).toMatchObject({ code: 'grohe', version: 1 });
+    expect((await call('GET', { list, id: 'grohe' })).body.brand._id).toBe(made.brand._id);
     expect((await call('DELETE', at)).status).toBe(200);
     expect(await call('GET', at)).toMatchObject({ status: 404, body: { code: 'BRAND_NOT_FOUND' } });
+    expect((await call('GET', { list, id: 'grohe' })).status).toBe(404);
   });
 
   test('a shipping policy that products are sold by is not removed, and who asks reads which', async () => {
