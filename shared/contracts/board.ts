@@ -62,6 +62,9 @@ export type ConsoleBoardForm = z.infer<typeof consoleBoardForm>;
 export const consoleBoardUpdate = consoleBoardForm.extend({ _id: id, version });
 export type ConsoleBoardUpdate = z.infer<typeof consoleBoardUpdate>;
 
+/** POST /api/console/boards/{id}/thumb. */
+export const boardThumbForm = z.object({ thumb: imageRef });
+
 /** The console's lists of posts and of comments. */
 export const consoleBoardsQuery = pageQuery.extend({ category: category.optional() });
 export const consoleBoardCommentsQuery = pageQuery.extend({ _board: id.optional() });

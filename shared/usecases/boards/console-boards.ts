@@ -110,14 +110,14 @@ export const updateBoard =
     return saved.ok ? ok(next) : saved;
   };
 
-/** Shows, hides or pins a post, its words left alone: for the bulk actions of the console's list. */
+/** Shows, hides or pins a post, or sets its picture in lists, its words left alone. */
 export const markBoard =
   (ports: Writes) =>
   async ({
     _id,
     mark,
     ...clerk
-  }: Clerk & { _id: string; mark: Partial<Pick<BoardPost, 'shows' | 'pinned'>> }): Promise<
+  }: Clerk & { _id: string; mark: Partial<Pick<BoardPost, 'shows' | 'pinned' | 'thumb'>> }): Promise<
     Result<BoardPost, ClerkFailure | SaveFailure | 'BOARD_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });

@@ -236,4 +236,13 @@ describeOnEngines('boards', (table) => {
       failure: { kind: 'NOT_FOUND' },
     });
   });
+
+  test('get another picture in lists from a clerk, and keep their words', async () => {
+    const { _id } = must(await write(shopper(8), {}, 'stories'));
+    const thumb = { url: '/media/boards/01KE6R6W00E10BTJGY3467FCS1', width: 640, height: 480 };
+    must(await useCases.markBoard(ports)({ ...clerk, _id, mark: { thumb } }));
+    const post = must(await useCases.getConsoleBoard(ports)({ actor: clerk.actor, _id }));
+    expect(post).toMatchObject({ thumb, subject: '수전 교체', version: 2 });
+    expect(post.content).toContain('직접 할 수 있나요?');
+  });
 });

@@ -1,0 +1,11 @@
+import { byMethod } from '#app/web/api.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { boardThumbForm } from '#shared/contracts/board.ts';
+import { withForm } from '../with-form.ts';
+
+/** POST /api/console/boards/{id}/thumb: sets the picture of lists, all else of the post left alone. */
+export const action = byMethod({
+  POST: withForm('catalog', boardThumbForm, async ({ shop, clerk, form, id: _id }) =>
+    apiAnswer(await shop.markBoard({ ...clerk, _id, mark: form }), (board) => ({ board })),
+  ),
+});
