@@ -136,6 +136,7 @@ export const consoleApi = [
   route('api/console/boards/:id/comments', 'api/console/boards/comments.ts'),
   route('api/console/boards/:id/comments/:comment', 'api/console/boards/comments.one.ts'),
   route('api/console/boards/:id/files', 'api/console/boards/files.ts'),
+  route('api/console/boards/:id/thumb', 'api/console/boards/thumb.ts'),
   route('api/console/shop/bulk-upload', 'api/console/shop/bulk-upload.ts'),
   route('api/console/shop/shippings/:id/options', 'api/console/shop/shippings.options.ts'),
   route('api/console/files', 'api/console/files.ts'),

@@ -34,6 +34,16 @@ export const consolePurchasesQuery = z.object({
 });
 export type ConsolePurchasesQuery = z.output<typeof consolePurchasesQuery>;
 
+/** GET /api/console/shop/orders: one by its number, or those placed on some days (KST, both included), newest first. */
+export const consoleOrdersQuery = z.object({
+  _id: optional(orderNoSchema),
+  createdFrom: optional(day.transform(startOfKstDay)),
+  createdTo: optional(day.transform(endOfKstDay)),
+  cursor: z.preprocess(emptyAsMissing, cursor),
+  limit,
+});
+export type ConsoleOrdersQuery = Omit<z.output<typeof consoleOrdersQuery>, '_id'>;
+
 /** Courier and invoice number of a parcel as a clerk types them; dashes and spaces in the number do not count. */
 export const parcelSchema = z.object({
   code: z.enum(

@@ -61,6 +61,7 @@ export type ConsoleCalls = {
     typeof import('../console/boards/comments.one.ts'),
     'DELETE'
   >;
+  'POST /api/console/boards/{id}/thumb': Writes<typeof import('../console/boards/thumb.ts'), 'POST'>;
   'GET /api/console/boards/{id}/files': Reads<typeof import('../console/boards/files.ts')>;
   'GET /api/console/shop/shippings/{id}/options': Reads<
     typeof import('../console/shop/shippings.options.ts')

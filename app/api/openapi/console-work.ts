@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { boardThumbForm } from '#shared/contracts/board.ts';
 import { consoleListQuery, productForm, productsShown, productUpdate } from '#shared/contracts/catalog.ts';
 import {
   changeFaultSchema,
+  consoleOrdersQuery,
   consolePurchasesQuery,
   movePurchasesSchema,
   parcelSchema,
@@ -10,7 +12,7 @@ import {
 import { userTypeForm } from '#shared/contracts/console-user.ts';
 import { slide } from '#shared/contracts/content.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
-import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
+import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
 import { settingUpdate } from '#shared/contracts/setting.ts';
@@ -116,6 +118,13 @@ const contents = forClerksOf('catalog', [
     answers: ['comments', 'summary'],
   },
   { method: 'delete', path: '/boards/{id}/comments/{comment}', summary: '게시글의 댓글 삭제', answers: [] },
+  {
+    method: 'post',
+    path: '/boards/{id}/thumb',
+    summary: '게시글의 목록 사진',
+    body: boardThumbForm,
+    answers: ['board'],
+  },
   { method: 'get', path: '/boards/{id}/files', summary: '게시글의 첨부 사진', answers: ['files'] },
 ]);
 
@@ -143,9 +152,9 @@ const orders = forClerksOf('service', [
   {
     method: 'get',
     path: '/shop/orders',
-    summary: '주문 하나',
-    query: z.object({ _id: orderNoSchema }),
-    answers: ['order'],
+    summary: '주문 목록, _id를 주면 그 주문 하나',
+    query: consoleOrdersQuery,
+    answers: ['orders?', 'summary?', 'order?'],
   },
   {
     method: 'put',

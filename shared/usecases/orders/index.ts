@@ -2,6 +2,7 @@ export { cancelUnpaidOrder, cancelUnpaidOrders } from './cancel-unpaid-orders.ts
 export { changeMyOrder, changeOrder } from './change-receiver.ts';
 export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
 export { changeInvoice, completeTransferRefund, getOrder, readRefundAccount } from './console-order.ts';
+export { listOrders } from './console-orders.ts';
 export { listPurchases, listPurchasesOfMember } from './console-purchases.ts';
 export { countPurchases } from './count-purchases.ts';
 export { countVitals } from './count-vitals.ts';

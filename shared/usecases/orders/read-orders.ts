@@ -58,6 +58,10 @@ const openOfOrder = [
   ...(['pointPrice', 'deliveryPrice', 'servicePrice', 'islandPrice', 'totalPrice'] as const),
 ] satisfies readonly (keyof Order)[];
 
+/** An order as lists hold it: without its purchases and what was returned of it. */
+export type OrderHead = Pick<Order, (typeof openOfOrder)[number]>;
+export const toOrderHead = (order: Order): OrderHead => pick(order, openOfOrder);
+
 const openOfRefund = [
   ...(['_id', 'purchaseNos', 'amount', 'pointPrice', 'why', 'reason', 'state', 'createdAt'] as const),
   ...(['doneAt', 'via'] as const),
@@ -70,7 +74,7 @@ export type PurchaseView = Pick<Purchase, (typeof openOfPurchase)[number]> & {
 };
 
 /** An order as read (spec §3), with what its dialog shows. */
-export type OrderView = Pick<Order, (typeof openOfOrder)[number]> & {
+export type OrderView = OrderHead & {
   /** Where a transfer goes back to, its number masked (design §8) */
   account?: RefundAccount;
   completed: boolean;
@@ -103,7 +107,7 @@ export const toOrderView = (
 ): OrderView => {
   const { account } = order;
   return {
-    ...pick(order, openOfOrder),
+    ...toOrderHead(order),
     ...(account && { account: shownAccount(account) }),
     completed: isCompleted(purchases),
     confirmable: isConfirmable(purchases),

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/console-order.ts';
+import {
+  consoleOrdersQuery,
+  consolePurchasesQuery,
+  movePurchasesSchema,
+} from '#shared/contracts/console-order.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
@@ -43,6 +47,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     return {
       list: useCases.listPurchases({ ...ports, users: createUsersRepository(dataOf(table)) }),
       order: useCases.getOrder(ports),
+      orders: useCases.listOrders(ports),
       change: useCases.changeOrder(ports),
       invoice: useCases.changeInvoice(ports),
       preview: useCases.previewRefund(ports),
@@ -368,6 +373,34 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     for (const answer of answers)
       expect(answer).toMatchObject({ ok: false, failure: { kind: expect.stringMatching(/^(UNAUTH|FORB)/) } });
     expect((await purchaseOf(purchaseNo))?.orderStatus).toBe('ORDER_PAYMENT');
+  });
+
+  test('the list of orders names each order once, newest first, however many lines lie between pages', async () => {
+    const placed: string[] = [];
+    for (const lines of [1, 3, 2]) {
+      world.clock.advance(1_000);
+      const [first = ''] = await buy(lines);
+      placed.unshift(first.slice(0, -3));
+    }
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = consoleOrdersQuery.parse({ limit: 2, cursor });
+      const page = must(await counter.orders({ ...clerk, ...query }));
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      found.push(...page.items.map(({ orderNo }) => orderNo));
+      cursor = page.cursor;
+    } while (cursor);
+    expect(found.slice(0, 3)).toEqual(placed);
+    expect(new Set(found).size).toBe(found.length);
+    const [head] = must(await counter.orders({ ...clerk, limit: 1 })).items;
+    expect(head).toMatchObject({ orderNo: placed[0], orderStatus: 'ORDER_PAYMENT' });
+    expect(head).not.toHaveProperty('visitorId');
+    expect(await counter.orders({ actor: shopper(1), limit: 1 })).toMatchObject({
+      failure: { code: 'NO_PERMISSION' },
+    });
+    const longAgo = consoleOrdersQuery.parse({ createdTo: '2001-01-01' });
+    expect(must(await counter.orders({ ...clerk, ...longAgo })).items).toEqual([]);
   });
 });
 

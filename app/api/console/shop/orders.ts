@@ -1,15 +1,28 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listParams } from '#app/api/list-params.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
+import { consoleOrdersQuery } from '#shared/contracts/console-order.ts';
+import { changeOrderSchema } from '#shared/contracts/order.ts';
 
-/** GET /api/console/shop/orders?_id=: one order with everything that belongs to it, and the proof of its price. */
+/**
+ * GET /api/console/shop/orders: orders, newest first; goes on by `summary.cursor`. With `?_id=` one order with everything
+ * that belongs to it, and the proof of its price.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
-  const orderNo = parseWith(orderNoSchema, new URL(args.request.url).searchParams.get('_id') ?? '');
-  if (!orderNo.ok) return failureResponse(orderNo.failure);
-  return apiAnswer(await args.context.shop.getOrder({ ...clerk, orderNo: orderNo.value }), (found) => found);
+  const { shop } = args.context;
+  const query = parseWith(consoleOrdersQuery, listParams(args.request));
+  if (!query.ok) return failureResponse(query.failure);
+  const { _id: orderNo, ...page } = query.value;
+  if (orderNo) return apiAnswer(await shop.getOrder({ ...clerk, orderNo }), (found) => found);
+  return apiAnswer(
+    await shop.listOrders({ ...clerk, ...page }),
+    ({ items, cursor }) => ({ orders: items, summary: { cursor } }),
+    { headers: personal },
+  );
 };
 
 /** PUT: where it goes, and what the courier should know. */
