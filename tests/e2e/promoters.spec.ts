@@ -1,12 +1,14 @@
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { mall, nameHolder, sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter, join, logIn, newcomer, verifyAs } from './people/account.ts';
+import { enter, fillJoinForm, join, logIn, newcomer, verifyAs } from './people/account.ts';
 
 /** What promoters do: bring members, earn, and have it paid out. */
 test.describe.configure({ timeout: 120_000 });
 
 const PROMOTER = { ...newcomer('정추천'), phone: '01055550001' };
+const PROMOTEE = newcomer('독고링인');
+const DAY_MS = 24 * 60 * 60 * 1000;
 const step = test.step;
 
 test('a promoter withdraws step by step, comes back to it, and is paid by a clerk', async ({
@@ -102,13 +104,52 @@ test('an account is proved by one won, and leads on to the withdrawal', async ({
   await expect(page.getByRole('heading', { level: 1, name: '보너스 출금' })).toBeVisible();
 });
 
-test('who comes by a promoter’s link finds the code filled in when they join', async ({ page }) => {
-  await page.goto('/?promoter=OTHER01');
-  await page.goto('/?promoter=ONGYEOL01');
-  await page.goto('/shop/products');
-  await page.goto('/join');
-  await expect(page.getByRole('checkbox', { name: '추천인코드가 있습니다' })).toBeChecked();
-  await expect(page.getByLabel('추천인코드', { exact: true })).toHaveValue('ONGYEOL01');
+test('who comes by a promoter’s link finds the code filled in for thirty days, and joins by it', async ({
+  browser,
+  page,
+  strict,
+}) => {
+  const hasCode = page.getByRole('checkbox', { name: '추천인코드가 있습니다' });
+  const code = page.getByLabel('추천인코드', { exact: true });
+  const now = Date.now();
+
+  await step('the last link counts, for thirty days and no longer', async () => {
+    await page.clock.setFixedTime(now);
+    await page.goto('/?promoter=OTHER01');
+    await page.goto('/?promoter=ONGYEOL01');
+    await page.goto('/shop/products');
+    await page.clock.setFixedTime(now + 30 * DAY_MS - 1);
+    await page.goto('/join');
+    await expect(hasCode).toBeChecked();
+    await expect(code).toHaveValue('ONGYEOL01');
+    await page.clock.setFixedTime(now + 30 * DAY_MS);
+    await page.goto('/join');
+    await expect(page.getByRole('button', { name: '가입하기' })).toBeVisible();
+    await expect(hasCode).not.toBeChecked();
+  });
+
+  await step('joins by the code of a link, without typing it', async () => {
+    await page.goto('/?promoter=ONGYEOL01');
+    await page.goto('/join');
+    await page.getByRole('button', { name: '휴대폰 본인인증' }).click();
+    await verifyAs(page.frameLocator('iframe[title="본인인증"]'), PROMOTEE);
+    await expect(page.getByText('본인인증이 완료되었습니다')).toBeVisible();
+    await fillJoinForm(page, PROMOTEE);
+    await expect(code).toHaveValue('ONGYEOL01');
+    await page.getByLabel('전체동의').check();
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await expect(page.getByRole('heading', { name: '환영합니다' })).toBeVisible();
+  });
+
+  await step('and the promoter finds them among who joined', async () => {
+    const context = await strict(await browser.newContext({ baseURL: mall().shopUrl }));
+    await enter(context, 'promoter01');
+    const promoter = await context.newPage();
+    await promoter.goto('/promoter/promotees');
+    const joined = promoter.getByRole('main').getByRole('listitem').filter({ hasText: '독**인' });
+    await expect(joined).toContainText('가입');
+    await context.close();
+  });
 });
 
 test('a member applies, is refused, applies again and is approved; a clerk ends it', async ({
