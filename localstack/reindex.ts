@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
+import { createLateBonuses } from '#shared/data/bonuses/late-bonuses.repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
@@ -13,6 +14,7 @@ import { createProductsRepository } from '#shared/data/products/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import { createLatePromotees } from '#shared/data/users/late-promotees.repository.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { reindex } from '#shared/usecases/reindex/reindex.ts';
 import { createClients } from '#shared/wiring/clients.ts';
@@ -48,6 +50,8 @@ const work = reindex({
   content: createContentRepository(data, unitOfWork),
   benefitTerms: createBenefitTermsRepository(data, unitOfWork),
   orders: createOrdersRepository(data),
+  latePromotees: createLatePromotees(data),
+  lateBonuses: createLateBonuses(data),
   purchaseCounts: createPurchaseCounts(data, unitOfWork),
   statistics: createStatisticsRepository(data, unitOfWork),
   checkpoints: createCheckpointsRepository(data),

@@ -10,6 +10,7 @@ import {
   changeBonusForm,
   changeScoreForm,
   grantPointsForm,
+  userBonusesQuery,
   withdrawPointsForm,
 } from '#shared/contracts/point.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -114,7 +115,7 @@ export const userBonuses = consoleResource({
   names: { item: '추천인 보너스', many: 'bonuses' },
   scope: 'only',
   screen: 'benefits/user-bonuses.tsx',
-  list: { query: ofMembersQuery, personal: true },
+  list: { query: userBonusesQuery, personal: true },
   useCases: { list: (shop, query) => shop.listUserBonuses(query) },
   failures: { list: ['BAD_CURSOR'] },
   actions: [

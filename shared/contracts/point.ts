@@ -1,3 +1,4 @@
+import { bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
 import { specialDates } from '#shared/domain/coupon/coupon.ts';
 import {
   benefitName,
@@ -6,6 +7,7 @@ import {
   benefitWon,
   givenWon,
   issueFields,
+  ofMembersQuery,
   refineIssue,
   refineValue,
   submissionKey,
@@ -13,6 +15,7 @@ import {
   usernames,
 } from './coupon.ts';
 import { id, version } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
 import { days, endsAt } from './period.ts';
 import { z } from './zod.ts';
 
@@ -87,6 +90,13 @@ export const changeScoreForm = z.object({
 });
 export const changeScoreOfOne = changeScoreForm.omit({ usernames: true });
 export type ChangeScoreForm = z.output<typeof changeScoreForm>;
+
+/** GET /api/console/users/bonuses: of one promoter, of one type, or both. */
+export const userBonusesQuery = ofMembersQuery.extend({
+  type: z.preprocess(emptyAsMissing, z.enum(bonusEntryTypes, '보너스 종류를 확인해주세요.').optional()),
+});
+export type UserBonusesQuery = z.output<typeof userBonusesQuery>;
+export const bonusesOfMemberQuery = userBonusesQuery.omit({ username: true });
 
 /** POST /api/console/users/bonuses: gives promoters a bonus (BONUS__ADMIN), or (below 0) takes from it. */
 export const changeBonusForm = z.object({

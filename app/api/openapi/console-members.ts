@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { couponsOfMemberQuery, giveCouponToOne, ofMemberQuery } from '#shared/contracts/coupon.ts';
 import { changeGradeOfOne } from '#shared/contracts/grade.ts';
 import {
+  bonusesOfMemberQuery,
   changeBonusOfOne,
   changeScoreOfOne,
   grantPointsToOne,
@@ -35,7 +36,7 @@ const write = (method: Operation['method'], many: string, summary: string, body:
 
 /** What one member has, and what is done to it. */
 export const consoleMembers: Operation[] = [
-  list('bonuses', '추천인 한 명의 보너스'),
+  list('bonuses', '추천인 한 명의 보너스', bonusesOfMemberQuery),
   write('post', 'bonuses', '추천인 한 명의 보너스 조정', changeBonusOfOne),
   list('coupons', '회원 한 명의 쿠폰', couponsOfMemberQuery),
   write('post', 'coupons', '회원 한 명에게 쿠폰 지급', giveCouponToOne),

@@ -226,6 +226,7 @@ export const userScoresScreen = memberList<ScoreEntry>({
 
 /** The ledger of promoters (spec §3 Bonus entry). */
 export const userBonusesScreen = memberList<BonusEntry>({
+  filters: [{ kind: 'select', name: 'type', label: '종류', options: labelChoices(bonusTypeLabels) }],
   columns: [
     atColumn('일시'),
     memberColumn,

@@ -32,7 +32,7 @@ export const bonusEntryEntity = (data: DataConfig) =>
       },
       indexes: {
         ...bonusLedger.indexes,
-        // Lines written before there was this index are not in it: `all` and `ofMember` hold every line.
+        // A reindex enters the lines of before there were these two (late-bonuses.repository.ts).
         ofType: {
           index: 'gsi3',
           pk: {
@@ -45,6 +45,16 @@ export const bonusEntryEntity = (data: DataConfig) =>
             field: 'gsi3sk',
             composite: ['createdAt', '_id'],
             template: '${createdAt}#${_id}',
+            casing: 'none',
+          },
+        },
+        allOfType: {
+          index: 'gsi4',
+          pk: { field: 'gsi4pk', composite: ['type'], template: 'bonuses#${type}', casing: 'none' },
+          sk: {
+            field: 'gsi4sk',
+            composite: ['createdAt', '_user', '_id'],
+            template: '${createdAt}#${_user}#${_id}',
             casing: 'none',
           },
         },

@@ -43,7 +43,10 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
 
     /** The ledger: one bounded query. */
     entries({ _user, type, ...page }) {
-      if (!_user) return pageOf(entries.query.all({}), page, unsigned);
+      if (!_user)
+        return type
+          ? pageOf(entries.query.allOfType({ type }), page, unsigned)
+          : pageOf(entries.query.all({}), page, unsigned);
       return type
         ? pageOf(entries.query.ofType({ _user, type }), page, unsigned)
         : pageOf(entries.query.ofMember({ _user }), page, unsigned);

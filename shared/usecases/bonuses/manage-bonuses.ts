@@ -1,5 +1,4 @@
-import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
-import type { ChangeBonusForm } from '#shared/contracts/point.ts';
+import type { ChangeBonusForm, UserBonusesQuery } from '#shared/contracts/point.ts';
 import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
@@ -10,14 +9,14 @@ import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import { enterBonuses } from './enter-bonuses.ts';
 
-/** The ledger of one promoter or all, newest first. Console only. */
+/** The ledger of one promoter or all, of one type or all, newest first. Console only. */
 export const listUserBonuses =
   (ports: Pick<Ports, 'bonuses' | 'users'>) =>
   async ({
     actor,
     username,
     ...page
-  }: { actor: Actor } & OfMembersQuery): Promise<
+  }: { actor: Actor } & UserBonusesQuery): Promise<
     Result<Page<OfMember<BonusEntry>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });

@@ -13,7 +13,7 @@ export interface BonusesPort {
   balance(_user: string): Promise<BonusBalance>;
   /** The lines a confirmed purchase brought a promoter. */
   earned(_user: string, purchaseNo: string): Promise<BonusEntry[]>;
-  /** The ledger, newest first, of a promoter (all of it, or of a type) or of all. */
+  /** The ledger, newest first, of a promoter or of all: all of it, or of a type. */
   entries(
     query: PageQuery & { _user?: string; type?: BonusEntryType },
   ): Promise<Result<Page<BonusEntry>, 'BAD_CURSOR'>>;

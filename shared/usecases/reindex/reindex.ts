@@ -6,6 +6,7 @@ import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import { bucketsOf } from '../orders/count-purchases.ts';
 import type { Budget } from '../ports/budget.ts';
 import type { Ports } from '../ports/index.ts';
+import type { BonusLineId, LateIndexPort } from '../ports/late-index.ts';
 import type { ListingRebuildPort } from '../ports/listing-rebuild.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { repairSearchSnapshot } from '../search/refresh-search-snapshot.ts';
@@ -13,7 +14,11 @@ import { recountStatistics } from '../statistics/recount-statistics.ts';
 
 type Needs = WorkPorts &
   Parameters<typeof repairSearchSnapshot>[0] &
-  Pick<Ports, 'orders' | 'purchaseCounts' | 'statistics'> & { listingRebuild: ListingRebuildPort };
+  Pick<Ports, 'orders' | 'purchaseCounts' | 'statistics'> & {
+    listingRebuild: ListingRebuildPort;
+    latePromotees: LateIndexPort<string>;
+    lateBonuses: LateIndexPort<BonusLineId>;
+  };
 
 /** Of its lease, and of the checkpoint that names the one under way. */
 const NAME = 'reindex';
@@ -26,8 +31,8 @@ const PAGE = 200;
 export type Reindexed = { done: number; isDone: boolean; isBusy?: true; noted: number; mended: number };
 
 /**
- * Makes all lists, their counts, the figures of purchases, the statistics and the search snapshot anew from products and purchases, while
- * the shop is open: after a change of what they hold, or when something has broken them. Goes on where the last one
+ * Makes all lists, their counts, the figures of purchases, the statistics and the search snapshot anew from products and
+ * purchases, and enters into indexes what is older than they are, while the shop is open: after a change of what they hold, or when something has broken them. Goes on where the last one
  * stopped; one at a time.
  */
 export const reindex =
@@ -51,7 +56,7 @@ export const reindex =
   };
 
 const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: number }): Part[] => {
-  const { listings, listingRebuild, purchaseCounts } = ports;
+  const { listings, listingRebuild, purchaseCounts, latePromotees, lateBonuses } = ports;
   const name = (step: string) => `${NAME}#${id}#${step}`;
   const counted = new Set<string>();
   let brands: Promise<Brand[]> | undefined;
@@ -106,6 +111,8 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
         found.mended += mended;
       },
     ),
+    list(name('promotees'), latePromotees.missing, latePromotees.enter),
+    list(name('bonuses'), lateBonuses.missing, lateBonuses.enter),
     list(
       name('snapshot'),
       async () => ({ items: ['snapshot'] }),

@@ -191,6 +191,16 @@ describeOnEngines('benefits in the console', (table) => {
       1_000, 4_000, 7_000, 10_000,
     ]);
     expect(must(await bonus(1, [person.username])).refused[0]?.failure.code).toBe('NOT_A_PROMOTER');
+
+    // By type: of all promoters, of one, and none where nothing of the type was entered.
+    const ofType = async (asked: { username?: string; type: 'BONUS__ADMIN' | 'BONUS__DEBIT' }) =>
+      must(await shop.listUserBonuses({ actor: root.actor, ...page, ...asked })).items.map(({ _id }) => _id);
+    const { username } = promoter;
+    const newestFirst = ledger.items.map(({ _id }) => _id);
+    expect(await ofType({ username, type: 'BONUS__ADMIN' })).toEqual(newestFirst);
+    expect(await ofType({ type: 'BONUS__ADMIN' })).toEqual(newestFirst);
+    expect(await ofType({ type: 'BONUS__DEBIT' })).toEqual([]);
+    expect(await ofType({ username, type: 'BONUS__DEBIT' })).toEqual([]);
   });
 
   test('grades keep their places; a clerk moves a member within the family, once', async () => {

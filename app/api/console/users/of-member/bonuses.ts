@@ -1,10 +1,9 @@
 import { byMethod } from '#app/web/api.ts';
-import { ofMemberQuery } from '#shared/contracts/coupon.ts';
-import { changeBonusOfOne } from '#shared/contracts/point.ts';
+import { bonusesOfMemberQuery, changeBonusOfOne } from '#shared/contracts/point.ts';
 import { doneToMember, forOne, listOfMember } from './calls.ts';
 
-/** GET /api/console/users/{id}/bonuses: the ledger of a promoter. POST gives a bonus, or takes from it. */
-export const loader = listOfMember('only', ofMemberQuery, 'bonuses', (shop, asked) =>
+/** GET /api/console/users/{id}/bonuses: the ledger of a promoter, of one type when it is given. POST gives a bonus, or takes from it. */
+export const loader = listOfMember('only', bonusesOfMemberQuery, 'bonuses', (shop, asked) =>
   shop.listUserBonuses(asked),
 );
 
