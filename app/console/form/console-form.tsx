@@ -44,6 +44,8 @@ type Props = {
   onSaved?: () => void;
   /** Asked before it is sent, where it cannot be taken back */
   confirm?: string;
+  /** What it does cannot be undone: its button says so by its colour */
+  isFinal?: boolean;
 };
 
 /** Draws `children` only while the declaration's condition holds for what is typed in. */
@@ -148,6 +150,7 @@ const Body = ({
   aside,
   compact,
   confirm,
+  isFinal = false,
   onReload,
 }: Props & { fetcher: FetcherWithComponents<SaveAnswer>; onReload: () => void }) => {
   const id = useId();
@@ -171,7 +174,7 @@ const Body = ({
   const buttons = (
     <>
       {aside}
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" variant={isFinal ? 'danger' : 'primary'} busy={busy}>
         {submitLabel}
       </Button>
     </>
