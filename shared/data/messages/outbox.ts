@@ -19,7 +19,7 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
         ? {
             message: { _id, ...found.body },
             sending: { mail: found.mail, text: found.text },
-            tries: found.tries ?? 0,
+            ...(found.tries !== undefined && { tries: found.tries }),
           }
         : undefined;
     },

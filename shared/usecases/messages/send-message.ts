@@ -47,7 +47,7 @@ const sent = async (
 export const sendMessage = async (ports: SendPorts, _id: string): Promise<boolean> => {
   const found = await ports.outbox.message(_id);
   if (!found) return false;
-  const { message, sending, tries } = found;
+  const { message, sending, tries = 0 } = found;
   const waiting = channels.filter((channel) => isWaiting(sending[channel]));
   if (waiting.length === 0) return false;
   const now = ports.clock.now();

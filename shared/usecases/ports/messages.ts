@@ -34,8 +34,8 @@ export interface MessageWritesPort {
 
 /** The outbox as its sender sees it. */
 export interface OutboxPort {
-  /** The newest state of a message; `undefined` when there is none (any more). */
-  message(_id: string): Promise<{ message: Message; sending: Sending; tries: number } | undefined>;
+  /** The newest state of a message, and how often it was tried again, if ever; `undefined` when there is none (any more). */
+  message(_id: string): Promise<{ message: Message; sending: Sending; tries?: number } | undefined>;
   /** Lets a message out on a channel: from PENDING to ADMITTED, refused when that has been decided. */
   admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
   /** Notes how far sending has come, and when to try again what got no answer; without `again` it waits no more. */
