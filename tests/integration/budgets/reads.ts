@@ -136,7 +136,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/oauth/:provider': [{ params: { provider: 'kakao' } }],
     '/me/boards/:id': [{ params: { id: news } }],
     '/api/console/shop/purchases/dashboard/:manage': [{ params: { manage: 'payment' } }],
-    '/api/console/shop/orders': [{ query: `?_id=${orderNo}` }],
+    '/api/console/shop/orders': [{ query: `?_id=${orderNo}` }, { query: '?limit=48' }],
     '/console/shop/purchases/orders/:orderNo': [{ params: { orderNo } }],
     '/api/console/forms': [{ query: '?inbox=user-service-forms' }],
     '/api/plugins/:provider/pay/:step': [{ params: { provider: 'toss', step: 'config' } }],
