@@ -14,7 +14,8 @@ const content = z
   .min(2, '내용을 입력해주세요')
   .max(50_000, '내용이 너무 깁니다. 글을 나누어 올려주세요.');
 
-const files = z
+/** Pictures beside a text, each uploaded before (spec §3, files). */
+export const filesField = z
   .array(z.object({ fileName: z.string().trim().min(1).max(200), image: imageRef }))
   .max(MOST_BOARD_FILES, `사진은 ${MOST_BOARD_FILES}장까지 올릴 수 있습니다.`)
   .default([]);
@@ -25,7 +26,7 @@ export const boardPostForm = z.object({
   subject,
   content,
   format: z.enum(['text', 'html']).default('text'),
-  files,
+  files: filesField,
   isSecret: z.boolean().default(false),
 });
 export type BoardPostForm = z.infer<typeof boardPostForm>;
@@ -53,7 +54,7 @@ export const consoleBoardForm = z.object({
   subject,
   content,
   thumb: imageRef.optional(),
-  files,
+  files: filesField,
   isSecret: z.boolean().default(false),
   pinned: z.boolean().default(false),
   shows: z.boolean().default(true),

@@ -1,4 +1,3 @@
-import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import {
   type AnswerField,
   type FormCode,
@@ -9,7 +8,7 @@ import {
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import { inOneProvince, oneProvince } from './address.ts';
-import { imageRef } from './catalog.ts';
+import { filesField } from './board.ts';
 import { id, pageQuery, version } from './list.ts';
 import { alongside, emptyAsMissing, several } from './parts.ts';
 import { content, subject } from './review.ts';
@@ -103,10 +102,7 @@ const contractOf = (code: FormCode) => {
     ...(WORDS[words] as unknown as Words),
     writer: z.object({ name: nameField, phone: phoneField }, { error: '이름을 입력해주세요' }),
     answers: answersOf(fields),
-    files: z
-      .array(z.object({ fileName: z.string().trim().min(1).max(200), image: imageRef }))
-      .max(MOST_BOARD_FILES, `사진은 ${MOST_BOARD_FILES}장까지 올릴 수 있습니다.`)
-      .default([]),
+    files: filesField,
     meta: z
       .object({ _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(10).default([])) })
       .default({ _terms: [] }),

@@ -176,7 +176,14 @@ const failuresOfOthers = heldTo<Calls>()({
     'TOO_MANY_ATTEMPTS',
   ],
   'GET /api/v1/center/questions': [...access, 'BAD_CURSOR', 'INVALID_REQUEST'],
-  'POST /api/v1/center/questions': [...body, ...access, ...save, 'TOO_MANY_ATTEMPTS'],
+  'POST /api/v1/center/questions': [
+    ...body,
+    ...picture,
+    ...access,
+    ...save,
+    'PICTURE_NOT_FOUND',
+    'TOO_MANY_ATTEMPTS',
+  ],
   'GET /api/v1/boards': [...access, 'BAD_CURSOR', 'INVALID_REQUEST'],
   'POST /api/v1/boards': [
     ...body,

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../button.tsx';
 import { FormError, SelectField, TextAreaField, TextField } from '../field.tsx';
 import { fieldOf } from '../form-props.ts';
 import { CursorPages } from '../pagination.tsx';
+import { SentPictures } from '../sent-pictures.tsx';
 import { EmptyState } from '../states.tsx';
 import { useCalmBlur } from '../use-calm-blur.ts';
 
@@ -48,7 +49,7 @@ const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }
 type Asked = {
   questions: readonly Pick<
     Question,
-    '_id' | 'category' | 'state' | 'subject' | 'content' | 'reply' | 'repliedAt' | 'createdAt'
+    '_id' | 'category' | 'state' | 'subject' | 'content' | 'files' | 'reply' | 'repliedAt' | 'createdAt'
   >[];
   next?: string;
   isLater: boolean;
@@ -89,7 +90,12 @@ export const Questions = ({
       ) : (
         <ul className="posts">
           {questions.map((question) => (
-            <AnsweredPost key={question._id} post={question} about={question.category} />
+            <AnsweredPost
+              key={question._id}
+              post={question}
+              about={question.category}
+              action={question.files && <SentPictures files={question.files} />}
+            />
           ))}
         </ul>
       )}

@@ -45,6 +45,7 @@ export default function Questions() {
         {post && (
           <ConsolePostView
             {...post}
+            images={post.files?.map(({ image }) => image)}
             facts={[
               { name: '분류', value: post.category },
               { name: '작성자', value: post.user.username },

@@ -1,6 +1,6 @@
 import { AnsweredPost } from '#app/components/answered-post.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
-import { Picture } from '#app/components/picture.tsx';
+import { SentPictures } from '#app/components/sent-pictures.tsx';
 import type { SentForm } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 
@@ -34,17 +34,7 @@ export const SentForms = ({
           key={form._id}
           post={{ ...form, subject: serviceFormOf(form.code).name, content: textOf(form) }}
           about={form.category.join(', ')}
-          action={
-            form.files.length > 0 && (
-              <ul className="post-images w-full">
-                {form.files.map(({ image, fileName }) => (
-                  <li key={image.url}>
-                    <Picture image={image} sizes="120px" max={320} alt={fileName} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+          action={form.files.length > 0 && <SentPictures files={form.files} />}
         />
       ))}
     </ul>

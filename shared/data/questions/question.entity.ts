@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { questionCategories } from '#shared/domain/question/question.ts';
+import { type Question, questionCategories } from '#shared/domain/question/question.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -24,6 +24,7 @@ export const questionEntity = (data: DataConfig) =>
         category: { type: questionCategories, required: true },
         subject: { type: 'string', required: true },
         content: { type: 'string', required: true },
+        files: { type: CustomAttributeType<NonNullable<Question['files']>>('any') },
         state: { type: answerStates, required: true },
         reply: { type: 'string' },
         repliedAt: { type: 'string' },

@@ -1,3 +1,4 @@
+import type { BoardFile } from '#shared/domain/board/post.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
 
 /** What a 1:1 question is about. */
@@ -21,6 +22,8 @@ export type Question = {
   subject: string;
   /** Plain text */
   content: string;
+  /** Pictures beside it (spec §3, files); none of older questions */
+  files?: BoardFile[];
   /** Spec §4, answer state */
   state: AnswerState;
   /** The shop's answer, plain text */

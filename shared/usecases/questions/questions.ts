@@ -2,8 +2,10 @@ import type { QuestionForm } from '#shared/contracts/question.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { confirmFiles } from '../media/confirm-files.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -21,24 +23,27 @@ export const listMyQuestions =
     return member.ok ? questions.questionsOf({ ...query, _user: member.value._user }) : member;
   };
 
-/** A member asks the customer center. Failure: LIMITED / TOO_MANY_ATTEMPTS. */
+/** A member asks the customer center. Failures: LIMITED / TOO_MANY_ATTEMPTS, those of `confirmFiles`. */
 export const writeQuestion =
-  (ports: Pick<Ports, 'questions' | 'rateLimits' | 'clock' | 'ids'>) =>
+  (ports: Pick<Ports, 'questions' | 'storage' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({
     actor,
-    form,
+    form: { files: named, ...form },
   }: {
     actor: Actor;
     form: QuestionForm;
-  }): Promise<Result<Question, AccessFailure | SaveFailure | 'TOO_MANY_ATTEMPTS'>> => {
+  }): Promise<Result<Question, ChosenPictureFailure | SaveFailure | 'TOO_MANY_ATTEMPTS'>> => {
     const member = permit(actor);
     if (!member.ok) return member;
     const { _user, username } = member.value;
     const createdAt = ports.clock.now();
     const allowed = await takeAttempts(ports, [{ limit: limits.questionsPerMember, key: _user }], createdAt);
     if (!allowed.ok) return allowed;
+    const files = await confirmFiles(ports)({ actor, purpose: 'inquiries', files: named });
+    if (!files.ok) return files;
     const question: Question = {
       ...form,
+      ...(files.value.length > 0 && { files: files.value }),
       _id: ports.ids.next(),
       _user,
       user: { username },

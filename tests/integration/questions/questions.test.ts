@@ -1,20 +1,24 @@
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import { outcomeKey, pictureUrl, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { listMyQuestions, writeQuestion } from '#shared/usecases/questions/questions.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
-import { must } from '#tests/support/members.ts';
+import { memberPorts, must } from '#tests/support/members.ts';
 import { shopper } from '#tests/support/orders.ts';
 
 describeOnEngines('1:1 questions', (table) => {
   const data = { client: table.client, table: table.tableName };
   const questions = createQuestionsRepository(data, createUnitOfWork(table.client));
+  const { storage } = memberPorts(table, testClock());
   const ports = {
     questions,
+    storage,
     rateLimits: createRateLimitsRepository(data),
     clock: testClock(),
     ids: testIds(),
@@ -22,7 +26,7 @@ describeOnEngines('1:1 questions', (table) => {
   const write = writeQuestion(ports);
   const list = listMyQuestions(ports);
   const ask = (actor: Actor, subject: string) =>
-    write({ actor, form: { category: '배송', subject, content: '언제 오나요?' } });
+    write({ actor, form: { category: '배송', subject, content: '언제 오나요?', files: [] } });
   const subjects = async (actor: Actor) =>
     must(await list({ actor, limit: 10 })).items.map(({ subject }) => subject);
 
@@ -44,5 +48,24 @@ describeOnEngines('1:1 questions', (table) => {
     const asked = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(shopper(3), `질문 ${n}`)));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(20);
     expect(asked.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
+  });
+
+  test('keep the pictures that were uploaded for them, in the size they have, and take no others', async () => {
+    const form = { category: '상품', subject: '흠집', content: '사진을 봐주세요.' } as const;
+    const uploaded = async (purpose: UploadPurpose) => {
+      const name = { purpose, id: ulid() };
+      const body = Buffer.from(JSON.stringify({ kind: 'PICTURE', width: 640, height: 480 }));
+      await storage.put('media', { key: outcomeKey(name), body, contentType: 'application/json' });
+      return { fileName: '흠집.jpg', image: { url: pictureUrl(name), width: 1, height: 1 } };
+    };
+    const file = await uploaded('inquiries');
+    must(await write({ actor: shopper(4), form: { ...form, files: [file] } }));
+    const [kept] = must(await list({ actor: shopper(4), limit: 10 })).items;
+    expect(kept?.files).toEqual([{ ...file, image: { ...file.image, width: 640, height: 480 } }]);
+    const ofReview = await uploaded('reviews');
+    expect(await write({ actor: shopper(4), form: { ...form, files: [ofReview] } })).toMatchObject({
+      failure: { code: 'PICTURE_NOT_FOUND', issues: [{ path: 'files' }] },
+    });
+    expect(must(await list({ actor: shopper(4), limit: 10 })).items).toHaveLength(1);
   });
 });

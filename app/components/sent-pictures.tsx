@@ -1,0 +1,17 @@
+import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
+import { Picture } from './picture.tsx';
+
+const WIDEST = 1440;
+
+/** The pictures a member sent along, each a link to the whole of it. */
+export const SentPictures = ({ files }: { files: readonly { fileName: string; image: ImageRef }[] }) => (
+  <ul className="post-images w-full">
+    {files.map(({ image, fileName }) => (
+      <li key={image.url}>
+        <a href={variantUrl(image, WIDEST)} target="_blank" rel="noopener">
+          <Picture image={image} sizes="120px" max={320} alt={fileName} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
