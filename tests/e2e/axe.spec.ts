@@ -35,7 +35,10 @@ const filled = (path: string): string[] => {
 };
 
 /** Screens that show what a test has to bring about first; their stories look at them. */
-const elsewhere = ['/shop/order/pay/:attemptId', '/join/complete', '/login/sns-validate', '/login/verify'];
+const elsewhere = [
+  ...['/shop/order/pay/:attemptId', '/shop/orders'],
+  ...['/join/complete', '/login/sns-validate', '/login/verify'],
+];
 
 /** The board an address below its list belongs to. */
 const boardOfPath = (path: string): BoardCode | undefined =>
