@@ -66,7 +66,7 @@ export const shippings = consoleResource({
       label: '배송 방법 삭제',
       contract: shippingCodeChoice,
       run: (shop, { form, ...clerk }) => shop.deleteShippingCode({ ...clerk, ...form }),
-      failures: [...save, 'SHIPPING_CODE_IN_USE'],
+      failures: ['BUSY', 'SHIPPING_CODE_IN_USE'],
       done: () => '배송 방법을 삭제했습니다.',
     }),
   ],

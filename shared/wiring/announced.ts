@@ -39,7 +39,7 @@ export const showcaseWrites: {
   },
   benefitTerms: {
     grades: savedAndRemoved,
-    shippings: { ...savedAndRemoved, removeWhile: 'announced' },
+    shippings: { ...savedAndRemoved, removeWhile: 'announced', saveUnder: 'announced' },
     islands: savedAndRemoved,
     points: savedAndRemoved,
   },

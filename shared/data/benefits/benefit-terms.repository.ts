@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { fail } from '#shared/domain/result.ts';
+import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import type {
   BenefitTermsKind,
   BenefitTermsPort,
@@ -9,9 +10,11 @@ import type {
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { checking, deleting, puttingOver } from '../common/write.ts';
+import { deleting, puttingOver, unchangedSince } from '../common/write.ts';
+import { settingEntity } from '../content/setting.entity.ts';
 import type { DataConfig } from '../data-config.ts';
 import { benefitTermsEntity } from './benefit-terms.entity.ts';
+import { revisionMoved, termsRevision } from './terms-revisions.ts';
 
 const changed = fail('CHANGED_MEANWHILE', '그 사이 다른 항목이 바뀌었습니다.').failure;
 
@@ -39,14 +42,8 @@ export const createBenefitTermsRepository = (
     ]);
   };
 
-  const unchangedSince = (kind: BenefitTermsKind, { _id, version: was }: Kept) =>
-    checking(
-      items
-        .remove({ kind, _id })
-        .where(({ version }, { eq }) => eq(version, was))
-        .params(),
-      changed,
-    );
+  const saving = (kind: BenefitTermsKind, { _id, version, ...body }: Kept, changedBy?: ChangedBy) =>
+    puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), savedMeanwhile);
 
   /** One kind of terms: a single query of its partition reads all of it. */
   const collection = <T extends Kept>(kind: BenefitTermsKind): GuardedTerms<T> => ({
@@ -58,18 +55,34 @@ export const createBenefitTermsRepository = (
       const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
       return item ? read<T>(item) : undefined;
     },
-    save: ({ _id, version, ...body }, changedBy) =>
-      unitOfWork.commit([
-        puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), savedMeanwhile),
-      ]),
+    save: (item, changedBy) => unitOfWork.commit([saving(kind, item, changedBy)]),
     remove: (_id, by) => removing(kind, _id, { by }),
     removeWhile: (_id, unchanged, by) =>
-      removing(kind, _id, { by, checks: unchanged.map((one) => unchangedSince(kind, one)) }),
+      removing(kind, _id, {
+        by,
+        checks: unchanged.map((one) =>
+          unchangedSince(items.remove({ kind, _id: one._id }).params(), one.version, changed),
+        ),
+      }),
   });
+
+  const savingSet = (set: ShippingOptionSet, changedBy?: ChangedBy) => [
+    saving('shippings', set, changedBy),
+    revisionMoved(data, 'shippings'),
+  ];
 
   return {
     grades: collection('grades'),
-    shippings: collection('shippings'),
+    shippings: {
+      ...collection('shippings'),
+      save: (set, changedBy) => unitOfWork.commit(savingSet(set, changedBy)),
+      saveUnder: (settingVersion, set, changedBy) =>
+        unitOfWork.commit([
+          ...savingSet(set, changedBy),
+          unchangedSince(settingEntity(data).remove({}).params(), settingVersion, changed),
+        ]),
+      revision: () => termsRevision(data, 'shippings'),
+    },
     islands: collection('islands'),
     points: collection('points'),
   };

@@ -18,6 +18,27 @@ export const deleting = write('Delete');
 export const checking = write('ConditionCheck');
 
 /**
+ * An item is left as it is, and was read at this version; of 0 there was none, or one from before versions.
+ * @param params of an entity's unconditional `remove`
+ */
+export const unchangedSince = <Code extends FailureCode>(
+  { Key, TableName }: { Key: unknown; TableName: unknown },
+  was: number,
+  refusal: Failure<Code>,
+): Write<Code> =>
+  checking(
+    {
+      Key,
+      TableName,
+      ExpressionAttributeNames: { '#version': 'version' },
+      ...(was > 0
+        ? { ConditionExpression: '#version = :was', ExpressionAttributeValues: { ':was': was } }
+        : { ConditionExpression: 'attribute_not_exists(#version)' }),
+    },
+    refusal,
+  );
+
+/**
  * A put that holds only over the version it was decided on; with `was` 0, only where nothing is yet.
  * @param params of an entity's unconditional `put`, its item carrying the next `version`
  */

@@ -8,9 +8,10 @@ import type { ContentCollection, ContentPort, ContentStore } from '#shared/useca
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
+import { revisionUnmoved } from '../benefits/terms-revisions.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { codesOf } from '../common/unique-codes.ts';
-import { checking, deleting, putting, puttingOver, updating } from '../common/write.ts';
+import { deleting, putting, puttingOver, unchangedSince, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { contentCountEntity } from './content-count.entity.ts';
 import { type ContentKind, contentItemEntity } from './content-item.entity.ts';
@@ -49,23 +50,6 @@ const puttingOverUnversioned = (was: number, params: object): Write<'VERSION_CON
         },
         savedMeanwhile,
       );
-
-/** An item that is left as it is, and was read at this version; of 0 there was none, or one from before versions. */
-const unchanged = (
-  params: { Key: unknown; TableName: unknown },
-  version: number,
-): Write<'VERSION_CONFLICT'> =>
-  checking(
-    {
-      Key: params.Key,
-      TableName: params.TableName,
-      ExpressionAttributeNames: { '#version': 'version' },
-      ...(version > 0
-        ? { ConditionExpression: '#version = :was', ExpressionAttributeValues: { ':was': version } }
-        : { ConditionExpression: 'attribute_not_exists(#version)' }),
-    },
-    savedMeanwhile,
-  );
 
 export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ContentPort => {
   const settings = settingEntity(data);
@@ -176,10 +160,15 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return setting ? { ...setting.body, version: setting.version } : defaultSetting;
     },
 
-    saveSetting: ({ version, ...body }, changedBy, displaysRead = []) =>
+    saveSetting: ({ version, ...body }, changedBy, read = {}) =>
       unitOfWork.commit([
         puttingOver(version - 1, settings.put({ body, version, changedBy }).params(), savedMeanwhile),
-        ...displaysRead.map((read) => unchanged(displays.remove({ code: read.code }).params(), read.version)),
+        ...(read.displays ?? []).map(({ code, version: was }) =>
+          unchangedSince(displays.remove({ code }).params(), was, savedMeanwhile),
+        ),
+        ...(read.shippingRevision === undefined
+          ? []
+          : [revisionUnmoved(data, 'shippings', read.shippingRevision, savedMeanwhile)]),
       ]),
 
     async display(code) {
@@ -194,7 +183,9 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     saveDisplay: (code, { entries, version, settingVersion }, changedBy) =>
       unitOfWork.commit([
-        ...(settingVersion === undefined ? [] : [unchanged(settings.remove({}).params(), settingVersion)]),
+        ...(settingVersion === undefined
+          ? []
+          : [unchangedSince(settings.remove({}).params(), settingVersion, savedMeanwhile)]),
         puttingOverUnversioned(
           version,
           displays.put({ code, entries: [...entries], version: version + 1, changedBy }).params(),

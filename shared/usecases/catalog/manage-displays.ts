@@ -159,7 +159,7 @@ export const deleteDisplayGroup =
         displayCodes.filter((one) => one !== group),
       ),
       by.value,
-      [unused.value],
+      { displays: [unused.value] },
     );
   };
 

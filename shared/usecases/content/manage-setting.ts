@@ -132,6 +132,6 @@ export const updateSetting =
       if (!unused.ok) return unused;
       displays.push(unused.value);
     }
-    const saved = await ports.content.saveSetting(next, by.value, displays);
+    const saved = await ports.content.saveSetting(next, by.value, { displays });
     return saved.ok ? ok(next) : saved;
   };

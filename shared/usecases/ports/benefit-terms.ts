@@ -4,6 +4,7 @@ import type { PointRule } from '#shared/domain/point/point-rule.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Island, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import type { ContentCollection } from './content.ts';
+import type { SaveFailure } from './refusals.ts';
 
 /** Terms of which some must stay. */
 export interface GuardedTerms<T extends { _id: string; version: number }> extends ContentCollection<T> {
@@ -18,10 +19,22 @@ export interface GuardedTerms<T extends { _id: string; version: number }> extend
   ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ITEM_NOT_FOUND'>>;
 }
 
+/** Shipping option sets: what a policy charges by has to be in the setting, also when both are saved at once. */
+export interface ShippingTerms extends GuardedTerms<ShippingOptionSet> {
+  /** As `save`, while the setting is the one it was decided on; CONFLICT / CHANGED_MEANWHILE otherwise. */
+  saveUnder(
+    settingVersion: number,
+    set: ShippingOptionSet,
+    by?: ChangedBy,
+  ): Promise<Result<void, SaveFailure | 'CHANGED_MEANWHILE'>>;
+  /** How often sets were saved, read consistently; read before the sets, it says whether they are still all. */
+  revision(): Promise<number>;
+}
+
 /** What the shop fixes for everybody: few items each, read whole. */
 export interface BenefitTermsPort {
   grades: ContentCollection<UserGrade>;
-  shippings: GuardedTerms<ShippingOptionSet>;
+  shippings: ShippingTerms;
   islands: ContentCollection<Island>;
   points: ContentCollection<PointRule>;
 }

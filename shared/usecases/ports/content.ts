@@ -40,12 +40,13 @@ export interface ContentStore<T extends { _id: string; version: number }, Code e
 export interface ContentPort {
   setting(): Promise<Setting>;
   /**
-   * Over the version before, and while `displays` are what they were read as; CONFLICT / VERSION_CONFLICT otherwise.
+   * Over the version before, and while what it was decided on is as it was `read`: displays by their versions, and all
+   * shipping option sets by their revision. CONFLICT / VERSION_CONFLICT otherwise.
    */
   saveSetting(
     setting: Setting,
     by?: ChangedBy,
-    displays?: readonly { code: string; version: number }[],
+    read?: { displays?: readonly { code: string; version: number }[]; shippingRevision?: number },
   ): Promise<Result<void, SaveFailure>>;
   exhibitions: ContentCollection<Exhibition>;
   showrooms: ContentCollection<Showroom, 'CODE_TAKEN'>;

@@ -93,6 +93,7 @@ export const entities = {
   synonym: 'followed',
   targetPayment: 'followed',
   terms: 'followed',
+  'terms-revision': 'quiet',
   termsVersion: 'followed',
   'unique-code': 'quiet',
   'usage-day': 'quiet',

@@ -56,18 +56,20 @@ const saveSet = async (
 ): Promise<Result<ShippingOptionSet, ClerkFailure | SaveFailure | 'UNKNOWN_SHIPPING_CODE'>> => {
   const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
   if (!by.ok) return by;
-  const { shop } = await ports.content.setting();
-  const known = new Set(shop.shippingCodes.map(({ value }) => value));
-  const issues = form.options.flatMap(({ code }, at) =>
-    known.has(code) ? [] : [{ path: `options.${at}.code`, message: '배송 방법을 찾을 수 없습니다.' }],
-  );
-  if (issues.length > 0) return fail('UNKNOWN_SHIPPING_CODE', '배송 방법을 찾을 수 없습니다.', { issues });
   const set: ShippingOptionSet = {
     ...form,
     options: form.options.map((policy) => ({ ...policy, _id: policy._id ?? ports.ids.next() })),
     version: form.version + 1,
   };
-  const saved = await ports.benefitTerms.shippings.save(set, by.value);
+  const saved = await retryOnConflict(async () => {
+    const { shop, version } = await ports.content.setting();
+    const known = new Set(shop.shippingCodes.map(({ value }) => value));
+    const issues = set.options.flatMap(({ code }, at) =>
+      known.has(code) ? [] : [{ path: `options.${at}.code`, message: '배송 방법을 찾을 수 없습니다.' }],
+    );
+    if (issues.length > 0) return fail('UNKNOWN_SHIPPING_CODE', '배송 방법을 찾을 수 없습니다.', { issues });
+    return ports.benefitTerms.shippings.saveUnder(version, set, by.value);
+  });
   return saved.ok ? ok(set) : saved;
 };
 
@@ -190,22 +192,31 @@ export const saveShippingCode =
     return saved.ok ? ok(code) : saved;
   };
 
-/** CONFLICT / SHIPPING_CODE_IN_USE while a policy charges by it. */
+/**
+ * CONFLICT / SHIPPING_CODE_IN_USE while a policy charges by it: that none does is a condition of the write.
+ */
 export const deleteShippingCode =
   (ports: Needs) =>
   async ({
     value,
     ...clerk
-  }: Clerk & { value: string }): Promise<
-    Result<void, ClerkFailure | SaveFailure | 'SHIPPING_CODE_IN_USE'>
-  > => {
+  }: Clerk & { value: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'SHIPPING_CODE_IN_USE'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
-    const [sets, setting] = await Promise.all([ports.benefitTerms.shippings.all(), ports.content.setting()]);
-    if (sets.some(({ options }) => options.some(({ code }) => code === value)))
-      return fail('SHIPPING_CODE_IN_USE', '배송비 정책이 있는 배송 방법은 삭제할 수 없습니다.');
-    const shippingCodes = setting.shop.shippingCodes.filter((code) => code.value !== value);
-    return ports.content.saveSetting(withCodes(setting, setting.version, shippingCodes), by.value);
+    const remove = async () => {
+      // Before the sets: one that is saved after this moves it on, and is met by reading again.
+      const shippingRevision = await ports.benefitTerms.shippings.revision();
+      const [sets, setting] = await Promise.all([
+        ports.benefitTerms.shippings.all(),
+        ports.content.setting(),
+      ]);
+      if (sets.some(({ options }) => options.some(({ code }) => code === value)))
+        return fail('SHIPPING_CODE_IN_USE', '배송비 정책이 있는 배송 방법은 삭제할 수 없습니다.');
+      const shippingCodes = setting.shop.shippingCodes.filter((code) => code.value !== value);
+      const next = withCodes(setting, setting.version, shippingCodes);
+      return ports.content.saveSetting(next, by.value, { shippingRevision });
+    };
+    return retryOnConflict(remove, { on: 'VERSION_CONFLICT' });
   };
 
 const withCodes = (setting: Setting, version: number, shippingCodes: ShippingCode[]): Setting => ({

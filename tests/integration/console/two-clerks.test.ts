@@ -5,7 +5,11 @@ import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { deleteDisplayGroup, saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
 import type { SearchIndex } from '#shared/usecases/ports/search.ts';
-import { createShipping, deleteShipping } from '#shared/usecases/shippings/manage-shippings.ts';
+import {
+  createShipping,
+  deleteShipping,
+  deleteShippingCode,
+} from '#shared/usecases/shippings/manage-shippings.ts';
 import { catalogPorts, dataOf, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -25,6 +29,23 @@ const oneProduct = {
   documents: new Map([['A', { card: { _id: 'A', name: '수전', _category: 'TAP' }, shippingCode: 'parcel' }]]),
 } as object as SearchIndex;
 
+/** An option set that charges 3,000 won for what leaves the shop this way. */
+const setBy = (code: string): ShippingSetForm => ({
+  name: '택배',
+  isActive: true,
+  target: { type: 'ALL', _products: [], _categories: [], _brands: [] },
+  options: [
+    {
+      name: '택배',
+      code,
+      bundle: { type: 'BUNDLE' },
+      charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3000, pricesRange: [], travelRange: [] },
+      island: { charge: { amount__base: 0, amount__jeju: 0 }, isActive: false },
+      service: { charge: { amount: 0 }, isActive: false },
+    },
+  ],
+});
+
 const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 
 describeOnEngines('two clerks at once', (table) => {
@@ -35,34 +56,19 @@ describeOnEngines('two clerks at once', (table) => {
     search: { index: async () => oneProduct },
   };
   beforeAll(async () => {
-    const shippingCodes = [
-      {
-        text: '택배',
-        value: 'parcel',
-        warehouse: { postcode: '12772', address1: '경기 광주시', address2: '' },
-        areas__available: [],
-      },
-    ];
+    const warehouse = { postcode: '12772', address1: '경기 광주시', address2: '' };
+    const shippingCodes = ['parcel', 'freight'].map((value) => ({
+      text: value,
+      value,
+      warehouse,
+      areas__available: [],
+    }));
     const shop = { ...someSetting.shop, shippingCodes, displayCodes: [{ code: 'SPRING', name: '봄' }] };
     must(await ports.content.saveSetting({ ...someSetting, shop, version: 1 }));
   });
 
   test('of the last two policies that products are shipped by, one stays', async () => {
-    const form: ShippingSetForm = {
-      name: '택배',
-      isActive: true,
-      target: { type: 'ALL', _products: [], _categories: [], _brands: [] },
-      options: [
-        {
-          name: '택배',
-          code: 'parcel',
-          bundle: { type: 'BUNDLE' },
-          charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3000, pricesRange: [], travelRange: [] },
-          island: { charge: { amount__base: 0, amount__jeju: 0 }, isActive: false },
-          service: { charge: { amount: 0 }, isActive: false },
-        },
-      ],
-    };
+    const form = setBy('parcel');
     for (const _round of [1, 2, 3]) {
       const sets = [
         must(await createShipping(ports)({ ...atWork, form })),
@@ -75,6 +81,47 @@ describeOnEngines('two clerks at once', (table) => {
       expect(staying).toHaveLength(1);
       for (const { _id } of staying) must(await ports.benefitTerms.shippings.remove(_id));
     }
+  });
+
+  test('a way goods leave the shop goes only where no policy charges by it, whoever of the two comes first', async () => {
+    const { shippings } = ports.benefitTerms;
+    const creating = () => createShipping(ports)({ ...atWork, form: setBy('freight') });
+
+    // No policy was found; before the way is removed, one is saved.
+    const late = {
+      ...ports,
+      benefitTerms: {
+        ...ports.benefitTerms,
+        shippings: {
+          ...shippings,
+          all: async () => {
+            const read = await shippings.all();
+            if (read.length === 0) must(await creating());
+            return read;
+          },
+        },
+      },
+    };
+    expect(codeOf(await deleteShippingCode(late)({ ...atWork, value: 'freight' }))).toBe(
+      'SHIPPING_CODE_IN_USE',
+    );
+    const [kept] = await shippings.all();
+    must(await shippings.remove(kept?._id ?? ''));
+
+    // The other way round: the way was found; before the policy is saved, it is removed.
+    let isRemoved = false;
+    const content = {
+      ...ports.content,
+      setting: async () => {
+        const read = await ports.content.setting();
+        if (!isRemoved) must(await deleteShippingCode(ports)({ ...atWork, value: 'freight' }));
+        isRemoved = true;
+        return read;
+      },
+    };
+    const created = await createShipping({ ...ports, content })({ ...atWork, form: setBy('freight') });
+    expect(codeOf(created)).toBe('UNKNOWN_SHIPPING_CODE');
+    expect(await shippings.all()).toEqual([]);
   });
 
   test('what is displayed in a group that is being removed keeps the group, or is told that it is gone', async () => {

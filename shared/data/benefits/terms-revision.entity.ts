@@ -1,0 +1,22 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { model } from '../table.ts';
+
+/** How often terms of a kind were saved: what was decided on all of them is written only while it stays. */
+export const termsRevisionEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('terms-revision'),
+      attributes: {
+        kind: { type: ['shippings'] as const, required: true },
+        revision: { type: 'number', required: true },
+      },
+      indexes: {
+        revision: {
+          pk: { field: 'pk', composite: ['kind'], template: 'terms-revision#${kind}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'revision', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

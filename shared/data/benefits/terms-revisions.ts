@@ -1,0 +1,33 @@
+import type { FailureCode } from '#shared/domain/failures.ts';
+import type { Failure } from '#shared/domain/result.ts';
+import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { checking, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { termsRevisionEntity } from './terms-revision.entity.ts';
+
+type Kind = 'shippings';
+
+/** How often terms of this kind were saved, read consistently; 0 before the first. */
+export const termsRevision = async (data: DataConfig, kind: Kind): Promise<number> => {
+  const { data: stored } = await termsRevisionEntity(data).get({ kind }).go({ consistent: true });
+  return stored?.revision ?? 0;
+};
+
+/** The part of a save that tells those who decide on all terms of the kind. */
+export const revisionMoved = (data: DataConfig, kind: Kind): Write =>
+  updating(termsRevisionEntity(data).upsert({ kind }).add({ revision: 1 }).params());
+
+/** The part of a write that was decided on all terms of the kind: refused when one was saved since. */
+export const revisionUnmoved = <Code extends FailureCode>(
+  data: DataConfig,
+  kind: Kind,
+  was: number,
+  refusal: Failure<Code>,
+): Write<Code> =>
+  checking(
+    termsRevisionEntity(data)
+      .remove({ kind })
+      .where(({ revision }, { eq, notExists }) => (was > 0 ? eq(revision, was) : notExists(revision)))
+      .params(),
+    refusal,
+  );
