@@ -5,7 +5,7 @@ import { questionForm } from '#shared/contracts/question.ts';
 import { parseWith } from './api.ts';
 import { orThrow } from './failure.ts';
 import { answerFailure, answerInvalid, answerUnread } from './form-answers.ts';
-import { readForm } from './read-body.ts';
+import { readUploadForm, storeFiles } from './picture-upload.ts';
 
 const LIMIT = 20;
 
@@ -31,7 +31,7 @@ export const takeQuestion = async (
   { request, context: { shop, session } }: ActionFunctionArgs,
 ) => {
   const actor = await session.requireMember();
-  const form = await readForm(request, questionForm);
+  const form = await readUploadForm(request, questionForm);
   if (!form.ok) {
     const { data: lastResult, init } = answerUnread(form.failure);
     return data({ lastResult }, init ?? undefined);
@@ -39,8 +39,12 @@ export const takeQuestion = async (
   const submission = parseWithZod(form.value, { schema: questionForm });
   if (submission.status !== 'success')
     return data({ lastResult: answerInvalid(submission).data }, { status: 400 });
-  const written = await shop.writeQuestion({ actor, form: submission.value });
+  const { files: named, ...words } = submission.value;
+  const files = await storeFiles({ shop, actor }, form.value, { purpose: 'inquiries', named });
+  const written = files.ok
+    ? await shop.writeQuestion({ actor, form: { ...words, files: files.value } })
+    : files;
   if (written.ok) return redirect(`${page}?sent`, 303);
-  const { data: lastResult, init } = answerFailure(submission, written.failure, []);
+  const { data: lastResult, init } = answerFailure(submission, written.failure, ['pictures', 'files']);
   return data({ lastResult }, init ?? undefined);
 };

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/server-runtime';
 import type { z } from 'zod';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { type BodyFailure, readForm } from '#app/web/read-body.ts';
+import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import { type AnyCode, type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
 import { beginningOf } from '#shared/domain/text.ts';
@@ -52,6 +53,17 @@ export const storePictures = async (
     stored.push({ fileName: beginningOf(file.name, 200) || '사진', image: picture.value });
   }
   return ok(stored);
+};
+
+/** The files of a text (spec §3): those its form names, uploaded before, then those a form without scripts carries. */
+export const storeFiles = async (
+  asked: Parameters<typeof storePictures>[0],
+  form: FormData,
+  { purpose, named }: { purpose: UploadPurpose; named: readonly StoredPicture[] },
+): ReturnType<typeof storePictures> => {
+  const room = MOST_BOARD_FILES - named.length;
+  const stored = await storePictures(asked, form, { purpose, room, most: MOST_BOARD_FILES });
+  return stored.ok ? ok([...named, ...stored.value]) : stored;
 };
 
 /** Spec §3's File: `url` shows a picture as it is, `image` is what forms keep. */

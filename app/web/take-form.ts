@@ -4,9 +4,8 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { clientAddress } from '#app/web/client-address.ts';
 import { initOf } from '#app/web/failure.ts';
 import { answerFailure } from '#app/web/form-answers.ts';
-import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
+import { readUploadForm, storeFiles } from '#app/web/picture-upload.ts';
 import { formContract } from '#shared/contracts/form.ts';
-import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 
@@ -27,24 +26,23 @@ export const takeForm = async ({ request, context }: ActionFunctionArgs, code: F
   const submission = parseWithZod(form.value, { schema: formContract(code) });
   if (submission.status !== 'success')
     return data<FormReply>({ lastResult: submission.reply() }, { status: 400 });
-  const { files, ...asked } = submission.value;
+  const { files: named, ...asked } = submission.value;
   const carries = form.value.getAll('pictures').some((file) => file instanceof File && file.size > 0);
-  const room = { purpose: 'forms', room: MOST_BOARD_FILES - files.length, most: MOST_BOARD_FILES } as const;
   const refusal = fail('PICTURES_OF_MEMBERS', '사진은 로그인한 뒤 첨부할 수 있습니다', {
     issues: [{ path: 'pictures', message: '사진은 로그인한 뒤 첨부할 수 있습니다' }],
   });
-  const stored = !carries
-    ? ok([])
+  const files = !carries
+    ? ok(named)
     : actor.kind === 'member'
-      ? await storePictures({ shop, actor }, form.value, room)
+      ? await storeFiles({ shop, actor }, form.value, { purpose: 'forms', named })
       : refusal;
-  const sent = stored.ok
+  const sent = files.ok
     ? await shop.submitForm({
-        form: { ...asked, files: [...files, ...stored.value] },
+        form: { ...asked, files: files.value },
         address: clientAddress(request),
         actor,
       })
-    : stored;
+    : files;
   if (sent.ok) return redirect(done, 303);
   const { data: lastResult, init } = answerFailure(submission, sent.failure, ownFields(code));
   return data<FormReply>({ lastResult }, init ?? undefined);

@@ -2,12 +2,14 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { questionForm } from '#shared/contracts/question.ts';
+import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type Question, questionCategories } from '#shared/domain/question/question.ts';
 import { AnsweredPost } from '../answered-post.tsx';
 import { Button, LinkButton } from '../button.tsx';
 import { FormError, SelectField, TextAreaField, TextField } from '../field.tsx';
 import { fieldOf } from '../form-props.ts';
 import { CursorPages } from '../pagination.tsx';
+import { PicturesField } from '../pictures-field.tsx';
 import { SentPictures } from '../sent-pictures.tsx';
 import { EmptyState } from '../states.tsx';
 import { useCalmBlur } from '../use-calm-blur.ts';
@@ -26,7 +28,13 @@ const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }
   });
   useCalmBlur(form.id);
   return (
-    <Form method="post" {...getFormProps(form)} className="panel mb-6 grid gap-4" aria-label="1:1 문의 쓰기">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      className="panel mb-6 grid gap-4"
+      aria-label="1:1 문의 쓰기"
+    >
       <FormError errors={form.errors} />
       <SelectField
         label="문의 유형"
@@ -36,6 +44,13 @@ const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }
       />
       <TextField label="제목" {...fieldOf(fields.subject)} />
       <TextAreaField label="내용" {...fieldOf(fields.content)} />
+      <PicturesField
+        label="사진"
+        name={fields.files.name}
+        purpose="inquiries"
+        most={MOST_BOARD_FILES}
+        errors={fields.files.errors ?? form.allErrors.pictures}
+      />
       <div className="flex justify-end gap-2">
         <LinkButton href={page}>취소</LinkButton>
         <Button type="submit" variant="primary" busy={busy}>

@@ -3,9 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { AppLoadContext } from '@remix-run/server-runtime';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
-import { storePictures } from '#app/web/picture-upload.ts';
+import { storeFiles } from '#app/web/picture-upload.ts';
 import { type BoardPostUpdate, boardPostUpdate } from '#shared/contracts/board.ts';
-import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
@@ -27,10 +26,9 @@ export const takePost = async <T>(
   const submission = parseWithZod(form, { schema: boardPostUpdate });
   if (submission.status !== 'success')
     return { answer: data<PostAnswer>({ lastResult: submission.reply() }, { status: 400 }) };
-  const { files } = submission.value;
-  const room = { purpose: 'boards', room: MOST_BOARD_FILES - files.length, most: MOST_BOARD_FILES } as const;
-  const pictures = await storePictures({ shop, actor }, form, room);
-  if (!pictures.ok) return { answer: refusePost(pictures.failure, submission.reply()) };
-  const saved = await save({ ...submission.value, files: [...files, ...pictures.value] });
+  const { files: named, ...words } = submission.value;
+  const files = await storeFiles({ shop, actor }, form, { purpose: 'boards', named });
+  if (!files.ok) return { answer: refusePost(files.failure, submission.reply()) };
+  const saved = await save({ ...words, files: files.value });
   return saved.ok ? { saved: saved.value } : { answer: refusePost(saved.failure, submission.reply()) };
 };
