@@ -67,3 +67,19 @@ test('a period nobody can mean is refused beside what was typed', async ({ page,
   await expect(page.getByLabel('시작일')).toHaveValue('2027-12-31');
   await expect(page.getByRole('table', { name: '일별 매출' })).toBeVisible();
 });
+
+test('a product in the ranking leads to its own days', async ({ page }) => {
+  await runSchedule('rank-products');
+  await enter(page.context(), 'clerkadmin03');
+  await page.goto('/console/statistics?tab=products');
+  const best = page.getByRole('table', { name: '많이 팔린 상품' }).getByRole('rowheader').first();
+  const name = await best.innerText();
+  await best.getByRole('link').click();
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(page.getByRole('table', { name: `${name} 일별 판매` }).getByRole('row')).toHaveCount(32);
+  await page.getByLabel('시작일').fill('2026-01-01');
+  await page.getByLabel('종료일').fill('2026-01-31');
+  await page.getByRole('button', { name: '조회' }).click();
+  await expect(page.getByText('2026.01.01 ~ 2026.01.31')).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+});

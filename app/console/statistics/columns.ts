@@ -1,8 +1,19 @@
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
-import { type Figures, netSalesOf, type ShopFigure } from '#shared/domain/statistics/figures.ts';
+import {
+  type Figures,
+  netSalesOf,
+  netSoldOf,
+  type ProductFigure,
+  type ShopFigure,
+} from '#shared/domain/statistics/figures.ts';
+import type { DayPeriod } from '#shared/domain/statistics/periods.ts';
 import type { RankedGroup, RankedProduct } from '#shared/domain/statistics/ranking.ts';
 import { growth, type Point } from '#shared/domain/statistics/series.ts';
 import type { Column } from '../list/declare.ts';
+
+/** `2026.11.01 ~ 2026.11.30` */
+export const shownPeriod = ({ from, to }: DayPeriod): string =>
+  `${from.replaceAll('-', '.')} ~ ${to.replaceAll('-', '.')}`;
 
 export const inWon = (amount: number): string => formatWon(amount);
 export const inPieces = (count: number): string => formatNumber(count);
@@ -62,6 +73,19 @@ export const productColumns: Column<RankedProduct>[] = [
   { key: 'code', header: '상품코드', value: ({ code }) => code, onScreen: false },
   column('units', '판매 수량', ({ units }) => units, inPieces),
   column('sales', '판매 금액', ({ sales }) => sales, inWon),
+];
+
+const ofProduct = (name: ProductFigure, header: string, write: (value: number) => string) =>
+  column<Point<ProductFigure>>(name, header, ({ figures }) => figures[name] ?? 0, write);
+
+/** A day of one product. */
+export const productDayColumns: Column<Point<ProductFigure>>[] = [
+  { key: 'at', header: '날짜', value: ({ at }) => at.replaceAll('-', '.') },
+  ofProduct('units', '판매 수량', inPieces),
+  ofProduct('sold', '판매 금액', inWon),
+  ofProduct('returnedUnits', '반품 수량', inPieces),
+  ofProduct('returned', '반품 금액', inWon),
+  column('net', '순판매 금액', ({ figures }) => netSoldOf(figures), inWon),
 ];
 
 export const groupColumns = (header: string): Column<RankedGroup>[] => [

@@ -6,14 +6,11 @@ import type { Series } from '#shared/domain/statistics/series.ts';
 import type { Comparisons } from '#shared/usecases/statistics/read-statistics.ts';
 import { Figure } from '../layout/figure.tsx';
 import { Panel } from '../layout/page.tsx';
-import { grown, seriesColumns, share } from './columns.ts';
+import { grown, seriesColumns, share, shownPeriod } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';
 
 export type DaysShown = Series & Comparisons & { refused?: RefusedPeriod; period: DayPeriod };
-
-const shownPeriod = ({ from, to }: DayPeriod): string =>
-  `${from.replaceAll('-', '.')} ~ ${to.replaceAll('-', '.')}`;
 
 const columns = seriesColumns('날짜');
 

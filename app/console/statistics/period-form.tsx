@@ -15,11 +15,14 @@ export type RefusedPeriod = {
 /** Chooses the period a tab shows; the tab stays, and so does what was typed and refused. */
 export const PeriodForm = ({
   tab,
+  product,
   fields,
   refused,
   children,
 }: {
   tab: string;
+  /** Of one product alone */
+  product?: string;
   fields: readonly PeriodField[];
   refused?: RefusedPeriod;
   /** Links to periods that are often asked for */
@@ -27,6 +30,7 @@ export const PeriodForm = ({
 }) => (
   <Form method="get" className="statistics-period">
     <input type="hidden" name="tab" value={tab} />
+    {product && <input type="hidden" name="_product" value={product} />}
     {fields.map(({ name, label, type, value }) => (
       <label key={`${name}-${value}`}>
         <span className="sr-only">{label}</span>

@@ -11,6 +11,19 @@ import { PeriodForm, type RefusedPeriod } from './period-form.tsx';
 
 export type ProductsShown = Ranking & { refused?: RefusedPeriod; span: Span };
 
+/** On the screen each product leads to its own days. */
+const linkedColumns = productColumns.map((column) =>
+  column.key === 'name'
+    ? {
+        ...column,
+        cell: ({ _product, name }: RankedProduct) => (
+          <Link to={`?${new URLSearchParams({ tab: 'products', _product })}`} className="underline">
+            {name}
+          </Link>
+        ),
+      }
+    : column,
+);
 const categoryColumns = groupColumns('카테고리');
 const brandColumns = groupColumns('브랜드');
 
@@ -19,7 +32,7 @@ const Products = ({ title, rows }: { title: string; rows: RankedProduct[] }) => 
     title={title}
     aside={<SaveButton name={title.replaceAll(' ', '')} columns={productColumns} rows={rows} />}
   >
-    <FiguresTable caption={title} columns={productColumns} rows={rows} rowId={({ _product }) => _product} />
+    <FiguresTable caption={title} columns={linkedColumns} rows={rows} rowId={({ _product }) => _product} />
   </Panel>
 );
 

@@ -10,6 +10,7 @@ import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.
 import { ConsolePage } from '../layout/page.tsx';
 import { DaysTab } from './days-tab.tsx';
 import { MonthsTab } from './months-tab.tsx';
+import { ProductTab } from './product-tab.tsx';
 import { ProductsTab } from './products-tab.tsx';
 import { WeekdaysTab } from './weekdays-tab.tsx';
 
@@ -29,7 +30,7 @@ const tabs = [
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
   const { shop } = args.context;
-  const { tab, ...typed } = Object.fromEntries(new URL(args.request.url).searchParams);
+  const { tab, _product, ...typed } = Object.fromEntries(new URL(args.request.url).searchParams);
   const read = <Contract extends z.ZodType>(contract: Contract) => {
     const asked = parseWith(contract, typed);
     return asked.ok
@@ -47,8 +48,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
         return { tab, refused, ...orThrow(await shop.dayOfWeekSales(asked)) } as const;
       }
       case 'products': {
+        if (_product) {
+          const { asked, refused } = read(salesPeriod);
+          const history = orThrow(await shop.productHistory({ ...asked, _product }));
+          return { tab, view: 'product', refused, ...history } as const;
+        }
         const { asked, refused } = read(salesSpan);
-        return { tab, refused, ...orThrow(await shop.productsSales(asked)) } as const;
+        return { tab, view: 'ranking', refused, ...orThrow(await shop.productsSales(asked)) } as const;
       }
       default: {
         const { asked, refused } = read(salesPeriod);
@@ -71,7 +77,7 @@ const Tab = (shown: Shown) => {
     case 'weekdays':
       return <WeekdaysTab {...shown} />;
     case 'products':
-      return <ProductsTab {...shown} />;
+      return shown.view === 'product' ? <ProductTab {...shown} /> : <ProductsTab {...shown} />;
   }
 };
 

@@ -66,5 +66,8 @@ export const sumOf = <Name extends Figure>(all: readonly Figures<Name>[]): Figur
   return sum;
 };
 
+/** won a product was sold for, less what came back of it. */
+export const netSoldOf = ({ sold = 0, returned = 0 }: Figures): number => sold - returned;
+
 /** won kept of what was paid: sales less refunds, each on its own day. */
 export const netSalesOf = ({ sales = 0, refunds = 0 }: Figures): number => sales - refunds;

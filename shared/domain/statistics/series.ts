@@ -1,20 +1,23 @@
-import { type Figures, type ShopFigure, sumOf } from './figures.ts';
+import { type Figure, type Figures, type ShopFigure, sumOf } from './figures.ts';
 import { type DayPeriod, daysOf, monthsOf, weekdayNames, weekdayOf } from './periods.ts';
 
 /** Figures of a day, a month or a weekday: `at` is `2026-11-23`, `2026-11` or `월`. */
-export type Point = { at: string; figures: Figures<ShopFigure> };
+export type Point<Name extends Figure = ShopFigure> = { at: string; figures: Figures<Name> };
 
 /** A series with what it comes to. */
-export type Series = { points: Point[]; total: Figures<ShopFigure> };
+export type Series<Name extends Figure = ShopFigure> = { points: Point<Name>[]; total: Figures<Name> };
 
-type Known = ReadonlyMap<string, Figures<ShopFigure>>;
-const seriesOf = (places: readonly string[], known: Known): Series => {
-  const points = places.map((at) => ({ at, figures: known.get(at) ?? {} }));
+type Known<Name extends Figure = ShopFigure> = ReadonlyMap<string, Figures<Name>>;
+const seriesOf = <Name extends Figure>(places: readonly string[], known: Known<Name>): Series<Name> => {
+  const points = places.map((at) => ({ at, figures: known.get(at) ?? ({} as Figures<Name>) }));
   return { points, total: sumOf(points.map(({ figures }) => figures)) };
 };
 
 /** One point a day, also of days on which nothing happened. */
-export const dailySeries = (period: DayPeriod, known: Known): Series => seriesOf(daysOf(period), known);
+export const dailySeries = <Name extends Figure = ShopFigure>(
+  period: DayPeriod,
+  known: Known<Name>,
+): Series<Name> => seriesOf(daysOf(period), known);
 
 /** One point a month of a year. */
 export const monthlySeries = (year: string, known: Known): Series => seriesOf(monthsOf(year), known);

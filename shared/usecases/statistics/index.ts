@@ -1,3 +1,9 @@
 export { countStatistics } from './count-statistics.ts';
 export { rankProducts } from './rank-products.ts';
-export { dailySales, dayOfWeekSales, monthlySales, productsSales } from './read-statistics.ts';
+export {
+  dailySales,
+  dayOfWeekSales,
+  monthlySales,
+  productHistory,
+  productsSales,
+} from './read-statistics.ts';

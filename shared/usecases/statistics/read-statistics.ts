@@ -1,5 +1,12 @@
-import { ok, type Result } from '#shared/domain/result.ts';
-import { type Figures, type ShopFigure, type Subject, sumOf } from '#shared/domain/statistics/figures.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import {
+  type Figures,
+  type ProductFigure,
+  productSubject,
+  type ShopFigure,
+  type Subject,
+  sumOf,
+} from '#shared/domain/statistics/figures.ts';
 import {
   type DayPeriod,
   lastDays,
@@ -133,4 +140,34 @@ export const productsSales =
     const span: Span = year && !asking.month ? { unit: 'year', at: year } : { unit: 'month', at: month };
     const { madeFrom, ...ranking } = (await ports.statistics.ranking(span)) ?? NOTHING;
     return ok({ span, ...ranking });
+  };
+
+/** One product in a period: what was sold of it each day, and what came back. */
+export type ProductHistory = Series<ProductFigure> & {
+  period: DayPeriod;
+  product: { _product: string /** Absent of one that is there no more */; name?: string };
+};
+
+/**
+ * The days of one product in a period of at most 366: one query of its own figures. NOT_FOUND / PRODUCT_NOT_FOUND where
+ * there is no such product and none was ever sold in the period.
+ */
+export const productHistory =
+  (ports: Needs & Pick<Ports, 'products'>) =>
+  async ({
+    _product,
+    ...asking
+  }: PeriodAsked & { _product: string }): Promise<
+    Result<ProductHistory, AccessFailure | 'PRODUCT_NOT_FOUND'>
+  > => {
+    const clerk = permitted(asking);
+    if (!clerk.ok) return clerk;
+    const period = periodOf(ports, asking);
+    const [known, [product]] = await Promise.all([
+      ports.statistics.days(productSubject(_product), period),
+      ports.products.stockedProducts([_product], { consistent: false }),
+    ]);
+    if (!product && known.size === 0) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+    const name = product?.product.name;
+    return ok({ period, product: { _product, ...(name && { name }) }, ...dailySeries(period, known) });
   };

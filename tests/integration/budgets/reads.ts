@@ -130,7 +130,10 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/console/shop/products/picked': [{ query: `?ids=${product}` }],
     '/feeds/:feed': ['naver.txt', 'google.xml'].map((feed) => ({ params: { feed } })),
     '/sitemaps/:part': ['pages.xml', 'products-1.xml'].map((part) => ({ params: { part } })),
-    '/console/statistics': ['', '?tab=months', '?tab=weekdays', '?tab=products'].map((query) => ({ query })),
+    '/console/statistics': [
+      ...['', '?tab=months', '?tab=weekdays', '?tab=products'],
+      `?tab=products&_product=${product}`,
+    ].map((query) => ({ query })),
     '/promoter/statements/:year': [{ params: { year: '2026' } }],
     '/console/user-settlements/statements/:year': [{ params: { year: '2026' } }],
     '/oauth/:provider': [{ params: { provider: 'kakao' } }],

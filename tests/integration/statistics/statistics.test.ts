@@ -9,10 +9,12 @@ import { daysOf } from '#shared/domain/statistics/periods.ts';
 import { type Addition, additionsOf, spansOf } from '#shared/domain/statistics/span.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { StatisticsPort } from '#shared/usecases/ports/statistics.ts';
 import { countStatistics } from '#shared/usecases/statistics/count-statistics.ts';
+import { productHistory } from '#shared/usecases/statistics/read-statistics.ts';
 import { recountStatistics } from '#shared/usecases/statistics/recount-statistics.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -130,6 +132,31 @@ describeOnEngines('statistics', (table) => {
     );
     expect(new Set([...page.items, ...rest.items].map(({ _product }) => _product)).size).toBe(PRODUCTS);
   }, 120_000);
+
+  test('one product has its own days: what was sold of it, and what came back on the day it did', async () => {
+    const actor: Actor = {
+      kind: 'member',
+      _user: 'clerk',
+      username: 'clerk',
+      userType: 'OPERATOR',
+      scope: ['console'],
+    };
+    const products = { stockedProducts: async () => [] } as object as Ports['products'];
+    const history = productHistory({ statistics, clock, products });
+    const period = { from: '2026-01-01', to: '2026-12-31' };
+    const read = await history({ actor, _product: 'product-3', ...period });
+    const units = sold
+      .filter(({ purchase }) => purchase._product === 'product-3' && purchase.paidAt)
+      .map(({ purchase }) => purchase);
+    const sum = (of: readonly Purchase[]) => of.reduce((total, { amount }) => total + amount, 0);
+    expect(read).toMatchObject({ ok: true, value: { product: { _product: 'product-3' }, period } });
+    if (!read.ok) return;
+    expect(read.value.points).toHaveLength(365);
+    expect(read.value.total.units).toBe(sum(units));
+    expect(read.value.total.returnedUnits ?? 0).toBe(sum(units.filter(({ returnedAt }) => returnedAt)));
+    const unknown = await history({ actor, _product: 'nothing', ...period });
+    expect(unknown).toMatchObject({ ok: false, failure: { code: 'PRODUCT_NOT_FOUND' } });
+  });
 
   /** A day that nothing else counts on. */
   const wrong = { subject: 'shop', span: { unit: 'day', at: '2025-07-14' } } as const;
