@@ -73,7 +73,7 @@ test('a product in the ranking leads to its own days', async ({ page }) => {
   await enter(page.context(), 'clerkadmin03');
   await page.goto('/console/statistics?tab=products');
   const best = page.getByRole('table', { name: '많이 팔린 상품' }).getByRole('rowheader').first();
-  const name = await best.innerText();
+  const name = (await best.textContent()) ?? '';
   await best.getByRole('link').click();
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   await expect(page.getByRole('table', { name: `${name} 일별 판매` }).getByRole('row')).toHaveCount(32);
