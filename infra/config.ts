@@ -38,6 +38,8 @@ export interface Stage {
   readonly hasDashboard: boolean;
   /** Sender of the shop's mail; its domain is the SES identity the functions may send from. */
   readonly mailFrom: string;
+  /** Whether SES tells the shop of mails that come back (stacks/mail.ts); LocalStack's knows no events. */
+  readonly hearsOfMail: boolean;
   /** Public addresses of outside parts, under the names of shared/wiring/env.ts. */
   readonly addresses: Readonly<Record<string, string>>;
 }
@@ -67,6 +69,7 @@ const prod = {
   monthlyBudgetUsd: 200,
   hasDashboard: true,
   mailFrom: 'no-reply@ongyeolhome.example',
+  hearsOfMail: true,
   addresses: {
     TOSS_API_URL: 'https://api.tosspayments.com',
     TOSS_SDK_URL: 'https://js.tosspayments.com/v2/standard',
@@ -99,6 +102,7 @@ const local: Stage = {
   logDays: 1,
   hasDashboard: false,
   mailFrom: 'no-reply@ongyeolhome.example',
+  hearsOfMail: false,
   addresses: JSON.parse(process.env.LOCAL_ADDRESSES ?? '{}'),
 };
 

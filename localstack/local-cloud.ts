@@ -25,6 +25,7 @@ const MEDIA_BUCKET = 'media';
 const UPLOAD_BUCKET = 'uploads';
 const DISTRIBUTION_ID = 'LOCALEDGE';
 const UPLOAD_FUNCTION = 'make-image-variants';
+const MAIL_FUNCTION = 'take-mail-feedback';
 const REGION = 'ap-northeast-2';
 
 /** Started with the environment the function would get. */
@@ -129,7 +130,15 @@ const assemble = async (
       buckets: [MEDIA_BUCKET, UPLOAD_BUCKET],
       onObjectCreated: (event) => makeVariants(event, later),
     }).then(stopping(running)),
-    startDoubles({ dataDir: path.join(dataDir, 'doubles'), publicOrigin, clockFile }).then(stopping(running)),
+    startDoubles({
+      dataDir: path.join(dataDir, 'doubles'),
+      publicOrigin,
+      clockFile,
+      onMailEvent: (detail) => {
+        // What a function never takes lies in the dead letters.
+        void later(MAIL_FUNCTION, { source: 'aws.ses', detail }).catch(() => undefined);
+      },
+    }).then(stopping(running)),
   ]);
   await ensureTable(table.endpoint, TABLE_NAME);
 

@@ -2,10 +2,12 @@ import { type App, Aspects, Tags } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Stage } from '../config.ts';
 import type { Artifacts } from '../constructs/function-code.ts';
+import { mailConfigurationSet } from '../constructs/mail.ts';
 import { AlarmsStack } from './alarms.ts';
 import { DataStack } from './data.ts';
 import { EdgeAlarmsStack } from './edge-alarms.ts';
 import { FirewallStack } from './firewall.ts';
+import { MailStack } from './mail.ts';
 import { MediaStack } from './media.ts';
 import { SchedulesStack } from './schedules.ts';
 import { SecretsStack } from './secrets.ts';
@@ -47,6 +49,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
       UPLOAD_BUCKET: data.upload.bucketName,
       FIELD_KEY_ARN: data.fieldKey.keyArn,
       MAIL_FROM: stage.mailFrom,
+      ...(stage.hearsOfMail && { MAIL_CONFIGURATION_SET: mailConfigurationSet(stage) }),
       // Said by the functions that call copies in; the others have none to name.
       DISTRIBUTION_ID: 'none',
       ...stage.addresses,
@@ -80,6 +83,9 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
     upload: data.upload,
     distributionId: web.distributionId,
   });
+  const mail = stage.hearsOfMail
+    ? new MailStack(app, named('mail'), { ...props, ground: background })
+    : undefined;
   const watch = new WatchStack(app, named('watch'), {
     ...props,
     ground,
@@ -98,5 +104,18 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
   Tags.of(app).add('shop', 'ongyeol');
   Tags.of(app).add('stage', stage.name);
   Aspects.of(app).add(new AwsSolutionsChecks());
-  return { alarms, edgeTopic, data, secrets, firewall, web, media, schedules, streams, watch, edgeAlarms };
+  return {
+    alarms,
+    edgeTopic,
+    data,
+    secrets,
+    firewall,
+    web,
+    media,
+    schedules,
+    streams,
+    mail,
+    watch,
+    edgeAlarms,
+  };
 };

@@ -6,7 +6,7 @@ import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
 import { addAlarm } from '../constructs/alarm.ts';
-import { mailIdentityArn } from '../constructs/mail.ts';
+import { mailArns } from '../constructs/mail.ts';
 import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
 import type { TableUse } from '../constructs/table-access.ts';
@@ -62,8 +62,7 @@ export class SchedulesStack extends Stack {
         secrets: secretsOf[trigger.name],
       });
       if (trigger.name === 'repair-search-snapshot') keepsSearchSnapshot(runner, upload);
-      if (trigger.name === 'resend-messages')
-        runner.allow(['ses:SendEmail'], [mailIdentityArn(this, ground.stage)]);
+      if (trigger.name === 'resend-messages') runner.allow(['ses:SendEmail'], mailArns(this, ground.stage));
       if (trigger.name === 'reconcile-payments')
         runner.alarmOnLog(
           'books-differ',

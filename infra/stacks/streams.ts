@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { table } from '#shared/data/table.ts';
 import { quietEntities } from '#shared/usecases/ports/entities.ts';
 import { FIVE_MINUTES } from '../constructs/alarm.ts';
-import { mailIdentityArn } from '../constructs/mail.ts';
+import { mailArns } from '../constructs/mail.ts';
 import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-function.ts';
 import { except } from '../nag.ts';
@@ -84,10 +84,10 @@ export class StreamsStack extends Stack {
         table: {
           kind: 'items',
           actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-          keys: ['message#*', 'rate-limit#*'],
+          keys: ['message#*', 'rate-limit#*', 'mail-stop#*'],
         },
         secrets: ['messages', 'visitors'],
-        allow: { actions: ['ses:SendEmail'], resources: [mailIdentityArn(this, ground.stage)] },
+        allow: { actions: ['ses:SendEmail'], resources: mailArns(this, ground.stage) },
       },
       'invalidate-edge': distributionId
         ? {

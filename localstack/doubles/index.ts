@@ -2,7 +2,7 @@ import { virtualNow } from '../embedded/clock.ts';
 import { readJson, writeJson } from '../embedded/json-file.ts';
 import { addressesDouble } from './addresses/index.ts';
 import { bankDouble } from './bank/index.ts';
-import type { Double } from './double.ts';
+import type { Double, OnMailEvent } from './double.ts';
 import { kakaoPayDouble } from './kakaopay/index.ts';
 import { type Listening, listen } from './listen.ts';
 import { outboxDouble } from './outbox/index.ts';
@@ -45,16 +45,19 @@ export type RunningDoubles = {
  *
  * @param dataDir keeps payments, messages and the like over restarts
  * @param publicOrigin the shop as a browser reaches it, `http://localhost:3000`; webhooks go there
+ * @param onMailEvent hears of mails that come back
  * @param clockFile the virtual clock, for what the shop compares with its own time; the real time without it
  */
 export const startDoubles = async ({
   dataDir,
   publicOrigin,
   clockFile,
+  onMailEvent,
 }: {
   dataDir: string;
   publicOrigin: string;
   clockFile?: string;
+  onMailEvent?: OnMailEvent;
 }): Promise<RunningDoubles> => {
   const now = () => (clockFile ? virtualNow(clockFile) : Date.now());
   const portsFile = `${dataDir}/ports.json`;
@@ -62,7 +65,13 @@ export const startDoubles = async ({
   const outbox = openOutbox(`${dataDir}/${outboxDouble.name}`);
   const running = await Promise.all(
     doubles.map(async (double): Promise<Running> => {
-      const { app, stop } = double.create({ dir: `${dataDir}/${double.name}`, publicOrigin, now, outbox });
+      const { app, stop } = double.create({
+        dir: `${dataDir}/${double.name}`,
+        publicOrigin,
+        now,
+        outbox,
+        onMailEvent,
+      });
       return { double, listening: await listen(app, lastPorts[double.name]), stop };
     }),
   );

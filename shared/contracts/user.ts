@@ -242,6 +242,7 @@ const neededToChange = {
     passwordConfirm: PASSWORD.again,
   },
   consent: {},
+  mail: {},
 } as const;
 export type InfoChange = keyof typeof neededToChange;
 export const infoChanges = Object.keys(neededToChange) as InfoChange[];

@@ -30,6 +30,8 @@ export const limits = {
   viewPerAddress: { name: 'board-view', most: 1, seconds: DAY },
   inquiriesPerMember: { name: 'inquiry', most: 20, seconds: HOUR },
   questionsPerMember: { name: 'question', most: 20, seconds: HOUR },
+  /** How often a member may ask for mail again at an address that it came back from. */
+  mailResumesPerMember: { name: 'mail-resume', most: 3, seconds: DAY },
   uploadsPerMember: { name: 'upload', most: 300, seconds: HOUR },
   /** Addresses the shop fetches a picture from for one member. */
   picturesFetchedPerMember: { name: 'picture-fetch', most: 60, seconds: HOUR },

@@ -74,6 +74,8 @@ const schema = z.object({
   SOLAPI_SECRET: text,
   SOLAPI_FROM: text,
   MAIL_FROM: text,
+  /** What tells the shop of mails that come back (infra/stacks/mail.ts). */
+  MAIL_CONFIGURATION_SET: text.optional(),
   /** Sandbox only: where made-up parcels are followed. */
   TRACKING_URL: address.optional(),
   /** Local stage only: a file holding the virtual clock's offset in milliseconds. */

@@ -19,6 +19,7 @@ import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
+import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
@@ -105,6 +106,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     carts: () => createCartsRepository(data(), ports.unitOfWork),
     messageWrites: () => createMessageWrites(data()),
     outbox: () => createOutbox(data()),
+    mailStops: () => createMailStops(data()),
     orders: () => createOrdersRepository(data()),
     orderWrites: () => createOrderWrites(data()),
     holds: () => createHoldsRepository(data()),

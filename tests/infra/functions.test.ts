@@ -22,8 +22,47 @@ describe('triggers', () => {
     expect(filesOf('schedule').sort()).toEqual(names(schedules));
     expect(filesOf('stream').sort()).toEqual(names(streams));
     const deployed = names(templatesOf('prod').functions());
-    const kinds = ['schedule', 'stream', 'upload', 'rotation'];
+    const kinds = ['schedule', 'stream', 'upload', 'mail', 'rotation'];
     expect(deployed).toEqual([...kinds.flatMap(filesOf), 'web'].sort());
+  });
+
+  it('hear of every mail that comes back: who sends names the set SES tells of, and may', () => {
+    const { all } = templatesOf('prod');
+    const name = 'ongyeol-prod';
+    expect(all('AWS::SES::ConfigurationSet')).toMatchObject([{ Properties: { Name: name } }]);
+    expect(all('AWS::SES::ConfigurationSetEventDestination')).toMatchObject([
+      {
+        Properties: {
+          EventDestination: {
+            Enabled: true,
+            EventBridgeDestination: { EventBusArn: expect.anything() },
+            MatchingEventTypes: ['bounce', 'complaint'],
+          },
+        },
+      },
+    ]);
+    const rule = all('AWS::Events::Rule').find(({ path }) => path.includes('/told/'));
+    expect(rule?.Properties).toMatchObject({
+      EventPattern: {
+        source: ['aws.ses'],
+        detail: {
+          eventType: ['Bounce', 'Complaint'],
+          mail: { tags: { 'ses:configuration-set': [name] } },
+        },
+      },
+      Targets: [{ DeadLetterConfig: expect.anything() }],
+    });
+    const senders = all('AWS::IAM::Policy').filter(({ Properties }) =>
+      JSON.stringify(Properties).includes('ses:SendEmail'),
+    );
+    expect(senders).toHaveLength(2);
+    for (const { Properties } of senders)
+      expect(JSON.stringify(Properties)).toContain(`configuration-set/${name}`);
+    const functions = all('AWS::Lambda::Function').filter(({ Properties }) =>
+      JSON.stringify(Properties.Environment ?? {}).includes('MAIL_FROM'),
+    );
+    for (const { Properties } of functions)
+      expect(Properties.Environment).toMatchObject({ Variables: { MAIL_CONFIGURATION_SET: name } });
   });
 
   it('run daily jobs at the same KST hours in both stages', () => {

@@ -53,9 +53,19 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     expect(actionsOf('send-messages')).toMatchObject([
       {
         actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['message#*', 'rate-limit#*'] } },
+        Condition: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['message#*', 'rate-limit#*', 'mail-stop#*'] },
+        },
       },
     ]);
+    // LocalStack's SES knows no events.
+    if (stage === 'prod')
+      expect(actionsOf('take-mail-feedback')).toMatchObject([
+        {
+          actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+          Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['mail-stop#*'] } },
+        },
+      ]);
     expect(actionsOf('forget-members')).toMatchObject([
       {
         actions: ['dynamodb:BatchWriteItem', 'dynamodb:Query'],
@@ -164,7 +174,12 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         .filter(({ variables }) => `${group.toUpperCase()}_SECRET_ARN` in variables)
         .map(({ name }) => name);
     for (const group of ['auth', 'people', 'codes']) expect(holdersOf(group), group).toEqual(['web']);
-    expect(holdersOf('visitors')).toEqual(['web', 'resend-messages', 'send-messages']);
+    expect(holdersOf('visitors')).toEqual([
+      'web',
+      'resend-messages',
+      'send-messages',
+      ...(stage === 'prod' ? ['take-mail-feedback'] : []),
+    ]);
     const books = variablesOf('reconcile-payments');
     expect(books).toHaveProperty('PAYMENTS_SECRET_ARN');
     expect(books).toMatchObject({

@@ -42,7 +42,9 @@ export default function EditUser() {
           .map(({ tab, text }) => ({ href: tabPath(user._id, tab), text, current: tab === shown.tab }))}
       />
       <div className="mt-4">
-        {shown.tab === 'info' && <InfoTab user={user} trail={trail} terms={shown.terms} />}
+        {shown.tab === 'info' && (
+          <InfoTab user={user} trail={trail} terms={shown.terms} mailStop={shown.mailStop} />
+        )}
         {shown.tab === 'notes' && <NotesTab page={shown.page} />}
         {shown.tab !== 'info' && shown.tab !== 'notes' && <LedgerTab user={user} shown={shown} />}
       </div>

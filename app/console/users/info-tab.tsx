@@ -3,6 +3,7 @@ import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { consoleUserForm } from '#shared/contracts/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
+import type { MailStop, MailStopReason } from '#shared/domain/message/mail-stop.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
@@ -45,15 +46,22 @@ const fields = declareForm(consoleUserForm, [
   },
 ]);
 
+const mailStops = {
+  BOUNCED: '메일이 되돌아옴',
+  COMPLAINED: '스팸으로 신고됨',
+} as const satisfies Record<MailStopReason, string>;
+
 /** Who the member is, and what clerks change of them. `terms` are the titles of texts by their codes. */
 export const InfoTab = ({
   user,
   trail,
   terms,
+  mailStop,
 }: {
   user: MemberStanding;
   trail: AuditEntry[];
   terms: Record<string, string>;
+  mailStop?: Pick<MailStop, 'reason' | 'at'>;
 }) => {
   const posted = useActionData<SaveAnswer & { intent?: string }>();
   // Without scripts the form is sent again as it was typed, with the password beside the button.
@@ -88,6 +96,14 @@ export const InfoTab = ({
                     )
                     .join(', ') || '없음',
               },
+              ...(mailStop
+                ? [
+                    {
+                      name: '메일 발송',
+                      value: `${formatDateTime(mailStop.at)}부터 중지 (${mailStops[mailStop.reason]})`,
+                    },
+                  ]
+                : []),
               ...(user.disabledAt
                 ? [{ name: '이용 정지', value: `${formatDateTime(user.disabledAt)}부터` }]
                 : []),

@@ -18,7 +18,7 @@ const pageOf = <Row>(found: Result<Page<Row>, AnyCode>) => {
 export const readTab = async (
   { request, context: { shop } }: LoaderFunctionArgs,
   clerk: ClerkAtWork,
-  { _id: _user, username }: { _id: string; username: string },
+  { _id: _user, username, email }: { _id: string; username: string; email: string },
 ) => {
   const asked = { ...askedOf(request) };
   const query = orThrow(parseWith(ofMemberQuery, asked));
@@ -26,8 +26,12 @@ export const readTab = async (
   const tab = tabAt(request);
   switch (tab) {
     case 'info': {
-      const texts = await shop.listTerms();
-      return { tab, terms: Object.fromEntries(texts.map(({ code, subject }) => [code, subject])) } as const;
+      const [texts, mailStop] = await Promise.all([
+        shop.listTerms(),
+        shop.getMailStopOfMember({ ...clerk, email }),
+      ]);
+      const terms = Object.fromEntries(texts.map(({ code, subject }) => [code, subject]));
+      return { tab, terms, mailStop: orThrow(mailStop) } as const;
     }
     case 'orders':
       return { tab, page: pageOf(await shop.listPurchasesOfMember({ ...clerk, ...query, _user })) } as const;

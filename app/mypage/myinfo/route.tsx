@@ -16,6 +16,7 @@ import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { FoundingForm } from './founding-form.tsx';
+import { MailStopForm } from './mail-stop-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
@@ -28,6 +29,7 @@ const changes = {
   founding: '창립일을 저장했습니다.',
   password: '비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.',
   consent: '수신 동의를 변경했습니다.',
+  mail: '이제 이 주소로 메일을 다시 보내드립니다.',
 } as const satisfies Record<InfoChange, string>;
 const changeOf = (text: unknown): InfoChange | undefined => infoChanges.find((known) => known === text);
 
@@ -35,15 +37,17 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { session, shop } = context;
   const { _user } = await session.requireMember();
   const identityVerificationId = session.cookie('verification');
-  const [info, termsList, person] = await Promise.all([
+  const [info, termsList, person, mailStop] = await Promise.all([
     shop.getMyInfo({ _user }),
     shop.listTerms({ target: 'JOIN' }),
     shop.pendingCertification({ identityVerificationId, purpose: 'CHANGE_PHONE' }),
+    shop.getMyMailStop({ _user }),
   ]);
   return {
     user: orThrow(info),
     optionalTerms: termsList.filter(({ necessary }) => !necessary),
     person,
+    mailStop: mailStop?.reason,
     changed: changeOf(new URL(request.url).searchParams.get('changed')),
   };
 };
@@ -57,6 +61,11 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const submission = parseWithZod(form.value, { schema: changeInfoFormSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
   const { change, email, password, passwordNow, foundingDate, _terms = [] } = submission.value;
+  if (change === 'mail') {
+    const resumed = await shop.resumeMyMail({ _user });
+    if (!resumed.ok) return answerFailure(submission, resumed.failure, []);
+    return redirect('/mypage/myinfo?changed=mail', 303);
+  }
   const address = clientAddress(request);
   const forms = {
     email: { email },
@@ -74,7 +83,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 };
 
 export default function MyInfo() {
-  const { user, optionalTerms, person, changed } = useLoaderData<typeof loader>();
+  const { user, optionalTerms, person, mailStop, changed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const sent = lastResult?.initialValue?.change;
   const resultOf = (change: InfoChange) => (sent === change ? lastResult : undefined);
@@ -83,6 +92,7 @@ export default function MyInfo() {
       <h1 className="text-section">회원정보</h1>
       {lastResult && !sent && <FormError errors={lastResult.error?.[''] ?? undefined} />}
       {changed && !lastResult && <Notice>{changes[changed]}</Notice>}
+      {mailStop && <MailStopForm reason={mailStop} lastResult={resultOf('mail')} />}
       <div className="panel">
         <KeyValueTable
           caption="회원정보"

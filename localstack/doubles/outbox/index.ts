@@ -8,19 +8,20 @@ import { createSolapi, solapiKey, solapiSecret } from './solapi.ts';
 /** Mail (SES v2) and text messages (Solapi): nothing leaves the machine, everything is shown. */
 export const outboxDouble: Double = {
   name: 'outbox',
-  create: ({ outbox }) => {
+  create: ({ outbox, onMailEvent }) => {
     const { control, spoil } = createFaults();
     const app = new Hono()
       .route('/__faults', control)
       .use('/messages/*', spoil)
       .use('/v2/*', spoil)
       .route('/messages/v4', createSolapi(outbox))
-      .route('/v2/email', createSes(outbox))
+      .route('/v2/email', createSes(outbox, onMailEvent))
       .route('/', createOutboxPages(outbox));
     return { app };
   },
   env: (url) => ({
     AWS_ENDPOINT_URL_SESV2: url,
+    MAIL_CONFIGURATION_SET: 'ongyeol-local',
     MAIL_FROM: '온결홈 <no-reply@ongyeolhome.example>',
     SOLAPI_URL: url,
     SOLAPI_KEY: solapiKey,

@@ -1,18 +1,55 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { OnMailEvent } from '../double.ts';
 import type { Outbox } from './outbox.ts';
 
 const part = z.object({ Data: z.string() });
 const sendSchema = z.object({
   FromEmailAddress: z.string(),
+  ConfigurationSetName: z.string().optional(),
   Destination: z.object({ ToAddresses: z.array(z.string()).min(1) }),
   Content: z.object({
     Simple: z.object({ Subject: part, Body: z.object({ Text: part.optional(), Html: part.optional() }) }),
   }),
 });
 
-/** SES v2's SendEmail. Addresses at `bounce.example` are refused, as SES refuses those it has suppressed. */
-export const createSes = (outbox: Outbox): Hono =>
+/** What SES publishes of a mail to one of the addresses of its mailbox simulator (`bounce+somebody@…`). */
+const eventOf = (to: string, messageId: string, configurationSet: string) => {
+  const [, wanted] = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/.exec(to) ?? [];
+  const timestamp = new Date().toISOString();
+  const mail = {
+    timestamp,
+    messageId,
+    destination: [to],
+    tags: { 'ses:configuration-set': [configurationSet] },
+  };
+  const recipients = [{ emailAddress: to }];
+  if (wanted === 'bounce')
+    return {
+      eventType: 'Bounce',
+      bounce: {
+        bounceType: 'Permanent',
+        bounceSubType: 'General',
+        bouncedRecipients: recipients,
+        timestamp,
+        feedbackId: messageId,
+      },
+      mail,
+    };
+  return wanted
+    ? {
+        eventType: 'Complaint',
+        complaint: { complainedRecipients: recipients, timestamp, feedbackId: messageId },
+        mail,
+      }
+    : undefined;
+};
+
+/**
+ * SES v2's SendEmail. Addresses at `bounce.example` are refused, as SES refuses those it has suppressed; of those of its
+ * mailbox simulator it publishes what it would, where a configuration set is named.
+ */
+export const createSes = (outbox: Outbox, onMailEvent?: OnMailEvent): Hono =>
   new Hono().post('/outbound-emails', async (c) => {
     const read = sendSchema.safeParse(await c.req.json());
     const to = read.data?.Destination.ToAddresses.join(', ') ?? '';
@@ -30,5 +67,8 @@ export const createSes = (outbox: Outbox): Hono =>
       text: Body.Text?.Data ?? '',
       html: Body.Html?.Data,
     });
+    const set = read.data.ConfigurationSetName;
+    const event = set && eventOf(to, id, set);
+    if (event) onMailEvent?.(event);
     return c.json({ MessageId: id });
   });

@@ -33,9 +33,18 @@ export type Channel = (typeof channels)[number];
 /**
  * PENDING until the carrier took it (SENT) or said it never will (REJECTED); NONE: no address for this channel. What
  * somebody caused is ADMITTED in between, counted against their limits, or HELD back for good above them. GIVEN_UP: no
- * carrier answered as long as it was of use.
+ * carrier answered as long as it was of use. STOPPED: mail to this address came back, or was called unwanted.
  */
-export const sendingStates = ['PENDING', 'ADMITTED', 'SENT', 'REJECTED', 'HELD', 'GIVEN_UP', 'NONE'] as const;
+export const sendingStates = [
+  'PENDING',
+  'ADMITTED',
+  'SENT',
+  'REJECTED',
+  'HELD',
+  'GIVEN_UP',
+  'STOPPED',
+  'NONE',
+] as const;
 export type SendingState = (typeof sendingStates)[number];
 
 /** Whether a channel still has to be sent on. */

@@ -15,8 +15,14 @@ const ONE_ADDRESS = /^[^\s\p{Cc},;<>"@]+@[^\s\p{Cc},;<>"@]+$/u;
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-/** Mail through SES v2 (integrations §6). */
-export const createSesMail = (client: SESv2Client, config: { from: string }): MessagesPort['mail'] => {
+/**
+ * Mail through SES v2 (integrations §6).
+ * @param config `configurationSet`: what tells the shop of mails that come back; without it nobody does
+ */
+export const createSesMail = (
+  client: SESv2Client,
+  config: { from: string; configurationSet?: string },
+): MessagesPort['mail'] => {
   const from = encodeSender(config.from);
   return async ({ to, subject, html, text }) => {
     if (!ONE_ADDRESS.test(to)) return { kind: 'REJECTED', code: 'BAD_ADDRESS' };
@@ -24,6 +30,7 @@ export const createSesMail = (client: SESv2Client, config: { from: string }): Me
       const { MessageId } = await client.send(
         new SendEmailCommand({
           FromEmailAddress: from,
+          ConfigurationSetName: config.configurationSet,
           Destination: { ToAddresses: [to] },
           Content: {
             Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },

@@ -1,2 +1,3 @@
+export { getMailStopOfMember, getMyMailStop, resumeMyMail, takeMailFeedback } from './mail-stops.ts';
 export { resendMessages } from './resend-messages.ts';
 export { sendMessages } from './send-messages.ts';

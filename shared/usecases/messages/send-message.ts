@@ -11,8 +11,9 @@ import { endOfTries, nextTry } from '#shared/domain/message/tries.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SendResult } from '../ports/messages.ts';
 import { admitMessage } from './admit-message.ts';
+import { mailStopAt } from './mail-stops.ts';
 
-export type SendPorts = Pick<Ports, 'messages' | 'site'> & Parameters<typeof admitMessage>[0];
+export type SendPorts = Pick<Ports, 'messages' | 'site' | 'mailStops'> & Parameters<typeof admitMessage>[0];
 
 /** A mail closes with the address of its page, a text message has it on a line of its own. */
 const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Message): Promise<SendResult> => {
@@ -34,6 +35,7 @@ const sent = async (
   const isDecided = before === 'ADMITTED' || !message.by;
   const admitted = isDecided ? before : await admitMessage(ports, message, channel);
   if (admitted === 'HELD') return 'HELD';
+  if (channel === 'mail' && (await mailStopAt(ports, message.to.email ?? ''))) return 'STOPPED';
   const { kind } = await handOver(ports, channel, message);
   const after = { ACCEPTED: 'SENT', REJECTED: 'REJECTED', UNKNOWN: admitted } as const;
   return after[kind];

@@ -46,6 +46,7 @@ export const entities = {
   loginPlaces: 'followed',
   loginProof: 'followed',
   loginTries: 'followed',
+  mailStop: 'quiet',
   memberRequest: 'followed',
   message: 'followed',
   notification: 'followed',

@@ -24,7 +24,7 @@ import type { ImagesPort } from './images.ts';
 import type { KeyedHashesPort } from './keyed-hashes.ts';
 import type { LoginGuardPort } from './login-guard.ts';
 import type { MemberRequestsPort } from './member-requests.ts';
-import type { MessagesPort, MessageWritesPort, OutboxPort, SitePort } from './messages.ts';
+import type { MailStopsPort, MessagesPort, MessageWritesPort, OutboxPort, SitePort } from './messages.ts';
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
 import type { PointsPort } from './points.ts';
@@ -71,6 +71,7 @@ export type Ports = {
   messages: MessagesPort;
   messageWrites: MessageWritesPort;
   outbox: OutboxPort;
+  mailStops: MailStopsPort;
   site: SitePort;
   geocoding: GeocodingPort;
   postcodeWidget: PostcodeWidgetPort;

@@ -1,3 +1,4 @@
+import type { MailStop } from '#shared/domain/message/mail-stop.ts';
 import type { Channel, Message, Sending } from '#shared/domain/message/message.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
@@ -42,4 +43,13 @@ export interface OutboxPort {
   settle(_id: string, sending: Sending, again?: { tries: number; at: string }): Promise<void>;
   /** Messages to be tried again by `now`, in the order of when. */
   due(now: string, page: PageQuery): Promise<Page<{ _id: string }>>;
+}
+
+/** Addresses that get no mail, by keyed hashes of them. */
+export interface MailStopsPort {
+  /** The stop of an address by any of its hashes (one for each key there is); also one whose time is over. */
+  find(addressHashes: readonly string[]): Promise<MailStop | undefined>;
+  /** Enters a stop in place of the one there is. */
+  put(stop: MailStop): Promise<void>;
+  remove(addressHashes: readonly string[]): Promise<void>;
 }

@@ -7,6 +7,9 @@ import type { Env } from '../env.ts';
 import { solapiConfig } from '../provider-config.ts';
 
 export const messages = (env: Env): MessagesPort => ({
-  mail: createSesMail(new SESv2Client(clientConfig), { from: env.MAIL_FROM }),
+  mail: createSesMail(new SESv2Client(clientConfig), {
+    from: env.MAIL_FROM,
+    configurationSet: env.MAIL_CONFIGURATION_SET,
+  }),
   text: createSolapiTextMessages(solapiConfig(env)),
 });

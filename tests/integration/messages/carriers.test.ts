@@ -1,5 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailFeedbackOf } from '#functions/runtime/mail.ts';
+import { listen } from '#localstack/doubles/listen.ts';
+import { openOutbox } from '#localstack/doubles/outbox/outbox.ts';
+import { createSes } from '#localstack/doubles/outbox/ses.ts';
 import { createSesMail } from '#shared/integrations/ses/mail.ts';
 import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
 import { DOUBLES_TIMEOUT_MS, startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
@@ -63,6 +71,35 @@ test('an address that bounces is refused for good, a carrier away is tried again
   expect(await mailer()(mail)).toEqual({ kind: 'REJECTED', code: 'MessageRejected' });
   await doubles.spoil(doubles.outboxUrl, [{ kind: 'ERROR_BEFORE' }]);
   expect(await mailer()(mail)).toEqual({ kind: 'UNKNOWN' });
+});
+
+test('of a mail that comes back the shop is told by what set it was sent with, in the words of SES', async () => {
+  const heard: unknown[] = [];
+  const app = createSes(openOutbox(mkdtempSync(path.join(tmpdir(), 'outbox-'))), (detail) =>
+    heard.push(detail),
+  );
+  const { port, close } = await listen(new Hono().route('/v2/email', app));
+  const send = (to: string, configurationSet?: string) =>
+    createSesMail(
+      new SESv2Client({
+        endpoint: `http://127.0.0.1:${port}`,
+        region: 'ap-northeast-2',
+        credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      }),
+      { from: 'a@b.kr', configurationSet },
+    )({ to, subject: '-', html: '-', text: '-' });
+  await send('bounce@simulator.amazonses.com');
+  expect(heard).toEqual([]);
+  await send('bounce+kim@simulator.amazonses.com', 'ongyeol-prod');
+  await send('complaint@simulator.amazonses.com', 'ongyeol-prod');
+  await send('somebody@example.com', 'ongyeol-prod');
+  await close();
+  expect(heard.map(mailFeedbackOf)).toEqual([
+    { reason: 'BOUNCED', addresses: ['bounce+kim@simulator.amazonses.com'] },
+    { reason: 'COMPLAINED', addresses: ['complaint@simulator.amazonses.com'] },
+  ]);
+  const full = { bounceType: 'Transient', bouncedRecipients: [{ emailAddress: 'full@example.com' }] };
+  expect(mailFeedbackOf({ eventType: 'Bounce', bounce: full })).toEqual({ reason: 'BOUNCED', addresses: [] });
 });
 
 test('a text message is signed; a wrong secret and a wrong number are refused', async () => {

@@ -1,5 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
@@ -31,6 +32,7 @@ describeOnEngines('messages that strangers cause', (table) => {
   };
   const send = sendMessages({
     outbox,
+    mailStops: createMailStops(data),
     unitOfWork,
     clock,
     rateLimits: createRateLimitsRepository(data),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
+import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
@@ -9,15 +10,17 @@ import type { Message } from '#shared/domain/message/message.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import type { PiecesFailed } from '#shared/usecases/common/work-through.ts';
+import { getMyMailStop, resumeMyMail, takeMailFeedback } from '#shared/usecases/messages/mail-stops.ts';
 import { resendMessages } from '#shared/usecases/messages/resend-messages.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SendResult } from '#shared/usecases/ports/messages.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
-import { someKey } from '#tests/support/members.ts';
+import { must, someKey } from '#tests/support/members.ts';
 
 const message = (_id: string, to: Message['to']): Message => ({
   _id,
@@ -36,6 +39,7 @@ const written = (_id: string): Change<'message'> => ({
 describeOnEngines('sending messages', (table) => {
   const data = { client: table.client, table: table.tableName };
   const outbox = createOutbox(data);
+  const mailStops = createMailStops(data);
   const clock = testClock();
   const counts = {
     ids: testIds(),
@@ -62,7 +66,7 @@ describeOnEngines('sending messages', (table) => {
       return (isFirst && trouble[to]) || { kind: 'ACCEPTED', messageId: 'm' };
     };
     const [messages, site] = [{ mail: take, text: take }, { origin: 'https://shop.example' }];
-    const ports = { ...counts, messages, site, outbox };
+    const ports = { ...counts, messages, site, outbox, mailStops };
     return { handed, said, send: sendMessages(ports), resend: withTime(resendMessages(ports)) };
   };
 
@@ -108,6 +112,53 @@ describeOnEngines('sending messages', (table) => {
       `[온결홈] 결제 완료\n${address}`,
     ]);
     expect(said[0]?.split('\n')).toContain(address);
+  });
+
+  test('an address that mail came back from gets no more for thirty days; one of a complaint until it is asked for', async () => {
+    const feedback = takeMailFeedback({ ...counts, mailStops });
+    const [back, unwanted] = ['Gone@Example.com', 'enough@example.com'];
+    await feedback({ reason: 'BOUNCED', addresses: ['gone@example.com'] });
+    await feedback({ reason: 'COMPLAINED', addresses: [unwanted] });
+    // Told twice, and of a mail that came back after the complaint.
+    await feedback({ reason: 'BOUNCED', addresses: ['gone@example.com', unwanted] });
+    const tell = async (_id: string, email: string) => {
+      await write({ ...message(_id, { email, phone: '010-5555-1234' }), createdAt: clock.now() });
+      const { handed, send } = carriers();
+      await send([written(_id)]);
+      const { sending } = (await outbox.message(_id)) ?? {};
+      return { mail: sending?.mail, text: sending?.text, handed };
+    };
+    const stopped = { mail: 'STOPPED', text: 'SENT', handed: ['01055551234'] };
+    expect(await tell('m-1', back)).toEqual(stopped);
+    expect(await tell('m-2', unwanted)).toEqual(stopped);
+    clock.advance(31 * 24 * 60 * 60_000);
+    expect(await tell('m-3', back)).toMatchObject({ mail: 'SENT' });
+    expect(await tell('m-4', unwanted)).toEqual(stopped);
+
+    const users = { user: async () => ({ email: unwanted }) } as object as Ports['users'];
+    const ports = { ...counts, mailStops, users };
+    expect(await getMyMailStop(ports)({ _user: 'u' })).toMatchObject({ reason: 'COMPLAINED' });
+    must(await resumeMyMail(ports)({ _user: 'u' }));
+    expect(await getMyMailStop(ports)({ _user: 'u' })).toBeUndefined();
+    expect(await tell('m-5', unwanted)).toMatchObject({ mail: 'SENT' });
+    for (const _again of [1, 2]) must(await resumeMyMail(ports)({ _user: 'u' }));
+    expect(await resumeMyMail(ports)({ _user: 'u' })).toMatchObject({
+      ok: false,
+      failure: { code: 'TOO_MANY_ATTEMPTS' },
+    });
+  });
+
+  test('a stop is found by every key there is, also after they were changed', async () => {
+    const [old, fresh] = [someKey(), someKey()];
+    await takeMailFeedback({ clock, mailStops, visitorHashes: createKeyedHashes([old]) })({
+      reason: 'BOUNCED',
+      addresses: ['kept@example.com'],
+    });
+    const users = { user: async () => ({ email: 'kept@example.com' }) } as object as Ports['users'];
+    const known = (keys: string[]) =>
+      getMyMailStop({ clock, mailStops, users, visitorHashes: createKeyedHashes(keys) })({ _user: 'u' });
+    expect(await known([fresh, old])).toMatchObject({ reason: 'BOUNCED' });
+    expect(await known([fresh])).toBeUndefined();
   });
 
   test('the same word about the same thing is refused a second time', async () => {

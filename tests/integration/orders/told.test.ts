@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
@@ -38,10 +39,11 @@ describeOnEngines('what a guest is told of an order', (table) => {
   const sent = async (orderNo: string) => {
     const _id = orderPlacedMessageId(orderNo);
     const site = { origin: 'https://shop.example' };
-    const rateLimits = createRateLimitsRepository({ client: table.client, table: table.tableName });
-    await sendMessages({ ...world.ports, rateLimits, site, messages: { mail: take, text: take } })([
-      { id: _id, entity: 'message', after: { _id } as Message },
-    ]);
+    const data = { client: table.client, table: table.tableName };
+    const [rateLimits, mailStops] = [createRateLimitsRepository(data), createMailStops(data)];
+    await sendMessages({ ...world.ports, rateLimits, mailStops, site, messages: { mail: take, text: take } })(
+      [{ id: _id, entity: 'message', after: { _id } as Message }],
+    );
   };
   const told = async (actor: Actor, orderNo: string) =>
     must(await getMyOrder(world.ports)({ actor, orderNo })).told;

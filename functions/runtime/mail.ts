@@ -1,0 +1,39 @@
+import type { EventBridgeEvent } from 'aws-lambda';
+import { z } from 'zod';
+import type { MailFeedback } from '#shared/usecases/messages/mail-stops.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import { eventHandler } from './event.ts';
+
+const recipients = z.array(z.object({ emailAddress: z.string() })).max(100);
+
+/** What SES tells of a mail (its event publishing to EventBridge), as far as the shop reads it. */
+const sesEvent = z.discriminatedUnion('eventType', [
+  z.object({
+    eventType: z.literal('Bounce'),
+    bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }),
+  }),
+  z.object({
+    eventType: z.literal('Complaint'),
+    complaint: z.object({ complainedRecipients: recipients }),
+  }),
+]);
+
+const addressesOf = (of: z.infer<typeof recipients>): string[] => of.map(({ emailAddress }) => emailAddress);
+
+/** What an event comes to; a mail that came back for now alone (a full mailbox) comes to nothing. */
+export const mailFeedbackOf = (detail: unknown): MailFeedback => {
+  const event = sesEvent.parse(detail);
+  if (event.eventType === 'Complaint')
+    return { reason: 'COMPLAINED', addresses: addressesOf(event.complaint.complainedRecipients) };
+  const { bounceType, bouncedRecipients } = event.bounce;
+  return { reason: 'BOUNCED', addresses: bounceType === 'Permanent' ? addressesOf(bouncedRecipients) : [] };
+};
+
+/** A function called for each mail that came back or was complained of. */
+export const mailFeedbackHandler = (
+  work: (shop: Shop, feedback: MailFeedback) => Promise<{ stopped: number }>,
+) =>
+  eventHandler<EventBridgeEvent<string, unknown>, { stopped: number }>(
+    (shop, { detail }) => work(shop, mailFeedbackOf(detail)),
+    (counts) => counts,
+  );

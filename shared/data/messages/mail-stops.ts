@@ -1,0 +1,26 @@
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { MailStopsPort } from '#shared/usecases/ports/messages.ts';
+import type { DataConfig } from '../data-config.ts';
+import { mailStopEntity } from './mail-stop.entity.ts';
+
+/** Patterns: the stop of one address, by each hash it may be known by. */
+export const createMailStops = (data: DataConfig): MailStopsPort => {
+  const stops = mailStopEntity(data);
+  return {
+    async find(addressHashes) {
+      const found = await Promise.all(
+        addressHashes.map((addressHash) => stops.get({ addressHash }).go({ consistent: true })),
+      );
+      const [stop] = found.flatMap(({ data: stored }) => (stored ? [stored] : []));
+      if (!stop) return undefined;
+      const { expiresAt, ...kept } = stop;
+      return kept;
+    },
+    async put(stop) {
+      await stops.put({ ...stop, expiresAt: epochSeconds(stop.until) }).go();
+    },
+    async remove(addressHashes) {
+      await Promise.all(addressHashes.map((addressHash) => stops.delete({ addressHash }).go()));
+    },
+  };
+};
