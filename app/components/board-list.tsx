@@ -60,7 +60,7 @@ export const BoardList = ({
   /** Parameter of the page's address that holds the cursor */
   param?: string;
 }) => {
-  const { root, look, empty, writers } = boardOf(category);
+  const { root, look, empty, writers, writing } = boardOf(category);
   const Item = look === 'cards' ? Card : Line;
   return (
     <>
@@ -78,7 +78,7 @@ export const BoardList = ({
       {writers === 'members' && (
         <p className="mt-6 flex justify-end">
           <LinkButton href={`${root}/write`} variant="primary">
-            글쓰기
+            {writing ?? '글쓰기'}
           </LinkButton>
         </p>
       )}

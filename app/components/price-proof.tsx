@@ -2,6 +2,9 @@ import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { type ProofLine, proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 
+/** Title of the steps of a price. */
+export const PRICE_PROOF = '결제금액 계산 내역';
+
 /** Title of the steps of a promise or a refund. */
 export const REFUND_PROOF = '환불 금액 계산 내역';
 
@@ -11,9 +14,7 @@ export type ShownProof = { title: string; lines: readonly ProofLine[]; total: nu
 /** Every step from list price to what is paid, in the order they are taken (design §5). */
 export const ProofSteps = ({ lines, total }: Pick<ShownProof, 'lines' | 'total'>) => (
   <>
-    <p className="text-meta text-ink-2">
-      적용된 규칙과 숫자를 순서대로 보여드립니다. 합계는 {formatWon(total)}입니다.
-    </p>
+    <p className="text-meta text-ink-2">적용된 순서대로 보여드립니다. 합계는 {formatWon(total)}입니다.</p>
     <ol>
       {lines.map(({ cell, title, of, calculation, result, unit }) => (
         <li key={cell}>
@@ -42,7 +43,7 @@ export const PriceProof = ({ id, title, lines, total }: ShownProof & { id?: stri
 /** Why something would cost what it would cost, folded away until it is asked. */
 export const WhyThisPrice = ({ quote, nameOf }: { quote: Quote; nameOf: (lineId: string) => string }) => (
   <details className="proof why">
-    <summary>왜 이 가격?</summary>
+    <summary>{PRICE_PROOF}</summary>
     <ProofSteps lines={proofLines(quote, nameOf)} total={quote.totalPrice} />
   </details>
 );

@@ -28,8 +28,8 @@ export const reviews = consoleResource({
     remove: [...save, 'REVIEW_NOT_FOUND'],
   },
   bulk: {
-    best: deciding({ best: true }, '베스트로 골랐습니다'),
-    plain: deciding({ best: false }, '베스트에서 뺐습니다'),
+    best: deciding({ best: true }, '베스트로 선정했습니다'),
+    plain: deciding({ best: false }, '베스트에서 해제했습니다'),
     show: deciding({ shows: true }, '노출했습니다'),
     hide: deciding({ shows: false }, '숨겼습니다'),
   },

@@ -195,7 +195,7 @@ export const productForm = z.object({
   link: z
     .object({ url: link, name: requiredText('링크 이름', 60), enabled: z.boolean(), isOuter: z.boolean() })
     .optional(),
-  flags: z.array(text('플래그', 30)).max(10).default([]),
+  flags: z.array(text('표시', 30)).max(10).default([]),
   groups: z.array(code).max(10).default([]),
   labels: z.array(code).max(6, '라벨은 6개까지 선택할 수 있습니다.').default([]),
   hashtags: z.array(text('해시태그', 30)).max(20).default([]),
@@ -263,13 +263,13 @@ export const pickedQuery = z.object({
 /** GET /shop/supplies: products whose supplies are asked for, with commas between. */
 export const suppliesQuery = z.object({
   products: z
-    .string('상품을 알려주세요.')
+    .string('상품을 선택해주세요.')
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
     .pipe(
       z
         .array(id)
-        .min(1, '상품을 알려주세요.')
-        .max(MAX_CART_LINES, `상품은 ${MAX_CART_LINES}개까지 물을 수 있습니다.`),
+        .min(1, '상품을 선택해주세요.')
+        .max(MAX_CART_LINES, `상품은 ${MAX_CART_LINES}개까지 조회할 수 있습니다.`),
     )
     .meta({
       pattern: `^,*[0-9A-HJKMNP-TV-Z]{26}(,+[0-9A-HJKMNP-TV-Z]{26}){0,${MAX_CART_LINES - 1}},*$`,

@@ -38,7 +38,7 @@ export const benefitValue = z
   .meta({ exclusiveMinimum: 0 });
 
 const many = <T extends z.ZodType>(one: T, most: number) =>
-  z.array(one).max(most, `${most}개까지 고를 수 있습니다.`).default([]);
+  z.array(one).max(most, `${most}개까지 선택할 수 있습니다.`).default([]);
 
 const shopLimit = z
   .object({
@@ -187,7 +187,8 @@ const refineCoupon = (form: z.output<typeof couponFields>, context: z.Refinement
   } as const;
   const { target, limit: limits } = form.usage;
   const asked = target.type === 'ALLITEMS' ? undefined : lists[target.type];
-  if (asked && target[asked].length === 0) complain('대상을 하나 이상 골라주세요.', 'usage', 'target', asked);
+  if (asked && target[asked].length === 0)
+    complain('대상을 하나 이상 선택해주세요.', 'usage', 'target', asked);
   const { price__min = 0, price__max = 0 } = limits.target;
   if (price__min > 0 && price__max > 0 && price__min > price__max)
     complain('최대 금액이 최소 금액보다 작습니다.', 'usage', 'limit', 'target', 'price__max');

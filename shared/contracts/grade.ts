@@ -58,7 +58,7 @@ const gradeFields = z.object({
     )
     .max(10, '적립금은 10개까지 만들 수 있습니다.')
     .default([]),
-  coupons: z.array(id).max(20, '쿠폰은 20개까지 고를 수 있습니다.').default([]),
+  coupons: z.array(id).max(20, '쿠폰은 20개까지 선택할 수 있습니다.').default([]),
 });
 
 /** POST /api/console/levels (spec §3 User grade, with what reaching it gives). */

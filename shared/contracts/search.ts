@@ -12,7 +12,7 @@ const several = <T extends z.ZodType<string>>(one: T) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && value !== '' ? value.split(',') : emptyAsMissing(value)),
-      z.array(one).max(20, '한 번에 20개까지 고를 수 있습니다.').optional(),
+      z.array(one).max(20, '한 번에 20개까지 선택할 수 있습니다.').optional(),
     )
     .meta({ param: { explode: false } });
 
@@ -56,19 +56,19 @@ export const searchedForm = z.object({
 const word = z
   .string()
   .trim()
-  .min(1, '낱말을 입력해주세요.')
-  .max(30, '낱말은 30자까지 입력할 수 있습니다.')
+  .min(1, '단어를 입력해주세요.')
+  .max(30, '단어는 30자까지 입력할 수 있습니다.')
   .regex(/[\p{L}\p{N}]/u, '글자나 숫자가 들어가야 합니다.');
 
 /** A group of words of one meaning. */
 export const synonymForm = z.object({
   words: z
     .array(word)
-    .min(2, '같은 뜻의 낱말을 두 개 이상 입력해주세요.')
-    .max(SYNONYM_WORDS_MAX, `낱말은 ${SYNONYM_WORDS_MAX}개까지 묶을 수 있습니다.`)
+    .min(2, '같은 뜻의 단어를 두 개 이상 입력해주세요.')
+    .max(SYNONYM_WORDS_MAX, `단어는 ${SYNONYM_WORDS_MAX}개까지 묶을 수 있습니다.`)
     .refine(
       (words) => new Set(words.map((one) => one.toLowerCase())).size === words.length,
-      '같은 낱말이 두 번 들어 있습니다.',
+      '같은 단어가 두 번 들어 있습니다.',
     )
     .meta({ uniqueItems: true, example: ['수전', '수도꼭지'] }),
   shows: z.boolean().default(true),

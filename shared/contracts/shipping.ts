@@ -77,7 +77,7 @@ export const shippingSetForm = z
     target: z
       .object({
         type: z.enum(shippingTargetTypes).default('ALL'),
-        _products: z.array(id).max(200, '상품은 200개까지 고를 수 있습니다.').default([]),
+        _products: z.array(id).max(200, '상품은 200개까지 선택할 수 있습니다.').default([]),
         _categories: z.array(id).max(200).default([]),
         _brands: z.array(id).max(200).default([]),
       })
@@ -99,7 +99,7 @@ export const shippingSetForm = z
       CATEGORY_BRAND: ['_categories', '_brands'],
     } as const;
     for (const field of needs[target.type])
-      if (target[field].length === 0) complain('대상을 하나 이상 골라주세요.', 'target', field);
+      if (target[field].length === 0) complain('대상을 하나 이상 선택해주세요.', 'target', field);
   });
 export type ShippingSetForm = z.infer<typeof shippingSetForm>;
 

@@ -324,7 +324,7 @@ export const productChoiceSchema = z.object({ _product: z.string().min(1).max(64
 
 /** What a heart of a page sends; `toggle` when no script said which way it goes. */
 export const likeFormSchema = productChoiceSchema.extend({
-  intent: z.enum(['like', 'unlike', 'toggle'], { error: '요청을 이해할 수 없습니다.' }),
+  intent: z.enum(['like', 'unlike', 'toggle'], { error: '처리할 수 없는 요청입니다.' }),
 });
 
 /** POST /api/v1/me/watches also takes what a visitor had looked at before logging in. */

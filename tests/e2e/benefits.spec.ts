@@ -29,7 +29,7 @@ test('the order form proposes the cheapest way; the shopper’s own choice wins'
   await benefits.getByRole('combobox', { name: '회원가입 축하 5% 할인' }).selectOption({ index: 1 });
   await expect.poll(() => totalOf(page)).toBeLessThan(without);
   await expect(page.getByText('쿠폰할인', { exact: true })).toBeVisible();
-  await page.getByText('왜 이 가격?').click();
+  await page.getByText('결제금액 계산 내역').click();
   await expect(page.locator('.why')).toContainText('회원가입 축하 5% 할인');
 });
 

@@ -52,11 +52,11 @@ test('one of three is cancelled and two are returned: each promise is explained,
   const promised = await test.step('sees what is promised, and every step of it', async () => {
     const detail = await openOrder(page, orderNo);
     await expect(detail.locator('.purchase')).toHaveCount(2);
-    await detail.getByRole('link', { name: `${name} 클레임 정보` }).click();
-    const info = page.getByRole('dialog', { name: '클레임 정보' });
+    await detail.getByRole('link', { name: `${name} 취소·교환·반품 정보` }).click();
+    const info = page.getByRole('dialog', { name: '취소·교환·반품 정보' });
     const promise = info.getByRole('region', { name: '환불 예정 금액' });
     const total = await totalIn(promise);
-    await promise.getByRole('link', { name: '왜 이 금액?' }).click();
+    await promise.getByRole('link', { name: /계산 내역$/ }).click();
     const steps = info.getByRole('region', { name: '환불 금액 계산 내역' });
     await expect(steps.getByRole('listitem').last()).toContainText('환불');
     await expect(steps).toContainText('환불에서 제외되는 금액');
@@ -71,7 +71,7 @@ test('one of three is cancelled and two are returned: each promise is explained,
     await expect(money).toContainText('최종 결제금액');
     const refunds = money.getByRole('region', { name: '환불 내역' });
     expect(wonOf(await refunds.locator('b').first().textContent())).toBe(promised);
-    await refunds.getByRole('link', { name: /왜 이 금액\?$/ }).click();
+    await refunds.getByRole('link', { name: /계산 내역$/ }).click();
     await expect(detail.getByRole('region', { name: '환불 금액 계산 내역' })).toContainText('환불 합계');
     await look(page);
   });
@@ -93,7 +93,7 @@ test('one of three is cancelled and two are returned: each promise is explained,
     const detail = clerk.getByRole('dialog', { name: '주문상세' });
     const claim = detail.locator('.order-claims > li').last();
     await expect(claim).toContainText('책임 고객');
-    await claim.getByText('왜 이 금액?').click();
+    await claim.getByText('계산 내역', { exact: true }).click();
     await expect(claim).toContainText('반품 배송비');
     await claim.getByRole('button', { name: '반품 요청 2 책임 변경' }).click();
     const asks = clerk.getByRole('dialog', { name: '책임 변경' });
@@ -115,10 +115,10 @@ test('one of three is cancelled and two are returned: each promise is explained,
 
   await test.step('the shopper sees old, new and why, and gets the new', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    const info = page.getByRole('dialog', { name: '클레임 정보' });
+    const info = page.getByRole('dialog', { name: '취소·교환·반품 정보' });
     const detail = await openOrder(page, orderNo);
     await detail
-      .getByRole('link', { name: `${name} 클레임 정보` })
+      .getByRole('link', { name: `${name} 취소·교환·반품 정보` })
       .first()
       .click();
     const changes = info.getByRole('list', { name: '환불 예정 금액 변경 내역' });

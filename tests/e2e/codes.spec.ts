@@ -84,7 +84,7 @@ test('a clerk makes a code for a coupon, a member types it, and the order form t
     const without = await totalOf(page);
     await benefits.getByRole('combobox', { name }).selectOption({ index: 1 });
     await expect.poll(() => totalOf(page)).toBe(without - VALUE);
-    await page.getByText('왜 이 가격?').click();
+    await page.getByText('결제금액 계산 내역').click();
     await expect(page.locator('.why')).toContainText(name);
   });
 

@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
     await value.click();
     await expect(page.locator('.list-tools p b')).toHaveText(String(count));
     await expect(page.locator('.cards .card')).toHaveCount(Math.min(count, 24));
-    await page.getByRole('link', { name: '모두 지우기' }).click();
+    await page.getByRole('link', { name: '필터 초기화' }).click();
     await expect(page).not.toHaveURL(/price/);
     await expect(page).toHaveURL(/searchValue=/);
   });

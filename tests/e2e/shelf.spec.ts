@@ -30,7 +30,7 @@ test('a list is narrowed, sorted and paged by its address', async ({ page }) => 
   await expect.poll(async () => (await prices(page))[0]).toBe(cheapest[0]);
   await page.goBack();
   await expect(names(page).first()).toHaveText(first);
-  await page.getByRole('navigation', { name: '카테고리 고르기' }).getByRole('link').nth(1).click();
+  await page.getByRole('navigation', { name: '카테고리 선택' }).getByRole('link').nth(1).click();
   await expect(page).not.toHaveURL(/category=bath$/);
   await expect(names(page).first()).toBeVisible();
 });

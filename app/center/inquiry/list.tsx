@@ -28,7 +28,7 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: '상품 문의 | 온결홈',
-    description: '다른 분들이 상품에 대해 물어본 것과 온결홈의 답을 모았습니다.',
+    description: '고객님들의 상품 문의와 온결홈의 답변을 모았습니다.',
     path: PAGE,
   });
 
@@ -39,7 +39,7 @@ export default function InquiriesScreen() {
       <h1 className="page-title">고객센터</h1>
       <CenterTabs current={PAGE} />
       <p className="my-5 text-ink-2">
-        상품에 대해 궁금한 점은 상품 화면의 문의에 남겨주세요. 주문과 배송은{' '}
+        상품에 대해 궁금한 점은 상품 페이지의 문의에 남겨주세요. 주문과 배송은{' '}
         <a href="/mypage/questions" className="underline">
           1:1 문의
         </a>

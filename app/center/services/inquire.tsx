@@ -7,7 +7,7 @@ import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { formTerms, pageWords } from '#app/web/read-page.ts';
 import { takeForm } from '#app/web/take-form.ts';
-import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { SentNotice } from './sent.tsx';
 import { serviceOfRequest } from './service-of.ts';
 
@@ -28,17 +28,18 @@ export const action = (args: ActionFunctionArgs) => {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
-        title: `${data.page.title} 신청 | 온결홈`,
+        title: `${serviceFormOf(data.code).title} | 온결홈`,
         description: data.page.lead,
         path: serviceFormOf(data.code).inquire,
         image: data.page.image,
       })
-    : [{ title: '신청 | 온결홈' }];
+    : [{ title: '고객센터 | 온결홈' }];
 
 export default function InquireScreen() {
   const { code, page, terms, isSent } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { page: home, inquire } = serviceFormOf(code);
+  const declared = serviceFormOf(code);
+  const { page: home, inquire } = declared;
   const stands = home === inquire;
   const shown = isSent ? <SentNotice back={home} /> : <ServiceFormPage {...{ code, terms, reply }} />;
   if (stands)
@@ -49,7 +50,7 @@ export default function InquireScreen() {
         <Words content={page.content} />
         <section aria-labelledby="form">
           <h2 id="form" className="mb-4 text-title">
-            신청하기
+            {sendingWord(declared)}
           </h2>
           {shown}
         </section>
@@ -62,10 +63,10 @@ export default function InquireScreen() {
           { text: '홈', href: '/' },
           { text: '고객센터', href: '/center/faq' },
           { text: page.title, href: home },
-          { text: '신청' },
+          { text: declared.title.slice(-2) },
         ]}
       />
-      <h1 className="mt-2 text-page">{`${page.title} 신청`}</h1>
+      <h1 className="mt-2 text-page">{declared.title}</h1>
       <p className="mt-2 mb-6 text-ink-2">{page.lead}</p>
       {shown}
     </>

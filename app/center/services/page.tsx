@@ -13,7 +13,7 @@ import { POSTS_ON_PAGE } from '#app/web/read-board.ts';
 import { pageWords } from '#app/web/read-page.ts';
 import { boardsQuery } from '#shared/contracts/board.ts';
 import { boardAt, boardOf } from '#shared/domain/board/boards.ts';
-import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { serviceOfRequest } from './service-of.ts';
 
 export const headers = publicPage;
@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function ServiceScreen() {
   const { code, page, board } = useLoaderData<typeof loader>();
-  const { inquire } = serviceFormOf(code);
+  const serviceForm = serviceFormOf(code);
   return (
     <div className="grid gap-10">
       <div className="grid gap-3">
@@ -58,8 +58,8 @@ export default function ServiceScreen() {
           items={[{ text: '홈', href: '/' }, { text: '고객센터', href: '/center/faq' }, { text: page.title }]}
         />
         <Hero page={page}>
-          <LinkButton href={inquire} variant="primary" className="mt-2">
-            신청하기
+          <LinkButton href={serviceForm.inquire} variant="primary" className="mt-2">
+            {sendingWord(serviceForm)}
           </LinkButton>
         </Hero>
       </div>

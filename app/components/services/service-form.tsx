@@ -7,7 +7,7 @@ import { PhoneField } from '#app/components/phone-field.tsx';
 import { PicturesField } from '#app/components/pictures-field.tsx';
 import type { FormReply } from '#app/web/take-form.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
-import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { type FormCode, sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { necessityLabel, type Terms } from '#shared/domain/terms/terms.ts';
 import { ServiceAnswerField } from './answer-field.tsx';
 
@@ -78,7 +78,7 @@ export const ServiceFormPage = ({
       noValidate
       ref={place}
       className="panel grid gap-6"
-      aria-label={`${declared.name} 신청`}
+      aria-label={declared.title}
     >
       <input type="hidden" name="code" value={code} />
       <div className="trap" aria-hidden="true">
@@ -92,7 +92,7 @@ export const ServiceFormPage = ({
         name="category"
         label={declared.categoryLabel}
         required
-        hint="여러 개 고를 수 있습니다."
+        hint="여러 개 선택할 수 있습니다."
         errors={errorsOf('category')}
         defaultValue={listOf(at(typed, 'category'))}
         options={declared.categories.map((value) => ({ value, label: value }))}
@@ -142,7 +142,7 @@ export const ServiceFormPage = ({
       )}
       {declared.pictures && (
         <PicturesField
-          label="사진 (로그인한 회원)"
+          label="사진 첨부 (회원만 가능)"
           name="files"
           purpose="forms"
           most={MOST_BOARD_FILES}
@@ -170,7 +170,7 @@ export const ServiceFormPage = ({
         ))}
       </div>
       <Button type="submit" variant="primary" size="lg" busy={busy}>
-        신청하기
+        {sendingWord(declared)}
       </Button>
     </Form>
   );

@@ -22,10 +22,13 @@ export const Hero = ({
 );
 
 /** How it goes, step by step. */
-export const ServiceSteps = ({ steps }: { steps: SitePage['steps'] }) =>
+export const ServiceSteps = ({
+  steps,
+  title: heading = '이렇게 진행됩니다',
+}: Pick<SitePage, 'steps'> & { title?: string }) =>
   steps.length > 0 ? (
     <section aria-label="진행 순서">
-      <h2 className="mb-4 text-title">이렇게 진행됩니다</h2>
+      <h2 className="mb-4 text-title">{heading}</h2>
       <ol className="service-steps">
         {steps.map(({ title, text }) => (
           <li key={title}>

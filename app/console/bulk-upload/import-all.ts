@@ -65,7 +65,7 @@ export const importAll = async (
     const known = uploaded.get(name);
     if (known) return known;
     const file = pictures.get(name);
-    if (!file) throw new UploadError(`'${name}' 이미지를 함께 골라주세요.`);
+    if (!file) throw new UploadError(`'${name}' 이미지를 함께 선택해주세요.`);
     const image = await uploadFromForm(file, 'products', () => undefined);
     uploaded.set(name, image);
     return image;

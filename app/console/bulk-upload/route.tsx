@@ -22,7 +22,7 @@ const FILE_UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의 xlsx �
 const outcomeLabels = {
   CREATED: '등록',
   UPDATED: '수정',
-  UNCHANGED: '그대로',
+  UNCHANGED: '변경 없음',
   REFUSED: '확인 필요',
 } as const;
 
@@ -155,7 +155,7 @@ export default function BulkUpload() {
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <label className="btn btn-line">
-              시트 고르기 (xlsx, csv)
+              시트 선택 (xlsx, csv)
               <input
                 type="file"
                 accept=".xlsx,.xls,.csv"
@@ -165,7 +165,7 @@ export default function BulkUpload() {
               />
             </label>
             <label className="btn btn-line">
-              이미지 고르기{pictures.size > 0 && ` (${formatNumber(pictures.size)}장)`}
+              이미지 선택{pictures.size > 0 && ` (${formatNumber(pictures.size)}장)`}
               <input
                 type="file"
                 accept="image/*"
@@ -187,7 +187,7 @@ export default function BulkUpload() {
           )}
           <p role="status" className="mt-3">
             {outcomes.size > 0 &&
-              `${formatNumber(outcomes.size)} / ${formatNumber(rows?.length ?? 0)} 처리 · 등록 ${count('CREATED')} · 수정 ${count('UPDATED')} · 그대로 ${count('UNCHANGED')} · 확인 필요 ${count('REFUSED')}`}
+              `${formatNumber(outcomes.size)} / ${formatNumber(rows?.length ?? 0)} 처리 · 등록 ${count('CREATED')} · 수정 ${count('UPDATED')} · 변경 없음 ${count('UNCHANGED')} · 확인 필요 ${count('REFUSED')}`}
           </p>
           {busy && <progress value={outcomes.size} max={rows?.length} aria-label="진행" />}
         </Panel>

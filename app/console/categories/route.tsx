@@ -76,7 +76,7 @@ const Editor = () => {
   return (
     <Panel>
       <p className="py-10 text-center text-ink-2">
-        카테고리를 고르면 여기에서 고칩니다.
+        카테고리를 선택하면 여기에서 수정합니다.
         <br />
         손잡이(⠿)를 끌거나, 손잡이에서 방향키를 눌러 순서와 단계를 바꿉니다.
       </p>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Checkbox } from '#app/components/choice.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -8,6 +9,7 @@ import { assumed, shopSizes } from '#shared/domain/cost/stories.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Costs } from '#shared/usecases/costs/read-costs.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
+import { showPageCost, usePageCostShown } from '../layout/page-cost-shown.ts';
 
 export const headers = personalPage;
 
@@ -40,6 +42,7 @@ export default function CostsScreen() {
         <SizesPanel {...costs} />
         <MonthPanel {...costs} />
         <DaysPanel {...costs} />
+        <PageCostPanel />
       </div>
     </ConsolePage>
   );
@@ -58,7 +61,7 @@ const EstimatePanel = ({ thousandPages, thousandOrders, idle }: Costs) => (
           <td>{usd(thousandOrders)}</td>
         </tr>
         <tr>
-          <th scope="row">방문이 없어도 드는 월 기본료</th>
+          <th scope="row">방문이 없어도 발생하는 월 기본료</th>
           <td>{usd(idle)}</td>
         </tr>
       </tbody>
@@ -150,7 +153,7 @@ const DaysPanel = ({ days }: Costs) => {
   return (
     <Panel title="날짜별 사용량">
       {days.length === 0 ? (
-        <p className="costs-note">이번 달에는 아직 모인 사용량이 없습니다.</p>
+        <p className="costs-note">이번 달에는 아직 집계된 사용량이 없습니다.</p>
       ) : (
         <table className="costs-table">
           <thead>
@@ -176,6 +179,18 @@ const DaysPanel = ({ days }: Costs) => {
     </Panel>
   );
 };
+
+/** For who works on the shop: clerks are not shown what a screen costs. */
+const PageCostPanel = () => (
+  <Panel title="개발자 표시">
+    <Checkbox
+      name="pageCost"
+      label="이 브라우저에서 콘솔 화면마다 읽기 단위와 응답 시간 보기"
+      checked={usePageCostShown()}
+      onChange={({ currentTarget }) => showPageCost(currentTarget.checked)}
+    />
+  </Panel>
+);
 
 /** How much it is of the most, for the eye; the figure stands beside it. */
 const Bar = ({ share }: { share: number }) => (

@@ -123,7 +123,7 @@ export default function Dashboard() {
           value={formatWon(today.sales)}
           note={`환불 제외 · 지난주 같은 요일 ${formatWon(today.weekAgo.sales)}`}
         />
-        <Figure label="처리할 클레임" value={`${formatNumber(claims.count)}건`} />
+        <Figure label="미처리 클레임" value={`${formatNumber(claims.count)}건`} />
         <Figure
           label="답변 대기 문의"
           value={figure(inquiries)}
@@ -157,7 +157,7 @@ export default function Dashboard() {
           {claims.latest.length > 0 ? (
             <Purchases caption="미처리 클레임" purchases={claims.latest} linked={linked} narrow />
           ) : (
-            <None>처리할 클레임이 없습니다.</None>
+            <None>미처리 클레임이 없습니다.</None>
           )}
         </Panel>
         <Panel title="답변 대기 문의">
@@ -185,7 +185,7 @@ export default function Dashboard() {
               ))}
             </ul>
           ) : (
-            <None>답변을 기다리는 문의가 없습니다.</None>
+            <None>답변 대기 문의가 없습니다.</None>
           )}
         </Panel>
         <Panel title="품절 상품">

@@ -22,7 +22,7 @@ export const groupList: ListDeclaration<DisplayGroup> = {
     { key: 'code', header: '코드', value: ({ code }) => code, width: 200 },
     {
       key: 'header',
-      header: '머리글',
+      header: '상단 메뉴',
       value: ({ inHeader }) => (inHeader ? '보임' : '숨김'),
       cell: ({ inHeader }) => (inHeader ? <Badge tone="accent">보임</Badge> : <Badge>숨김</Badge>),
       width: 100,

@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) => settingAction(args, 'catalog
 const codesForm = declareForm(displayCodesForm, [
   {
     title: '그룹 편집',
-    note: '머리글에 이 순서로 보입니다. 상품 화면의 진열 그룹도 여기에서 고릅니다.',
+    note: '쇼핑몰 상단 메뉴에 이 순서로 보입니다. 상품의 진열 그룹도 이 목록에서 선택합니다.',
     fields: [
       {
         kind: 'custom',

@@ -173,7 +173,7 @@ const ColorInput = (drawn: Drawn<'color'>) => {
       <span className="color-field">
         <input
           type="color"
-          aria-label={`${drawn.field.label} 고르기`}
+          aria-label={`${drawn.field.label} 선택`}
           value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#ffffff'}
           onChange={({ currentTarget }) => set(currentTarget.value)}
         />

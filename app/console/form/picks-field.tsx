@@ -48,7 +48,7 @@ export const PicksField = ({
         value=""
         onChange={({ currentTarget }) => set([...picked, currentTarget.value])}
       >
-        <option value="">추가할 것을 고르세요</option>
+        <option value="">추가할 항목 선택</option>
         {options
           .filter(({ value }) => !picked.includes(value))
           .map(({ value, label: text }) => (

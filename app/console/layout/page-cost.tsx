@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { usePageCostShown } from './page-cost-shown.ts';
 
 type Cost = { readUnits?: string; ms: number };
 
@@ -15,10 +16,11 @@ const costOf = (entry: PerformanceEntry): Cost | undefined => {
 
 /**
  * What showing this page cost: read units of the table and milliseconds of the function (design §7 asks that both stay
- * the same however large the shop grows). The browser hands over the figures of the document and of each data request.
+ * the same however large the shop grows), for who works on the shop: 운영 비용 switches it on. The browser hands over the figures of the document and of each data request.
  */
 export const PageCost = () => {
   const [cost, setCost] = useState<Cost>();
+  const shown = usePageCostShown();
   useEffect(() => {
     const observer = new PerformanceObserver((list) => {
       const latest = list
@@ -33,7 +35,7 @@ export const PageCost = () => {
   }, []);
   return (
     <p className="console-cost">
-      {cost && (
+      {shown && cost && (
         <>
           이 화면 {cost.readUnits && `${cost.readUnits} RCU · `}
           {cost.ms} ms

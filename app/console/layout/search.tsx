@@ -94,7 +94,7 @@ const Finder = ({ onDone }: { onDone: () => void }) => {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={id} role="listbox" aria-label="찾은 것" className="finder-hits">
+      <div id={id} role="listbox" aria-label="검색 결과" className="finder-hits">
         {hits.map(({ key, kind, href, title, detail }, at) => (
           <a
             key={key}
@@ -113,9 +113,9 @@ const Finder = ({ onDone }: { onDone: () => void }) => {
         ))}
       </div>
       <p className="finder-note" role="status">
-        {!text && '이름이나 번호를 입력하세요. ↑ ↓ 로 고르고 Enter로 엽니다.'}
-        {text && waiting && '찾는 중…'}
-        {text && !waiting && hits.length === 0 && '찾은 것이 없습니다.'}
+        {!text && '이름이나 번호를 입력하세요. ↑ ↓ 로 이동하고 Enter로 엽니다.'}
+        {text && waiting && '검색 중…'}
+        {text && !waiting && hits.length === 0 && '검색 결과가 없습니다.'}
       </p>
     </div>
   );

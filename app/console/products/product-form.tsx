@@ -121,9 +121,9 @@ export const productFields = declareForm(productForm, [
       { kind: 'checks', name: 'groups', label: '진열 그룹', wide: true },
       { kind: 'checks', name: 'labels', label: '라벨', wide: true },
       { kind: 'tags', name: 'hashtags', label: '해시태그', placeholder: '입력하고 Enter' },
-      { kind: 'tags', name: 'flags', label: '플래그', placeholder: '입력하고 Enter' },
+      { kind: 'tags', name: 'flags', label: '표시', placeholder: '입력하고 Enter' },
       { kind: 'number', name: 'index', label: '진열 순서' },
-      { kind: 'number', name: 'sequence', label: '그룹 안 순서' },
+      { kind: 'number', name: 'sequence', label: '정렬 순서' },
       { kind: 'text', name: 'relatedGroupCode', label: '연관 그룹 코드' },
       {
         kind: 'custom',
@@ -196,7 +196,7 @@ export const productFields = declareForm(productForm, [
   },
   {
     title: linkedKinds.supplies,
-    note: '필터, 리필처럼 이 상품을 쓰면서 다시 사는 상품입니다. 상품 화면, 장바구니, 주문상세에서 제값에 따로 판매합니다.',
+    note: '필터, 리필처럼 이 상품을 쓰면서 다시 사는 상품입니다. 상품 페이지, 장바구니, 주문상세에서 판매가로 따로 판매합니다.',
     fields: [
       {
         kind: 'custom',

@@ -91,7 +91,7 @@ const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) =>
           ))}
         </ul>
       )}
-      {products?.length === 0 && <p className="text-ink-3">찾은 상품이 없습니다.</p>}
+      {products?.length === 0 && <p className="text-ink-3">검색된 상품이 없습니다.</p>}
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { useFetcher, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { ProofSteps } from '#app/components/price-proof.tsx';
+import { PRICE_PROOF, ProofSteps } from '#app/components/price-proof.tsx';
 import { ErrorState, Skeleton } from '#app/components/states.tsx';
 import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -83,7 +83,7 @@ const OrderDetail = ({
       </div>
       {proof.length > 0 && (
         <details className="order-proof">
-          <summary>왜 이 가격?</summary>
+          <summary>{PRICE_PROOF}</summary>
           <div className="proof">
             <ProofSteps lines={proof} total={order.totalPrice} />
           </div>

@@ -141,7 +141,7 @@ const sheet: readonly Column<ListedPurchase>[] = [
   { key: 'point', header: '사용적립금', value: ({ pointPrice }) => pointPrice },
   { key: 'paid', header: '결제금액', value: ({ paidPrice }) => paidPrice },
   { key: 'method', header: '결제방법', value: ({ paymentMethod }) => paymentMethodLabels[paymentMethod] },
-  { key: 'reason', header: '클레임 사유', value: reasonOf },
+  { key: 'reason', header: '취소·교환·반품 사유', value: reasonOf },
   { key: 'details', header: '상세 사유', value: ({ claimReasonDetails }) => claimReasonDetails },
   { key: 'courier', header: '택배사', value: ({ delivery }) => delivery?.name },
   { key: 'invoice', header: '송장번호', value: ({ delivery }) => delivery?.number },

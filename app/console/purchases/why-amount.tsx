@@ -25,7 +25,7 @@ export const WhyAmount = ({
       className="order-proof"
       onToggle={({ currentTarget }) => currentTarget.open && load(href)}
     >
-      <summary aria-label={`${of} 왜 이 금액?`}>왜 이 금액?</summary>
+      <summary aria-label={`${of} 계산 내역`}>계산 내역</summary>
       <div className="proof">
         {!data && <Skeleton height={120} />}
         {data?.failure && <ErrorState>{data.failure.message}</ErrorState>}

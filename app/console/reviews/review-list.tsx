@@ -75,14 +75,14 @@ export const reviewList: ResourceList<Review> = {
     },
   ],
   bulk: [
-    { intent: 'best', label: '베스트로 고르기' },
-    { intent: 'plain', label: '베스트에서 빼기' },
+    { intent: 'best', label: '베스트로 선정' },
+    { intent: 'plain', label: '베스트 해제' },
     { intent: 'show', label: '노출' },
     {
       intent: 'hide',
       label: '숨기기',
       variant: 'danger',
-      confirm: (count) => `리뷰 ${count}개를 숨길까요?\n상품 화면과 리뷰 목록에 보이지 않습니다.`,
+      confirm: (count) => `리뷰 ${count}개를 숨길까요?\n상품 페이지와 리뷰 목록에 보이지 않습니다.`,
     },
   ],
 };

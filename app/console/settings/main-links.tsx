@@ -33,7 +33,7 @@ const fields = declareForm(mainLinksForm, [
     ],
   },
   {
-    title: '머리글과 바닥글의 바깥 링크',
+    title: '상단·하단 외부 링크',
     fields: [
       { kind: 'text', name: 'links.previousSite', label: '이전 사이트', hint },
       { kind: 'text', name: 'links.video', label: '영상 채널', hint },

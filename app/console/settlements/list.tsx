@@ -125,7 +125,7 @@ export default function SettlementList() {
       title={about.item}
       actions={[year - 1, year].map((one) => (
         <a key={one} className="btn btn-line" href={`${settlementPath}/statements/${one}`} download>
-          {one}년 지급내역 엑셀
+          {one}년 지급내역 엑셀 다운로드
         </a>
       ))}
     >

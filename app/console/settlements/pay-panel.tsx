@@ -38,7 +38,7 @@ export const PayPanel = ({
           <form method="post" className="grid gap-4">
             <div className="overflow-x-auto">
               <table className="sub-table">
-                <caption className="sr-only">지급을 기다리는 출금</caption>
+                <caption className="sr-only">지급 대기 출금</caption>
                 <thead>
                   <tr>
                     <th scope="col">선택</th>
@@ -107,7 +107,7 @@ export const PayPanel = ({
             <Checkbox name="again" label="이미 내려받은 출금도 이체 파일에 다시 담기" />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" formAction={`${settlementPath}/transfers`}>
-                이체 파일 엑셀
+                이체 파일 엑셀 다운로드
               </Button>
               <Button type="submit" name="intent" value="pay" variant="primary" busy={busy}>
                 지급 완료 처리

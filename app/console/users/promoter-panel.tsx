@@ -8,7 +8,7 @@ export const APPOINT_PROMOTER = 'appoint-promoter';
 export const END_PROMOTER = 'end-promoter';
 
 const standing: Record<Promoter['state'], string> = {
-  AWAITING: '승인을 기다리는 신청이 있습니다.',
+  AWAITING: '승인 대기 중인 신청이 있습니다.',
   APPROVED: '추천인으로 활동하고 있습니다.',
   REJECTED: '신청이 반려되었거나 활동이 종료되었습니다.',
 };

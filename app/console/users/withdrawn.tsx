@@ -36,7 +36,9 @@ export default function WithdrawnUsers() {
   const { page, about } = useLoaderData<typeof loader>();
   return (
     <ConsolePage title={about.item}>
-      <p className="mb-3 text-ink-2">법에 따라 5년 동안 보관하는 내용입니다. 그 뒤에는 저절로 지워집니다.</p>
+      <p className="mb-3 text-ink-2">
+        법에 따라 5년 동안 보관하는 내용입니다. 그 뒤에는 자동으로 삭제됩니다.
+      </p>
       <ListScreen list={withdrawnList} about={about} page={page} />
     </ConsolePage>
   );

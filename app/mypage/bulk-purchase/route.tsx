@@ -32,7 +32,7 @@ export default function BulkPurchaseScreen() {
       )}
       {forms.length === 0 ? (
         <EmptyState title="대량 구매 문의가 없습니다.">
-          열 개 이상 필요하다면 따로 견적을 내드립니다.
+          10개 이상 구매하시면 별도 견적을 보내드립니다.
         </EmptyState>
       ) : (
         <SentForms page={PAGE} {...{ forms, isLater, next }} />

@@ -66,6 +66,6 @@ export const readCartForm = (form: FormData): Result<CartForm, 'INVALID_REQUEST'
       return parsed.ok ? ok({ intent, ...parsed.value }) : parsed;
     }
     default:
-      return fail('UNKNOWN_INTENT', '요청을 이해할 수 없습니다.');
+      return fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.');
   }
 };

@@ -61,7 +61,7 @@ export const BenefitFigures = ({ grade, points }: { grade?: MyGrade; points: Exp
       <p className="benefit-amount">
         <a href="/mypage/points">{formatWon(points.point)}</a>
       </p>
-      {points.firstEndsAt && <p>{formatDate(points.firstEndsAt)}부터 사라집니다.</p>}
+      {points.firstEndsAt && <p>{formatDate(points.firstEndsAt)}부터 소멸됩니다.</p>}
     </div>
   </section>
 );

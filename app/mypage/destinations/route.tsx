@@ -76,7 +76,7 @@ export default function Destinations() {
       )}
       {destinations.length === 0 && !isNew ? (
         <EmptyState title="등록된 배송지가 없습니다.">
-          자주 받는 곳을 등록하면 주문할 때 바로 고를 수 있습니다.
+          자주 받는 곳을 등록하면 주문할 때 바로 선택할 수 있습니다.
         </EmptyState>
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">

@@ -46,7 +46,7 @@ export default function InquiriesScreen() {
           title="문의 내역이 없습니다."
           action={<LinkButton href="/shop/products">상품 둘러보기</LinkButton>}
         >
-          상품 화면에서 궁금한 점을 남겨주세요.
+          상품 페이지에서 궁금한 점을 남겨주세요.
         </EmptyState>
       ) : (
         <ul className="posts">

@@ -198,5 +198,5 @@ export const actOnOrder = (asked: Asked) => {
   const intent = String(asked.form.get('intent'));
   return Object.hasOwn(acts, intent) && acts[intent]
     ? acts[intent](asked)
-    : refused(fail('UNKNOWN_INTENT', '요청을 이해할 수 없습니다.').failure);
+    : refused(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
 };

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { REFUND_PROOF, type ShownProof } from '#app/components/price-proof.tsx';
+import { PRICE_PROOF, REFUND_PROOF, type ShownProof } from '#app/components/price-proof.tsx';
 import { banks } from '#shared/domain/bank/banks.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
@@ -34,7 +34,7 @@ const readProof = async (
 ): Promise<Result<RefundProof & Omit<ShownProof, 'lines'>, 'ORDER_NOT_FOUND' | 'PROOF_NOT_FOUND'>> => {
   if (why === 'price') {
     const quote = await shop.getMyOrderQuote({ actor, orderNo });
-    return quote.ok ? ok({ ...quote.value, title: '왜 이 가격?', total: quote.value.totalPrice }) : quote;
+    return quote.ok ? ok({ ...quote.value, title: PRICE_PROOF, total: quote.value.totalPrice }) : quote;
   }
   const proof = await shop.getMyRefundProof({ actor, orderNo, why });
   if (!proof.ok) return proof;

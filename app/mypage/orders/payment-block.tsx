@@ -2,6 +2,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { PRICE_PROOF } from '#app/components/price-proof.tsx';
 import { ReceiptLink } from '#app/components/receipt-link.tsx';
 import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { feeLabels } from '#shared/domain/claim/words.ts';
@@ -30,7 +31,7 @@ export const PaymentBlock = ({
         variant="ghost"
         aria-expanded={place.why === 'price'}
       >
-        왜 이 가격?
+        {PRICE_PROOF}
       </LinkButton>
     </header>
     <KeyValueTable

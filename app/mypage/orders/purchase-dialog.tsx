@@ -14,7 +14,7 @@ const titles: Record<DialogName, string> = {
   withdraw: '요청 철회',
   confirm: '구매확정',
   'give-up': '주문취소',
-  claim: '클레임 정보',
+  claim: '취소·교환·반품 정보',
   delivery: '배송 조회',
 };
 

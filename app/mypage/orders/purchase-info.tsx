@@ -64,7 +64,7 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
 
 const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
   <KeyValueTable
-    caption="클레임 정보"
+    caption="취소·교환·반품 정보"
     rows={filled([
       { name: '상품', value: `${purchase.product.name}\u00a0·\u00a0${purchase.amount}개` },
       { name: '상태', value: purchase.claimStatus && claimStatusMessages[purchase.claimStatus] },

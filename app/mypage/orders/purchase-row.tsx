@@ -55,8 +55,8 @@ export const PurchaseRow = ({ purchase, place }: { purchase: PurchaseView; place
           <a
             href={href('claim')}
             className="icon-btn"
-            aria-label={`${product.name} 클레임 정보`}
-            title="클레임 정보"
+            aria-label={`${product.name} 취소·교환·반품 정보`}
+            title="취소·교환·반품 정보"
           >
             <Icon name="info" />
           </a>

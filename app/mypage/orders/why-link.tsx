@@ -1,6 +1,6 @@
 /** Leads to the steps of an amount, or away from them once they are shown; `of` tells several apart. */
 export const WhyLink = ({ href, of, isOpen }: { href: string; of: string; isOpen: boolean }) => (
-  <a href={href} className="why-link" aria-label={`${of} 왜 이 금액?`} aria-expanded={isOpen}>
-    왜 이 금액?
+  <a href={href} className="why-link" aria-label={`${of} 계산 내역`} aria-expanded={isOpen}>
+    계산 내역
   </a>
 );

@@ -35,7 +35,7 @@ export default function PointsScreen() {
         사용 가능한 적립금 <b>{formatWon(summary.point)}</b>
         {expiring.point > 0 && (
           <small>
-            {expiring.days}일 안에 {formatWon(expiring.point)}이 사라집니다
+            {expiring.days}일 안에 {formatWon(expiring.point)}이 소멸됩니다
           </small>
         )}
       </p>

@@ -73,5 +73,5 @@ export const actOnReview = async (asked: Asked) => {
   const intent = String(form.value.get('intent'));
   return Object.hasOwn(acts, intent)
     ? acts[intent as keyof typeof acts](asked, form.value)
-    : refused(fail('UNKNOWN_INTENT', '요청을 이해할 수 없습니다.').failure);
+    : refused(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
 };

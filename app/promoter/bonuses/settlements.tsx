@@ -23,7 +23,7 @@ export const Settlements = ({ settlements }: { settlements: readonly SettlementV
         <span className="flex flex-wrap gap-3">
           {years.map((year) => (
             <a key={year} href={`/promoter/statements/${year}`} download>
-              {year}년 지급내역 엑셀
+              {year}년 지급내역 엑셀 다운로드
             </a>
           ))}
         </span>

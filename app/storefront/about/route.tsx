@@ -16,7 +16,7 @@ export const headers = publicPage;
 
 const UNWRITTEN = {
   title: '회사소개',
-  lead: '온결홈은 욕실과 주방, 조명과 가구를 고르고 설치하고 돌보는 일을 함께합니다.',
+  lead: '온결홈은 욕실, 주방, 조명, 가구의 선택부터 설치와 관리까지 함께합니다.',
   steps: [],
   content: '',
 };
@@ -48,7 +48,7 @@ export default function AboutScreen() {
   return (
     <div className="grid gap-10">
       <Hero page={page} />
-      <ServiceSteps steps={page.steps} />
+      <ServiceSteps steps={page.steps} title="이렇게 일합니다" />
       <Words content={page.content} />
       <KeyValueTable
         caption="회사 정보"

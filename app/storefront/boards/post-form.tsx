@@ -10,7 +10,7 @@ import { type NamedPicture, PicturesField } from '#app/components/pictures-field
 import { Skeleton } from '#app/components/states.tsx';
 import type { FailureBody } from '#app/web/failure.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
-import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
+import { type BoardCode, boardOf, writingTitle } from '#shared/domain/board/boards.ts';
 import { MOST_BOARD_FILES, markupOf } from '#shared/domain/board/post.ts';
 
 const RichTextEditor = lazy(() => import('#app/components/rich-text-editor.tsx'));
@@ -83,7 +83,7 @@ export const PostForm = ({
   backHref: string;
 }) => {
   const busy = useNavigation().formMethod === 'POST';
-  const { name, secrets } = boardOf(category);
+  const board = boardOf(category);
   const [form, fields] = useForm<PostDraft>({
     id: 'post',
     lastResult: answer?.lastResult,
@@ -108,7 +108,7 @@ export const PostForm = ({
       encType="multipart/form-data"
       {...getFormProps(form)}
       className="panel grid gap-5"
-      aria-label={`${name} ${draft ? '글 수정' : '글쓰기'}`}
+      aria-label={draft ? `${board.name} 글 수정` : writingTitle(board)}
     >
       <FormError errors={whole ?? form.errors} />
       <TextField label="제목" maxLength={100} {...fieldOf(fields.subject)} />
@@ -127,7 +127,7 @@ export const PostForm = ({
         defaultValue={draft?.files}
         errors={fields.files.errors ?? pictureErrors}
       />
-      {secrets && (
+      {board.secrets && (
         <Checkbox
           name="isSecret"
           label="비밀글로 쓰기 (나와 온결홈 담당자만 봅니다)"

@@ -72,7 +72,7 @@ export const action = async ({ request, params, context: { shop, session } }: Ac
       return removed.ok ? back(`-${removed.value._id}`) : refused(removed.failure);
     }
     default:
-      return refused(fail('UNKNOWN_INTENT', '요청을 이해할 수 없습니다.').failure);
+      return refused(fail('UNKNOWN_INTENT', '처리할 수 없는 요청입니다.').failure);
   }
 };
 

@@ -12,7 +12,7 @@ import { NOINDEX } from '#app/web/personal-meta.ts';
 import { readUploadForm } from '#app/web/picture-upload.ts';
 import { boardOfRequest } from '#app/web/read-board.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
-import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
+import { type BoardCode, boardOf, writingTitle } from '#shared/domain/board/boards.ts';
 import { permitWriting } from '#shared/domain/board/post.ts';
 import { PostForm } from './post-form.tsx';
 import { refusePost, takePost } from './take-post.ts';
@@ -50,17 +50,18 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? boardOf(data.category).name : '글'} 쓰기 | 온결홈` },
+  { title: `${data ? writingTitle(boardOf(data.category)) : '글쓰기'} | 온결홈` },
   NOINDEX,
 ];
 
 export default function WriteScreen() {
   const { category } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { name, description, root } = boardOf(category);
+  const board = boardOf(category);
+  const { description, root } = board;
   return (
     <>
-      <h1 className="page-title mb-2">{`${name} 글쓰기`}</h1>
+      <h1 className="page-title mb-2">{writingTitle(board)}</h1>
       <p className="mb-6 text-ink-2">{description}</p>
       <PostForm category={category} answer={answer} backHref={root} />
     </>

@@ -58,7 +58,7 @@ export default function BrandScreen() {
         </div>
       </header>
       <Chips
-        label="카테고리 고르기"
+        label="카테고리 선택"
         items={[
           { href: to(), text: '전체', current: !category },
           ...categories.map(({ code, name }) => ({ href: to(code), text: name, current: code === category })),

@@ -36,7 +36,7 @@ const Side = ({ review }: { review: ReviewView }) => (
 export const BestReviews = ({ main, side }: { main: ReviewView[]; side: ReviewView[] }) =>
   main.length ? (
     <section>
-      <SectionHead title="베스트 리뷰" text="써 본 분들이 남긴 이야기예요" href="/shop/reviews" />
+      <SectionHead title="베스트 리뷰" text="구매하신 고객님들의 생생한 리뷰" href="/shop/reviews" />
       <ul className="review-cards">
         {main.map((review) => (
           <Main key={review._id} review={review} />

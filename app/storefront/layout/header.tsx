@@ -25,7 +25,7 @@ const PromoterLink = () =>
   );
 
 const TopStrip = ({ links }: { links: ShellView['setting']['links'] }) => (
-  <nav className="strip" aria-label="바깥 사이트와 서비스">
+  <nav className="strip" aria-label="외부 사이트와 서비스">
     <ul>
       {outsideSites
         .filter(({ key }) => links[key])
@@ -149,7 +149,7 @@ export const Header = ({ shell: { setting, categories, groups, notices } }: { sh
     </div>
     <div className="bar">
       <CategoryMenu categories={categories} />
-      <nav aria-label="기획전과 진열" className="groups">
+      <nav aria-label="기획전 메뉴" className="groups">
         <a href={groupHref('BEST_SELLER')} className="best">
           베스트
         </a>

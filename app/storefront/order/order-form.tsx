@@ -145,7 +145,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
         />
       </div>
       <div className="checkout-side panel">
-        <h2 className="panel-head">결제 금액</h2>
+        <h2 className="panel-head">결제금액</h2>
         <MoneyLines
           rows={moneyRows(quoted.quote)}
           total={{ name: '결제금액', amount: quoted.quote.totalPrice }}

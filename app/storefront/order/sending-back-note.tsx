@@ -9,7 +9,7 @@ export const SendingBackNote = ({ quote }: { quote: Pick<Quote, 'groups'> }) => 
   const charges = sendingBackByGroup(quote);
   return charges.length === 0 ? null : (
     <div className="mt-3 text-meta text-ink-2">
-      <p>단순 변심으로 돌려보낼 때의 배송비</p>
+      <p>단순 변심 반품·교환 배송비</p>
       <ul>
         {charges.map(({ groupId, text, returnCharge, exchangeCharge }) => (
           <li key={groupId}>

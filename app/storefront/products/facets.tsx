@@ -182,19 +182,19 @@ const Chosen = ({ facets, filters, labels }: Props) => {
     ...of('labels', labels),
   ];
   return (
-    <ul className="facet-chosen" aria-label="고른 조건">
+    <ul className="facet-chosen" aria-label="선택한 필터">
       {chosen.map(({ text, href }) => (
         <li key={href}>
           <a href={href} rel="nofollow">
             {text}
-            <span className="sr-only"> 조건 지우기</span>
+            <span className="sr-only"> 필터 해제</span>
             <Icon name="close" />
           </a>
         </li>
       ))}
       <li>
         <a href={productsHref(unnarrowed(filters))} rel="nofollow" className="facet-reset">
-          모두 지우기
+          필터 초기화
         </a>
       </li>
     </ul>
@@ -205,7 +205,7 @@ const Chosen = ({ facets, filters, labels }: Props) => {
 export const FacetBar = (props: Props) => {
   const { facets, filters } = props;
   return (
-    <section className="facets" aria-label="상품 좁혀 보기">
+    <section className="facets" aria-label="상품 필터">
       <div className="facet-kinds">
         {facets.brands.length > 0 && (
           <ListKind name="브랜드" by="brands" values={facets.brands} filters={filters} />

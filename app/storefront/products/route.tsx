@@ -90,7 +90,7 @@ const CategoryChips = ({ list: { filters, category, facets } }: { list: Data }) 
   const shown = below ?? (category ? category.siblings : categories);
   return (
     <Chips
-      label="카테고리 고르기"
+      label="카테고리 선택"
       items={[
         { href: to(parent?.code), text: '전체', current: parent?.code === filters.category },
         ...shown.map(({ code, name }) => ({
@@ -165,9 +165,9 @@ const NothingFound = ({ filters }: { filters: ListFilters }) => {
     return (
       <EmptyState
         title="조건에 맞는 상품이 없습니다."
-        action={<LinkButton href={productsHref(unnarrowed(filters))}>조건 모두 지우기</LinkButton>}
+        action={<LinkButton href={productsHref(unnarrowed(filters))}>필터 초기화</LinkButton>}
       >
-        조건을 줄이면 더 많은 상품을 볼 수 있습니다.
+        필터를 줄이면 더 많은 상품을 볼 수 있습니다.
       </EmptyState>
     );
   return (
@@ -177,7 +177,7 @@ const NothingFound = ({ filters }: { filters: ListFilters }) => {
       }
       action={<LinkButton href="/shop/products">전체 상품 보기</LinkButton>}
     >
-      낱말을 줄이거나 다른 카테고리를 살펴보세요.
+      검색어를 줄이거나 다른 카테고리를 살펴보세요.
     </EmptyState>
   );
 };

@@ -24,7 +24,7 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: '상품 리뷰 | 온결홈',
-    description: '온결홈 상품을 써 본 분들이 남긴 리뷰를 모았습니다.',
+    description: '온결홈에서 구매하신 고객님들의 리뷰를 모았습니다.',
     path: '/shop/reviews',
     image: data?.reviews.find(({ images }) => images.length > 0)?.images[0],
   });

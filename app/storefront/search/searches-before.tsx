@@ -30,9 +30,9 @@ export const SearchesBefore = ({
             <b>최근 검색어</b>
             <button
               type="button"
-              onClick={() => forget(clearRecentSearches, '최근 검색어를 모두 지웠습니다.')}
+              onClick={() => forget(clearRecentSearches, '최근 검색어를 모두 삭제했습니다.')}
             >
-              모두 지우기
+              전체 삭제
             </button>
           </div>
           <ul className="suggest-recent">
@@ -43,8 +43,8 @@ export const SearchesBefore = ({
                 </a>
                 <button
                   type="button"
-                  aria-label={`${searched} 지우기`}
-                  onClick={() => forget(() => removeRecentSearch(searched), `${searched} 지움`)}
+                  aria-label={`${searched} 삭제`}
+                  onClick={() => forget(() => removeRecentSearch(searched), `${searched} 삭제됨`)}
                 >
                   <Icon name="close" />
                 </button>

@@ -3,7 +3,7 @@ import { plainPage } from '#app/web/plain-page.ts';
 /** Answers given before or after the shop itself, when no page can be rendered: short, Korean, self-contained. */
 
 const SENTENCES = {
-  400: ['MALFORMED_REQUEST', '요청을 이해할 수 없습니다. 주소나 입력 내용을 확인해 주세요.'],
+  400: ['MALFORMED_REQUEST', '처리할 수 없는 요청입니다. 주소나 입력 내용을 확인해 주세요.'],
   403: ['FORBIDDEN', '허용되지 않은 접근입니다.'],
   404: ['NOT_FOUND', '요청하신 주소를 찾을 수 없습니다.'],
   405: ['METHOD_NOT_ALLOWED', '허용되지 않은 요청 방식입니다.'],

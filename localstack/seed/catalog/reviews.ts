@@ -56,7 +56,7 @@ const endings = [
   '포장이 꼼꼼해서 흠집 없이 왔습니다.',
   '기사님이 친절하셨어요.',
   '다음에 다른 색으로 하나 더 사려고요.',
-  '오래 쓰고 다시 후기 남길게요.',
+  '오래 써보고 다시 리뷰 남길게요.',
 ];
 const subjects: Record<number, readonly string[]> = {
   5: ['기대보다 훨씬 좋아요', '우리 집에 딱이에요', '강력 추천합니다', '역시 온결홈'],
@@ -97,11 +97,11 @@ export const seedReviews = (now: string, pictures: ProductPictures, count: numbe
           pickOne(random, endings),
         ].join(' '),
         ...(star <= 4 && random() < 0.5
-          ? { reply: '소중한 후기 감사합니다. 말씀해 주신 부분은 더 나아지도록 살펴보겠습니다. - 온결홈' }
+          ? { reply: '소중한 리뷰 감사합니다. 말씀해 주신 부분은 더 나아지도록 살펴보겠습니다. - 온결홈' }
           : {}),
         star,
         images:
-          random() < 0.35 ? [pictures({ ...line, i: i + 120 * n, alt: `${line.name} 후기 사진` }).thumb] : [],
+          random() < 0.35 ? [pictures({ ...line, i: i + 120 * n, alt: `${line.name} 리뷰 사진` }).thumb] : [],
         best: star === 5 && n === 0 && i % 9 === 0,
         shows: true,
         createdAt,

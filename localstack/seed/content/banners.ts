@@ -37,7 +37,7 @@ const mainVisual: Words[] = [
   [
     '빛 하나로\n거실이 깊어집니다',
     '눈이 편안한 무드 조명을 최대 30% 할인',
-    '조명 보러가기',
+    '조명 보러 가기',
     '/shop/products?category=lighting',
     '#f4e9cf',
     '#e8dcc0',
@@ -46,7 +46,7 @@ const mainVisual: Words[] = [
   [
     '오래 쓰는 것만\n골라 담았습니다',
     '매일 손이 가는 주방 도구 모음',
-    '주방 보러가기',
+    '주방 보러 가기',
     '/shop/products?category=kitchen',
     '#f2e3d6',
     '#e9d5c3',
@@ -70,7 +70,7 @@ const slotWords: Record<string, Words[]> = {
     [
       '수납의 정석',
       '자리를 찾아 주는 바구니와 선반',
-      '수납 보러가기',
+      '수납 보러 가기',
       '/shop/products?category=storage',
       '#e4ecdc',
       '#d6e1cb',
@@ -81,7 +81,7 @@ const slotWords: Record<string, Words[]> = {
     [
       '이번 주 특가',
       '매주 월요일, 새로운 할인',
-      '특가 보러가기',
+      '특가 보러 가기',
       '/shop/exhibitions?group=BARGAIN_SALES',
       '#f6dfd8',
       '#edcfc5',
@@ -102,8 +102,8 @@ const slotWords: Record<string, Words[]> = {
   MAIN_6: [
     [
       '초록을 들이는 계절',
-      '공기까지 맑아지는 화분 고르기',
-      '화분 보러가기',
+      '공기까지 맑아지는 화분 모음',
+      '화분 보러 가기',
       '/shop/products?category=plant',
       '#dfeadb',
       '#cfdfc9',

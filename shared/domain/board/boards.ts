@@ -12,6 +12,8 @@ export type Board = {
   /** `writer`: a post is between its writer and the shop */
   readers: 'everyone' | 'writer';
   writers: 'members' | 'clerks';
+  /** What writing a post is called, where that is more than writing one */
+  writing?: string;
   /** Whether what it holds may be commented on */
   comments: boolean;
   /** Whether a writer may keep a single post to themselves and the shop */
@@ -57,7 +59,7 @@ export const boards = {
   qna: {
     ...publicBoard,
     name: '묻고 답하기',
-    description: '설치, 관리, 고르는 법까지. 먼저 써본 회원과 온결홈이 답해드립니다.',
+    description: '설치와 관리, 상품 고르는 법까지 먼저 써본 회원과 온결홈이 답해드립니다.',
     root: '/community/qna',
     writers: 'members',
     secrets: true,
@@ -66,16 +68,16 @@ export const boards = {
   about: {
     ...publicBoard,
     name: '온결홈 이야기',
-    description: '온결홈이 걸어온 길과 일하는 방식을 적어둡니다.',
+    description: '온결홈이 걸어온 길과 일하는 방식을 소개합니다.',
     root: '/about',
     writers: 'clerks',
     comments: false,
-    empty: '아직 적어둔 이야기가 없습니다.',
+    empty: '아직 등록된 이야기가 없습니다.',
   },
   'first-buying-guide': {
     ...publicBoard,
-    name: '첫 구매 길잡이',
-    description: '처음 사는 분이 자주 헷갈리는 것을 상품별로 정리했습니다.',
+    name: '첫 구매 가이드',
+    description: '처음 구매하실 때 자주 헷갈리는 점을 상품별로 정리했습니다.',
     root: '/center/first-buying-guide',
     writers: 'clerks',
     empty: '준비 중인 글입니다.',
@@ -90,16 +92,17 @@ export const boards = {
   },
   'installation-service': {
     ...publicBoard,
-    name: '시공 후기',
+    name: '시공 리뷰',
     description: '온결홈에 설치를 맡긴 집의 전과 후를 보여드립니다.',
     root: '/center/installation-service',
     writers: 'members',
     look: 'cards',
-    empty: '첫 번째 시공 후기를 남겨주세요.',
+    empty: '첫 번째 시공 리뷰를 남겨주세요.',
   },
   dashboard: {
     ...privateBoard,
     name: '제안함',
+    writing: '제안하기',
     description: '불편했던 점이나 바라는 점을 적어주세요. 담당자와 회원님만 볼 수 있습니다.',
     root: '/mypage/dashboard',
     empty: '보내신 제안이 없습니다.',
@@ -107,6 +110,7 @@ export const boards = {
   'target-payments': {
     ...privateBoard,
     name: '개인결제 요청',
+    writing: '개인결제 요청하기',
     description:
       '맞춤 제작이나 추가 시공비처럼 따로 결제할 금액을 요청해주세요. 담당자와 회원님만 볼 수 있습니다.',
     root: '/mypage/target-payments',
@@ -119,6 +123,9 @@ export const boardCodes = Object.keys(boards) as [BoardCode, ...BoardCode[]];
 
 /** A board by its code, as every board is. */
 export const boardOf = (code: BoardCode): Board => boards[code];
+
+/** The title of the page a post of a board is written on. */
+export const writingTitle = ({ name, writing }: Board): string => writing ?? `${name} 글쓰기`;
 
 /** The board an address belongs to: its own or one below it. */
 export const boardAt = (pathname: string): BoardCode | undefined =>

@@ -153,7 +153,7 @@ export const changeFault = (
   const claim = order.claims.find((one) => one.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
-  if (claim.fault === fault) return fail('SAME_FAULT', '이미 그렇게 정해진 신청입니다.');
+  if (claim.fault === fault) return fail('SAME_FAULT', '이미 같은 책임으로 처리된 신청입니다.');
   const isWhole = claim.lines.every(
     (line) => lines.includes(line) || line.outcome === 'REFUSED' || line.outcome === 'WITHDRAWN',
   );

@@ -53,7 +53,7 @@ const tooManyParts = (by: keyof typeof MAX_PURCHASES) => {
 const tooManyClaims = () =>
   fail(
     'TOO_MANY_CLAIMS',
-    `처리를 기다리는 신청은 한 주문에 ${MAX_OPEN_CLAIMS}건까지입니다. 먼저 접수된 신청이 처리된 뒤 다시 신청해 주세요.`,
+    `처리 중인 신청은 한 주문에 ${MAX_OPEN_CLAIMS}건까지입니다. 먼저 접수된 신청이 처리된 뒤 다시 신청해 주세요.`,
   );
 
 /**

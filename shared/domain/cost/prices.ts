@@ -52,7 +52,7 @@ export const prices = {
   firewalls: firewall('방화벽', 5),
   firewallRules: firewall('방화벽 규칙', 1),
   keys: keys('암호화 키', 1),
-  secrets: secrets('보관 비밀', 0.4),
+  secrets: secrets('비밀 값 보관', 0.4),
 } as const satisfies Record<string, Price>;
 
 export type Charged = keyof typeof prices;

@@ -93,9 +93,9 @@ export type Uses = { page: Quantities; order: Quantities; idle: Quantities };
 
 /** Three sizes of shop, by what happens there in a month. */
 export const shopSizes = {
-  small: { name: '작은 몰', orders: 300 },
-  middle: { name: '중간 몰', orders: 6_000 },
-  large: { name: '큰 몰', orders: 100_000 },
+  small: { name: '소규모 몰', orders: 300 },
+  middle: { name: '중규모 몰', orders: 6_000 },
+  large: { name: '대규모 몰', orders: 100_000 },
 } as const;
 export type ShopSize = keyof typeof shopSizes;
 

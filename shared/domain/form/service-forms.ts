@@ -37,6 +37,8 @@ export type AnswerField = { name: string; label: string; required?: boolean; hin
  */
 export type ServiceForm = {
   name: string;
+  /** Title of the form; its last word is what is done by sending it */
+  title: `${string}${'신청' | '문의' | '예약'}`;
   inbox: FormInbox;
   /** The page that tells about it; also the code of its content */
   page: `/${string}`;
@@ -70,7 +72,7 @@ const callTime: AnswerField = {
 const budget: AnswerField = {
   kind: 'choice',
   name: 'budget',
-  label: '생각하시는 예산',
+  label: '예산',
   options: [
     '100만원 이하',
     '100~300만원',
@@ -87,7 +89,7 @@ const orderNo: AnswerField = {
   name: 'orderNo',
   label: '주문번호',
   max: 40,
-  hint: '온결홈에서 산 상품이라면 적어주세요. 더 빨리 확인할 수 있습니다.',
+  hint: '온결홈에서 구매하신 상품이라면 입력해주세요. 더 빨리 확인해 드립니다.',
 };
 
 const center = (code: string) =>
@@ -102,6 +104,7 @@ const center = (code: string) =>
 export const serviceForms = {
   'concierge-service': {
     name: '컨시어지 상담',
+    title: '컨시어지 상담 신청',
     inbox: 'concierge-forms',
     words: 'none',
     pictures: false,
@@ -113,6 +116,7 @@ export const serviceForms = {
   },
   'inquiry-partner': {
     name: '제휴 문의',
+    title: '제휴 문의',
     inbox: 'inquiry-partners',
     words: 'subject',
     pictures: true,
@@ -131,6 +135,7 @@ export const serviceForms = {
   'individual-service': {
     ...center('individual-service'),
     name: '개인 고객 서비스',
+    title: '개인 고객 서비스 신청',
     inbox: 'user-service-forms',
     categoryLabel: '필요한 서비스',
     categories: ['방문 실측', '상품 제안', '철거·시공', '사후 관리'],
@@ -139,6 +144,7 @@ export const serviceForms = {
   'corporate-service': {
     ...center('corporate-service'),
     name: '기업 고객 서비스',
+    title: '기업 고객 서비스 신청',
     inbox: 'user-service-forms',
     categoryLabel: '공간',
     categories: ['사무실', '매장', '숙박시설', '모델하우스', '기숙사·사택', '기타'],
@@ -147,14 +153,16 @@ export const serviceForms = {
   'first-buying-guide': {
     ...center('first-buying-guide'),
     name: '첫 구매 안내',
+    title: '첫 구매 문의',
     inbox: 'user-guide-forms',
     categoryLabel: '궁금한 점',
-    categories: ['상품 고르기', '회원 혜택', '결제', '배송·설치'],
+    categories: ['상품 선택', '회원 혜택', '결제', '배송·설치'],
     fields: [callTime],
   },
   'must-read-guide': {
     ...center('must-read-guide'),
     name: '셀프 가이드',
+    title: '셀프 가이드 문의',
     inbox: 'user-guide-forms',
     categoryLabel: '궁금한 작업',
     categories: ['욕실', '주방', '조명', '가구', '수납', '청소·관리'],
@@ -163,6 +171,7 @@ export const serviceForms = {
   'installation-service': {
     ...center('installation-service'),
     name: '설치 서비스',
+    title: '설치 서비스 신청',
     inbox: 'user-service-forms',
     categoryLabel: '설치할 상품',
     categories: ['욕실', '주방', '조명', '가구', '수납'],
@@ -181,6 +190,7 @@ export const serviceForms = {
   'business-trip-consulting': {
     ...center('business-trip-consulting'),
     name: '출장 컨설팅',
+    title: '출장 컨설팅 신청',
     inbox: 'user-consulting-forms',
     categoryLabel: '상담할 공간',
     categories: ['욕실', '주방', '거실', '침실', '현관', '집 전체'],
@@ -194,6 +204,7 @@ export const serviceForms = {
   'online-consulting': {
     ...center('online-consulting'),
     name: '온라인 컨설팅',
+    title: '온라인 컨설팅 신청',
     inbox: 'user-consulting-forms',
     categoryLabel: '상담할 공간',
     categories: ['욕실', '주방', '거실', '침실', '현관', '집 전체'],
@@ -214,8 +225,9 @@ export const serviceForms = {
   'delivery-installation-service': {
     ...center('delivery-installation-service'),
     name: '원스톱 배송·설치',
+    title: '원스톱 배송·설치 신청',
     inbox: 'user-service-forms',
-    categoryLabel: '맡길 일',
+    categoryLabel: '필요한 서비스',
     categories: ['배송', '철거', '설치', '폐기물 수거'],
     fields: [
       orderNo,
@@ -232,6 +244,7 @@ export const serviceForms = {
   'dedicated-repair-service': {
     ...center('dedicated-repair-service'),
     name: '전담 수리 서비스',
+    title: '전담 수리 서비스 신청',
     inbox: 'user-service-forms',
     categoryLabel: '수리할 곳',
     categories: ['수전·배관', '위생도기', '조명·전기', '가구·문', '타일·실리콘', '기타'],
@@ -242,6 +255,7 @@ export const serviceForms = {
   consultation: {
     ...center('consultation'),
     name: '쇼룸 상담 예약',
+    title: '쇼룸 상담 예약',
     inbox: 'user-consulting-forms',
     categoryLabel: '보고 싶은 상품',
     categories: conciergeCategories,
@@ -260,6 +274,7 @@ export const serviceForms = {
   'bulk-purchase': {
     ...center('bulk-purchase'),
     name: '대량 구매',
+    title: '대량 구매 견적 문의',
     inbox: 'bulk-purchase-forms',
     categoryLabel: '상품 분야',
     categories: conciergeCategories,
@@ -285,6 +300,9 @@ export const formCodes = Object.keys(serviceForms) as [FormCode, ...FormCode[]];
 
 /** A form by its code, as every form is. */
 export const serviceFormOf = (code: FormCode): ServiceForm => serviceForms[code];
+
+/** What the buttons that lead to a form and send it say: 신청하기, 문의하기, 예약하기. */
+export const sendingWord = ({ title }: ServiceForm): string => `${title.slice(-2)}하기`;
 
 /** The forms that arrive in an inbox. */
 export const formsOfInbox = (inbox: FormInbox): FormCode[] =>

@@ -3,7 +3,7 @@ import { formatNumber } from '../money/format.ts';
 
 /** Columns of a sheet of products: what a row says of a product, and what a column may be headed with. */
 export const sheetColumns = [
-  { key: 'code', header: '상품코드', note: '필수. 이미 있는 코드면 그 상품을 고칩니다' },
+  { key: 'code', header: '상품코드', note: '필수. 이미 있는 코드면 그 상품을 수정합니다' },
   { key: 'name', header: '상품명', note: '새 상품에 필수' },
   { key: 'category', header: '카테고리코드', note: '새 상품에 필수' },
   { key: 'brand', header: '브랜드코드', note: '' },
@@ -22,7 +22,7 @@ export const sheetColumns = [
   { key: 'origin', header: '원산지', note: '' },
   { key: 'manufacturer', header: '제조사', note: '' },
   { key: 'size', header: '크기', note: '' },
-  { key: 'picture', header: '대표이미지', note: '함께 고른 이미지의 파일 이름. 새 상품에 필수' },
+  { key: 'picture', header: '대표이미지', note: '함께 선택한 이미지의 파일 이름. 새 상품에 필수' },
 ] as const;
 export type SheetKey = (typeof sheetColumns)[number]['key'];
 

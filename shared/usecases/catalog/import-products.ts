@@ -183,7 +183,7 @@ const changed = (row: ProductRow, was: ProductRecord, known: Known): Result<Prod
   const { stock, discountAmount, discountUnit } = row;
   const hasOptions = form.optionsConf.enabled || form.skus.some(({ sku }) => sku !== BASE_SKU);
   if (stock !== undefined && hasOptions)
-    return wrong([{ path: 'stock', message: '옵션이 있는 상품의 재고는 상품 화면에서 바꿔주세요.' }]);
+    return wrong([{ path: 'stock', message: '옵션이 있는 상품의 재고는 상품 수정 화면에서 바꿔주세요.' }]);
   const discount = {
     unit: discountUnit ?? form.discount?.unit ?? ('WON' as const),
     amount: discountAmount ?? form.discount?.amount ?? 0,

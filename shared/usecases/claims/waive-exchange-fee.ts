@@ -22,7 +22,7 @@ export const waiveExchangeFee =
     const whole = await ports.orders.wholeOrder(orderNo);
     if (!whole) return orderNotFound();
     const claim = whole.claims.find((one) => one.n === n);
-    if (claim?.fee?.state !== 'DUE') return fail('NOTHING_DUE', '결제를 기다리는 교환 배송비가 없습니다.');
+    if (claim?.fee?.state !== 'DUE') return fail('NOTHING_DUE', '결제 대기 중인 교환 배송비가 없습니다.');
     const { amount } = claim.fee;
     const after = { ...claim, fee: { amount, state: 'WAIVED' as const }, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit([ports.orderWrites.putClaim(claim, after)]);

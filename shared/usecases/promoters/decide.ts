@@ -95,7 +95,7 @@ export const appointPromoter =
     if (!read.ok) return read;
     const { user, by } = read.value;
     if (promoterOf(user)?.state === 'AWAITING')
-      return fail('PROMOTER_AWAITING', '승인을 기다리는 신청이 있습니다. 신청을 처리해주세요.');
+      return fail('PROMOTER_AWAITING', '승인 대기 중인 신청이 있습니다. 먼저 처리해주세요.');
     return approve(ports, { user, beside: [] }, by);
   };
 

@@ -67,7 +67,7 @@ const leave = async <Code extends FailureCode = never>(
   if (promoterOf(user) && (await isOwed(ports, user._id)))
     return fail(
       'WITHDRAWAL_WAITS',
-      '지급을 기다리는 출금이 있어 탈퇴할 수 없습니다. 지급이 끝난 뒤 다시 신청해주세요.',
+      '지급 대기 중인 출금이 있어 탈퇴할 수 없습니다. 지급이 끝난 뒤 다시 신청해주세요.',
     );
   const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = user;
   const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt: ports.clock.now() };

@@ -114,7 +114,7 @@ describe('forms of benefits: each mistake has its field and its words (spec §5)
       'products that are not named',
       couponForm,
       coupon({ usage: { type: 'INFINITE', target: { type: 'PRODUCTS' } } }),
-      'usage.target._products: 대상을 하나 이상 골라주세요.',
+      'usage.target._products: 대상을 하나 이상 선택해주세요.',
     ],
     [
       'members who are not named',

@@ -29,7 +29,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'band-banners'>> = {
       },
       stateColumn,
       periodColumn,
-      { key: 'code', header: '위치 코드', value: ({ code }) => code, width: 110 },
+      { key: 'code', header: '배너 위치', value: ({ code }) => code, width: 110 },
       { key: 'url', header: '링크', value: ({ url }) => url, width: 200 },
     ],
     bulk: [removing('띠 배너')],
@@ -37,7 +37,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'band-banners'>> = {
   form: declareForm(bandBannerForm, [
     {
       title: '띠 배너',
-      note: '머리글 위에 한 줄로 보입니다. 이미지를 올리면 문구 대신 보이고, 문구는 이미지를 볼 수 없는 고객에게 읽힙니다. 고객이 닫으면 하루 동안 보이지 않습니다.',
+      note: '화면 맨 위에 한 줄로 보입니다. 이미지를 올리면 문구 대신 보이고, 문구는 이미지를 볼 수 없는 고객에게 읽힙니다. 고객이 닫으면 하루 동안 보이지 않습니다.',
       fields: [
         { kind: 'text', name: 'content', label: '문구', required: true, wide: true, maxLength: 100 },
         { kind: 'text', name: 'url', label: '링크', hint: '/ 또는 http로 시작하는 주소' },
@@ -47,7 +47,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'band-banners'>> = {
         {
           kind: 'text',
           name: 'code',
-          label: '위치 코드',
+          label: '배너 위치',
           required: true,
           hint: '모든 화면의 띠 배너는 main',
         },

@@ -29,7 +29,7 @@ export const bannerScreen: ItemScreenDeclaration<ContentRow<'banners'>> = {
           </span>
         ),
       },
-      { key: 'code', header: '위치 코드', value: ({ code }) => code, width: 170 },
+      { key: 'code', header: '배너 위치', value: ({ code }) => code, width: 170 },
       stateColumn,
       {
         key: 'slides',
@@ -53,7 +53,7 @@ export const bannerScreen: ItemScreenDeclaration<ContentRow<'banners'>> = {
         {
           kind: 'text',
           name: 'code',
-          label: '위치 코드',
+          label: '배너 위치',
           required: true,
           hint: '첫 화면: MAIN_1_PC, MAIN_1_MOBILE … MAIN_5',
         },

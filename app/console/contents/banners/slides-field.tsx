@@ -98,7 +98,7 @@ const Slide = ({
         <span className="color-field">
           <input
             type="color"
-            aria-label={`${place} 배경색 고르기`}
+            aria-label={`${place} 배경색 선택`}
             value={slide.color ?? '#ffffff'}
             onChange={({ currentTarget }) => onChange({ color: currentTarget.value })}
           />

@@ -143,7 +143,7 @@ export const SceneEditor = (props: Props) => {
                   ))}
                   <ProductPicker
                     whole
-                    label={spot._product ? '상품 바꾸기' : '상품 고르기'}
+                    label={spot._product ? '상품 변경' : '상품 선택'}
                     onPick={({ _product }) => change(spot.key, { _product })}
                   />
                 </span>

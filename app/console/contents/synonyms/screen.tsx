@@ -19,11 +19,11 @@ export const screen: ItemScreenDeclaration<ContentRow<'synonyms'>> = {
     columns: [
       {
         key: 'words',
-        header: '같은 뜻의 낱말',
+        header: '같은 뜻의 단어',
         value: ({ words }) => words.join(', '),
         cell: ({ _id, words }) => <EditName id={_id}>{words.join(', ')}</EditName>,
       },
-      { key: 'count', header: '낱말 수', align: 'end', value: ({ words }) => words.length, width: 90 },
+      { key: 'count', header: '단어 수', align: 'end', value: ({ words }) => words.length, width: 90 },
       stateColumn,
     ],
     bulk: [removing('동의어 묶음')],
@@ -35,7 +35,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'synonyms'>> = {
         {
           kind: 'tags',
           name: 'words',
-          label: '같은 뜻의 낱말',
+          label: '같은 뜻의 단어',
           required: true,
           wide: true,
           hint: '하나를 검색하면 나머지로도 찾습니다. 저장하고 몇 초 뒤부터 적용됩니다.',
