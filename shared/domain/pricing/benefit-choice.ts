@@ -1,7 +1,8 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type AnyFailure, type Failure, ok, type Result } from '#shared/domain/result.ts';
-import { bestUse, EXACT_COUPONS } from './best-use.ts';
+import { bestUse } from './best-use.ts';
+import { EXACT_COUPONS } from './coupon-order.ts';
 import { isChargeable, leastOf, payablePoints, refusalOfTotal } from './payable.ts';
 import { type QuoteFailure, quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';

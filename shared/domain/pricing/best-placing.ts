@@ -1,8 +1,14 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { excludeEachOther } from '#shared/domain/coupon/usability.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { bestChain, type Chain, chainsOn, discountOn, type PlacedCoupon } from './coupon-chains.ts';
-import type { QuoteInput } from './types.ts';
+import {
+  bestChain,
+  type Chain,
+  chainsOn,
+  discountOn,
+  type PlacedCoupon,
+  type Usage,
+} from './coupon-chains.ts';
 
 /** Coupons that may be put on one line, or on the shipping fees of one code. */
 export type Slot = readonly PlacedCoupon[];
@@ -10,7 +16,6 @@ export type Slot = readonly PlacedCoupon[];
 /** Where coupons go, slot by slot in the order they count, and what is left of the amounts. */
 export type Placing = { chosen: [slot: string, coupon: UserCoupon][]; lefts: readonly number[] };
 
-type Usage = NonNullable<QuoteInput['couponUsage']>;
 /** The most some coupons take off some slots: won, and slot by slot how. */
 type Filled = { off: number; chains: [slot: string, chain: Chain][] };
 

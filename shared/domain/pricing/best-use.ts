@@ -2,7 +2,8 @@ import { refusalOfUse } from '#shared/domain/coupon/usability.ts';
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { bestPlacing, type Slot } from './best-placing.ts';
-import { bestChain, discountOn } from './coupon-chains.ts';
+import { bestChain, discountOn, type Usage } from './coupon-chains.ts';
+import { EXACT_COUPONS } from './coupon-order.ts';
 import {
   amountsOf,
   type CouponBase,
@@ -13,9 +14,6 @@ import {
 import { isChargeable, payablePoints } from './payable.ts';
 import { type QuoteFailure, quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
-
-/** Up to so many coupons the proposal is exact; of more, those that take most by themselves are considered. */
-export const EXACT_COUPONS = 8;
 
 /** What costs the shopper least, and what each coupon by itself would come to. */
 export type BestUse = {
@@ -87,11 +85,7 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFail
 };
 
 /** The best choices of combinable coupons: goods, shipping fees and services each by themselves, as none changes the others. */
-const combine = (
-  places: readonly CouponPlace[],
-  base: Quote,
-  usage: NonNullable<QuoteInput['couponUsage']>,
-): CouponChoice[] => {
+const combine = (places: readonly CouponPlace[], base: Quote, usage: Usage): CouponChoice[] => {
   const on = (field: CouponBase) => places.filter(({ coupon }) => couponBaseOf(coupon) === field);
   const choose = (field: CouponBase): CouponChoice[] => {
     const here = on(field);

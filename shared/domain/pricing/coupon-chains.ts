@@ -11,7 +11,8 @@ export type PlacedCoupon = { coupon: UserCoupon; at: readonly number[] };
 /** What is left of amounts once coupons are off, in the order that leaves least. */
 export type Chain = { lefts: readonly number[]; left: number; coupons: readonly UserCoupon[] };
 
-type Usage = Readonly<Record<string, { count: number; price: number }>>;
+/** What the whole shop has used of a coupon so far, by `_coupon`. */
+export type Usage = Readonly<Record<string, { count: number; price: number }>>;
 
 /** What a coupon takes off an amount; 0 where it may not, or cannot, take anything. */
 export const discountOn = (coupon: UserCoupon, amount: number, usage: Usage = {}): number => {
@@ -21,23 +22,37 @@ export const discountOn = (coupon: UserCoupon, amount: number, usage: Usage = {}
   return fitsShopLimit(limit, soFar, { count: 1, price: discount }) ? discount : 0;
 };
 
-/** Takes a coupon off, shared out as a quote does; `undefined` when it would take nothing. */
-const take = (lefts: readonly number[], { coupon, at }: PlacedCoupon, usage: Usage): number[] | undefined => {
-  const weights = at.map((place) => lefts[place] ?? 0);
-  const discount = discountOn(coupon, sum(weights), usage);
-  if (discount === 0) return undefined;
-  const after = [...lefts];
-  const shares = allocate(discount, weights);
-  for (const [i, place] of at.entries()) after[place] = (after[place] ?? 0) - (shares[i] ?? 0);
-  return after;
+/** A coupon that comes next, and what it takes off the amounts that are left. */
+type Next = {
+  before: Chain;
+  one: PlacedCoupon;
+  discount: number;
+  left: number;
+  coupons: readonly UserCoupon[];
 };
+
+/** What is left at the places a coupon counts on. */
+const leftAt = (lefts: readonly number[], { at }: PlacedCoupon): number[] =>
+  at.map((place) => lefts[place] ?? 0);
+
+/** Takes the next coupon off, shared out as a quote does. */
+const takeOff = ({ before, one, discount, left, coupons }: Next): Chain => {
+  const lefts = [...before.lefts];
+  const shares = allocate(discount, leftAt(lefts, one));
+  for (const [i, place] of one.at.entries()) lefts[place] = (lefts[place] ?? 0) - (shares[i] ?? 0);
+  return { lefts, left, coupons };
+};
+
+/** Ways kept of each subset of coupons that count on different amounts: all of up to four coupons. */
+const WAYS_KEPT = 6;
 
 /**
  * The best way to use all of some coupons on one list of amounts, for any subset of them (a bit mask), calculated when
  * asked for; a subset of which some coupon would take nothing has none.
  *
  * Coupons that count on the same amounts only care for their sum, and less left before is never more left after: the
- * best of a subset builds on the best of a smaller one. Otherwise every order is tried.
+ * best of a subset builds on the best of a smaller one. Otherwise it builds on the few best, so that the search is
+ * bounded: of up to four coupons that is every order.
  */
 export const chainsOn = (
   start: readonly number[],
@@ -49,21 +64,24 @@ export const chainsOn = (
   const chainsOf = (mask: number): Chain[] => {
     const known = found.get(mask);
     if (known) return known;
-    const chains: Chain[] = [];
+    const nexts: Next[] = [];
     for (const [i, one] of placed.entries()) {
       if (!(mask & (1 << i))) continue;
       for (const before of chainsOf(mask ^ (1 << i))) {
         if (before.coupons.some((other) => excludeEachOther(other, one.coupon))) continue;
-        const lefts = take(before.lefts, one, usage);
-        if (lefts) chains.push({ lefts, left: sum(lefts), coupons: [...before.coupons, one.coupon] });
+        const discount = discountOn(one.coupon, sum(leftAt(before.lefts, one)), usage);
+        const coupons = [...before.coupons, one.coupon];
+        if (discount > 0) nexts.push({ before, one, discount, left: before.left - discount, coupons });
       }
     }
-    const best = bestOf(chains);
-    const kept = alike ? (best ? [best] : []) : chains;
+    const kept = nexts
+      .sort(byWorth)
+      .slice(0, alike ? 1 : WAYS_KEPT)
+      .map(takeOff);
     found.set(mask, kept);
     return kept;
   };
-  return (mask) => bestOf(chainsOf(mask));
+  return (mask) => chainsOf(mask)[0];
 };
 
 /** The best way to use any of some coupons on one list of amounts. */
@@ -73,12 +91,18 @@ export const bestChain = (start: readonly number[], placed: readonly PlacedCoupo
   return best ?? { lefts: start, left: sum(start), coupons: [] };
 };
 
-/** The chain that leaves least; of equal ones that with the fewest coupons. */
+/** The chain that leaves least. */
 const bestOf = (chains: readonly (Chain | undefined)[]): Chain | undefined =>
   chains.reduce<Chain | undefined>(
-    (best, chain) => (chain && isBetter(chain, best) ? chain : best),
+    (best, chain) => (chain && (!best || byWorth(chain, best) < 0) ? chain : best),
     undefined,
   );
 
-const isBetter = (a: Chain, b: Chain | undefined): boolean =>
-  !b || a.left < b.left || (a.left === b.left && a.coupons.length < b.coupons.length);
+/** Less left first; of equal ones fewer coupons, then lower ids, the one that counts first deciding. */
+const byWorth = (a: Omit<Chain, 'lefts'>, b: Omit<Chain, 'lefts'>): number =>
+  a.left - b.left || a.coupons.length - b.coupons.length || byIds(a.coupons, b.coupons);
+
+const byIds = (a: readonly UserCoupon[], b: readonly UserCoupon[]): number => {
+  const at = a.findIndex(({ _id }, i) => _id !== b[i]?._id);
+  return at < 0 ? 0 : (a[at]?._id ?? '') < (b[at]?._id ?? '') ? -1 : 1;
+};

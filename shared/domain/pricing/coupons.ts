@@ -20,7 +20,10 @@ import {
   type Result,
   refused,
 } from '#shared/domain/result.ts';
+import { couponChoiceText } from './choice-text.ts';
+import { inCountingOrder } from './coupon-order.ts';
 import type { DraftLine, Part } from './draft.ts';
+import type { PricingRules } from './rules.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
 
 /** Why coupons may not be chosen, or not together. */
@@ -48,7 +51,7 @@ export type CouponFailure =
 /** A choice with its coupon, and where in the form it stands. */
 type Chosen = { choice: CouponChoice; coupon: UserCoupon; index: number };
 
-/** Coupons count in this order, whatever order they were chosen in (spec §9). */
+/** Coupons count stage by stage, whatever order they were chosen in (spec §9). */
 const stages: Record<CouponBasis, number> = {
   PRODUCT_PRICE: 0,
   DELIVERY_FARE: 1,
@@ -57,16 +60,27 @@ const stages: Record<CouponBasis, number> = {
   TOTAL_ORDER_AMOUNT: 2,
 };
 
+const stageOf = ({ coupon }: Pick<Chosen, 'coupon'>): number => stages[coupon.usage.target.price];
+
 const at = <Code extends AnyCode>(index: number, failure: Failure<Code>): Failed<Code> =>
   refused({ ...failure, issues: [{ path: `coupons.${index}`, message: failure.message }] });
 
 const refuse = <const Code extends FailureCode>(index: number, code: Code, message: string) =>
   at(index, fail(code, message).failure);
 
-/** The chosen coupons in the order they count; each is the member's own, usable now, and may be used with the others. */
-const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen[], CouponChoiceFailure> => {
+/** The choices with their places in the form; by id under rules that order coupons, so that it is always the same one that is refused. */
+const placed = (coupons: readonly CouponChoice[], { ordersCoupons }: PricingRules) => {
+  const choices = coupons.map((choice, index) => ({ choice, index, text: couponChoiceText(choice) }));
+  return ordersCoupons ? choices.sort((a, b) => (a.text < b.text ? -1 : 1)) : choices;
+};
+
+/** The chosen coupons stage by stage; each is the member's own, usable now, and may be used with the others. */
+const choose = (
+  { coupons, userCoupons, _user, now }: QuoteInput,
+  rules: PricingRules,
+): Result<Chosen[], CouponChoiceFailure> => {
   const chosen: Chosen[] = [];
-  for (const [index, choice] of coupons.entries()) {
+  for (const { choice, index } of placed(coupons, rules)) {
     const coupon = userCoupons.find(({ _id }) => _id === choice._userCoupon);
     if (!coupon) return refuse(index, 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
     const refusal = refusalOfUse(coupon, _user, now);
@@ -80,7 +94,7 @@ const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen
   const alone = chosen.find(({ coupon }) => !coupon.usage.combinable);
   if (alone && chosen.length > 1)
     return refuse(alone.index, 'COUPON_NOT_COMBINABLE', '다른 쿠폰과 함께 사용할 수 없는 쿠폰입니다.');
-  return ok(chosen.sort((a, b) => stages[a.coupon.usage.target.price] - stages[b.coupon.usage.target.price]));
+  return ok(chosen.sort((a, b) => stageOf(a) - stageOf(b)));
 };
 
 /** Takes the chosen coupons off what they count on, one after the other, and shares each out to its lines. */
@@ -88,23 +102,35 @@ export const draftCoupons = (
   calculator: Calculator,
   lines: readonly DraftLine[],
   input: QuoteInput,
+  rules: PricingRules,
 ): Result<CouponQuote[], CouponFailure> => {
-  const chosen = choose(input);
+  const chosen = choose(input, rules);
   if (!chosen.ok) return chosen;
-  const quotes: CouponQuote[] = [];
+  const usage = input.couponUsage ?? {};
+  const aimed: Aimed[] = [];
   for (const one of chosen.value) {
     const target = targetOf(one, lines);
     if (!target.ok) return at(one.index, target.failure);
-    const soFar = input.couponUsage?.[one.coupon._coupon] ?? { count: 0, price: 0 };
-    const quoted = take(calculator, one, target.value, soFar);
-    if (!quoted.ok) return at(one.index, quoted.failure);
-    quotes.push(quoted.value);
+    aimed.push({ ...one, target: target.value, parts: target.value.prices.map(({ part }) => part) });
+  }
+  const quotes: CouponQuote[] = [];
+  for (const stage of new Set(aimed.map(stageOf))) {
+    const theirs = aimed.filter((one) => stageOf(one) === stage);
+    for (const one of rules.ordersCoupons ? inCountingOrder(theirs, usage) : theirs) {
+      const soFar = usage[one.coupon._coupon] ?? { count: 0, price: 0 };
+      const quoted = take(calculator, one, one.target, soFar);
+      if (!quoted.ok) return at(one.index, quoted.failure);
+      quotes.push(quoted.value);
+    }
   }
   return ok(quotes);
 };
 
 /** The prices a coupon counts on; of a shipping fee coupon also the lines whose shipping fees it covers, due or not. */
 type Target = { prices: { lineId: string; part: Part }[]; covered?: string[] };
+
+/** A chosen coupon with what it counts on. */
+type Aimed = Chosen & { target: Target; parts: Part[] };
 
 const wrongTarget = () => fail('COUPON_WRONG_TARGET', '이 쿠폰을 사용할 수 없는 상품입니다.');
 

@@ -20,7 +20,7 @@ export type DeliveryFailure = 'ADDRESS_NOT_LOCATED' | 'GEOCODER_AWAY' | 'UNDELIV
 
 /**
  * What a cart costs, and why (design §5): product discount, grade discount, product coupons, shipping fees, shipping fee coupons,
- * total coupons, points, in this order. Pure: the same input gives the same quote, to the won.
+ * total coupons, points, in this order; coupons of one kind in the order that leaves least to pay. Pure: the same input gives the same quote, to the won.
  *
  * Refuses lines it cannot price (LINES_EMPTY, LINE_DOUBLED, LINE_AMOUNT, ORDER_TOO_LARGE, SHIPPING_CODE_UNKNOWN),
  * coupons (COUPON_*, with the choice's index as issue path) and points (POINT_INVALID, POINT_ABOVE_HELD,
@@ -35,7 +35,7 @@ export const quote = (input: QuoteInput, rules = CURRENT_RULES): Result<Quote, Q
   const lines = input.lines.map((line) => draftLine(calculator, line, input));
   const groups = draftShippingFees(calculator, lines, input, rulesOf({ rules }));
   if (!groups.ok) return groups;
-  const coupons = draftCoupons(calculator, lines, input);
+  const coupons = draftCoupons(calculator, lines, input, rulesOf({ rules }));
   if (!coupons.ok) return coupons;
   const payables = lines.map((draft) => payableOf(calculator, draft, coupons.value));
   const points = payWithPoints(calculator, lines, payables, input);

@@ -3,10 +3,12 @@ import type { RefundState } from './refund-types.ts';
 import type { CouponQuote, Quote, QuoteLine, RulesVersion, ShippingGroupQuote } from './types.ts';
 
 /** The rules that orders are placed under today. */
-export const CURRENT_RULES: RulesVersion = 2;
+export const CURRENT_RULES: RulesVersion = 3;
 
-/** What a version of the rules says of shipping fees and bundles; all else is the same in every version. */
+/** What differs between versions of the rules: shipping fees, bundles and the order of coupons. */
 export type PricingRules = {
+  /** Whether coupons of a stage count in the order that leaves least, instead of the one they were chosen in. */
+  ordersCoupons: boolean;
   /** Whether a line is charged by itself under its policy. */
   isApiece(line: QuoteLine, policy: ShippingPolicy): boolean;
   /** Whether a line keeps the shipping fee of its group due. */
@@ -36,43 +38,49 @@ const policiesOf = ({ groups, lines }: Quote, lineIds: ReadonlySet<string>) =>
 
 const isKept = ({ kept }: RefundState, lineId: string): boolean => (kept[lineId] ?? 0) > 0;
 
-const versions: Record<RulesVersion, PricingRules> = {
-  /**
-   * The product says whether it is bundled. A group that travelled stays due as a whole, a shipping fee coupon covers the shipping fees
-   * that were due at first, and every claim pays the return charge it is told of, once.
-   */
-  1: {
-    isApiece: ({ shippingBundleType }) => shippingBundleType === 'APIECE',
-    isShippingFeeDue: (state, { groupId }, lineId) =>
-      state.travelled.includes(groupId) || isKept(state, lineId),
-    covers: ({ lineIds }, group) => group.lineIds.some((lineId) => lineIds.includes(lineId)),
-    waits: false,
-    returnCharges: (_quote, _lineIds, told = 0) => [{ charges: [told] }],
-    exchangeCharges: () => [],
-  },
-  /**
-   * The policy says whether lines are bundled; a product may only make itself APIECE. Due is the shipping fee of goods that are
-   * kept, or travelled and came back by the buyer's doing. A shipping fee coupon covers every shipping fee of its code. Sending back
-   * costs what the policies of the returned lines say.
-   */
-  2: {
-    isApiece: ({ shippingBundleType }, { bundle }) =>
-      shippingBundleType === 'APIECE' || bundle.type === 'APIECE',
-    isShippingFeeDue: (state, _group, lineId) => isKept(state, lineId) || (state.returned?.[lineId] ?? 0) > 0,
-    covers: ({ covered, lineIds }, group) =>
-      group.lineIds.some((lineId) => (covered ?? lineIds).includes(lineId)),
-    waits: true,
-    returnCharges: (quote, lineIds) =>
-      policiesOf(quote, lineIds).map(({ of, policies }) => ({
-        of,
-        charges: policies.map((policy) => sendingBackOf(policy).returnCharge),
-      })),
-    exchangeCharges: (quote, lineIds) =>
-      policiesOf(quote, lineIds).map(({ policies }) =>
-        policies.map((policy) => sendingBackOf(policy).exchangeCharge),
-      ),
-  },
+/**
+ * The product says whether it is bundled. A group that travelled stays due as a whole, a shipping fee coupon covers the shipping fees
+ * that were due at first, and every claim pays the return charge it is told of, once.
+ */
+const first: PricingRules = {
+  ordersCoupons: false,
+  isApiece: ({ shippingBundleType }) => shippingBundleType === 'APIECE',
+  isShippingFeeDue: (state, { groupId }, lineId) =>
+    state.travelled.includes(groupId) || isKept(state, lineId),
+  covers: ({ lineIds }, group) => group.lineIds.some((lineId) => lineIds.includes(lineId)),
+  waits: false,
+  returnCharges: (_quote, _lineIds, told = 0) => [{ charges: [told] }],
+  exchangeCharges: () => [],
 };
+
+/**
+ * The policy says whether lines are bundled; a product may only make itself APIECE. Due is the shipping fee of goods that are
+ * kept, or travelled and came back by the buyer's doing. A shipping fee coupon covers every shipping fee of its code. Sending back
+ * costs what the policies of the returned lines say.
+ */
+const second: PricingRules = {
+  ordersCoupons: false,
+  isApiece: ({ shippingBundleType }, { bundle }) =>
+    shippingBundleType === 'APIECE' || bundle.type === 'APIECE',
+  isShippingFeeDue: (state, _group, lineId) => isKept(state, lineId) || (state.returned?.[lineId] ?? 0) > 0,
+  covers: ({ covered, lineIds }, group) =>
+    group.lineIds.some((lineId) => (covered ?? lineIds).includes(lineId)),
+  waits: true,
+  returnCharges: (quote, lineIds) =>
+    policiesOf(quote, lineIds).map(({ of, policies }) => ({
+      of,
+      charges: policies.map((policy) => sendingBackOf(policy).returnCharge),
+    })),
+  exchangeCharges: (quote, lineIds) =>
+    policiesOf(quote, lineIds).map(({ policies }) =>
+      policies.map((policy) => sendingBackOf(policy).exchangeCharge),
+    ),
+};
+
+/** Coupons count in the order that leaves least to pay, whatever order they were chosen in. */
+const third: PricingRules = { ...second, ordersCoupons: true };
+
+const versions: Record<RulesVersion, PricingRules> = { 1: first, 2: second, 3: third };
 
 /** The rules an order is refunded and re-addressed by: those it was priced by; the first when its quote names none. */
 export const rulesOf = ({ rules = 1 }: { rules?: RulesVersion }): PricingRules => versions[rules];

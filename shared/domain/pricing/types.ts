@@ -45,9 +45,12 @@ export type QuoteLine = {
 };
 
 /** Which edition of the rules an order was priced by; its refunds follow the same one for ever (rules.ts). */
-export type RulesVersion = 1 | 2;
+export type RulesVersion = 1 | 2 | 3;
 
-/** Which coupon goes where: on a line, on the shipping fees of a shipping code, or (neither) on the order's total. */
+/**
+ * Which coupon goes where: on a line, on the shipping fees of a shipping code, or (neither) on the order's total. In
+ * what order they are chosen does not matter (coupon-order.ts).
+ */
 export type CouponChoice = { _userCoupon: string; lineId?: string; shippingCode?: string };
 
 /** Everything a price depends on; the same input always gives the same quote. */
@@ -179,6 +182,7 @@ export type Quote = QuoteTotals & {
   rules?: RulesVersion;
   lines: LineQuote[];
   groups: ShippingGroupQuote[];
+  /** In the order they count, which refunds keep */
   coupons: CouponQuote[];
   /** Most points that could be used: held, and not more than is left to pay */
   pointUsable: Won;

@@ -87,7 +87,7 @@ const coupon = fc.record({
 const locations = [undefined, at(126.978, 37.5665), at(129.0756, 35.1796), at(126.5312, 33.4996)];
 
 /** Inputs as wild as carts get: every fee type, unit, basis and target, islands, grades, points. */
-const rawInput = fc
+export const rawInput = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
     policies: fc.array(policy, { minLength: 6, maxLength: 6 }),

@@ -1,0 +1,48 @@
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { sum } from '#shared/domain/money/won.ts';
+import { bestChain, type Usage } from './coupon-chains.ts';
+import type { Part } from './draft.ts';
+
+/** Up to so many coupons on the same amounts every order is searched for the best; of more, percents come first. */
+export const EXACT_COUPONS = 8;
+
+/** A coupon and the prices it counts on. */
+type Counting = { readonly coupon: UserCoupon; readonly parts: readonly Part[] };
+
+/**
+ * Coupons of one stage in the order they count: the one that leaves least to pay, whatever order they were chosen in.
+ * Coupons that share no price are ordered apart. A coupon without which as little is left comes last: it takes nothing
+ * off any more, so that the quote refuses it and nobody loses it. Of orders that leave equally little the one with the
+ * lower coupon ids first counts.
+ */
+export const inCountingOrder = <C extends Counting>(chosen: readonly C[], usage: Usage): C[] =>
+  familiesOf([...chosen].sort(byId)).flatMap((family) => orderOf(family, usage));
+
+const byId = (a: Counting, b: Counting): number => (a.coupon._id < b.coupon._id ? -1 : 1);
+
+/** Coupons that count on the same prices, directly or by way of others. */
+const familiesOf = <C extends Counting>(chosen: readonly C[]): C[][] =>
+  chosen.reduce<C[][]>((families, one) => {
+    const isKin = (family: readonly C[]) =>
+      family.some(({ parts }) => parts.some((part) => one.parts.includes(part)));
+    const kin = families.filter(isKin);
+    return [...families.filter((family) => !kin.includes(family)), [...kin.flat(), one].sort(byId)];
+  }, []);
+
+const orderOf = <C extends Counting>(family: readonly C[], usage: Usage): readonly C[] => {
+  if (family.length === 1) return family;
+  if (family.length > EXACT_COUPONS)
+    return [
+      ...family.filter(({ coupon }) => coupon.unit === 'PERCENT'),
+      ...family.filter(({ coupon }) => coupon.unit !== 'PERCENT'),
+    ];
+  const parts = [...new Set(family.flatMap((one) => one.parts))];
+  const start = parts.map(({ price, taken }) => price.value - sum(taken.map(({ value }) => value)));
+  const placed = family.map((one) => ({
+    coupon: one.coupon,
+    at: one.parts.map((part) => parts.indexOf(part)),
+  }));
+  const { coupons } = bestChain(start, placed, usage);
+  const counted = coupons.flatMap((coupon) => family.filter((one) => one.coupon === coupon));
+  return [...counted, ...family.filter((one) => !counted.includes(one))];
+};

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bestUse } from '#shared/domain/pricing/best-use.ts';
+import { EXACT_COUPONS } from '#shared/domain/pricing/coupon-order.ts';
+import { quote } from '#shared/domain/pricing/quote.ts';
+import { refundOf } from '#shared/domain/pricing/refund.ts';
+import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
+import type { CouponChoice, QuoteInput } from '#shared/domain/pricing/types.ts';
+import { law } from '#tests/support/law.ts';
+import { quoted, rawInput } from './arbitrary.ts';
+import { aCoupon, aLine, anInput, must, quoteOf, refusalOf } from './given.ts';
+
+const product = { basis: 'PRODUCT_PRICE' as const };
+const percent = (value: number, _id: string, limit?: number) => ({
+  _id,
+  unit: 'PERCENT' as const,
+  value,
+  limit,
+});
+const onA = (...ids: string[]): CouponChoice[] => ids.map((_userCoupon) => ({ _userCoupon, lineId: 'A' }));
+const shuffled = <T>(list: readonly T[]) =>
+  fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length });
+
+/** What an input is quoted at; of a refusal its reason, and the coupon it is about instead of its place. */
+const outcomeOf = (input: QuoteInput) => {
+  const result = quote(input);
+  if (result.ok) return result.value;
+  const { code, message, issues = [] } = result.failure;
+  const [, index] = issues[0]?.path.split('.') ?? [];
+  return { code, message, coupon: index === undefined ? undefined : input.coupons[Number(index)] };
+};
+
+describe('the order coupons count in (design §5)', () => {
+  law(
+    'any permutation of the choices gives the same quote, or the same refusal',
+    rawInput.chain(({ input, choices }) =>
+      fc.tuple(fc.constant({ ...input, coupons: choices }), shuffled(choices)),
+    ),
+    ([input, coupons]) => {
+      expect(outcomeOf({ ...input, coupons })).toEqual(outcomeOf(input));
+    },
+  );
+
+  law(
+    'and so of a quote that holds, the proof included',
+    quoted.chain(({ input, quote: q }) =>
+      fc.tuple(fc.constant(input), fc.constant(q), shuffled(input.coupons)),
+    ),
+    ([input, q, coupons]) => {
+      expect(quote({ ...input, coupons })).toEqual({ ok: true, value: q });
+    },
+  );
+
+  const inEveryOrder = <T>(list: readonly T[]): T[][] =>
+    list.length === 0
+      ? [[]]
+      : list.flatMap((one) =>
+          inEveryOrder(list.filter((other) => other !== one)).map((rest) => [one, ...rest]),
+        );
+
+  law(
+    'no order of four coupons costs less',
+    quoted.filter(({ input }) => input.coupons.length > 1 && input.coupons.length < 5),
+    ({ input, quote: q }) => {
+      const totals = inEveryOrder(input.coupons).flatMap((coupons) => {
+        const chosen = quote({ ...input, coupons, point: 0 }, 2);
+        return chosen.ok ? [chosen.value.totalPrice] : [];
+      });
+      expect(q.totalPrice + q.pointPrice).toBe(Math.min(...totals));
+    },
+    200,
+  );
+
+  test('a percent before an amount, whichever was chosen first: what is proposed is what is charged', () => {
+    const userCoupons = [aCoupon({ value: 5_000 }, product), aCoupon(percent(10, 'c2'), product)];
+    const proposed = must(bestUse(anInput({ userCoupons })));
+    for (const coupons of [onA('c1', 'c2'), onA('c2', 'c1')])
+      expect(quoteOf({ userCoupons, coupons })).toMatchObject({
+        totalPrice: proposed.quote.totalPrice,
+        coupons: [{ _userCoupon: 'c2' }, { _userCoupon: 'c1' }],
+      });
+    expect(proposed.quote.totalPrice).toBe(4_000);
+  });
+
+  test('a percent without a limit before one that its limit cuts', () => {
+    const userCoupons = [aCoupon(percent(50, 'c1', 1_000)), aCoupon(percent(10, 'c2'))];
+    const coupons = [{ _userCoupon: 'c1' }, { _userCoupon: 'c2' }];
+    expect(quoteOf({ userCoupons, coupons }).totalPrice).toBe(8_000);
+  });
+
+  test('orders that leave as little go by the coupons’ ids', () => {
+    const userCoupons = [aCoupon({ _id: 'c2' }), aCoupon(), aCoupon({ _id: 'c3' })];
+    const q = quoteOf({ userCoupons, coupons: userCoupons.map(({ _id }) => ({ _userCoupon: _id })) });
+    expect(q.coupons.map(({ _userCoupon }) => _userCoupon)).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  test('a coupon without which as little is left is refused, so that nobody loses it', () => {
+    const userCoupons = [aCoupon({ value: 5_000 }, product), aCoupon({ _id: 'all', value: 10_000 }, product)];
+    for (const coupons of [onA('c1', 'all'), onA('all', 'c1')]) {
+      const { code, issues = [] } = refusalOf({ userCoupons, coupons });
+      expect([code, issues[0]?.path]).toEqual([
+        'COUPON_NO_EFFECT',
+        `coupons.${coupons.findIndex(({ _userCoupon }) => _userCoupon === 'c1')}`,
+      ]);
+    }
+  });
+
+  test('more than are searched for the best are taken all the same, percents first', () => {
+    const userCoupons = Array.from({ length: EXACT_COUPONS + 4 }, (_, i) =>
+      aCoupon(i % 2 === 0 ? { _id: `c${i}`, value: 100 } : percent(1, `c${i}`)),
+    );
+    const coupons = userCoupons.map(({ _id }) => ({ _userCoupon: _id }));
+    const q = quoteOf({ userCoupons, coupons });
+    expect(quoteOf({ userCoupons, coupons: coupons.toReversed() })).toEqual(q);
+    expect(q.coupons.map(({ unit }) => unit).join(' ')).toMatch(/^(PERCENT ?)+(AMOUNT ?)+$/);
+  });
+
+  test('eight that count on different goods are searched in bounded time', () => {
+    const lines = Array.from({ length: 10 }, (_, n) => aLine({ lineId: `L${n}`, price: 12_900 + n * 3_300 }));
+    const userCoupons = Array.from({ length: EXACT_COUPONS }, (_, i) =>
+      aCoupon(i % 2 === 0 ? { _id: `c${i}`, value: 1_000 + i } : percent(3 + i, `c${i}`), {
+        target: {
+          type: 'PRODUCTS',
+          _products: lines.flatMap(({ _product }, n) => ((n + i) % 3 === 0 ? [] : [_product])),
+        },
+      }),
+    );
+    let steps = 0;
+    const counted = userCoupons.map((coupon) => ({
+      ...coupon,
+      get unit() {
+        steps++;
+        return coupon.unit;
+      },
+    }));
+    quoteOf({ lines, userCoupons: counted, coupons: counted.map(({ _id }) => ({ _userCoupon: _id })) });
+    // Every order of eight would be 109,600 discounts.
+    expect(steps).toBeLessThan(20_000);
+  });
+});
+
+describe('an order that was priced before', () => {
+  const userCoupons = [aCoupon({ value: 5_000 }, product), aCoupon(percent(10, 'c2'), product)];
+  const input = anInput({ userCoupons, coupons: onA('c1', 'c2') });
+
+  test('is priced again in the order its coupons were chosen in', () => {
+    expect(must(quote(input, 2))).toMatchObject({
+      rules: 2,
+      totalPrice: 4_500,
+      coupons: [{ _userCoupon: 'c1' }, { _userCoupon: 'c2' }],
+    });
+  });
+
+  test('gives back what was paid, not what it would cost now', () => {
+    const old = must(quote(input, 2));
+    const all = must(
+      refundOf(old, nothingRefunded(old), { kind: 'CANCEL', fault: 'BUYER', lines: [{ lineId: 'A' }] }),
+    );
+    expect(all).toMatchObject({ money: 4_500 });
+  });
+});
