@@ -25,7 +25,8 @@ const newNotice = async (page: Page): Promise<string[]> => {
     if (new URL(request.url()).hostname === new URL(OUTSIDE).hostname) asked.push(request.url());
   });
   await page.goto('/console/center/notifications?edit=new');
-  await expect(page.getByRole('textbox', { name: '내용' })).toBeEditable();
+  // The editor is compiled when it is first asked for: the slowest thing the console fetches.
+  await expect(page.getByRole('textbox', { name: '내용' })).toBeEditable({ timeout: 30_000 });
   return asked;
 };
 
