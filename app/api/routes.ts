@@ -40,6 +40,7 @@ const formsApi = [
 
 const filesApi = [
   route('api/v1/files', 'api/v1/files.ts'),
+  route('api/v1/addresses/here', 'api/v1/addresses/here.ts'),
   route('api/v1/files/presign', 'api/v1/files.presign.ts'),
   route('api/editor/photo', 'api/editor/photo.ts'),
   route('api/editor/photo/import', 'api/editor/photo.import.ts'),

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Address } from '#shared/domain/user/address.ts';
+import { findHere } from './address-here.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Skeleton } from './states.tsx';
 
@@ -38,8 +40,28 @@ export default function AddressSearch({
   onFound: (address: FoundAddress) => void;
 }) {
   const found = (told: Told) => onFound({ postcode: told.zonecode, address1: baseAddress(told) });
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const lookAround = async () => {
+    setBusy(true);
+    setWrong(undefined);
+    const here = await findHere();
+    setBusy(false);
+    if ('address' in here) onFound(here.address);
+    else setWrong(here.message);
+  };
   return (
     <Dialog open onClose={onClose} title="주소 검색" width={520}>
+      <div className="mb-3 grid gap-1">
+        <Button busy={busy} onClick={lookAround}>
+          현재 위치로 찾기
+        </Button>
+        {wrong && (
+          <p role="alert" className="field-error">
+            {wrong}
+          </p>
+        )}
+      </div>
       <Suspense fallback={<Skeleton height={420} />}>
         <PostcodeSearch scriptUrl={SDK} onComplete={found} autoClose={false} style={{ height: 440 }} />
       </Suspense>

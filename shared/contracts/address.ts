@@ -3,7 +3,7 @@ import {
   addressMismatch,
   addressMismatchMessages,
 } from '#shared/domain/user/province.ts';
-import type { z } from './zod.ts';
+import { z } from './zod.ts';
 
 /** What `oneProvince` asks, in words of JSON Schema; for `.meta(inOneProvince)`. */
 export const inOneProvince = {
@@ -28,3 +28,9 @@ export const oneProvince = (
   if (wrong)
     context.addIssue({ code: 'custom', path: ['address1'], message: addressMismatchMessages[wrong] });
 };
+
+/** POST /api/v1/addresses/here: where somebody stands, degrees (WGS 84), within Korea and its seas. */
+export const placeForm = z.object({
+  longitude: z.number('위치정보를 다시 입력하세요.').min(124).max(132),
+  latitude: z.number('위치정보를 다시 입력하세요.').min(33).max(39),
+});

@@ -102,6 +102,9 @@ export const failureKinds = {
   REFUND_ACCOUNT_NEEDED: 'INVALID',
   REFUND_ACCOUNT_NOT_FOUND: 'NOT_FOUND',
 
+  // Where somebody stands
+  NO_ADDRESS_HERE: 'NOT_FOUND',
+
   // Catalog
   PRODUCT_NOT_FOUND: 'NOT_FOUND',
   INVALID_PRODUCT: 'INVALID',

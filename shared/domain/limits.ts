@@ -35,6 +35,8 @@ export const limits = {
   uploadsPerMember: { name: 'upload', most: 300, seconds: HOUR },
   /** Addresses the shop fetches a picture from for one member. */
   picturesFetchedPerMember: { name: 'picture-fetch', most: 60, seconds: HOUR },
+  /** Places of which one address may ask what address they have. */
+  placesLocatedPerAddress: { name: 'place-located', most: 30, seconds: HOUR },
   /** Searches of one address that are counted: one person cannot make a word popular. */
   searchesPerAddress: { name: 'search', most: 60, seconds: HOUR },
   sameSearchPerAddress: { name: 'same-search', most: 1, seconds: DAY },

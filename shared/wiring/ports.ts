@@ -180,6 +180,8 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     site: () => ({ origin: env.PUBLIC_ORIGIN }),
     postcodeWidget: () => ({ sdkUrl: env.POSTCODE_SDK_URL }),
     geocoding: () => createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),
+    reverseGeocoding: () =>
+      createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),
     fields: () => deferred(async () => (await import('./adapters/fields.ts')).fields(env)),
     storage: () => deferred(async () => (await import('./adapters/storage.ts')).storage(env)),
     images: () => createSharpImages(),

@@ -30,6 +30,7 @@ export type Calls = {
   'GET /api/v1/shop/products/{id}': Reads<typeof import('../v1/shop/products.one.ts')>;
   'PUT /api/v1/shop/products/{id}': Writes<typeof import('../v1/shop/products.one.ts'), 'PUT'>;
   'DELETE /api/v1/shop/products/{id}': Writes<typeof import('../v1/shop/products.one.ts'), 'DELETE'>;
+  'POST /api/v1/addresses/here': Writes<typeof import('../v1/addresses/here.ts'), 'POST'>;
   'GET /api/v1/shop/searches': Reads<typeof import('../v1/shop/searches.ts')>;
   'POST /api/v1/shop/searches': Writes<typeof import('../v1/shop/searches.ts'), 'POST'>;
   'GET /api/v1/shop/brands': Reads<typeof import('../v1/shop/brands.ts')>;

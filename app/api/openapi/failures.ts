@@ -54,6 +54,7 @@ const failuresOfOthers = heldTo<Calls>()({
   ],
   'DELETE /api/v1/shop/products/{id}': [...access, ...save, 'PRODUCT_NOT_FOUND', 'STEP_UP_REQUIRED'],
   'GET /api/v1/shop/supplies': ['INVALID_REQUEST'],
+  'POST /api/v1/addresses/here': [...body, 'NO_ADDRESS_HERE', 'TOO_MANY_ATTEMPTS'],
   'GET /api/v1/shop/searches': ['INVALID_REQUEST'],
   'POST /api/v1/shop/searches': [...body, 'TOO_MANY_ATTEMPTS'],
   'GET /api/v1/shop/brands': ['INVALID_REQUEST'],

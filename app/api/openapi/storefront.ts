@@ -1,3 +1,4 @@
+import { placeForm } from '#shared/contracts/address.ts';
 import { shippingsQuery } from '#shared/contracts/benefit.ts';
 import {
   brandsQuery,
@@ -241,6 +242,14 @@ export const storefront: Operation[] = [
     { method: 'post', path: '/webhook', summary: '결제사의 알림', access: 'anyone', answers: ['received'] },
   ]),
   ...under('/api/v1', [
+    {
+      method: 'post',
+      path: '/addresses/here',
+      summary: '지금 있는 곳의 도로명 주소',
+      access: 'anyone',
+      body: placeForm,
+      answers: ['address'],
+    },
     { method: 'get', path: '/setting', summary: '쇼핑몰 설정', access: 'anyone', answers: ['setting'] },
     { method: 'get', path: '/popups', summary: '팝업', access: 'anyone', answers: ['popups'] },
     {

@@ -14,6 +14,30 @@ const toDocument = (address: AddressFixture) => ({
   road_address: { address_name: roadAddressOf(address), zone_no: address.zonecode },
 });
 
+/** Degrees around a known address within which it is the address of a place: some 500 m. */
+const NEAR = 0.005;
+const addressNear = (x: number, y: number): AddressFixture | undefined =>
+  addresses.find(
+    ({ longitude, latitude }) => Math.abs(longitude - x) < NEAR && Math.abs(latitude - y) < NEAR,
+  );
+
+const officialNames: Record<string, string> = { 서울: '서울특별시', 경기: '경기도', 부산: '부산광역시' };
+
+/** What the place at an address is told as: the full name of the province first, where it is known. */
+const toPlace = (address: AddressFixture) => {
+  const [, ...rest] = roadAddressOf(address).split(' ');
+  return {
+    road_address: {
+      address_name: [officialNames[address.sido] ?? address.sido, ...rest].join(' '),
+      region_1depth_name: address.sido,
+      region_2depth_name: address.sigungu,
+      building_name: address.buildingName,
+      zone_no: address.zonecode,
+    },
+    address: { address_name: jibunAddressOf(address), region_3depth_name: address.bname },
+  };
+};
+
 /** Kakao's geocoding and the postcode widget over one list of made-up and landmark addresses. */
 export const addressesDouble: Double = {
   name: 'addresses',
@@ -31,6 +55,13 @@ export const addressesDouble: Double = {
           .map(toDocument);
         const meta = { total_count: documents.length, pageable_count: documents.length, is_end: true };
         return c.json({ meta, documents });
+      })
+      .get('/v2/local/geo/coord2address.json', (c) => {
+        if (c.req.header('authorization') !== `KakaoAK ${restKey}`)
+          return c.json({ errorType: 'AccessDeniedError', message: 'wrong appKey' }, 401);
+        const near = addressNear(Number(c.req.query('x')), Number(c.req.query('y')));
+        const documents = near ? [toPlace(near)] : [];
+        return c.json({ meta: { total_count: documents.length }, documents });
       })
       .route('/', createPostcode());
     return { app };

@@ -1,17 +1,58 @@
 import { z } from 'zod';
-import type { GeocodingPort } from '#shared/usecases/ports/geocoding.ts';
+import type { GeocodingPort, ReverseGeocodingPort } from '#shared/usecases/ports/geocoding.ts';
 import { callJson } from '../http.ts';
 
 const searchSchema = z.object({
   documents: z.array(z.object({ x: z.coerce.number(), y: z.coerce.number() })),
 });
 
-/** Addresses to coordinates through Kakao Local (integrations §4). */
+const reverseSchema = z.object({
+  documents: z.array(
+    z.object({
+      road_address: z
+        .object({
+          /** Begins with the province's full name; `region_1depth_name` is its short one */
+          address_name: z.string(),
+          region_1depth_name: z.string(),
+          building_name: z.string(),
+          zone_no: z.string().regex(/^\d{5}$/),
+        })
+        .nullable(),
+      address: z.object({ region_3depth_name: z.string() }).nullable(),
+    }),
+  ),
+});
+type Place = z.infer<typeof reverseSchema>['documents'][number];
+
+/** `서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)`, as the postcode widget writes it: a town (읍, 면) stands before the road. */
+const writtenOut = ({ road_address: road, address }: Place) => {
+  if (!road) return undefined;
+  const [, ...rest] = road.address_name.split(' ');
+  const district = address?.region_3depth_name.split(' ')[0] ?? '';
+  const extra = [/[동로가]$/.test(district) ? district : '', road.building_name].filter(Boolean).join(', ');
+  const address1 = [road.region_1depth_name, ...rest].join(' ') + (extra && ` (${extra})`);
+  return { postcode: road.zone_no, address1 };
+};
+
+/** Addresses to coordinates and back through Kakao Local (integrations §4). */
 export const createKakaoGeocoding = (config: {
   apiUrl: string;
   restKey: string;
   timeoutMs?: number;
-}): GeocodingPort => ({
+}): GeocodingPort & ReverseGeocodingPort => ({
+  addressAt: async ({ coordinates: [x, y] }) => {
+    const query = new URLSearchParams({ x: String(x), y: String(y) });
+    const answer = await callJson(`${config.apiUrl}/v2/local/geo/coord2address.json?${query}`, {
+      headers: { authorization: `KakaoAK ${config.restKey}` },
+      timeoutMs: config.timeoutMs,
+    });
+    const read = reverseSchema.safeParse(
+      answer.kind === 'ANSWER' && answer.status === 200 ? answer.body : undefined,
+    );
+    if (!read.success) return { kind: 'AWAY' };
+    const [found] = read.data.documents.flatMap((place) => writtenOut(place) ?? []);
+    return found ? { kind: 'FOUND', address: found } : { kind: 'UNKNOWN' };
+  },
   locate: async (address1) => {
     // The postcode widget's ` (법정동, 건물명)` is no part of an address Kakao knows.
     const query = new URLSearchParams({ query: address1.replace(/\s*\([^)]*\)\s*$/, '') });

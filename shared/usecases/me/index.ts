@@ -1,3 +1,4 @@
+export { findAddressHere } from './address-here.ts';
 export {
   addMyDestination,
   changeMyDestination,

@@ -16,7 +16,7 @@ import type { EdgePort } from './edge.ts';
 import type { EdgeSecretPort } from './edge-secret.ts';
 import type { FieldsPort } from './fields.ts';
 import type { FormsPort } from './forms.ts';
-import type { GeocodingPort, PostcodeWidgetPort } from './geocoding.ts';
+import type { GeocodingPort, PostcodeWidgetPort, ReverseGeocodingPort } from './geocoding.ts';
 import type { HoldVerificationsPort } from './hold-verifications.ts';
 import type { HoldsPort } from './holds.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
@@ -74,6 +74,7 @@ export type Ports = {
   mailStops: MailStopsPort;
   site: SitePort;
   geocoding: GeocodingPort;
+  reverseGeocoding: ReverseGeocodingPort;
   postcodeWidget: PostcodeWidgetPort;
   storage: StoragePort;
   fields: FieldsPort;

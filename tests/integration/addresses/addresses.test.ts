@@ -29,6 +29,26 @@ test('the address the widget gives is the address that is located, island or not
   expect(await stranger.locate('서울 강남구 테헤란로 152')).toEqual({ kind: 'AWAY' });
 });
 
+test('the address of a place is written as the widget writes it; of no place there is none', async () => {
+  const { addressAt } = createKakaoGeocoding({
+    apiUrl: doubles.variable('KAKAO_LOCAL_URL'),
+    restKey: doubles.variable('KAKAO_REST_KEY'),
+  });
+  const at = (longitude: number, latitude: number) =>
+    addressAt({ type: 'Point', coordinates: [longitude, latitude] });
+  expect(await at(127.0366, 37.5001)).toEqual({
+    kind: 'FOUND',
+    address: { postcode: '06236', address1: '서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)' },
+  });
+  // A town stands before the road already.
+  expect(await at(130.9057, 37.4845)).toMatchObject({
+    address: { address1: expect.not.stringContaining('울릉읍)') },
+  });
+  expect(await at(125.5, 35.5)).toEqual({ kind: 'UNKNOWN' });
+  await doubles.spoil(doubles.variable('KAKAO_LOCAL_URL'), [{ kind: 'ERROR_BEFORE' }]);
+  expect(await at(127.0366, 37.5001)).toEqual({ kind: 'AWAY' });
+});
+
 test('a parcel is followed at its courier, or in the sandbox by its last digit', async () => {
   const real = nameParcel({ tracking: createTracking({}) });
   expect(await real({ code: '04', number: '651234567890' })).toMatchObject({

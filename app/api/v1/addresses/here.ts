@@ -1,0 +1,14 @@
+import { byMethod, parseBody } from '#app/web/api.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { placeForm } from '#shared/contracts/address.ts';
+
+/** POST /api/v1/addresses/here: the address at a place. By POST, so that no log keeps where somebody stands. */
+export const action = byMethod({
+  POST: async ({ request, context: { shop } }) => {
+    const form = await parseBody(request, placeForm);
+    if (!form.ok) return failureResponse(form.failure);
+    const found = await shop.findAddressHere({ ...form.value, address: clientAddress(request) });
+    return apiAnswer(found, (address) => ({ address }));
+  },
+});

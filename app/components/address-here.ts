@@ -1,0 +1,44 @@
+import type { Address } from '#shared/domain/user/address.ts';
+
+/** Spec §5, location helper. */
+export const hereMessages = {
+  unsupported: '이 브라우저는 GPS를 지원하지 않습니다',
+  denied: '위치 권한을 허용하신뒤 다시 시도 해 주세요.',
+  unknown: '위치정보를 다시 입력하세요.',
+} as const;
+
+/** The road address somebody stands at, or what to tell them. */
+export type Here = { address: Pick<Address, 'postcode' | 'address1'> } | { message: string };
+
+/** How long a browser may look for itself, ms. */
+const PATIENCE = 10_000;
+
+const position = (): Promise<GeolocationPosition> =>
+  new Promise((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE, maximumAge: 60_000 }),
+  );
+
+const isDenied = (error: unknown): boolean =>
+  error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED;
+
+/** Asks the browser where it is, with the person's consent, and the shop what address that is. */
+export const findHere = async (): Promise<Here> => {
+  if (!('geolocation' in navigator)) return { message: hereMessages.unsupported };
+  try {
+    const { longitude, latitude } = (await position()).coords;
+    const answer = await fetch('/api/v1/addresses/here', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ longitude, latitude }),
+    });
+    const said = (await answer.json()) as {
+      address?: Pick<Address, 'postcode' | 'address1'>;
+      message?: string;
+    };
+    // Somewhere that is no part of Korea is refused by the contract, in words about numbers.
+    const message = answer.status === 400 ? undefined : said.message;
+    return said.address ? { address: said.address } : { message: message ?? hereMessages.unknown };
+  } catch (error) {
+    return { message: isDenied(error) ? hereMessages.denied : hereMessages.unknown };
+  }
+};

@@ -1,0 +1,30 @@
+import { limits } from '#shared/domain/limits.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Address } from '#shared/domain/user/address.ts';
+import type { Ports } from '../ports/index.ts';
+import { takeAttempts } from '../rate-limit.ts';
+
+/**
+ * The address somebody stands at, for whoever fills one in (spec §5, location helper). Nothing of it is kept.
+ * LIMITED; NOT_FOUND / NO_ADDRESS_HERE where there is none or nobody could be asked.
+ */
+export const findAddressHere =
+  ({ reverseGeocoding, rateLimits, clock }: Pick<Ports, 'reverseGeocoding' | 'rateLimits' | 'clock'>) =>
+  async ({
+    longitude,
+    latitude,
+    address,
+  }: {
+    longitude: number;
+    latitude: number;
+    /** Network address of whoever asks */
+    address: string;
+  }): Promise<Result<Pick<Address, 'postcode' | 'address1'>, 'NO_ADDRESS_HERE' | 'TOO_MANY_ATTEMPTS'>> => {
+    const attempt = { limit: limits.placesLocatedPerAddress, key: address };
+    const allowed = await takeAttempts({ rateLimits }, [attempt], clock.now());
+    if (!allowed.ok) return allowed;
+    const found = await reverseGeocoding.addressAt({ type: 'Point', coordinates: [longitude, latitude] });
+    return found.kind === 'FOUND'
+      ? ok(found.address)
+      : fail('NO_ADDRESS_HERE', '위치정보를 다시 입력하세요.');
+  };
