@@ -29,6 +29,7 @@ test('a member sends a question with a picture, and reads the answer of a clerk 
   await look(page);
   await page.getByRole('button', { name: '문의 등록' }).click();
   await expect(page.getByRole('status').filter({ hasText: '문의가 등록되었습니다.' })).toBeVisible();
+  await page.getByText(subject).click();
   await expect(page.getByAltText('흔들리는 선반.jpg')).toBeVisible();
 
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
@@ -43,5 +44,6 @@ test('a member sends a question with a picture, and reads the answer of a clerk 
   await clerk.context().close();
 
   await page.goto('/mypage/questions');
+  await page.getByText(subject).click();
   await expect(page.getByText('나사를 새로 보내드리겠습니다.')).toBeVisible();
 });
