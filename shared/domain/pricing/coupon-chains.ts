@@ -14,13 +14,20 @@ export type Chain = { lefts: readonly number[]; left: number; coupons: readonly 
 /** What the whole shop has used of a coupon so far, by `_coupon`. */
 export type Usage = Readonly<Record<string, { count: number; price: number }>>;
 
-/** What a coupon takes off an amount; 0 where it may not, or cannot, take anything. */
-export const discountOn = (coupon: UserCoupon, amount: number, usage: Usage = {}): number => {
-  const discount = calculate(couponTerm(coupon, [amount], []));
+/** What a coupon takes off amounts, made ready once for many; 0 where it may not, or cannot, take anything. */
+const discountOf = (coupon: UserCoupon, usage: Usage): ((amount: number) => number) => {
+  const term = couponTerm(coupon, [0], []);
   const limit: ShopLimit = coupon.usage.limit.shop;
   const soFar = usage[coupon._coupon] ?? { count: 0, price: 0 };
-  return fitsShopLimit(limit, soFar, { count: 1, price: discount }) ? discount : 0;
+  return (amount) => {
+    const discount = calculate({ ...term, inputs: { ...term.inputs, prices: [amount] } });
+    return fitsShopLimit(limit, soFar, { count: 1, price: discount }) ? discount : 0;
+  };
 };
+
+/** What a coupon takes off an amount; 0 where it may not, or cannot, take anything. */
+export const discountOn = (coupon: UserCoupon, amount: number, usage: Usage = {}): number =>
+  discountOf(coupon, usage)(amount);
 
 /** A coupon that comes next, and what it takes off the amounts that are left. */
 type Next = {
@@ -59,6 +66,7 @@ export const chainsOn = (
   placed: readonly PlacedCoupon[],
   usage: Usage,
 ): ((mask: number) => Chain | undefined) => {
+  const discounts = placed.map(({ coupon }) => discountOf(coupon, usage));
   const alike = placed.every(({ at }) => String(at) === String(placed[0]?.at));
   const found = new Map<number, Chain[]>([[0, [{ lefts: start, left: sum(start), coupons: [] }]]]);
   const chainsOf = (mask: number): Chain[] => {
@@ -69,7 +77,7 @@ export const chainsOn = (
       if (!(mask & (1 << i))) continue;
       for (const before of chainsOf(mask ^ (1 << i))) {
         if (before.coupons.some((other) => excludeEachOther(other, one.coupon))) continue;
-        const discount = discountOn(one.coupon, sum(leftAt(before.lefts, one)), usage);
+        const discount = discounts[i]?.(sum(leftAt(before.lefts, one))) ?? 0;
         const coupons = [...before.coupons, one.coupon];
         if (discount > 0) nexts.push({ before, one, discount, left: before.left - discount, coupons });
       }
