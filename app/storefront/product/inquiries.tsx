@@ -5,14 +5,16 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { showToast } from '#app/components/dialogs.ts';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
+import { PicturesField } from '#app/components/pictures-field.tsx';
+import { SentPictures } from '#app/components/sent-pictures.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
-import type { PublicInquiry } from '#shared/domain/review/review.ts';
+import { inquiryPictures, MOST_REVIEW_PICTURES, type PublicInquiry } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { action } from './route.tsx';
 
 const Inquiry = ({
-  inquiry: { isSecret, state, subject, content, reply, user, createdAt },
+  inquiry: { isSecret, state, subject, content, images, reply, user, createdAt },
 }: {
   inquiry: PublicInquiry;
 }) => (
@@ -24,6 +26,7 @@ const Inquiry = ({
         <span className="post-meta">{`${user.username} · ${formatDate(createdAt)}`}</span>
       </summary>
       {isSecret ? <p>비밀글은 작성자만 볼 수 있습니다.</p> : <p className="whitespace-pre-line">{content}</p>}
+      {images.length > 0 && <SentPictures files={inquiryPictures(images)} />}
       {reply && (
         <p className="post-reply">
           <b>온결홈</b> {reply}
@@ -37,8 +40,8 @@ const Inquiry = ({
 const InquiryForm = ({ id }: { id: string }) => {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith(`/shop/products/${id}`) ?? false;
-  const issues = (path: string) =>
-    answer?.issues?.filter((issue) => issue.path === path).map(({ message }) => message);
+  const issues = (wanted: RegExp) =>
+    answer?.issues?.filter(({ path }) => wanted.test(path)).map(({ message }) => message);
   const place = useRef<HTMLDetailsElement>(null);
   const wasBusy = useRef(false);
   // Once it is written the form has done its work; what was refused stays to be mended.
@@ -59,11 +62,19 @@ const InquiryForm = ({ id }: { id: string }) => {
           로그인
         </LinkButton>
       </p>
-      <Form method="post" className="member-only" preventScrollReset>
+      <Form method="post" encType="multipart/form-data" className="member-only" preventScrollReset>
         <div className="grid gap-4 pt-4">
           {answer && !answer.issues?.length && <FormError errors={[answer.message]} />}
-          <TextField name="subject" label="제목" maxLength={100} required errors={issues('subject')} />
-          <TextAreaField name="content" label="내용" maxLength={3000} required errors={issues('content')} />
+          <TextField name="subject" label="제목" maxLength={100} required errors={issues(/^subject$/)} />
+          <TextAreaField name="content" label="내용" maxLength={3000} required errors={issues(/^content$/)} />
+          <PicturesField
+            label="사진"
+            name="images"
+            purpose="inquiries"
+            most={MOST_REVIEW_PICTURES}
+            imagesAlone
+            errors={issues(/^(images|pictures)\b/)}
+          />
           <div className="flex items-center justify-between gap-3">
             <Checkbox name="isSecret" label="비밀글로 쓰기" />
             <Button type="submit" variant="primary" busy={busy}>
