@@ -1,5 +1,4 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
-import { HEIC_BYTES, HEIC_WORDS, isHeic } from '#shared/domain/upload/heic.ts';
 import { describedBy, Field, type FieldProps, fieldIds } from './field.tsx';
 
 /** Object URL of the picked file where it is a picture; it is released when another is picked. */
@@ -14,13 +13,6 @@ const usePreview = () => {
   const show = (file: File | undefined) =>
     setUrl(file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined);
   return [url, show] as const;
-};
-
-/** The file as it fits into `most` bytes: a picture made smaller, as JPEG; what cannot be made to fit as it was. */
-const fitted = async (file: File, most: number): Promise<File> => {
-  if (file.size <= most || !file.type.startsWith('image/')) return file;
-  const { shrinkPicture } = await import('./shrink-picture.ts');
-  return shrinkPicture(file, 'image/jpeg');
 };
 
 /**
@@ -54,15 +46,18 @@ export const FileField = ({
     setWrong(undefined);
     show(undefined);
     if (!input.current || !picked) return;
-    const beginning = new Uint8Array(await picked.slice(0, HEIC_BYTES).arrayBuffer());
-    const file = isHeic(beginning) ? picked : await fitted(picked, most).catch(() => picked);
+    // Only who picks a file needs what looks at it; where that does not come, the server looks.
+    const fitted = await import('./fit-file.ts')
+      .then(({ fitFile }) => fitFile(picked, most, tooLarge))
+      .catch(() => ({ file: picked }));
     // Another may have been picked meanwhile.
     if (input.current?.files?.[0] !== picked) return;
-    if (isHeic(beginning) || file.size > most) {
+    if ('refused' in fitted) {
       input.current.value = '';
-      setWrong(isHeic(beginning) ? HEIC_WORDS : tooLarge);
+      setWrong(fitted.refused);
       return;
     }
+    const { file } = fitted;
     if (file !== picked) {
       const instead = new DataTransfer();
       instead.items.add(file);
