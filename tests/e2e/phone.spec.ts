@@ -1,0 +1,42 @@
+import { publicScreens } from '#tests/support/public-screens.ts';
+import { mall } from './mall/mall.ts';
+import { expect, test } from './mall/test.ts';
+import { cardsOf } from './people/goods.ts';
+
+/** The shop in a hand: what is seen first, and whether a thumb meets what it aims at. */
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** px a thumb needs, each way. */
+const THUMB = 44;
+
+/** What is pressed and is smaller than a thumb needs. Links that stand in a line of text are as high as the line. */
+const tooSmall = (thumb: number): string[] =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]',
+    ),
+  ].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const aimed = element.closest('label') ?? element;
+    const { display, position, clipPath, clip } = getComputedStyle(element);
+    const isHidden = clipPath === 'inset(50%)' || (position === 'absolute' && clip !== 'auto');
+    if ((isHidden && aimed === element) || element.closest('.sr-only, [inert], .rich, .trap')) return [];
+    if (display === 'inline' && element.localName === 'a') return [];
+    const { width, height } = aimed.getBoundingClientRect();
+    if (width === 0 || height === 0 || (width >= thumb - 0.5 && height >= thumb - 0.5)) return [];
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+    const place = element.closest('[class]')?.className ?? '';
+    return [`${element.localName}.${place} ‘${name.slice(0, 24)}’ ${Math.round(width)}×${Math.round(height)}`];
+  });
+
+test('everything that is pressed is as large as a thumb', async ({ page, allow }) => {
+  allow(/404/);
+  test.setTimeout(240_000);
+  const small: string[] = [];
+  for (const path of await publicScreens(mall().shopUrl)) {
+    await page.goto(path);
+    small.push(...(await page.evaluate(tooSmall, THUMB)).map((one) => `${path}: ${one}`));
+  }
+  expect(small).toEqual([]);
+});
