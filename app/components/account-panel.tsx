@@ -26,7 +26,10 @@ export const AccountLinks = ({ items }: { items: readonly { href: string; text: 
   <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-meta text-ink-2">
     {items.map(({ href, text }) => (
       <li key={href}>
-        <a href={href} className="inline-block py-1.5 hover:text-ink hover:underline">
+        <a
+          href={href}
+          className="inline-block py-1.5 max-md:min-w-11 max-md:py-3 max-md:text-center hover:text-ink hover:underline"
+        >
           {text}
         </a>
       </li>

@@ -7,6 +7,7 @@ import { formatDate } from '#shared/domain/time/format.ts';
 export const AnsweredPost = ({
   post: { state, subject, content, reply, repliedAt, createdAt },
   about,
+  pictures,
   action,
 }: {
   post: {
@@ -19,6 +20,8 @@ export const AnsweredPost = ({
   };
   /** What it is about, beside the subject */
   about: ReactNode;
+  /** What was sent along with the words */
+  pictures?: ReactNode;
   action?: ReactNode;
 }) => (
   <li className="post">
@@ -32,6 +35,7 @@ export const AnsweredPost = ({
         </span>
       </summary>
       <p className="whitespace-pre-line">{content}</p>
+      {pictures}
       {reply && (
         <p className="post-reply">
           <b>온결홈</b> {repliedAt && <small>{formatDate(repliedAt)}</small>}

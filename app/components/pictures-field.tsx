@@ -1,11 +1,10 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { IconButton } from './button.tsx';
 import { FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { UploadError, uploadPicture } from './upload-picture.ts';
 
 /** A picture with the name its file had. */
 export type NamedPicture = { fileName: string; image: ImageRef };
@@ -14,42 +13,105 @@ const MEGABYTES = MAX_PICTURE_BYTES_IN_FORM / 1024 / 1024;
 /** Name of the file input that a form without scripts sends its pictures under. */
 const PICTURES = 'pictures';
 
-/** Uploads what is picked one after the other; says why one is refused. */
+/** Uploads what is picked one after the other; says why what is refused was. */
 const useUploads = (purpose: UploadPurpose, initial: readonly NamedPicture[], most: number) => {
   const [pictures, setPictures] = useState(initial);
   const [sending, setSending] = useState<{ name: string; share: number }>();
   const [errors, setErrors] = useState<string[]>([]);
   const pick = async (files: readonly File[]) => {
     const room = most - pictures.length;
-    setErrors(files.length > room ? [`사진은 ${most}장까지 올릴 수 있습니다.`] : []);
+    const refused = new Set(files.length > room ? [`사진은 ${most}장까지 올릴 수 있습니다.`] : []);
+    setErrors([]);
     for (const file of files.slice(0, Math.max(0, room))) {
-      setSending({ name: file.name, share: 0 });
-      try {
-        const image = await uploadPicture(file, purpose, (share) => setSending({ name: file.name, share }));
-        setPictures((before) => [...before, { fileName: beginningOf(file.name, 200), image }]);
-      } catch (error) {
-        setErrors([error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.']);
-      }
+      const { name } = file;
+      setSending({ name, share: 0 });
+      // Only who picks a picture needs what sends it.
+      const sent = await import('./send-picture.ts').then(
+        ({ sendPicture }) => sendPicture(file, purpose, (share) => setSending({ name, share })),
+        () => ({ refused: '이미지를 올리지 못했습니다. 잠시 후 다시 시도해주세요.' }),
+      );
+      if ('refused' in sent) refused.add(files.length > 1 ? `${name}: ${sent.refused}` : sent.refused);
+      else setPictures((before) => [...before, { fileName: beginningOf(name, 200), image: sent.image }]);
     }
     setSending(undefined);
+    setErrors([[...refused].join('\n')].filter(Boolean));
   };
   const remove = (url: string) => setPictures((before) => before.filter(({ image }) => image.url !== url));
-  return { pictures, sending, errors, pick, remove };
+  const reset = () => setPictures(initial);
+  const waitForThem = () => setErrors(['사진을 올리고 있습니다. 다 올린 뒤 다시 눌러주세요.']);
+  return { pictures, sending, errors, pick, remove, reset, waitForThem };
+};
+
+/** What the form around the field does that concerns its pictures: it is sent too early, or begun anew. */
+const useFormAround = (
+  input: RefObject<HTMLInputElement>,
+  { isSending, onEarly, onReset }: { isSending: boolean; onEarly: () => void; onReset: () => void },
+) => {
+  const latest = useRef({ isSending, onEarly, onReset });
+  latest.current = { isSending, onEarly, onReset };
+  useEffect(() => {
+    const form = input.current?.form;
+    // What is still on its way would not be in what is sent.
+    const holdBack = (event: SubmitEvent) => {
+      if (!latest.current.isSending) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current.onEarly();
+    };
+    const begin = () => latest.current.onReset();
+    form?.addEventListener('submit', holdBack, true);
+    form?.addEventListener('reset', begin);
+    return () => {
+      form?.removeEventListener('submit', holdBack, true);
+      form?.removeEventListener('reset', begin);
+    };
+  }, [input]);
+};
+
+/** Names and values a picture is sent by. */
+const hiddenFieldsOf = (at: string, { fileName, image }: NamedPicture, imagesAlone: boolean) => {
+  const { url, width, height } = image;
+  const whole = imagesAlone ? at : `${at}.image`;
+  const fields = { [`${whole}.url`]: url, [`${whole}.width`]: width, [`${whole}.height`]: height };
+  return Object.entries(imagesAlone ? fields : { [`${at}.fileName`]: fileName, ...fields });
 };
 
 /**
  * Pictures that go with a text, sent as `name[0].fileName`, `name[0].image.url` … With scripts each goes straight to
  * storage when it is picked; without, the files travel in the form under `pictures`, and what was there stays.
+ *
+ * @param imagesAlone sends no names of files, for a list of pictures: `name[0].url` …
  */
 export const PicturesField = ({
   purpose,
   most,
   defaultValue = [],
+  imagesAlone = false,
   ...field
-}: FieldProps & { purpose: UploadPurpose; most: number; defaultValue?: readonly NamedPicture[] }) => {
+}: FieldProps & {
+  purpose: UploadPurpose;
+  most: number;
+  defaultValue?: readonly NamedPicture[];
+  imagesAlone?: boolean;
+}) => {
   const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const { pictures, sending, errors, pick, remove } = useUploads(purpose, defaultValue, most);
+  const { pictures, sending, errors, pick, remove, reset, waitForThem } = useUploads(
+    purpose,
+    defaultValue,
+    most,
+  );
+  const input = useRef<HTMLInputElement>(null);
+  useFormAround(input, { isSending: sending !== undefined, onEarly: waitForThem, onReset: reset });
+  const take = () => {
+    const files = [...(input.current?.files ?? [])];
+    if (input.current) input.current.value = '';
+    if (files.length > 0) void pick(files);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what was picked before scripts were there is sent now
+  useEffect(() => {
+    setAlive(true);
+    take();
+  }, []);
   const { id, hintId } = fieldIds(field);
   const inForm = `모두 합쳐 ${MEGABYTES}MB 이하`;
   const hint = field.hint ?? `JPG, PNG, WEBP, GIF, AVIF · ${most}장까지${alive ? '' : ` · ${inForm}`}`;
@@ -59,10 +121,11 @@ export const PicturesField = ({
         <ul className="mb-2 flex flex-wrap gap-2">
           {pictures.map(({ fileName, image }, at) => (
             <li key={image.url} className="relative">
-              <input type="hidden" name={`${field.name}[${at}].fileName`} value={fileName} />
-              <input type="hidden" name={`${field.name}[${at}].image.url`} value={image.url} />
-              <input type="hidden" name={`${field.name}[${at}].image.width`} value={image.width} />
-              <input type="hidden" name={`${field.name}[${at}].image.height`} value={image.height} />
+              {hiddenFieldsOf(`${field.name}[${at}]`, { fileName, image }, imagesAlone).map(
+                ([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ),
+              )}
               <img
                 src={variantUrl(image, 160)}
                 alt={fileName}
@@ -84,6 +147,7 @@ export const PicturesField = ({
         </ul>
       )}
       <input
+        ref={input}
         id={id}
         name={alive ? undefined : PICTURES}
         type="file"
@@ -93,15 +157,12 @@ export const PicturesField = ({
         aria-describedby={hintId}
         disabled={sending !== undefined}
         className="input file:mr-3 file:rounded-chip file:bg-wash file:px-2.5 file:py-1 file:text-meta file:font-semibold"
-        onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          void pick(files);
-        }}
+        onChange={take}
       />
       {sending && (
-        <p role="status" className="field-hint">
-          {`${sending.name} 올리는 중 ${Math.round(sending.share * 100)}%`}
+        <p className="field-hint">
+          <span role="status">{`${sending.name} 올리는 중`}</span>{' '}
+          <span aria-hidden="true">{`${Math.round(sending.share * 100)}%`}</span>
         </p>
       )}
     </FieldGroup>

@@ -2,10 +2,12 @@ import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { pictureTypes } from '#shared/domain/upload/upload.ts';
+import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes } from '#shared/domain/upload/upload.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { showAlert } from './dialogs.ts';
 import { Icon } from './icon.tsx';
+import { shrinkPicture } from './shrink-picture.ts';
+import { refuseHeic } from './upload-picture.ts';
 import './rich-text-editor.css';
 
 /** Of another site, which only the server asks for a picture. */
@@ -59,7 +61,12 @@ const postPhoto = async (
   return body.file.url;
 };
 
-const uploadPhoto = (file: File) => postPhoto('/api/editor/photo', 'file', file);
+/** What a form has room for goes as it is: a clerk's long picture keeps its width. */
+const uploadPhoto = async (file: File) => {
+  await refuseHeic(file);
+  const light = file.size > MAX_PICTURE_BYTES_IN_FORM ? await shrinkPicture(file) : file;
+  return postPhoto('/api/editor/photo', 'file', light);
+};
 const importPhoto = (src: string, signal?: AbortSignal) =>
   postPhoto('/api/editor/photo/import', 'url', src, signal);
 

@@ -1,10 +1,14 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
+import { HEIC_BYTES, HEIC_WORDS, isHeic } from '#shared/domain/upload/heic.ts';
 import { MAX_PICTURE_BYTES, pictureTypes, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 
 /** Why a picture could not be taken in, in words for the person. */
 export class UploadError extends Error {}
 
 const FAILED = '이미지를 올리지 못했습니다. 잠시 후 다시 시도해주세요.';
+const TOO_LARGE = `${MAX_PICTURE_BYTES / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다.`;
+/** What answers that is not the shop itself may say no more than that it was too much. */
+const wordsFor = (status: number): string => (status === 413 ? TOO_LARGE : FAILED);
 
 /** A browser's own upload, as the calls below start it. */
 type Started = { url: string; post: { url: string; fields: Record<string, string> } };
@@ -15,7 +19,7 @@ const SHOP: UploadCalls = { start: '/api/v1/files/presign', outcome: '/api/v1/fi
 
 const answered = async <T>(response: Response): Promise<T> => {
   const body = await response.json().catch(() => undefined);
-  if (!response.ok) throw new UploadError(body?.message ?? FAILED);
+  if (!response.ok) throw new UploadError(body?.message ?? wordsFor(response.status));
   return body as T;
 };
 
@@ -24,11 +28,18 @@ const post = (url: string, form: FormData, onProgress: (share: number) => void):
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onload = () => (request.status < 300 ? resolve() : reject(new UploadError(FAILED)));
+    request.onload = () =>
+      request.status < 300 ? resolve() : reject(new UploadError(wordsFor(request.status)));
     request.onerror = () => reject(new UploadError(FAILED));
     request.open('POST', url);
     request.send(form);
   });
+
+/** Refuses a photo no browser but Safari can show; one that was only renamed as well. @throws UploadError */
+export const refuseHeic = async (file: File): Promise<void> => {
+  const beginning = new Uint8Array(await file.slice(0, HEIC_BYTES).arrayBuffer());
+  if (isHeic(beginning) || /^image\/hei[cf]/.test(file.type)) throw new UploadError(HEIC_WORDS);
+};
 
 /**
  * Uploads a picture straight to storage and waits until it is a picture of the shop.
@@ -41,10 +52,10 @@ export const uploadPicture = async (
   onProgress: (share: number) => void,
   calls: UploadCalls = SHOP,
 ): Promise<ImageRef> => {
+  await refuseHeic(file);
   if (!pictureTypes.some((type) => type === file.type))
     throw new UploadError('JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다.');
-  if (file.size > MAX_PICTURE_BYTES)
-    throw new UploadError(`${MAX_PICTURE_BYTES / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다.`);
+  if (file.size > MAX_PICTURE_BYTES) throw new UploadError(TOO_LARGE);
   const { upload } = await answered<{ upload: Started }>(
     await fetch(calls.start, {
       method: 'POST',

@@ -10,9 +10,14 @@ export const hideFields = ['password', 'passwordConfirm', 'passwordNow'];
 export const answerInvalid = <T>(submission: Submission<T>) =>
   data(submission.reply({ hideFields: hideFields as never }), { status: 400 });
 
-/** What a form is answered that was not even taken apart: why, above it; what was typed stays where it is. */
-export const answerUnread = (failure: AnyFailure) =>
-  data<SubmissionResult<string[]>>({ status: 'error', error: { '': [failure.message] } }, initOf(failure));
+/** What a form is answered that was not even taken apart: why, at its field or above it; what was typed stays where it is. */
+export const answerUnread = (failure: AnyFailure) => {
+  const path = failure.issues?.[0]?.path ?? '';
+  return data<SubmissionResult<string[]>>(
+    { status: 'error', error: { [path]: [failure.message] } },
+    initOf(failure),
+  );
+};
 
 /**
  * What a form is answered when the shop refuses: each complaint at its field, the rest above the form.

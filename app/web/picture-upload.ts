@@ -15,13 +15,22 @@ import {
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
-/** The form of an upload, and what its contracts have room for beside the picture. */
+const refusedAt = <Code extends AnyCode>(path: string, failure: Failure<Code>) =>
+  refused({ ...failure, issues: [{ path, message: failure.message }] });
+
+/**
+ * The form of an upload, and what its contracts have room for beside the picture.
+ *
+ * @param field the name its pictures come by, which is where one reads that they weigh too much
+ */
 export const readUploadForm = async (
   request: Request,
   contracts: z.ZodType | readonly z.ZodType[] = [],
+  field = 'pictures',
 ): Promise<Result<FormData, BodyFailure | 'PICTURE_TOO_LARGE'>> => {
   const form = await readForm(request, contracts, MAX_PICTURE_BYTES_IN_FORM);
-  return !form.ok && form.failure.kind === 'TOO_LARGE' ? tooLargePicture(MAX_PICTURE_BYTES_IN_FORM) : form;
+  if (form.ok || form.failure.kind !== 'TOO_LARGE') return form;
+  return refusedAt(field, tooLargePicture(MAX_PICTURE_BYTES_IN_FORM).failure);
 };
 
 /** A picture of a form with the name its file had (spec §3, file). */
@@ -41,15 +50,13 @@ export const storePictures = async (
   Result<StoredPicture[], AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_PICTURES'>
 > => {
   const files = form.getAll('pictures').filter((file): file is File => file instanceof File && file.size > 0);
-  const refusedAt = <Code extends AnyCode>(failure: Failure<Code>) =>
-    refused({ ...failure, issues: [{ path: 'pictures', message: failure.message }] });
   if (files.length > room)
-    return refusedAt(fail('TOO_MANY_PICTURES', `사진은 ${most}장까지 올릴 수 있습니다.`).failure);
+    return refusedAt('pictures', fail('TOO_MANY_PICTURES', `사진은 ${most}장까지 올릴 수 있습니다.`).failure);
   const stored: StoredPicture[] = [];
   for (const file of files) {
     const body = new Uint8Array(await file.arrayBuffer());
     const picture = await shop.uploadPicture({ actor, purpose, body });
-    if (!picture.ok) return refusedAt(picture.failure);
+    if (!picture.ok) return refusedAt('pictures', picture.failure);
     stored.push({ fileName: beginningOf(file.name, 200) || '사진', image: picture.value });
   }
   return ok(stored);

@@ -2,15 +2,14 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { clientAddress } from '#app/web/client-address.ts';
-import { initOf } from '#app/web/failure.ts';
-import { answerFailure } from '#app/web/form-answers.ts';
+import { answerFailure, answerUnread } from '#app/web/form-answers.ts';
 import { readUploadForm, storeFiles } from '#app/web/picture-upload.ts';
 import { formContract } from '#shared/contracts/form.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 
-/** What a form is answered that was not taken in; `message` when it could not even be read. */
-export type FormReply = { lastResult?: SubmissionResult<string[]>; message?: string };
+/** What a form is answered that was not taken in. */
+export type FormReply = { lastResult?: SubmissionResult<string[]> };
 
 const ownFields = (code: FormCode): string[] => [
   ...['category', 'subject', 'content', 'writer.name', 'writer.phone', 'pictures', 'meta._terms'],
@@ -22,7 +21,10 @@ export const takeForm = async ({ request, context }: ActionFunctionArgs, code: F
   const { shop, session } = context;
   const actor = await session.actor();
   const form = await readUploadForm(request, formContract(code));
-  if (!form.ok) return data<FormReply>({ message: form.failure.message }, initOf(form.failure));
+  if (!form.ok) {
+    const { data: lastResult, init } = answerUnread(form.failure);
+    return data<FormReply>({ lastResult }, init ?? undefined);
+  }
   const submission = parseWithZod(form.value, { schema: formContract(code) });
   if (submission.status !== 'success')
     return data<FormReply>({ lastResult: submission.reply() }, { status: 400 });

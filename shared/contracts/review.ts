@@ -1,3 +1,4 @@
+import { MOST_REVIEW_PICTURES } from '#shared/domain/review/review.ts';
 import { imageRef } from './catalog.ts';
 import { id, pageQuery } from './list.ts';
 import { z } from './zod.ts';
@@ -13,9 +14,6 @@ export const content = z
   .trim()
   .min(2, '내용을 입력해주세요')
   .max(3000, '내용은 3,000자까지 입력해주세요');
-
-/** Pictures of one review or inquiry. */
-export const MOST_REVIEW_PICTURES = 5;
 
 const images = z
   .array(imageRef)

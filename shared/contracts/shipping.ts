@@ -1,3 +1,4 @@
+import { usualArrival } from '#shared/domain/shipping/arrival.ts';
 import { bundleTypes, shippingFeeTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
 import { chosen, code, id, version } from './list.ts';
 import { z } from './zod.ts';
@@ -109,6 +110,31 @@ export const shippingSetUpdate = shippingSetForm.safeExtend({
 });
 export type ShippingSetUpdate = z.infer<typeof shippingSetUpdate>;
 
+const count = (name: string, least: number, most: number) =>
+  z
+    .number(`${name} 숫자로 입력해주세요.`)
+    .int(`${name} 정수로 입력해주세요.`)
+    .min(least, `${name} ${least} 이상으로 입력해주세요.`)
+    .max(most, `${name} ${most} 이하로 입력해주세요.`);
+
+const arrival = z
+  .object({
+    promised: z.boolean().default(usualArrival.promised),
+    cutOff: count('출고 마감 시각을', 1, 24).default(usualArrival.cutOff),
+    weekdays: z
+      .array(z.coerce.number('출고 요일을 확인해주세요.').int().min(0).max(6))
+      .min(1, '출고 요일을 하나 이상 선택해주세요.')
+      .max(7)
+      .default([...usualArrival.weekdays]),
+    holidays: z.array(z.iso.date('휴무일은 2026-12-25처럼 입력해주세요.')).max(100).default([]),
+    from: count('배송 기간을', 0, 30).default(usualArrival.from),
+    to: count('배송 기간을', 0, 30).default(usualArrival.to),
+  })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: '최대 배송 기간은 최소 배송 기간보다 짧을 수 없습니다.',
+  });
+
 /** A way goods leave the shop: one entry of the setting's shippingCodes; `version` is the setting's. */
 export const shippingCodeForm = z.object({
   text: name,
@@ -119,6 +145,8 @@ export const shippingCodeForm = z.object({
     address2: z.string().trim().max(200).default(''),
   }),
   areas__available: z.array(z.string().trim().min(1).max(60)).max(200).default([]),
+  /** Left out, it stays as it is */
+  arrival: arrival.optional(),
   version,
 });
 export type ShippingCodeForm = z.infer<typeof shippingCodeForm>;

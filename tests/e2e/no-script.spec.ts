@@ -61,3 +61,13 @@ test('logging in leads back to where one was sent from', async ({ page }) => {
   await main.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '주문내역' })).toBeVisible();
 });
+
+test('a product tells its shipping fee, and in words how soon it comes', async ({ page }) => {
+  const facts = page.locator('.summary-facts');
+  await page.goto(`/shop/products/${(await findGoods((one) => one.shippingCode === 'parcel'))._id}`);
+  await expect(facts).toContainText('3,000원 (5만원 이상 구매 시 무료)');
+  await expect(facts).toContainText('평일 오후 2시 이전 결제 시 당일 출고');
+  await expect(facts).toContainText('출고 후 1~2영업일 이내 도착');
+  await page.goto(`/shop/products/${(await findGoods((one) => one.shippingCode === 'direct'))._id}`);
+  await expect(facts).toContainText('주소 입력 후 확정');
+});

@@ -31,6 +31,31 @@ test('suggestions are chosen by keyboard, and what was searched is remembered', 
   await expect(page.getByRole('region', { name: '최근 검색어' })).toBeHidden();
 });
 
+test('suggestions are gone once a search is sent, by key or by button, and after going back', async ({
+  page,
+}) => {
+  const box = page.getByLabel('상품 검색');
+  const suggested = page.getByRole('listbox', { name: '추천 검색어' });
+  const search = async (words: string, send: () => Promise<void>) => {
+    await box.click();
+    await box.fill('');
+    await box.pressSequentially(words);
+    await expect(suggested).toBeVisible();
+    await send();
+    await expect(page).toHaveURL(new RegExp(`searchValue=${encodeURIComponent(words)}`));
+    await expect(page.locator('.cards .card-name').first()).toBeVisible();
+    await expect(suggested).toBeHidden();
+  };
+  await page.goto('/');
+  await search('수전', () => box.press('Enter'));
+  await search('스탠드', () => page.getByRole('button', { name: '검색', exact: true }).click());
+  await page.goBack();
+  await expect(box).toHaveValue('수전');
+  await expect(suggested).toBeHidden();
+  await box.click();
+  await expect(page.getByRole('option').first()).toContainText('수전');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));

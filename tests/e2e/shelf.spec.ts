@@ -185,3 +185,27 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 });
+
+test('a product tells its shipping fee and the day it comes, before anything is put in the cart', async ({
+  page,
+}) => {
+  const parcel = await findGoods(({ shippingCode }) => shippingCode === 'parcel');
+  const address = `/shop/products/${parcel._id}`;
+  const facts = page.locator('.summary-facts');
+  await page.clock.setFixedTime('2026-11-24T10:00:00+09:00');
+  await page.goto(address);
+  await expect(facts).toContainText('3,000원 (5만원 이상 구매 시 무료)');
+  await expect(facts).toContainText('11/25(수) ~ 11/26(목) 도착 예정');
+  await page.clock.setFixedTime('2026-11-27T18:00:00+09:00');
+  await page.reload();
+  await expect(facts).toContainText('12/1(화) ~ 12/2(수) 도착 예정');
+});
+
+test('a page with nothing to show offers what sells best', async ({ page, allow }) => {
+  allow(/404/);
+  for (const path of ['/mypage/cart', '/shop/products?searchValue=zzqqxx', '/nothing-here']) {
+    await page.goto(path);
+    const offered = page.getByRole('region', { name: '이런 상품은 어떠세요?' });
+    await expect(offered.locator('.card')).toHaveCount(4);
+  }
+});

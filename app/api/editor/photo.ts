@@ -6,7 +6,7 @@ import { answerUpload, readUploadForm } from '#app/web/picture-upload.ts';
 export const action = byMethod({
   POST: async ({ request, context }) => {
     await context.session.requireMember();
-    const form = await readUploadForm(request);
+    const form = await readUploadForm(request, [], 'file');
     return form.ok ? answerUpload(context, form.value, 'editor') : failureResponse(form.failure);
   },
 });

@@ -15,7 +15,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 export const action = byMethod({
   POST: async ({ request, context }) => {
     await context.session.requireMember();
-    const form = await readUploadForm(request, uploadForm);
+    const form = await readUploadForm(request, uploadForm, 'file');
     if (!form.ok) return failureResponse(form.failure);
     const fields = parseWith(uploadForm, valuesOf(form.value));
     return fields.ok

@@ -109,7 +109,7 @@ export const Questions = ({
               key={question._id}
               post={question}
               about={question.category}
-              action={question.files && <SentPictures files={question.files} />}
+              pictures={question.files && <SentPictures files={question.files} />}
             />
           ))}
         </ul>

@@ -66,11 +66,7 @@ export const ServiceFormPage = ({
     return typeof value === 'string' ? value : undefined;
   };
   const phone = at(typed, 'writer.phone');
-  const asWhole = [
-    ...(errors[''] ?? []),
-    ...(errorsOf('homepage') ?? []),
-    ...(reply?.message ? [reply.message] : []),
-  ];
+  const asWhole = [...(errors[''] ?? []), ...(errorsOf('homepage') ?? [])];
   return (
     <Form
       method="post"

@@ -1,5 +1,6 @@
 import { shippingCodeForm, shippingSetForm } from '#shared/contracts/shipping.ts';
 import { shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
+import { weekdayNames } from '#shared/domain/time/format.ts';
 import { declareForm, type FormValue, part } from '../form/declare.ts';
 import { targetTypeLabels } from './labels.ts';
 import { newPolicy, PoliciesField } from './policies-field.tsx';
@@ -91,6 +92,37 @@ const codeFields = (isNew: boolean) =>
           wide: true,
           placeholder: '서울, 경기 성남시 …',
           hint: '주소의 앞부분입니다. 비워 두면 전국에 배송합니다',
+        },
+      ],
+    },
+    {
+      title: '도착 예정일',
+      note: '상품 페이지에 보이는 안내입니다. 예약이나 전화로 일정을 정하는 배송 방법은 꺼 두세요.',
+      fields: [
+        { kind: 'switch', name: 'arrival.promised', label: '도착 예정일 안내' },
+        {
+          kind: 'number',
+          name: 'arrival.cutOff',
+          label: '당일 출고 마감',
+          unit: '시',
+          hint: '이 시각 전에 결제하면 그날 출고합니다. 비워 두면 14시',
+        },
+        { kind: 'number', name: 'arrival.from', label: '최소 배송 기간', unit: '영업일' },
+        { kind: 'number', name: 'arrival.to', label: '최대 배송 기간', unit: '영업일' },
+        {
+          kind: 'checks',
+          name: 'arrival.weekdays',
+          label: '출고·배송 요일',
+          wide: true,
+          options: weekdayNames.map((label, at) => ({ value: String(at), label })),
+        },
+        {
+          kind: 'tags',
+          name: 'arrival.holidays',
+          label: '휴무일',
+          wide: true,
+          placeholder: '2026-12-25',
+          hint: '공휴일처럼 출고와 배송을 쉬는 날입니다',
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { BestSellers } from '#app/components/best-sellers.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
@@ -52,6 +53,7 @@ export const CartScreen = () => {
               </LinkButton>
             }
           />
+          <BestSellers />
         </div>
       ) : (
         <div className={isMember ? 'checkout mt-5' : 'checkout'}>

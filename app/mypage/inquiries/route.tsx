@@ -4,12 +4,14 @@ import { AnsweredPost } from '#app/components/answered-post.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
+import { SentPictures } from '#app/components/sent-pictures.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
+import { inquiryPictures } from '#shared/domain/review/review.ts';
 
 const PAGE = '/mypage/inquiries';
 const LIMIT = 20;
@@ -55,6 +57,7 @@ export default function InquiriesScreen() {
               key={inquiry._id}
               post={inquiry}
               about={<a href={`/shop/products/${inquiry._product}`}>{inquiry.product.name}</a>}
+              pictures={inquiry.images.length > 0 && <SentPictures files={inquiryPictures(inquiry.images)} />}
               action={
                 inquiry.state === 'ANSWER_AWAITING' && (
                   <Form method="post" preventScrollReset>

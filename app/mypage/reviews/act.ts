@@ -1,13 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import type { z } from 'zod';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
 import { idChoice } from '#shared/contracts/list.ts';
-import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
+import { reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { type AnyFailure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, type AnyFailure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { MOST_REVIEW_PICTURES } from '#shared/domain/review/review.ts';
 import type { PictureFailure } from '#shared/domain/upload/upload.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
@@ -30,32 +32,28 @@ const imagesOf = async (
   return stored.ok ? ok(stored.value.map(({ image }) => image)) : stored;
 };
 
-const write = async (asked: Asked, form: FormData) => {
-  const submission = parseWithZod(form, { schema: reviewForm });
-  if (submission.status !== 'success')
-    return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
-  const pictures = await imagesOf(asked, form, MOST_REVIEW_PICTURES);
-  if (!pictures.ok) return refused(pictures.failure, submission.reply());
-  const written = await asked.shop.writeReview({
-    actor: asked.actor,
-    form: { ...submission.value, images: pictures.value },
-  });
-  return written.ok ? redirect(WRITTEN, 303) : refused(written.failure, submission.reply());
-};
-
-const edit = async (asked: Asked, form: FormData) => {
-  const submission = parseWithZod(form, { schema: reviewUpdate });
+/** Takes the words of a review, the pictures it names and those a form without scripts carries; then `save`. */
+const take = async <Words extends { images: ImageRef[] }>(
+  asked: Asked,
+  form: FormData,
+  schema: z.ZodType<Words>,
+  save: (review: Words) => Promise<Result<unknown, AnyCode>>,
+) => {
+  const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success')
     return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
   const { images } = submission.value;
   const pictures = await imagesOf(asked, form, MOST_REVIEW_PICTURES - images.length);
   if (!pictures.ok) return refused(pictures.failure, submission.reply());
-  const edited = await asked.shop.editReview({
-    actor: asked.actor,
-    form: { ...submission.value, images: [...images, ...pictures.value] },
-  });
-  return edited.ok ? redirect(WRITTEN, 303) : refused(edited.failure, submission.reply());
+  const saved = await save({ ...submission.value, images: [...images, ...pictures.value] });
+  return saved.ok ? redirect(WRITTEN, 303) : refused(saved.failure, submission.reply());
 };
+
+const write = (asked: Asked, form: FormData) =>
+  take(asked, form, reviewForm, (review) => asked.shop.writeReview({ actor: asked.actor, form: review }));
+
+const edit = (asked: Asked, form: FormData) =>
+  take(asked, form, reviewUpdate, (review) => asked.shop.editReview({ actor: asked.actor, form: review }));
 
 const remove = async ({ shop, actor }: Asked, form: FormData) => {
   const chosen = parseWith(idChoice, valuesOf(form));

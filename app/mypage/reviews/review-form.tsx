@@ -3,30 +3,36 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FieldError, FormError, TextAreaField, TextField } from '#app/components/field.tsx';
-import { FileField } from '#app/components/file-field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
 import { Thumb } from '#app/components/picture.tsx';
+import { PicturesField } from '#app/components/pictures-field.tsx';
 import { StarsField } from '#app/components/stars.tsx';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
-import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
+import type { FailureBody } from '#app/web/failure.ts';
+import { reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import type { Review } from '#shared/domain/review/review.ts';
-import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes } from '#shared/domain/upload/upload.ts';
+import { MOST_REVIEW_PICTURES, type Review } from '#shared/domain/review/review.ts';
 
-const MEGABYTES = MAX_PICTURE_BYTES_IN_FORM / 1024 / 1024;
+/** What is wrong with the pictures among what an action answered. */
+export const pictureIssuesOf = (failure: FailureBody | undefined): string[] | undefined => {
+  const wrong = failure?.issues?.filter(({ path }) => /^(pictures|images)\b/.test(path));
+  return wrong?.length ? wrong.map(({ message }) => message) : undefined;
+};
 
-/** Writes a review of a purchase, or changes one; pictures it has stay, more may come. */
+/** Writes a review of a purchase, or changes one with the pictures it has. */
 export const ReviewFields = ({
   about,
   _purchase,
   review,
   lastResult,
+  failure,
   backHref,
 }: {
   about: { name: string; thumb: ImageRef; option?: string };
   _purchase?: string;
   review?: Pick<Review, '_id' | 'subject' | 'content' | 'star' | 'images'>;
   lastResult?: SubmissionResult<string[]>;
+  failure?: FailureBody;
   backHref: string;
 }) => {
   const busy = useNavigation().formMethod === 'POST';
@@ -50,13 +56,6 @@ export const ReviewFields = ({
       aria-label={review ? '리뷰 수정' : '리뷰 쓰기'}
     >
       <input type="hidden" name={review ? '_id' : '_purchase'} value={review?._id ?? _purchase} />
-      {review?.images.map(({ url, width, height }, at) => (
-        <span key={url} hidden>
-          <input type="hidden" name={`images[${at}].url`} value={url} />
-          <input type="hidden" name={`images[${at}].width`} value={width} />
-          <input type="hidden" name={`images[${at}].height`} value={height} />
-        </span>
-      ))}
       <p className="flex items-center gap-3">
         <Thumb image={about.thumb} size={56} />
         <span>
@@ -71,12 +70,14 @@ export const ReviewFields = ({
       </div>
       <TextField label="제목" {...fieldOf(fields.subject)} />
       <TextAreaField label="내용" {...fieldOf(fields.content)} />
-      <FileField
-        label={`사진 (${MOST_REVIEW_PICTURES}장까지)`}
-        name="pictures"
-        accept={pictureTypes.join(',')}
-        multiple
-        hint={`JPG, PNG, WEBP, GIF, AVIF · 모두 합쳐 ${MEGABYTES}MB 이하${review?.images.length ? ` · 올린 사진 ${review.images.length}장은 그대로 둡니다` : ''}`}
+      <PicturesField
+        label="사진"
+        name="images"
+        purpose="reviews"
+        most={MOST_REVIEW_PICTURES}
+        imagesAlone
+        defaultValue={review?.images.map((image, at) => ({ fileName: `올린 사진 ${at + 1}`, image }))}
+        errors={form.allErrors.images ?? pictureIssuesOf(failure)}
       />
       <div className="flex justify-end gap-2">
         <LinkButton href={backHref}>취소</LinkButton>

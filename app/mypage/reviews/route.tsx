@@ -10,7 +10,7 @@ import { personalMeta } from '#app/web/personal-meta.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { actOnReview } from './act.ts';
 import { TO_WRITE, WRITTEN } from './addresses.ts';
-import { ReviewFields } from './review-form.tsx';
+import { pictureIssuesOf, ReviewFields } from './review-form.tsx';
 import { ToWrite, Written } from './review-lists.tsx';
 
 const LIMIT = 20;
@@ -65,7 +65,9 @@ export default function ReviewsScreen() {
         ]}
       />
       <div className="mt-5">
-        {answer?.failure && <FormError errors={[answer.failure.message]} />}
+        {answer?.failure && !pictureIssuesOf(answer.failure) && (
+          <FormError errors={[answer.failure.message]} />
+        )}
         {loaded.tab === 'written' ? (
           <>
             {loaded.editing && (
@@ -74,6 +76,7 @@ export default function ReviewsScreen() {
                 about={loaded.editing.product}
                 review={loaded.editing}
                 lastResult={answer?.lastResult}
+                failure={answer?.failure}
                 backHref={WRITTEN}
               />
             )}
@@ -92,6 +95,7 @@ export default function ReviewsScreen() {
                 about={{ ...loaded.chosen.product, option: loaded.chosen.name }}
                 _purchase={loaded.chosen.purchaseNo}
                 lastResult={answer?.lastResult}
+                failure={answer?.failure}
                 backHref={TO_WRITE}
               />
             )}

@@ -8,7 +8,7 @@ export const SectionHead = ({ title, text, href }: { title: string; text?: strin
     {href && (
       <a
         href={href}
-        className="flex-none py-1 text-meta text-ink-2 hover:text-ink hover:underline"
+        className="flex-none py-1 max-md:py-3 text-meta text-ink-2 hover:text-ink hover:underline"
         aria-label={`${title} 전체보기`}
       >
         전체보기 ›

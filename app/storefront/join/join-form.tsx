@@ -108,6 +108,8 @@ export const JoinForm = ({
             name="businessRegistration"
             errors={form.field('businessRegistration').errors}
             accept={BUSINESS_REGISTRATION.accept}
+            most={BUSINESS_REGISTRATION.most}
+            tooLarge={BUSINESS_REGISTRATION.wrong}
             hint="PDF, JPG, PNG (3MB 이하)"
             required
           />

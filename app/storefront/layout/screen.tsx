@@ -1,15 +1,22 @@
-import { isRouteErrorResponse, type MetaFunction, Outlet } from '@remix-run/react';
+import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '@remix-run/react';
+import { BestSellers } from '#app/components/best-sellers.tsx';
 import { ErrorScreen } from '#app/components/error-screen.tsx';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 
 /** Stands between the shell and its screens, so that a failing screen keeps header and footer around it. */
 export default Outlet;
 
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
 /** What a screen that failed is called; the others say their own. */
 export const meta: MetaFunction = ({ error }) => {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const said = isMissing ? '페이지를 찾을 수 없습니다 | ' : error ? '문제가 생겼습니다 | ' : '';
+  const said = isMissing(error) ? '페이지를 찾을 수 없습니다 | ' : error ? '문제가 생겼습니다 | ' : '';
   return [{ title: `${said}온결홈` }, ...(error ? [NOINDEX] : [])];
 };
 
-export const ErrorBoundary = ErrorScreen;
+export const ErrorBoundary = () => (
+  <>
+    <ErrorScreen />
+    {isMissing(useRouteError()) && <BestSellers />}
+  </>
+);

@@ -2,6 +2,8 @@ import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { useShell } from '#app/components/shell/use-shell.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { arrivalTexts, BY_APPOINTMENT, feeNotes, feeText } from '#shared/domain/shipping/describe.ts';
+import { useShippingCode } from './delivery-facts.tsx';
 
 const costOf = (charge: number): string => (charge === 0 ? '무료' : formatWon(charge));
 
@@ -16,9 +18,11 @@ const ReturnCharge = ({ charge }: { charge: number }) => (
 );
 
 /** Delivery, exchange and return as 전자상거래법 wants them told (integrations §8). */
-export const DeliverySection = ({ page: { product, sendingBack } }: { page: ProductPage }) => {
+export const DeliverySection = ({ page }: { page: ProductPage }) => {
   const { setting } = useShell();
-  const shipping = setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
+  const { sendingBack, delivery } = page;
+  const shipping = useShippingCode(page);
+  const told = arrivalTexts(delivery?.arrival);
   const areas = shipping?.areas__available ?? [];
   return (
     <section id="delivery" className="part">
@@ -28,13 +32,15 @@ export const DeliverySection = ({ page: { product, sendingBack } }: { page: Prod
       <KeyValueTable
         caption="배송 안내"
         rows={[
-          { name: '배송 방법', value: shipping?.text ?? '일반 택배' },
+          { name: '배송 방법', value: shipping?.text ?? '일반택배' },
           {
             name: '배송 지역',
-            value: areas.length ? areas.join(', ') : '전국 (제주·도서산간은 추가배송비가 있습니다)',
+            value: areas.length ? areas.join(', ') : '전국',
           },
-          { name: '배송 기간', value: '결제 확인 후 2~5일 (설치 상품은 예약한 날)' },
-          { name: '배송비', value: '주문서에서 받는 곳에 맞추어 계산해 보여드립니다.' },
+          { name: '배송 기간', value: told ? `${told.leaves} · ${told.takes}` : BY_APPOINTMENT },
+          ...(delivery
+            ? [{ name: '배송비', value: [feeText(delivery), ...feeNotes(delivery)].join(' · ') }]
+            : []),
         ]}
       />
       <h3 className="mt-8 mb-3 text-lead">교환·반품 안내</h3>

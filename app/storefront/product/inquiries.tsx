@@ -1,18 +1,19 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AnswerBadge } from '#app/components/answer-badge.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { showToast } from '#app/components/dialogs.ts';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+import { SentPictures } from '#app/components/sent-pictures.tsx';
+import { EmptyState, Skeleton } from '#app/components/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
-import type { PublicInquiry } from '#shared/domain/review/review.ts';
+import { inquiryPictures, MOST_REVIEW_PICTURES, type PublicInquiry } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { action } from './route.tsx';
 
 const Inquiry = ({
-  inquiry: { isSecret, state, subject, content, reply, user, createdAt },
+  inquiry: { isSecret, state, subject, content, images, reply, user, createdAt },
 }: {
   inquiry: PublicInquiry;
 }) => (
@@ -24,6 +25,7 @@ const Inquiry = ({
         <span className="post-meta">{`${user.username} · ${formatDate(createdAt)}`}</span>
       </summary>
       {isSecret ? <p>비밀글은 작성자만 볼 수 있습니다.</p> : <p className="whitespace-pre-line">{content}</p>}
+      {images.length > 0 && <SentPictures files={inquiryPictures(images)} />}
       {reply && (
         <p className="post-reply">
           <b>온결홈</b> {reply}
@@ -33,13 +35,19 @@ const Inquiry = ({
   </li>
 );
 
+/** Only who writes a question picks pictures for it, and only with scripts a page for everybody knows who may. */
+const PicturesField = lazy(() =>
+  import('#app/components/pictures-field.tsx').then((field) => ({ default: field.PicturesField })),
+);
+
 /** A question of a member; visitors are asked to log in first. */
 const InquiryForm = ({ id }: { id: string }) => {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith(`/shop/products/${id}`) ?? false;
-  const issues = (path: string) =>
-    answer?.issues?.filter((issue) => issue.path === path).map(({ message }) => message);
+  const issues = (wanted: RegExp) =>
+    answer?.issues?.filter(({ path }) => wanted.test(path)).map(({ message }) => message);
   const place = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const wasBusy = useRef(false);
   // Once it is written the form has done its work; what was refused stays to be mended.
   useEffect(() => {
@@ -51,7 +59,12 @@ const InquiryForm = ({ id }: { id: string }) => {
     wasBusy.current = busy;
   }, [busy, answer]);
   return (
-    <details className="inquiry-form" ref={place} open={answer ? true : undefined}>
+    <details
+      className="inquiry-form"
+      ref={place}
+      open={answer ? true : undefined}
+      onToggle={() => setOpen(true)}
+    >
       <summary className="btn btn-line btn-sm">문의 쓰기</summary>
       <p className="visitor-only empty mt-3">
         <strong>로그인 후 이용 가능합니다</strong>
@@ -59,11 +72,23 @@ const InquiryForm = ({ id }: { id: string }) => {
           로그인
         </LinkButton>
       </p>
-      <Form method="post" className="member-only" preventScrollReset>
+      <Form method="post" encType="multipart/form-data" className="member-only" preventScrollReset>
         <div className="grid gap-4 pt-4">
           {answer && !answer.issues?.length && <FormError errors={[answer.message]} />}
-          <TextField name="subject" label="제목" maxLength={100} required errors={issues('subject')} />
-          <TextAreaField name="content" label="내용" maxLength={3000} required errors={issues('content')} />
+          <TextField name="subject" label="제목" maxLength={100} required errors={issues(/^subject$/)} />
+          <TextAreaField name="content" label="내용" maxLength={3000} required errors={issues(/^content$/)} />
+          {isOpen && (
+            <Suspense fallback={<Skeleton height={98} />}>
+              <PicturesField
+                label="사진"
+                name="images"
+                purpose="inquiries"
+                most={MOST_REVIEW_PICTURES}
+                imagesAlone
+                errors={issues(/^(images|pictures)\b/)}
+              />
+            </Suspense>
+          )}
           <div className="flex items-center justify-between gap-3">
             <Checkbox name="isSecret" label="비밀글로 쓰기" />
             <Button type="submit" variant="primary" busy={busy}>

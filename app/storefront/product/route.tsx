@@ -12,14 +12,14 @@ import { innerHtml } from '#app/components/inner-html.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { StructuredData } from '#app/components/structured-data.tsx';
-import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { readUploadForm } from '#app/web/picture-upload.ts';
 import { previewOf } from '#app/web/preview.ts';
-import { readForm } from '#app/web/read-body.ts';
 import { inquiryForm } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
+import type { AnyFailure } from '#shared/domain/result.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { addWatch } from '../layout/watches.ts';
 import { PreviewBar } from '../preview-bar.tsx';
@@ -32,6 +32,7 @@ import { SectionNav } from './section-nav.tsx';
 import { SetContents } from './set-contents.tsx';
 import { Summary } from './summary.tsx';
 import { ProductSupplies } from './supplies.tsx';
+import { takeInquiry } from './take-inquiry.ts';
 
 const PAGE_SIZE = 5;
 
@@ -57,16 +58,15 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
+const refused = (failure: AnyFailure) => data(failureBodyOf(failure), initOf(failure));
+
 /** A member asks about the product. */
 export const action = async ({ context, params: { id = '' }, request }: ActionFunctionArgs) => {
   const actor = await context.session.requireMember();
-  const sent = await readForm(request, inquiryForm);
-  if (!sent.ok) return data(failureBodyOf(sent.failure), initOf(sent.failure));
-  const { isSecret, ...fields } = Object.fromEntries(sent.value);
-  const form = parseWith(inquiryForm, { ...fields, _product: id, isSecret: isSecret === 'on' });
-  if (!form.ok) return data(failureBodyOf(form.failure), initOf(form.failure));
-  const written = await context.shop.writeInquiry({ actor, form: form.value });
-  if (!written.ok) return data(failureBodyOf(written.failure), initOf(written.failure));
+  const sent = await readUploadForm(request, inquiryForm);
+  if (!sent.ok) return refused(sent.failure);
+  const written = await takeInquiry({ shop: context.shop, actor }, sent.value, id);
+  if (!written.ok) return refused(written.failure);
   throw redirect(`/shop/products/${id}#inquiries`);
 };
 

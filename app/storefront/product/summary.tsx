@@ -8,12 +8,13 @@ import { Stars } from '#app/components/stars.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import { DeliveryFacts } from './delivery-facts.tsx';
 
 /** Brand, name, stars, price with its period, labels, how it comes, where it leads and what it is tagged with. */
-export const Summary = ({ page: { product, brand } }: { page: ProductPage }) => {
+export const Summary = ({ page }: { page: ProductPage }) => {
+  const { product, brand } = page;
   const { setting } = useShell();
   const { star__average: stars, count__total: reviews } = product.meta.reviews;
-  const shipping = setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
   const startsAt = product.discount?.expiration.enabled ? product.discount.expiration.startDate : undefined;
   return (
     <header className="summary">
@@ -48,13 +49,7 @@ export const Summary = ({ page: { product, brand } }: { page: ProductPage }) => 
       )}
       <LabelChips values={product.labels} labels={setting.shop.productLabels} />
       <dl className="summary-facts">
-        <div>
-          <dt>배송</dt>
-          <dd>
-            {shipping?.text ?? '일반 택배'}
-            {product.shippingBundleType === 'APIECE' && ' · 개별배송'}
-          </dd>
-        </div>
+        <DeliveryFacts page={page} />
         {product.origin && (
           <div>
             <dt>원산지</dt>

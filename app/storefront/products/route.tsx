@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { BestSellers } from '#app/components/best-sellers.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { cardView } from '#app/components/card-view.ts';
@@ -171,14 +172,17 @@ const NothingFound = ({ filters }: { filters: ListFilters }) => {
       </EmptyState>
     );
   return (
-    <EmptyState
-      title={
-        filters.searchValue ? `‘${filters.searchValue}’에 맞는 상품이 없습니다.` : '아직 상품이 없습니다.'
-      }
-      action={<LinkButton href="/shop/products">전체 상품 보기</LinkButton>}
-    >
-      검색어를 줄이거나 다른 카테고리를 살펴보세요.
-    </EmptyState>
+    <>
+      <EmptyState
+        title={
+          filters.searchValue ? `‘${filters.searchValue}’에 맞는 상품이 없습니다.` : '아직 상품이 없습니다.'
+        }
+        action={<LinkButton href="/shop/products">전체 상품 보기</LinkButton>}
+      >
+        검색어를 줄이거나 다른 카테고리를 살펴보세요.
+      </EmptyState>
+      <BestSellers />
+    </>
   );
 };
 

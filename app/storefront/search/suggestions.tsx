@@ -46,10 +46,12 @@ const tellSearched = (searchValue: string): void => {
 
 /** Whether focus is in the search box, 200 ms longer than it really is. */
 const useFocusWithin = (input: RefObject<HTMLInputElement | null>) => {
-  const [focused, setFocused] = useState(true);
+  const [focused, setFocused] = useState(false);
   useEffect(() => {
     const box = input.current?.closest('search');
     if (!box) return;
+    // A search that was sent, or gone back to, brings a box of its own that nobody is in yet.
+    setFocused(input.current === document.activeElement);
     let leaving: ReturnType<typeof setTimeout> | undefined;
     const entered = () => {
       clearTimeout(leaving);
@@ -78,7 +80,7 @@ const useFocusWithin = (input: RefObject<HTMLInputElement | null>) => {
  */
 export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '');
+  const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useFocusWithin(input);
   const { suggestions, popular } = useSuggestions(typed);
@@ -130,6 +132,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
     const box = input.current;
     const form = box?.form;
     if (!box || !form) return;
+    setTyped(box.value.trim());
     const onInput = () => {
       setTyped(box.value.trim());
       setActive(-1);

@@ -7,7 +7,7 @@ const picture = ({ url, width, height }: ImageRef, alt: string): string =>
   `<img src="${url}/w${Math.min(width, 640)}" width="${width}" height="${height}" alt="${alt}" loading="lazy">`;
 
 const delivery: Record<Way, string> = {
-  parcel: '오후 2시 이전 결제하시면 당일 출고하며, 평균 1~2일 안에 도착합니다.',
+  parcel: '평일 오후 2시 이전 결제하시면 당일 출고하며, 출고 후 1~2영업일 이내에 도착합니다.',
   freight: '부피가 큰 상품으로 화물 착불로 보내드립니다. 출고 전 전화로 일정을 안내합니다.',
   install: '전문 기사가 방문해 설치까지 마쳐 드립니다. 설치 날짜는 주문 후 상담으로 정합니다.',
   direct: '온결홈 직배송 차량이 문 앞까지 안전하게 옮겨 드립니다.',

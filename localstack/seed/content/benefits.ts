@@ -145,7 +145,7 @@ const terms: Record<string, CouponTerms> = {
   },
   thanks: { name: '5,000원 할인', unit: 'AMOUNT', value: 5_000, price__min: 50_000, combinable: false },
   fare: {
-    name: '배송비 무료',
+    name: '배송비 3,000원 할인',
     unit: 'AMOUNT',
     value: 3_000,
     target: { price: 'DELIVERY_FARE' },
@@ -236,7 +236,7 @@ const byEvent: Record<string, CouponTerms> = {
     },
   },
   photo: {
-    name: '포토리뷰 감사 배송비 무료',
+    name: '포토리뷰 감사 배송비 3,000원 할인',
     unit: 'AMOUNT',
     value: 3_000,
     target: { price: 'DELIVERY_FARE' },

@@ -1,8 +1,15 @@
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
+import { type Arrival, usualArrival } from '#shared/domain/shipping/arrival.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import { pictureRef } from '../pictures/publisher.ts';
 import { WIDE } from './banners.ts';
+
+/** Public holidays on weekdays, this year's last and next year's, as the console's clerk would have typed them. */
+const publicHolidays = [
+  ...['2026-12-25', '2027-01-01', '2027-02-08', '2027-02-09', '2027-03-01', '2027-05-05', '2027-05-13'],
+  ...['2027-08-16', '2027-09-14', '2027-09-15', '2027-09-16', '2027-10-04', '2027-10-11', '2027-12-27'],
+];
 
 const warehouse: ShippingCode['warehouse'] = {
   postcode: '12772',
@@ -11,16 +18,24 @@ const warehouse: ShippingCode['warehouse'] = {
   geolocation: { type: 'Point', coordinates: [127.2934, 37.3846] },
 };
 
+const arrival: Arrival = { ...usualArrival, promised: true, holidays: publicHolidays };
+
 /** The shop's settings as it opens. Who runs it is made up. */
 export const setting: Setting = {
   shop: {
     cashReceipt: true,
     displayCodes: defaultSetting.shop.displayCodes,
     shippingCodes: [
-      { text: '일반택배', value: 'parcel', warehouse, areas__available: [] },
+      { text: '일반택배', value: 'parcel', warehouse, areas__available: [], arrival },
       { text: '화물배송', value: 'freight', warehouse, areas__available: [] },
       { text: '전문설치', value: 'install', warehouse, areas__available: [] },
-      { text: '직배송', value: 'direct', warehouse, areas__available: [] },
+      {
+        text: '직배송',
+        value: 'direct',
+        warehouse,
+        areas__available: [],
+        arrival: { ...arrival, from: 2, to: 4 },
+      },
       {
         text: '방문서비스',
         value: 'visit',

@@ -6,6 +6,7 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type { LinkedItem, Product, ProductCard, ProductSort, Sku } from '#shared/domain/product/product.ts';
 import type { InquiryPage, PublicReview, ReviewPage } from '#shared/domain/review/review.ts';
+import type { DeliveryTerms } from '#shared/domain/shipping/describe.ts';
 import type { SendingBack } from '#shared/domain/shipping/shipping.ts';
 import type { ExhibitionCard, ShowroomView } from './display.ts';
 
@@ -145,4 +146,6 @@ export type ProductPage = {
   inquiries: InquiryPage;
   /** What sending it back costs who changes their mind; absent for what does not travel */
   sendingBack?: SendingBack;
+  /** What bringing it costs, by the policy in force; absent for what does not travel */
+  delivery?: DeliveryTerms;
 };

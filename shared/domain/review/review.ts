@@ -1,6 +1,9 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
 
+/** Pictures of one review or inquiry. */
+export const MOST_REVIEW_PICTURES = 5;
+
 /** A shopper's word on a purchase (spec §3). */
 export type Review = {
   _id: string;
@@ -98,6 +101,10 @@ const openOfInquiry = [
 export type PublicInquiry = Pick<Inquiry, (typeof openOfInquiry)[number]>;
 
 export type InquiryPage = { inquires: PublicInquiry[]; cursor?: string };
+
+/** The pictures of a question as files, which it keeps no names of. */
+export const inquiryPictures = (images: readonly ImageRef[]) =>
+  images.map((image, at) => ({ image, fileName: `문의 사진 ${at + 1}` }));
 
 /** What stands for the subject of a text that is kept to its writer and the shop. */
 export const SECRET_SUBJECT = '비밀글입니다.';

@@ -1,5 +1,6 @@
 import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
+import type { Arrival } from './arrival.ts';
 
 /** Spec §4: what a shipping option set is for. */
 export const shippingTargetTypes = ['ALL', 'PRODUCTS', 'CATEGORY_BRAND', 'CATEGORY', 'BRAND'] as const;
@@ -92,6 +93,8 @@ export type ShippingCode = {
   warehouse: { postcode: string; address1: string; address2: string; geolocation?: Geolocation };
   /** Prefixes of address1 that are served; empty: everywhere */
   areas__available: string[];
+  /** When it leaves and arrives; none: nothing is promised */
+  arrival?: Arrival;
 };
 
 /** Spec §5: regions with their own surcharge. */

@@ -60,4 +60,3 @@ export const wholeMonths = ({ from, to }: DayPeriod): { months: string[]; edges:
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => (dayNumber(day) + 4) % 7;
-export const weekdayNames = ['일', '월', '화', '수', '목', '금', '토'] as const;

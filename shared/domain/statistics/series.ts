@@ -1,5 +1,6 @@
+import { weekdayNames } from '#shared/domain/time/format.ts';
 import { type Figure, type Figures, type ShopFigure, sumOf } from './figures.ts';
-import { type DayPeriod, daysOf, monthsOf, weekdayNames, weekdayOf } from './periods.ts';
+import { type DayPeriod, daysOf, monthsOf, weekdayOf } from './periods.ts';
 
 /** Figures of a day, a month or a weekday: `at` is `2026-11-23`, `2026-11` or `월`. */
 export type Point<Name extends Figure = ShopFigure> = { at: string; figures: Figures<Name> };

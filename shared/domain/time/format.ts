@@ -18,6 +18,9 @@ export const formatFileStamp = (iso: string): string => {
 /** `2026-11-20`, the calendar day in KST, as date inputs want it. */
 export const kstDay = (iso: string): string => inKst(iso).slice(0, 10);
 
+/** Names of the days of the week, Sunday first. */
+export const weekdayNames = ['일', '월', '화', '수', '목', '금', '토'] as const;
+
 /** `2026년 11월` of a KST month `2026-11`. */
 export const formatMonth = (month: string): string => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
 

@@ -1,6 +1,7 @@
-import { fail, failAt, type Result } from '#shared/domain/result.ts';
+import { type Failed, fail, failAt, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import { HEIC_WORDS, isHeic } from './heic.ts';
 
 /** Why something sent is not kept as a picture. */
 export type PictureFailure = 'NOT_A_PICTURE' | 'PICTURE_NOT_READY' | 'PICTURE_TOO_LARGE';
@@ -40,12 +41,12 @@ export const MAX_PICTURE_PIXELS = 60_000_000;
 /** Seconds a browser has to begin its upload. */
 export const UPLOAD_SECONDS = 600;
 
-/** INVALID / NOT_A_PICTURE. */
-export const wrongPicture = (): Result<never, 'NOT_A_PICTURE'> =>
-  fail('NOT_A_PICTURE', 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다');
+/** INVALID / NOT_A_PICTURE; of what a phone took as HEIC it tells how to send that. */
+export const wrongPicture = (body: Uint8Array = new Uint8Array()): Failed<'NOT_A_PICTURE'> =>
+  fail('NOT_A_PICTURE', isHeic(body) ? HEIC_WORDS : 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다');
 
 /** TOO_LARGE / PICTURE_TOO_LARGE, told in MB. */
-export const tooLargePicture = (maxBytes: number = MAX_PICTURE_BYTES): Result<never, 'PICTURE_TOO_LARGE'> =>
+export const tooLargePicture = (maxBytes: number = MAX_PICTURE_BYTES): Failed<'PICTURE_TOO_LARGE'> =>
   fail('PICTURE_TOO_LARGE', `${maxBytes / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다`);
 
 /** INVALID / PICTURE_UNREACHABLE: of another site; why stays untold, or it would tell what lies in the shop's network. */

@@ -10,6 +10,7 @@ import { priceAt } from '#shared/domain/product/price.ts';
 import type { Product, Sku } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicInquiry, publicReview } from '#shared/domain/review/review.ts';
+import { deliveryTermsOf } from '#shared/domain/shipping/describe.ts';
 import { policiesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
 import { sendingBackOf } from '#shared/domain/shipping/shipping.ts';
 import { choiceViews, readLinked, supplyViews } from '#shared/usecases/common/linked-products.ts';
@@ -37,10 +38,11 @@ export const getProductPage =
     const offers = offersOf(product);
     const supplies = suppliesOf([product]);
 
-    const [categories, brands, shippings, goods, firstReviews, firstInquiries] = await Promise.all([
+    const [categories, brands, shippings, setting, goods, firstReviews, firstInquiries] = await Promise.all([
       showcase.categories(),
       showcase.brands(),
       showcase.shippings(),
+      showcase.setting(),
       readLinked({ showcase, products }, [...offers, ...product.bundleds.filter(isLinked), ...supplies]),
       reviews.reviewsOf({ _product: product._id, limit: FIRST_REVIEWS }),
       reviews.inquiriesOf({ _product: product._id, limit: FIRST_INQUIRIES }),
@@ -54,6 +56,7 @@ export const getProductPage =
       );
     const now = clock.now();
     const policy = policyFor({ ...product, _product: product._id }, policiesInForce(shippings, now));
+    const code = setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
     return ok({
       product: publicProduct(product, skus, now),
       skus: skus.filter(({ enabled }) => enabled).map((sku) => pick(sku, openOfSku)),
@@ -64,7 +67,7 @@ export const getProductPage =
       relateds: offered(product.relateds),
       bundleds: choiceViews(product.bundleds, goods),
       supplies: supplyViews(supplies, goods, now),
-      ...(policy && { sendingBack: sendingBackOf(policy) }),
+      ...(policy && { sendingBack: sendingBackOf(policy), delivery: deliveryTermsOf(policy, product, code) }),
       reviews: firstReviews.ok
         ? {
             reviews: firstReviews.value.items.filter(({ shows }) => shows).map(publicReview),

@@ -127,7 +127,7 @@ const becomePicture = async (
 ): Promise<Result<ImageRef, AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS'>> => {
   const started = await startUpload(ports, { actor, purpose });
   if (!started.ok) return started;
-  if (!(await ports.images.looksLikePicture(body))) return wrongPicture();
+  if (!(await ports.images.looksLikePicture(body))) return wrongPicture(body);
   const key = incomingKey(started.value);
   await ports.storage.put('upload', { key, body, contentType: 'application/octet-stream' });
   return awaitPicture(ports, started.value);

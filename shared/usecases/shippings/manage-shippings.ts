@@ -176,11 +176,13 @@ export const saveShippingCode =
     const setting = await ports.content.setting();
     const { version, ...rest } = form;
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
-    const was = setting.shop.shippingCodes.find(({ value }) => value === rest.value)?.warehouse;
+    const known = setting.shop.shippingCodes.find(({ value }) => value === rest.value);
+    const was = known?.warehouse;
     const located = pointOf(await ports.geocoding.locate(form.warehouse.address1));
     // Nobody there to ask: an address that stays the same is still where it was.
     const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
     const code: ShippingCode = {
+      ...(known?.arrival && { arrival: known.arrival }),
       ...rest,
       warehouse: { ...rest.warehouse, ...(geolocation && { geolocation }) },
     };

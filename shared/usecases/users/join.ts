@@ -5,6 +5,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
 import { beginningOf } from '#shared/domain/text.ts';
+import { HEIC_WORDS, isHeic } from '#shared/domain/upload/heic.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
 import { addDestination } from '#shared/domain/user/address-book.ts';
 import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/business-registration.ts';
@@ -171,7 +172,8 @@ const registrationIssues = ({ type }: SignUpForm, file: JoinInput['businessRegis
   if (type !== 'COMPANY') return [];
   if (!file) return [{ path: 'businessRegistration', message: messages.businessRegistration }];
   const accepted = file.body.length <= BUSINESS_REGISTRATION.most && documentTypeOf(file.body);
-  return accepted ? [] : [{ path: 'businessRegistration', message: BUSINESS_REGISTRATION.wrong }];
+  const message = isHeic(file.body) ? HEIC_WORDS : BUSINESS_REGISTRATION.wrong;
+  return accepted ? [] : [{ path: 'businessRegistration', message }];
 };
 
 /** Spec §5: the account is the member's own. */

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listQuery, type ProductForm, productForm, productUpdate } from '#shared/contracts/catalog.ts';
+import { shippingCodeForm } from '#shared/contracts/shipping.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { placed, transit } from '#shared/domain/order/transitions.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { Review } from '#shared/domain/review/review.ts';
+import { usualArrival } from '#shared/domain/shipping/arrival.ts';
 import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import { countSalesAndReviews } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import { getProductPage } from '#shared/usecases/catalog/get-product-page.ts';
@@ -19,10 +21,12 @@ import {
 } from '#shared/usecases/catalog/manage-products.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
+import { saveShippingCode } from '#shared/usecases/shippings/manage-shippings.ts';
 import { catalogPorts, clerk, someBrand, someCategory, someSetting } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
 import { aPolicy } from '#tests/unit/pricing/given.ts';
 
 const visitor = { kind: 'visitor', visitorId: 'somebody' } as const;
@@ -129,6 +133,30 @@ describeOnEngines('stocking the catalog', (table) => {
       set('large', { isActive: false, version: 2, target: toTap }, large),
     );
     expect(await sendingBack()).toEqual({ returnCharge: 3_000, exchangeCharge: 3_000 });
+  });
+
+  test('a product’s page tells what bringing it costs and when it comes, by policy and shipping code', async () => {
+    const { _id } = await create();
+    const arrival = { ...usualArrival, weekdays: [1, 2, 3, 4, 5], holidays: ['2026-12-25'], promised: true };
+    const form = shippingCodeForm.parse({
+      text: '일반택배',
+      value: 'parcel',
+      warehouse: { postcode: '12772', address1: '경기 광주시 초월읍 산수로 554' },
+      arrival,
+      version: (await ports.content.setting()).version,
+    });
+    await ports.benefitTerms.shippings.save({
+      _id: 'bringing',
+      name: 'bringing',
+      isActive: true,
+      version: 1,
+      options: [aPolicy({ _id: 'bringing' })],
+      target: { type: 'PRODUCTS', _products: [_id], _categories: [], _brands: [] },
+    });
+    const geocoding = { locate: async () => ({ kind: 'AWAY' as const }) };
+    must(await saveShippingCode({ ...ports, geocoding })({ ...atWork, form }));
+    const { delivery } = must(await getProductPage(ports)(_id));
+    expect(delivery).toMatchObject({ charge: { type: 'BY_FIXED_AMOUNT' }, bundle: 'BUNDLE', arrival });
   });
 
   test('a code belongs to one of two who ask at the same moment, and can be given back', async () => {

@@ -117,6 +117,18 @@ describeOnEngines('the console', (table) => {
     expect(
       must(await saveShippingCode(alone)({ ...atWork, form: again })).warehouse.geolocation,
     ).toBeDefined();
+    const arrival = {
+      promised: true,
+      cutOff: 15,
+      weekdays: [1, 6],
+      holidays: ['2026-12-25'],
+      from: 1,
+      to: 3,
+    };
+    const promising = { ...form, arrival, version: version + 2 };
+    expect(must(await saveShippingCode(ports)({ ...atWork, form: promising })).arrival).toEqual(arrival);
+    const unsaid = { ...form, version: version + 3 };
+    expect(must(await saveShippingCode(ports)({ ...atWork, form: unsaid })).arrival).toEqual(arrival);
   });
 
   test('policies name a way that is there; a way that is charged for stays', async () => {

@@ -8,12 +8,12 @@ import {
   lastDays,
   monthsOf,
   periodBefore,
-  weekdayNames,
   weekdayOf,
   wholeMonths,
   yearBefore,
 } from '#shared/domain/statistics/periods.ts';
 import { dailySeries, growth, monthlySeries, weekdaySeries } from '#shared/domain/statistics/series.ts';
+import { weekdayNames } from '#shared/domain/time/format.ts';
 import { monthAfter } from '#shared/domain/time/month.ts';
 import { law } from '#tests/support/law.ts';
 

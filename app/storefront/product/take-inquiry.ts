@@ -1,0 +1,37 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { AppLoadContext } from '@remix-run/server-runtime';
+import { storePictures } from '#app/web/picture-upload.ts';
+import { inquiryForm } from '#shared/contracts/review.ts';
+import { type CodesOf, fail, type Result } from '#shared/domain/result.ts';
+import { type Inquiry, MOST_REVIEW_PICTURES } from '#shared/domain/review/review.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+
+type Shop = AppLoadContext['shop'];
+
+/** Takes a question on a product in: its words, the pictures it names and those a form without scripts carries. */
+export const takeInquiry = async (
+  { shop, actor }: { shop: Shop; actor: Member },
+  sent: FormData,
+  _product: string,
+): Promise<
+  Result<Inquiry, CodesOf<Shop['writeInquiry']> | CodesOf<typeof storePictures> | 'INVALID_REQUEST'>
+> => {
+  sent.set('_product', _product);
+  const submission = parseWithZod(sent, { schema: inquiryForm });
+  if (submission.status !== 'success') {
+    const issues = Object.entries(submission.error ?? {}).flatMap(([path, messages]) =>
+      (messages ?? []).map((message) => ({ path, message })),
+    );
+    return fail('INVALID_REQUEST', issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
+  }
+  const { images, ...words } = submission.value;
+  const room = MOST_REVIEW_PICTURES - images.length;
+  const carried = await storePictures({ shop, actor }, sent, {
+    purpose: 'inquiries',
+    room,
+    most: MOST_REVIEW_PICTURES,
+  });
+  if (!carried.ok) return carried;
+  const all = [...images, ...carried.value.map(({ image }) => image)];
+  return shop.writeInquiry({ actor, form: { ...words, images: all } });
+};

@@ -1,0 +1,55 @@
+import { kstDay, kstHour } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+
+/** When goods of a shipping code leave and arrive. */
+export type Arrival = {
+  /** Whether pages promise days by this; what leaves by appointment promises none */
+  promised: boolean;
+  /** Hour of KST, 1–24: what is paid before it leaves the same day */
+  cutOff: number;
+  /** Days goods leave and arrive on: 0 is Sunday */
+  weekdays: readonly number[];
+  /** `YYYY-MM-DD`: days off beside those, like public holidays */
+  holidays: readonly string[];
+  /** Working days from leaving to arriving, at least and at most */
+  from: number;
+  to: number;
+};
+
+/** What a shipping code begins with. */
+export const usualArrival: Arrival = {
+  promised: false,
+  cutOff: 14,
+  weekdays: [1, 2, 3, 4, 5],
+  holidays: [],
+  from: 1,
+  to: 2,
+};
+
+/** Days of KST, `YYYY-MM-DD`. */
+export type ArrivalDays = { leaves: string; from: string; to: string; leavesToday: boolean };
+
+/** No shop is closed longer: whoever marks every day as a holiday promises nothing. */
+const LOOKED_AHEAD = 60;
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const dayAfter = (day: string): string => daysAfter(`${day}T00:00:00.000Z`, 1).slice(0, 10);
+
+/** The days on which goods paid `now` leave and arrive; nothing when none is promised. */
+export const arrivalDays = (
+  { promised, cutOff, weekdays, holidays, from, to }: Arrival,
+  now: string,
+): ArrivalDays | undefined => {
+  if (!promised) return undefined;
+  const today = kstDay(now);
+  const works = (day: string) => weekdays.includes(weekdayOf(day)) && !holidays.includes(day);
+  const inTime = works(today) && Number(kstHour(now)) < cutOff;
+  const days: string[] = [];
+  let day = inTime ? today : dayAfter(today);
+  for (let ahead = 0; ahead < LOOKED_AHEAD && days.length <= to; ahead += 1) {
+    if (works(day)) days.push(day);
+    day = dayAfter(day);
+  }
+  const [leaves, first, last] = [days[0], days[from], days[to]];
+  return leaves && first && last ? { leaves, from: first, to: last, leavesToday: inTime } : undefined;
+};

@@ -1,0 +1,110 @@
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { weekdayNames } from '#shared/domain/time/format.ts';
+import { type Arrival, arrivalDays } from './arrival.ts';
+import type { BundleType, ShippingCode, ShippingPolicy } from './shipping.ts';
+
+/** What of a policy a product's page tells before anything is put in the cart. */
+export type DeliveryTerms = Pick<ShippingPolicy, 'charge' | 'service' | 'island'> & {
+  bundle: BundleType;
+  arrival?: Arrival;
+};
+
+/** What a product is charged by: its own wish to go alone counts over the policy's. */
+export const deliveryTermsOf = (
+  { charge, service, island, bundle }: ShippingPolicy,
+  { shippingBundleType }: { shippingBundleType?: BundleType },
+  code?: Pick<ShippingCode, 'arrival'>,
+): DeliveryTerms => ({
+  charge,
+  service,
+  island,
+  bundle: shippingBundleType === 'APIECE' ? 'APIECE' : bundle.type,
+  ...(code?.arrival && { arrival: code.arrival }),
+});
+
+/** `5만원` for whole ten thousands, `3,000원` for the rest. */
+const short = (won: number): string =>
+  won >= 10_000 && won % 10_000 === 0 ? `${formatNumber(won / 10_000)}만원` : formatWon(won);
+
+const priced = (won: number): string => (won === 0 ? '무료' : formatWon(won));
+
+/** `5만원 미만 3,000원 · 5만원 이상 무료`, from the lowest tier up; below the first it costs nothing (design §5). */
+const tiersOf = (tiers: ShippingPolicy['charge']['pricesRange']): string => {
+  const rising = tiers.toSorted((a, b) => a.price - b.price);
+  const all = rising[0]?.price === 0 ? rising : [{ price: 0, amount: 0 }, ...rising];
+  const [lowest, next, ...more] = all;
+  if (!lowest || !next) return lowest?.amount ? formatWon(lowest.amount) : '무료배송';
+  if (more.length === 0 && next.amount === 0 && lowest.amount > 0)
+    return `${formatWon(lowest.amount)} (${short(next.price)} 이상 구매 시 무료)`;
+  return all
+    .map(({ price, amount }, at) =>
+      at === 0 ? `${short(next.price)} 미만 ${priced(amount)}` : `${short(price)} 이상 ${priced(amount)}`,
+    )
+    .join(' · ');
+};
+
+/** The fee in a line, by the policy's kind (spec §9): `3,000원 (5만원 이상 구매 시 무료)`, `착불`, … */
+export const feeText = ({ charge }: Pick<DeliveryTerms, 'charge'>): string => {
+  switch (charge.type) {
+    case 'PAY_ON_DELIVERY':
+      return '착불 (상품을 받으실 때 결제)';
+    case 'BY_FIXED_AMOUNT':
+      return charge.fixedAmount === 0 ? '무료배송' : formatWon(charge.fixedAmount);
+    case 'BY_PRICES_RANGE':
+      return tiersOf(charge.pricesRange);
+    case 'BY_TRAVEL_RANGE': {
+      const least = Math.min(...charge.travelRange.map(({ amount }) => amount));
+      return `${Number.isFinite(least) && least > 0 ? `${formatWon(least)}부터 · ` : ''}주소 입력 후 확정`;
+    }
+  }
+};
+
+/** What else is charged, and by what it is charged, a line each. */
+export const feeNotes = ({ charge, service, island, bundle }: DeliveryTerms): string[] => {
+  const { amount__base: base, amount__jeju: jeju } = island.charge;
+  const far = [
+    ...(jeju > 0 ? [`제주 ${formatWon(jeju)}`] : []),
+    ...(base > 0 ? [`도서산간 ${formatWon(base)}`] : []),
+  ];
+  return [
+    ...(service.isActive && service.charge.amount > 0
+      ? [`설치·방문비 ${formatWon(service.charge.amount)} 별도`]
+      : []),
+    ...(bundle === 'APIECE' && charge.type !== 'PAY_ON_DELIVERY' ? ['상품별로 배송비 부과'] : []),
+    ...(island.isActive && far.length > 0 ? [`${far.join(' · ')} 추가`] : []),
+  ];
+};
+
+const hourText = (hour: number): string =>
+  hour >= 24 ? '자정' : hour === 12 ? '정오' : hour < 12 ? `오전 ${hour}시` : `오후 ${hour - 12}시`;
+
+const daysText = (weekdays: readonly number[]): string => {
+  const rising = weekdays.toSorted((a, b) => a - b);
+  if (rising.join() === '1,2,3,4,5') return '평일';
+  return rising.length === 7 ? '매일' : rising.map((at) => weekdayNames[at]).join('·');
+};
+
+const range = (from: number, to: number): string => (from === to ? `${to}` : `${from}~${to}`);
+
+/** How soon it comes, for everybody and at any time: what leaves when, and how long it travels. */
+export const arrivalTexts = (arrival: Arrival | undefined): { leaves: string; takes: string } | undefined =>
+  arrival?.promised
+    ? {
+        leaves: `${daysText(arrival.weekdays)} ${hourText(arrival.cutOff)} 이전 결제 시 당일 출고`,
+        takes:
+          arrival.to === 0 ? '출고 당일 도착' : `출고 후 ${range(arrival.from, arrival.to)}영업일 이내 도착`,
+      }
+    : undefined;
+
+/** What is said of goods that leave by appointment. */
+export const BY_APPOINTMENT = '주문 후 일정을 안내해 드립니다';
+
+const dated = (day: string): string =>
+  `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}(${weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]})`;
+
+/** `11/26(목) ~ 11/27(금) 도착 예정` of goods paid `now`; nothing where no day is promised. */
+export const arrivalText = (arrival: Arrival | undefined, now: string): string | undefined => {
+  const days = arrival && arrivalDays(arrival, now);
+  if (!days) return undefined;
+  return `${days.from === days.to ? dated(days.to) : `${dated(days.from)} ~ ${dated(days.to)}`} 도착 예정`;
+};

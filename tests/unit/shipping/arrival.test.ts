@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { setting } from '#localstack/seed/content/setting.ts';
+import { type Arrival, arrivalDays, usualArrival } from '#shared/domain/shipping/arrival.ts';
+import { arrivalText, arrivalTexts } from '#shared/domain/shipping/describe.ts';
+
+const arrival: Arrival = { ...usualArrival, promised: true, holidays: ['2026-12-25'] };
+const kst = (at: string) => new Date(`${at}:00+09:00`).toISOString();
+
+describe('the day goods arrive', () => {
+  test.each([
+    ['before the cut-off', '2026-11-24T13:59', '11/25(수) ~ 11/26(목) 도착 예정'],
+    ['at the cut-off', '2026-11-24T14:00', '11/26(목) ~ 11/27(금) 도착 예정'],
+    [
+      'after midnight of KST, which is a day before in UTC',
+      '2026-11-25T00:30',
+      '11/26(목) ~ 11/27(금) 도착 예정',
+    ],
+    ['over a weekend', '2026-11-27T15:00', '12/1(화) ~ 12/2(수) 도착 예정'],
+    ['on a Sunday morning', '2026-11-29T09:00', '12/1(화) ~ 12/2(수) 도착 예정'],
+    ['over a holiday', '2026-12-24T09:00', '12/28(월) ~ 12/29(화) 도착 예정'],
+    ['on a holiday', '2026-12-25T09:00', '12/29(화) ~ 12/30(수) 도착 예정'],
+  ])('%s', (_, at, text) => {
+    expect(arrivalText(arrival, kst(at))).toBe(text);
+  });
+
+  test('is one day where there is no choice of days, and that of paying where nothing travels', () => {
+    expect(arrivalText({ ...arrival, from: 1, to: 1 }, kst('2026-11-24T09:00'))).toBe('11/25(수) 도착 예정');
+    expect(arrivalText({ ...arrival, from: 0, to: 0 }, kst('2026-11-24T09:00'))).toBe('11/24(화) 도착 예정');
+    expect(arrivalDays(arrival, kst('2026-11-24T09:00'))).toMatchObject({ leavesToday: true });
+  });
+
+  test('is not told where none is promised, or no day is worked', () => {
+    expect(arrivalText(undefined, kst('2026-11-24T09:00'))).toBeUndefined();
+    expect(arrivalText({ ...arrival, promised: false }, kst('2026-11-24T09:00'))).toBeUndefined();
+    expect(arrivalText({ ...arrival, weekdays: [] }, kst('2026-11-24T09:00'))).toBeUndefined();
+    expect(arrivalTexts({ ...arrival, promised: false })).toBeUndefined();
+  });
+
+  test('is told in words for who runs no scripts', () => {
+    expect(arrivalTexts(arrival)).toEqual({
+      leaves: '평일 오후 2시 이전 결제 시 당일 출고',
+      takes: '출고 후 1~2영업일 이내 도착',
+    });
+    expect(arrivalTexts({ ...arrival, weekdays: [6, 1], cutOff: 12, to: 1 })).toEqual({
+      leaves: '월·토 정오 이전 결제 시 당일 출고',
+      takes: '출고 후 1영업일 이내 도착',
+    });
+  });
+
+  test('the shop promises parcels by it, and nothing that is brought by appointment', () => {
+    const promised = setting.shop.shippingCodes.filter(({ arrival: one }) => one?.promised);
+    expect(promised.map(({ value }) => value)).toEqual(['parcel', 'direct']);
+  });
+});
