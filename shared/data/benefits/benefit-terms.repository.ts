@@ -10,11 +10,11 @@ import type {
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
+import { revisionMoved, termsRevision } from '../common/terms-revisions.ts';
 import { deleting, puttingOver, unchangedSince } from '../common/write.ts';
 import { settingEntity } from '../content/setting.entity.ts';
 import type { DataConfig } from '../data-config.ts';
 import { benefitTermsEntity } from './benefit-terms.entity.ts';
-import { revisionMoved, termsRevision } from './terms-revisions.ts';
 
 const changed = fail('CHANGED_MEANWHILE', '그 사이 다른 항목이 바뀌었습니다.').failure;
 

@@ -8,8 +8,8 @@ import type { ContentCollection, ContentPort, ContentStore } from '#shared/useca
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { revisionUnmoved } from '../benefits/terms-revisions.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
+import { revisionUnmoved } from '../common/terms-revisions.ts';
 import { codesOf } from '../common/unique-codes.ts';
 import { deleting, putting, puttingOver, unchangedSince, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';

@@ -1,9 +1,9 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
-import { checking, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { termsRevisionEntity } from './terms-revision.entity.ts';
+import { checking, updating } from './write.ts';
 
 type Kind = 'shippings';
 
