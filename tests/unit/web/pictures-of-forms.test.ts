@@ -58,9 +58,7 @@ describe('pictures of a form', () => {
   test('so does a question on a product, which says what it is about by its address', async () => {
     const { kept, shop } = listening();
     await takeInquiry({ shop, actor }, formOf({ ...named(1), isSecret: 'on' }), PRODUCT);
-    expect(kept).toMatchObject([
-      { ...words, _product: PRODUCT, isSecret: true, images: [NAMED, CARRIED] },
-    ]);
+    expect(kept).toMatchObject([{ ...words, _product: PRODUCT, isSecret: true, images: [NAMED, CARRIED] }]);
   });
 
   test('more than a question holds are refused beside the field, and nothing is kept', async () => {
