@@ -37,16 +37,16 @@ const QuestionDialog = ({ question }: { question: DialogQuestion }) => {
 
 /** Shows what `showAlert`, `askConfirm` and `showToast` ask for. Mounted once, in root. */
 export const DialogHost = () => {
-  const { question, toasts } = useSyncExternalStore(subscribeDialogs, currentDialogs, serverDialogs);
+  const { question, toast } = useSyncExternalStore(subscribeDialogs, currentDialogs, serverDialogs);
   return (
     <>
       {question && <QuestionDialog key={question.key} question={question} />}
       <div className="toasts" role="status">
-        {toasts.map(({ key, message }) => (
-          <p key={key} className="toast">
-            {message}
+        {toast && (
+          <p key={toast.key} className="toast">
+            {toast.message}
           </p>
-        ))}
+        )}
       </div>
     </>
   );

@@ -11,10 +11,11 @@ export type DialogQuestion = {
   resolve: (agreed: boolean) => void;
 };
 export type Toast = { key: number; message: string };
-export type Dialogs = { question?: DialogQuestion; waiting: DialogQuestion[]; toasts: Toast[] };
+export type Dialogs = { question?: DialogQuestion; waiting: DialogQuestion[]; toast?: Toast };
 
-const none: Dialogs = { waiting: [], toasts: [] };
-const TOAST_MS = 2_500;
+const none: Dialogs = { waiting: [] };
+/** How long a toast stays: time to notice and to read a line. */
+export const TOAST_MS = 4_000;
 
 let state = none;
 let keys = 0;
@@ -55,9 +56,11 @@ export const showAlert = async (message: string): Promise<void> => {
 export const askConfirm = (message: string, confirmLabel = '확인', cancelLabel?: string): Promise<boolean> =>
   ask('confirm', message, confirmLabel, cancelLabel);
 
-/** Says that something was done; goes away by itself. */
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+/** Says that something was done; goes away by itself, or for the next one. */
 export const showToast = (message: string): void => {
-  const toast = { key: ++keys, message };
-  set({ ...state, toasts: [...state.toasts, toast] });
-  setTimeout(() => set({ ...state, toasts: state.toasts.filter(({ key }) => key !== toast.key) }), TOAST_MS);
+  clearTimeout(leaving);
+  set({ ...state, toast: { key: ++keys, message } });
+  leaving = setTimeout(() => set({ ...state, toast: undefined }), TOAST_MS);
 };

@@ -117,6 +117,8 @@ export const useCheckedForm = ({
     },
     /** What is wrong with the form as a whole */
     errors: messagesOf(complaints, ''),
+    /** Looks again at fields that were complained of, after something else than a person has filled them */
+    recheck: complain,
     field,
     /** Fields whose names have something in common: `receiver` of `receiver.name` and `receiver.phone` */
     group: <Name extends string>(prefix: string, names: readonly Name[]) =>

@@ -6,9 +6,11 @@ import { initOf } from './failure.ts';
 /** Never sent back to be filled in again. */
 export const hideFields = ['password', 'passwordConfirm', 'passwordNow'];
 
-/** What a form is answered that its contract refuses. */
-export const answerInvalid = <T>(submission: Submission<T>) =>
-  data(submission.reply({ hideFields: hideFields as never }), { status: 400 });
+/** What a form is answered that its contract refuses. @param beside complaints the contract knows nothing of */
+export const answerInvalid = <T>(submission: Submission<T>, beside: Record<string, string[]> = {}) => {
+  const { error, ...reply } = submission.reply({ hideFields: hideFields as never });
+  return data({ ...reply, error: { ...beside, ...error } }, { status: 400 });
+};
 
 /** What a form is answered that was not even taken apart: why, at its field or above it; what was typed stays where it is. */
 export const answerUnread = (failure: AnyFailure) => {

@@ -122,7 +122,7 @@ export const orderSchema = z
   .superRefine((form, context) => {
     if (form.paymentMethod === 'account' && !form.depositor)
       context.addIssue({ code: 'custom', path: ['depositor'], message: '입금자명을 입력해주세요' });
-    if (form.cashReceipt.enabled && !form.cashReceipt.phone)
+    if (form.paymentMethod === 'account' && form.cashReceipt.enabled && !form.cashReceipt.phone)
       context.addIssue({ code: 'custom', path: ['cashReceipt', 'phone'], message: '연락처를 입력해주세요' });
   });
 export type OrderRequest = z.infer<typeof orderSchema>;

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AddressField } from '#app/components/address-field.tsx';
 import { SelectField, TextField } from '#app/components/field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import type { Destination } from '#shared/domain/user/address.ts';
 import { type FormField, textOf } from './sender-fields.tsx';
+import { useSameAsSender } from './use-same-as-sender.ts';
 
 type Fields = Record<'name' | 'phone' | 'postcode' | 'address1' | 'address2', FormField>;
 
@@ -20,22 +21,40 @@ export const ReceiverFields = ({
   requestMessage,
   destinations,
   onAddress,
+  onSame,
 }: {
   fields: Fields;
   requestMessage: FormField;
   destinations: readonly Destination[];
   /** The address changed, and with it perhaps the shipping fee */
   onAddress: () => void;
+  /** Offers who orders as who receives; told when their name and phone were filled in */
+  onSame?: () => void;
 }) => {
+  const place = useRef<HTMLElement>(null);
+  const [isSame, setSame] = useSameAsSender(place, onSame);
   const [picked, setPicked] = useState<Destination>();
   const value = (field: keyof Fields) => picked?.[field] ?? textOf(fields[field].initialValue);
   const pick = (_id: string) => {
     setPicked(destinations.find((one) => one._id === _id));
+    setSame(false);
     requestAnimationFrame(onAddress);
   };
   return (
-    <section className="panel">
-      <h2 className="panel-head">배송지</h2>
+    <section className="panel" ref={place}>
+      <div className="panel-head">
+        <h2>배송지</h2>
+        {onSame && (
+          <label className="check needs-js text-body font-normal">
+            <input
+              type="checkbox"
+              checked={isSame}
+              onChange={({ currentTarget }) => setSame(currentTarget.checked)}
+            />
+            <span>주문자와 동일</span>
+          </label>
+        )}
+      </div>
       {/* A new pick fills every field again; what is typed afterwards stays. */}
       <div className="grid gap-4 sm:grid-cols-2" key={picked?._id ?? ''}>
         {destinations.length > 1 && (

@@ -13,6 +13,7 @@ import { PicturesField } from '../pictures-field.tsx';
 import { SentPictures } from '../sent-pictures.tsx';
 import { EmptyState } from '../states.tsx';
 import { useCalmBlur } from '../use-calm-blur.ts';
+import { useUnsavedWriting } from '../use-unsaved-writing.ts';
 
 type Answer = SubmissionResult<string[]> | undefined;
 
@@ -27,6 +28,7 @@ const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }
     shouldRevalidate: 'onInput',
   });
   useCalmBlur(form.id);
+  useUnsavedWriting(form.id, '쓰던 문의가');
   return (
     <Form
       method="post"

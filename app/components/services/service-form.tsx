@@ -5,11 +5,14 @@ import { Checkbox, CheckboxGroup } from '#app/components/choice.tsx';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { PicturesField } from '#app/components/pictures-field.tsx';
+import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
 import type { FormReply } from '#app/web/take-form.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type FormCode, sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { necessityLabel, type Terms } from '#shared/domain/terms/terms.ts';
 import { ServiceAnswerField } from './answer-field.tsx';
+
+const FORM = 'service-form';
 
 /** What is at `answers.address.postcode` of what was typed. */
 const at = (values: unknown, path: string): unknown =>
@@ -43,6 +46,7 @@ export const ServiceFormPage = ({
   reply?: FormReply;
 }) => {
   const busy = useNavigation().formMethod === 'POST';
+  useUnsavedWriting(FORM, '쓰던 신청서가');
   const declared = serviceFormOf(code);
   const place = useRef<HTMLFormElement>(null);
   // What was wrong is where one goes on.
@@ -73,6 +77,7 @@ export const ServiceFormPage = ({
       encType="multipart/form-data"
       noValidate
       ref={place}
+      id={FORM}
       className="panel grid gap-6"
       aria-label={declared.title}
     >

@@ -1,6 +1,6 @@
-import { useBeforeUnload, useBlocker } from '@remix-run/react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { askConfirm } from '#app/components/dialogs.ts';
+import { useLeaveGuard } from '#app/components/use-leave-guard.ts';
 
 const QUESTION = '저장하지 않은 변경이 있습니다. 이 화면을 떠나시겠습니까?';
 const DIALOG_QUESTION = '저장하지 않은 변경이 있습니다. 창을 닫으시겠습니까?';
@@ -8,22 +8,11 @@ const DIALOG_QUESTION = '저장하지 않은 변경이 있습니다. 창을 닫�
 /** The forms of this screen with changes in them; a router asks one guard only, however many forms a screen has. */
 const changedForms = new Set<string>();
 
+const isLeaving = (from: { pathname: string }, to?: { pathname: string }): boolean =>
+  changedForms.size > 0 && from.pathname !== to?.pathname;
+
 /** Asks before changes in any form are lost: on another screen of the console, on a reload, and on closing the tab. */
-export const useUnsavedGuard = (): void => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      changedForms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void askConfirm(QUESTION, '나가기').then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
-  useBeforeUnload(
-    useCallback((event) => {
-      if (changedForms.size > 0) event.preventDefault();
-    }, []),
-  );
-};
+export const useUnsavedGuard = (): void => useLeaveGuard(isLeaving, { question: QUESTION, leave: '나가기' });
 
 /** Asks before a dialog with changes in its form is closed, by Escape or by its cross. */
 const guardDialog = (dialog: HTMLDialogElement): (() => void) => {

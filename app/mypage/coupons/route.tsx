@@ -6,6 +6,7 @@ import { FormError, TextField } from '#app/components/field.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
+import { useDoneToast } from '#app/components/use-done-toast.ts';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
@@ -92,6 +93,8 @@ const CodeForm = () => {
 
 export default function CouponsScreen() {
   const { tab, coupons, offered, next, isLater } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() !== undefined;
+  useDoneToast(refused, (sent) => (sent.has('_coupon') ? '쿠폰을 받았습니다.' : '쿠폰을 등록했습니다.'));
   const here = tab === 'usable' ? PAGE : `${PAGE}/${tab}`;
   return (
     <>

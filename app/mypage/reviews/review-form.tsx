@@ -8,6 +8,7 @@ import { Thumb } from '#app/components/picture.tsx';
 import { PicturesField } from '#app/components/pictures-field.tsx';
 import { StarsField } from '#app/components/stars.tsx';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
+import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
@@ -47,6 +48,7 @@ export const ReviewFields = ({
     shouldRevalidate: 'onInput',
   });
   useCalmBlur(form.id);
+  useUnsavedWriting(form.id, '쓰던 리뷰가');
   return (
     <Form
       method="post"

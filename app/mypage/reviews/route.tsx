@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormError } from '#app/components/field.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
+import { useDoneToast } from '#app/components/use-done-toast.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -14,6 +15,12 @@ import { pictureIssuesOf, ReviewFields } from './review-form.tsx';
 import { ToWrite, Written } from './review-lists.tsx';
 
 const LIMIT = 20;
+
+const doneWords: Readonly<Record<string, string>> = {
+  write: '리뷰가 등록되었습니다.',
+  edit: '리뷰를 수정했습니다.',
+  remove: '리뷰를 삭제했습니다.',
+};
 
 export const headers = personalPage;
 export const meta = personalMeta('리뷰');
@@ -51,6 +58,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
 export default function ReviewsScreen() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useDoneToast(answer !== undefined, (sent) => doneWords[String(sent.get('intent'))]);
   const here = loaded.tab === 'written' ? WRITTEN : TO_WRITE;
   const next =
     loaded.next && `${here}${here === TO_WRITE ? '?' : '&'}${new URLSearchParams({ cursor: loaded.next })}`;

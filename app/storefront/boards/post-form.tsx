@@ -8,6 +8,7 @@ import { FieldGroup, FormError, TextAreaField, TextField } from '#app/components
 import { fieldOf } from '#app/components/form-props.ts';
 import { type NamedPicture, PicturesField } from '#app/components/pictures-field.tsx';
 import { Skeleton } from '#app/components/states.tsx';
+import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { type BoardCode, boardOf, writingTitle } from '#shared/domain/board/boards.ts';
@@ -93,6 +94,7 @@ export const PostForm = ({
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
+  useUnsavedWriting(form.id, '쓰던 글이');
   const typed = fields.content.initialValue;
   const written: Written = {
     content: typeof typed === 'string' ? typed : '',

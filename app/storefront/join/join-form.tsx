@@ -50,6 +50,9 @@ export const JoinForm = ({
     defaultValue: { email, promoterCode },
     load: () => import('./check-sign-up.ts').then(({ checkSignUp }) => checkSignUp(necessaryTerms)),
   });
+  // What an identity check has filled in is no longer missing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is somebody else
+  useEffect(() => form.recheck(), [person?.name]);
   const back = returned?.initialValue;
   const { search } = useLocation();
   const [kept, setKept] = useState<string>();

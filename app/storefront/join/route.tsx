@@ -22,6 +22,7 @@ import { signUpFormSchema } from '#shared/contracts/user.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { SocialButtons } from '../login/social-buttons.tsx';
 import { JoinForm } from './join-form.tsx';
+import { leftEmpty } from './left-empty.ts';
 
 export const headers = personalPage;
 export const handle = { aside: false };
@@ -71,7 +72,13 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await readForm(request, signUpFormSchema([]), DOCUMENT_BYTES);
   if (!form.ok) return answerUnread(form.failure);
   const submission = parseWithZod(form.value, { schema: signUpFormSchema([]) });
-  if (submission.status !== 'success') return answerInvalid(submission);
+  if (submission.status !== 'success') {
+    const necessary = (await shop.listTerms({ target: 'JOIN' })).flatMap((one) =>
+      one.necessary ? [one._id] : [],
+    );
+    const whole = parseWithZod(form.value, { schema: signUpFormSchema(necessary) });
+    return answerInvalid(whole, leftEmpty(form.value));
+  }
   const joined = await shop.join({
     form: { ...submission.value, identityVerificationId: session.cookie('verification') },
     businessRegistration: await htmlDocumentOf(form.value, 'businessRegistration'),

@@ -21,6 +21,7 @@ import { PriceChanged } from './price-changed.tsx';
 import type { action, loader } from './route.tsx';
 import { SendingBackNote } from './sending-back-note.tsx';
 import { isOtherwise, useBenefits } from './use-benefits.ts';
+import { useDepositor } from './use-depositor.ts';
 import { useLast, useNewest } from './use-newest.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -64,10 +65,13 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
       sender: { name: person?.user?.name, phone: person?.user?.phone, email: person?.user?.email },
       receiver: first,
       paymentMethod: 'card',
+      depositor: person?.user?.name,
+      cashReceipt: { phone: person?.user?.phone },
     },
   });
 
   const element = form.props.ref;
+  useDepositor(element);
 
   /** Asks the server for the price of what is on the form now, or for another way to pay it. */
   const requote = (intent = 'quote') => {
@@ -134,6 +138,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
           requestMessage={form.field('requestMessage')}
           destinations={person?.destinations ?? []}
           onAddress={() => requote()}
+          onSame={form.recheck}
         />
         {person && <BenefitFields quoted={quoted} benefits={benefits} />}
         <PaymentFields

@@ -48,21 +48,30 @@ export const PaymentFields = ({
           name={fields.depositor.name}
           id={fields.depositor.id}
           label="입금자명"
+          required
           maxLength={40}
           defaultValue={textOf(fields.depositor.initialValue)}
           errors={fields.depositor.errors}
         />
         {offersCashReceipt && (
-          <>
-            <Checkbox name={receipt.enabled.name} value="on" label="현금영수증 신청 (소득공제)" />
-            <PhoneField
-              name={receipt.phone.name}
-              id={receipt.phone.id}
-              label="현금영수증 연락처"
-              defaultValue={textOf(receipt.phone.initialValue)}
-              errors={receipt.phone.errors}
+          <div className="group grid gap-4">
+            <Checkbox
+              name={receipt.enabled.name}
+              value="on"
+              label="현금영수증 신청 (소득공제)"
+              defaultChecked={receipt.enabled.initialValue === 'on'}
             />
-          </>
+            <div className="hidden group-has-[:checked]:block">
+              <PhoneField
+                name={receipt.phone.name}
+                id={receipt.phone.id}
+                label="현금영수증 연락처"
+                required
+                defaultValue={textOf(receipt.phone.initialValue, '-')}
+                errors={receipt.phone.errors}
+              />
+            </div>
+          </div>
         )}
       </div>
     </div>

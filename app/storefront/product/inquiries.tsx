@@ -7,10 +7,13 @@ import { showToast } from '#app/components/dialogs.ts';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
 import { SentPictures } from '#app/components/sent-pictures.tsx';
 import { EmptyState, Skeleton } from '#app/components/states.tsx';
+import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { inquiryPictures, MOST_REVIEW_PICTURES, type PublicInquiry } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { action } from './route.tsx';
+
+const FORM = 'inquiry';
 
 const Inquiry = ({
   inquiry: { isSecret, state, subject, content, images, reply, user, createdAt },
@@ -46,6 +49,7 @@ const InquiryForm = ({ id }: { id: string }) => {
   const busy = useNavigation().formAction?.startsWith(`/shop/products/${id}`) ?? false;
   const issues = (wanted: RegExp) =>
     answer?.issues?.filter(({ path }) => wanted.test(path)).map(({ message }) => message);
+  useUnsavedWriting(FORM, '쓰던 문의가');
   const place = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const wasBusy = useRef(false);
@@ -72,7 +76,7 @@ const InquiryForm = ({ id }: { id: string }) => {
           로그인
         </LinkButton>
       </p>
-      <Form method="post" encType="multipart/form-data" className="member-only" preventScrollReset>
+      <Form id={FORM} method="post" encType="multipart/form-data" className="member-only" preventScrollReset>
         <div className="grid gap-4 pt-4">
           {answer && !answer.issues?.length && <FormError errors={[answer.message]} />}
           <TextField name="subject" label="제목" maxLength={100} required errors={issues(/^subject$/)} />

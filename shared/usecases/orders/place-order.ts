@@ -265,8 +265,7 @@ const newOrder = async (
     receiver: { ...form.receiver, geolocation: input.receiver?.geolocation },
     requestMessage: form.requestMessage,
     account: await sealAccountIfAny(ports)(form.account, `order#${orderNo}`),
-    depositor: form.depositor,
-    cashReceipt: form.cashReceipt,
+    ...ofTransfer(form),
     _coupons: quote.coupons.map(({ _userCoupon }) => _userCoupon),
     point: quote.pointPrice,
     spends: spendPoints(input.pointLots, quote.pointPrice, createdAt) ?? [],
@@ -274,6 +273,16 @@ const newOrder = async (
     attempts: 0,
     version: 1,
   };
+};
+
+/** What belongs to a bank transfer alone, without what was filled in before another way to pay was chosen. */
+const ofTransfer = ({
+  paymentMethod,
+  depositor,
+  cashReceipt,
+}: OrderRequest): Pick<Order, 'depositor' | 'cashReceipt'> => {
+  if (paymentMethod !== 'account') return { cashReceipt: { enabled: false } };
+  return { depositor, cashReceipt: cashReceipt.enabled ? cashReceipt : { enabled: false } };
 };
 
 const newPurchase = (

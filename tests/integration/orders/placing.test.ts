@@ -104,6 +104,27 @@ describeOnEngines('orders', (table) => {
     expect(await shop.place({ actor: shopper(1), form: byTransfer })).toMatchObject({ ok: true });
   });
 
+  test('what belongs to a transfer is kept of a transfer alone, and a receipt’s phone of who asked for one', async () => {
+    const { shop, ports } = world;
+    const _product = await sellProduct(ports, 5);
+    const typed = { depositor: '김하늘', cashReceipt: { enabled: true, phone: '01012345678' } };
+    const keptOf = async (over: object) => {
+      const placed = await shop.place({ actor: shopper(1), form: orderFor([{ _product }], over) });
+      const order = placed.ok && (await ports.orders.wholeOrder(placed.value.orderNo))?.order;
+      return order && { depositor: order.depositor, cashReceipt: order.cashReceipt };
+    };
+    expect(await keptOf({ ...typed, paymentMethod: 'account' })).toEqual(typed);
+    const unasked = { ...typed, cashReceipt: { ...typed.cashReceipt, enabled: false } };
+    expect(await keptOf({ ...unasked, paymentMethod: 'account' })).toEqual({
+      depositor: '김하늘',
+      cashReceipt: { enabled: false },
+    });
+    expect(await keptOf({ ...typed, paymentMethod: 'card' })).toEqual({
+      depositor: undefined,
+      cashReceipt: { enabled: false },
+    });
+  });
+
   test('lines of one SKU are summed into one, and more than there is in stock is refused by line', async () => {
     const { shop, ports } = world;
     const _product = await sellProduct(ports, 3);

@@ -1,0 +1,30 @@
+import { useBeforeUnload, useBlocker } from '@remix-run/react';
+import { useCallback, useEffect } from 'react';
+import { askConfirm } from './dialogs.ts';
+
+type Place = { pathname: string; search: string };
+
+/**
+ * Asks once before a screen is left with something unsaved in it: on the way to another screen in the shop's own words,
+ * on a reload and on closing the tab in the browser's. A router asks one guard only, so a screen has one.
+ *
+ * @param isLeaving whether a way leads off, and something would be lost
+ */
+export const useLeaveGuard = (
+  isLeaving: (from: Place, to: Place | undefined) => boolean,
+  { question, leave, stay }: { question: string; leave: string; stay?: string },
+): void => {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isLeaving(currentLocation, nextLocation));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void askConfirm(question, leave, stay).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
+  }, [blocker, question, leave, stay]);
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isLeaving(location, undefined)) event.preventDefault();
+      },
+      [isLeaving],
+    ),
+  );
+};

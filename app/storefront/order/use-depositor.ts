@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+const fieldValue = (form: HTMLFormElement, name: string): string => {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : '';
+};
+
+/** Whoever orders usually pays: the depositor is named after them until somebody says otherwise. */
+export const useDepositor = (form: RefObject<HTMLFormElement>): void => {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    /** The orderer's name as it was last filled in; a depositor of another name is somebody's own. */
+    let followed = fieldValue(element, 'sender.name');
+    const follow = () => {
+      const depositor = element.elements.namedItem('depositor');
+      const name = fieldValue(element, 'sender.name');
+      if (!(depositor instanceof HTMLInputElement) || !['', followed].includes(depositor.value)) return;
+      depositor.value = name;
+      followed = name;
+    };
+    const onInput = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === 'sender.name') follow();
+    };
+    follow();
+    element.addEventListener('input', onInput);
+    return () => element.removeEventListener('input', onInput);
+  }, [form]);
+};

@@ -1,0 +1,69 @@
+import { expect, test } from './mall/test.ts';
+import { enter } from './people/account.ts';
+import { buyNow } from './people/checkout.ts';
+import { look } from './people/findings.ts';
+import { findGoods, isPlain } from './people/goods.ts';
+
+/** What the shop says of what one has just done, and what it fills in or asks by itself. */
+
+test('writing is not lost without a word: one may go on, or leave at the first time of asking', async ({
+  page,
+}) => {
+  await enter(page.context(), 'member01');
+  await page.goto('/mypage/questions?write');
+  await page.getByLabel('내용').fill('반쯤 쓴 문의입니다.');
+  await page.getByRole('link', { name: '취소' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('쓰던 문의가 저장되지 않고 사라집니다.');
+  await question.getByRole('button', { name: '계속 쓰기' }).click();
+  await expect(page.getByLabel('내용')).toHaveValue('반쯤 쓴 문의입니다.');
+  await page.getByRole('link', { name: '취소' }).click();
+  await question.getByRole('button', { name: '나가기' }).click();
+  await expect(page.getByLabel('내용')).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+});
+
+test('the order form fills in what it knows, and asks for a receipt’s phone only where one is wanted', async ({
+  page,
+}) => {
+  const goods = await findGoods(isPlain);
+  await buyNow(page, goods._id);
+  await page.locator('[name="sender.name"]').fill('한새봄');
+  const sender = page.locator('[name="sender.phone"]');
+  await sender.nth(1).fill('9876');
+  await sender.nth(2).fill('5432');
+  await page.getByLabel('주문자와 동일').check();
+  await expect(page.locator('[name="receiver.name"]')).toHaveValue('한새봄');
+  await expect(page.locator('[name="receiver.phone"]').nth(2)).toHaveValue('5432');
+
+  await page.getByLabel('무통장입금').check();
+  await expect(page.getByLabel('입금자명')).toHaveValue('한새봄');
+  const receipt = page.getByRole('group', { name: '현금영수증 연락처' });
+  await expect(receipt).toBeHidden();
+  await page.getByLabel(/현금영수증 신청/).check();
+  await expect(receipt).toBeVisible();
+  await look(page);
+});
+
+test('an empty sign-up form marks all it needs and leads to the first', async ({ page, allow }) => {
+  allow(/400 .*\/join/, /console\.error .*400/);
+  await page.goto('/join?type=COMPANY');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: '가입하기' }).click();
+  for (const words of ['이메일을 입력해주세요', '사업자등록증을 입력해주세요.', '필수 약관에 동의해주세요'])
+    await expect(main.getByText(words)).toBeVisible();
+  await expect(main.getByText('본인인증을 완료해주세요')).toHaveCount(2);
+  await expect(main.locator('[name=username]')).toBeFocused();
+});
+
+test('a heart says what it did in a toast that readers hear, and that goes away', async ({ page }) => {
+  await enter(page.context(), 'member01');
+  await page.goto('/shop/products');
+  const heart = page.locator('.cards .like').first();
+  await heart.click();
+  const toast = page.getByRole('status').filter({ hasText: /좋아요에(서)?/ });
+  await expect(toast).toBeVisible();
+  await heart.click();
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 10_000 });
+});

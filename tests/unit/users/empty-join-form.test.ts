@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { checkSignUp } from '#app/storefront/join/check-sign-up.ts';
+import { action } from '#app/storefront/join/route.tsx';
+
+/** The sign-up form as it stands before anything is filled in. */
+const emptyForm = (type: string) => {
+  const form = new FormData();
+  for (const name of ['username', 'password', 'passwordConfirm', 'name', 'email', 'email'])
+    form.append(name, '');
+  for (const part of ['010', '', '']) form.append('phone', part);
+  form.set('type', type);
+  if (type === 'COMPANY') form.set('businessRegistration', new File([], ''));
+  return form;
+};
+
+const ofEverybody = ['_terms', 'email', 'name', 'password', 'passwordConfirm', 'phone', 'username'];
+
+/** The screen's answer to a form, of a shop that has one necessary term. */
+const answerTo = async (form: FormData) => {
+  const shop = {
+    listTerms: async () => [
+      { _id: 'TERMS', necessary: true },
+      { _id: 'NEWS', necessary: false },
+    ],
+  };
+  const request = new Request('http://shop/join', { method: 'POST', body: form });
+  const context = { shop, session: {} };
+  const { data } = (await action({ request, context, params: {} } as never)) as unknown as {
+    data: { error: Record<string, string[]> };
+  };
+  return data.error;
+};
+
+test.each([
+  ['a person', 'PERSON', ofEverybody],
+  ['a company', 'COMPANY', [...ofEverybody, 'businessRegistration'].sort()],
+])(
+  'the empty form of %s hears of every required field at once, in the browser and from the server',
+  async (_, type, wanted) => {
+    const form = emptyForm(type);
+    expect(Object.keys(checkSignUp(['TERMS'])(form)).sort()).toEqual(wanted);
+    expect(Object.keys(await answerTo(form)).sort()).toEqual(wanted);
+  },
+);
+
+test('what an identity check and a file have brought is not asked for', () => {
+  const form = emptyForm('COMPANY');
+  form.set('name', '한새봄');
+  form.set('businessRegistration', new File(['%PDF-'], 'a.pdf'));
+  form.delete('phone');
+  for (const part of ['010', '1234', '5678']) form.append('phone', part);
+  const complaints = checkSignUp(['TERMS'])(form);
+  expect(complaints).not.toHaveProperty('name');
+  expect(complaints).not.toHaveProperty('phone');
+  expect(complaints).not.toHaveProperty('businessRegistration');
+});
