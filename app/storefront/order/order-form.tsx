@@ -8,6 +8,7 @@ import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
 import { SenderFields } from '#app/components/order/sender-fields.tsx';
 import { WhyThisPrice } from '#app/components/price-proof.tsx';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
+import { itemText } from '#shared/domain/cart/item-text.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
@@ -38,6 +39,9 @@ const seenLines = [
   'servicePrice',
   'islandPrice',
 ] as const;
+
+/** What says of a line that no cart holds what it is. */
+const itemFields = ['_product', 'sku', 'amount', 'role', '_main', 'mainSku'] as const;
 
 const lineNames =
   ({ lines }: OrderFormQuote) =>
@@ -113,14 +117,16 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
         <input key={_id} type="hidden" name={`_carts[${at}]`} value={_id} />
       ))}
       {carts.flatMap((line, at) =>
-        (['_product', 'sku', 'amount', 'role'] as const).map((name) => (
-          <input
-            key={`${line._product} ${name}`}
-            type="hidden"
-            name={`carts[${at}].${name}`}
-            value={line[name]}
-          />
-        )),
+        itemFields
+          .filter((name) => line[name] !== undefined)
+          .map((name) => (
+            <input
+              key={`${itemText(line)} ${name}`}
+              type="hidden"
+              name={`carts[${at}].${name}`}
+              value={line[name]}
+            />
+          )),
       )}
       {seenLines.map((name) => (
         <input key={name} type="hidden" name={`seen.${name}`} value={quoted.quote[name]} />
