@@ -8,7 +8,6 @@ import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
 import { SenderFields } from '#app/components/order/sender-fields.tsx';
 import { WhyThisPrice } from '#app/components/price-proof.tsx';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
-import { itemText } from '#shared/domain/cart/item-text.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
@@ -121,7 +120,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
           .filter((name) => line[name] !== undefined)
           .map((name) => (
             <input
-              key={`${itemText(line)} ${name}`}
+              key={`${line._product} ${line.sku} ${line._main} ${name}`}
               type="hidden"
               name={`carts[${at}].${name}`}
               value={line[name]}
