@@ -1,4 +1,5 @@
 import { cartKinds, MAX_CART_LINES, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import { besides, itemOf } from '#shared/domain/cart/item-text.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import { z } from './zod.ts';
 
@@ -25,6 +26,16 @@ export const cartItemSchema = z.object({
 export const addToCartSchema = z.object({
   items: z.array(cartItemSchema).min(1).max(MAX_CART_LINES),
 });
+
+const boughtNow = (texts: unknown): unknown => {
+  if (!Array.isArray(texts) || texts.length === 0) return texts;
+  const [first, ...others] = texts.map(String);
+  const main = itemOf(first ?? '');
+  return [main, ...besides(others, main)];
+};
+
+/** What is bought without a cart, as the order form's address names it (`itemText`): a product, then what goes with it. */
+export const boughtNowSchema = z.preprocess(boughtNow, z.array(cartItemSchema).max(MAX_CART_LINES));
 
 export const changeCartSchema = z.object({ _id: z.string().min(1).max(200), amount: amountSchema });
 

@@ -15,13 +15,43 @@ const totalOf = async (page: Page): Promise<number> =>
 const goodsBetween = (least: number, most: number) =>
   findGoods((one) => isPlain(one) && one.salePrice >= least && one.salePrice <= most);
 
-test('the order form proposes the cheapest way; the shopper’s own choice wins', async ({ page }) => {
+const statusOf = (page: Page) =>
+  page.getByRole('region', { name: '쿠폰·적립금' }).getByRole('status').filter({ hasText: '적용했습니다' });
+
+test('points start at 0; the cheapest way is one press away; the shopper’s own choice wins', async ({
+  page,
+}) => {
   const goods = await goodsBetween(20_000, 200_000);
   await logIn(page, 'operator01');
   await buyNow(page, goods._id);
   const benefits = page.getByRole('region', { name: '쿠폰·적립금' });
+  const points = benefits.getByRole('spinbutton', { name: '적립금' });
+  await expect(points).toHaveValue('0');
+  const opened = await totalOf(page);
+  await benefits.getByRole('button', { name: '가장 유리한 방법 적용' }).click();
+  await expect.poll(() => totalOf(page)).toBeLessThan(opened);
+  await expect(points).not.toHaveValue('0');
+  await expect(statusOf(page)).toHaveText(
+    /^(쿠폰 \d+장과 )?적립금 [\d,]+원을 적용했습니다\. [\d,]+원을 아낍니다\.$/,
+  );
   await expect(benefits.getByText('적용 중')).toBeVisible();
   const best = await totalOf(page);
+
+  await test.step('going through the fields by Tab asks for nothing and changes nothing', async () => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/shop/order')) asked++;
+    });
+    await page.locator('[name="sender.name"]').focus();
+    const last = page.getByRole('button', { name: /결제하기$/ });
+    for (let press = 0; press < 100; press++) {
+      if (await last.evaluate((button) => button === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(last).toBeFocused();
+    expect([asked, await totalOf(page)]).toEqual([0, best]);
+  });
+
   await benefits.getByText('다른 방법과 비교하기').click();
   await benefits.getByRole('button', { name: '할인 없이 결제 적용' }).click();
   await expect.poll(() => totalOf(page)).toBeGreaterThan(best);
@@ -100,6 +130,9 @@ test.describe('without scripts', () => {
     const goods = await goodsBetween(20_000, 200_000);
     await logIn(page, 'operator01');
     await buyNow(page, goods._id);
+    await expect(page.getByRole('spinbutton', { name: '적립금' })).toHaveValue('0');
+    await page.getByRole('button', { name: '가장 유리한 방법 적용' }).click();
+    await expect(statusOf(page)).toBeVisible();
     const best = await totalOf(page);
     await page.getByText('다른 방법과 비교하기').click();
     await page.getByRole('button', { name: '할인 없이 결제 적용' }).click();

@@ -6,6 +6,7 @@ import {
   changeCartSchema,
   moveCartSchema,
 } from '#shared/contracts/cart.ts';
+import { besides } from '#shared/domain/cart/item-text.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
@@ -25,7 +26,7 @@ const linesOf = (form: FormData) => [...form.getAll('_id'), ...form.getAll('_car
 
 /**
  * Reads what a cart form wants. Things to add come as `_product`, `sku`, `amount` (and `role`), one of each a thing in
- * the same order; what is ticked beside the first of them as `extra`, `{_product}~{sku}~{role}~{amount}`.
+ * the same order; what is ticked beside the first of them as `extra` (`itemText`).
  */
 export const readCartForm = (form: FormData): Result<CartForm, 'INVALID_REQUEST' | 'UNKNOWN_INTENT'> => {
   const intent = form.get('intent');
@@ -39,10 +40,7 @@ export const readCartForm = (form: FormData): Result<CartForm, 'INVALID_REQUEST'
         amount: amounts?.[at] || undefined,
         role: roles?.[at] || undefined,
       }));
-      const extras = form.getAll('extra').map((extra) => {
-        const [_product, sku, role, amount] = String(extra).split('~');
-        return { _product, sku, role, amount, _main: chosen[0]?._product, mainSku: chosen[0]?.sku };
-      });
+      const extras = besides(form.getAll('extra').map(String), chosen[0]);
       const parsed = parseWith(addToCartSchema, { items: [...chosen, ...extras] });
       return parsed.ok ? ok({ intent, items: parsed.value.items }) : parsed;
     }

@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { type CartKind, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
+import { itemText } from '#shared/domain/cart/item-text.ts';
+import type { AddOn } from '#shared/domain/offer/offers.ts';
 import { type AnyCode, type AnyFailure, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { cartPages } from './cart-pages.ts';
@@ -38,21 +40,25 @@ export const answerCart = async (kind: CartKind, { request, context }: ActionFun
   if (form.intent === 'coupon' || form.intent === 'move' || form.intent === 'join')
     return done(await ofMember(form, kind, await session.requireMember(), context));
 
+  if (form.intent === 'buy') return redirect(boughtNow(form.items), 303);
+
   const actor = kind === 'regular' ? await session.requireMember() : await session.ensureActor();
   switch (form.intent) {
     case 'add':
-    case 'buy': {
-      const added = await shop.addToCart({ actor, items: form.items, kind });
-      if (!added.ok || form.intent === 'add') return done(added);
-      const ids = added.value.ids.map((_id) => `_carts=${encodeURIComponent(_id)}`).join('&');
-      return redirect(`/shop/order?${ids}`, 303);
-    }
+      return done(await shop.addToCart({ actor, items: form.items, kind }));
     case 'change':
       return done(await shop.changeCartAmount({ actor, kind, _id: form._id, amount: form.amount }));
     case 'remove':
       return done(await shop.removeFromCart({ actor, kind, ids: form.ids }));
   }
 };
+
+/**
+ * Where what is bought at once is ordered. Its address alone says what and how many: no cart is touched, so that neither
+ * what is in it comes along nor pressing again makes it more.
+ */
+const boughtNow = (items: readonly AddOn[]): string =>
+  `/shop/order?${new URLSearchParams(items.map((item) => ['item', itemText(item)]))}`;
 
 const ofMember = async (
   form: MemberForm,

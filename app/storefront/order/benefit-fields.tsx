@@ -77,7 +77,7 @@ export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; be
           }
           errors={messagesFor()}
           onChange={({ currentTarget }) => benefits.typePoint(currentTarget.value)}
-          onBlur={benefits.requote}
+          onBlur={benefits.leavePoint}
           action={
             <Button
               type="submit"

@@ -23,6 +23,19 @@ const keyOf = ({ coupons, point }: Pick<BenefitWay, 'coupons' | 'point'>): strin
     point,
   ]);
 
+/** `쿠폰 2장과 적립금 3,000원을 적용했습니다. 5,000원을 아낍니다.`; nothing while nothing is used. */
+const appliedText = ({
+  chosen: { coupons, point },
+  quote,
+}: Pick<OrderFormQuote, 'chosen' | 'quote'>): string => {
+  const used = [
+    ...(coupons.length > 0 ? [`쿠폰 ${coupons.length}장`] : []),
+    ...(point > 0 ? [`적립금 ${formatWon(point)}`] : []),
+  ];
+  if (used.length === 0) return '';
+  return `${used.join('과 ')}을 적용했습니다. ${formatWon(quote.couponPrice + quote.pointPrice)}을 아낍니다.`;
+};
+
 /** What the member could do, the cheapest way first, each with what is left to pay; one press takes it. */
 export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: (use: string) => void }) => {
   const { ways, chosen } = quoted;
@@ -71,6 +84,7 @@ export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: 
   return (
     <div className="ways">
       <ul aria-label="추천하는 할인 방법">{row(best)}</ul>
+      <p role="status">{appliedText(quoted)}</p>
       <details className="fold">
         <summary>다른 방법과 비교하기 ({others.length})</summary>
         <ul aria-label="다른 할인 방법">{others.map(row)}</ul>

@@ -39,6 +39,9 @@ const seenLines = [
   'islandPrice',
 ] as const;
 
+/** What says of a line that no cart holds what it is. */
+const itemFields = ['_product', 'sku', 'amount', 'role', '_main', 'mainSku'] as const;
+
 const lineNames =
   ({ lines }: OrderFormQuote) =>
   (lineId: string): string => {
@@ -113,14 +116,16 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
         <input key={_id} type="hidden" name={`_carts[${at}]`} value={_id} />
       ))}
       {carts.flatMap((line, at) =>
-        (['_product', 'sku', 'amount', 'role'] as const).map((name) => (
-          <input
-            key={`${line._product} ${name}`}
-            type="hidden"
-            name={`carts[${at}].${name}`}
-            value={line[name]}
-          />
-        )),
+        itemFields
+          .filter((name) => line[name] !== undefined)
+          .map((name) => (
+            <input
+              key={`${line._product} ${line.sku} ${line._main} ${name}`}
+              type="hidden"
+              name={`carts[${at}].${name}`}
+              value={line[name]}
+            />
+          )),
       )}
       {seenLines.map((name) => (
         <input key={name} type="hidden" name={`seen.${name}`} value={quoted.quote[name]} />

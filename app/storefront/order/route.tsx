@@ -7,7 +7,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
-import { cartIdsSchema, cartItemSchema, cartKindSchema } from '#shared/contracts/cart.ts';
+import { boughtNowSchema, cartIdsSchema, cartKindSchema } from '#shared/contracts/cart.ts';
 import { orderFormSchema } from '#shared/contracts/order.ts';
 import { answerOrderForm, answerUnreadOrder } from './form-answer.ts';
 import { IDENTITY_REQUIRED, IdentityStep } from './identity-step.tsx';
@@ -18,8 +18,8 @@ export const meta = personalMeta('주문서');
 export const handle = { aside: false };
 
 /**
- * The lines of `_carts` out of the ordinary cart, or of another with `cart=regular`; or one of `_product` by itself, as
- * a personal payment is ordered.
+ * The lines of `_carts` out of the ordinary cart, or of another with `cart=regular`; or what is bought at once,
+ * `item` by `item` (`itemText`); or one of `_product` by itself, as a personal payment is ordered.
  */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
@@ -27,8 +27,9 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const kind = parseWith(cartKindSchema, searchParams.get('cart') ?? undefined);
   const _carts = ids.ok ? ids.value : [];
   const cart = kind.ok ? kind.value : 'cart';
-  const single = parseWith(cartItemSchema, { _product: searchParams.get('_product') });
-  const carts = single.ok ? [single.value] : [];
+  const [now, single] = [searchParams.getAll('item'), searchParams.getAll('_product')];
+  const bought = parseWith(boughtNowSchema, now.length > 0 ? now : single);
+  const carts = bought.ok ? bought.value : [];
   const actor = await session.actor();
   const key = crypto.randomUUID();
   if (_carts.length + carts.length === 0) return { key, cart, _carts, carts };
@@ -56,6 +57,8 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     verified: verified && { name: verified.name, phone: verified.phone },
     quoted: quoted.ok ? quoted.value : undefined,
     failure: quoted.ok ? undefined : failureBodyOf(quoted.failure),
+    /** The product that is bought at once */
+    _product: now.length > 0 ? carts[0]?._product : undefined,
     mayBeLoggedOut: actor.kind === 'visitor' && !quoted.ok && quoted.failure.code === 'EMPTY_ORDER',
     transfer: setting.company.account,
     cashReceipt: setting.shop.cashReceipt,
@@ -120,9 +123,15 @@ export default function OrderScreen() {
           <EmptyState
             title={loaded.failure?.message ?? '주문할 상품이 없습니다.'}
             action={
-              <LinkButton href="/mypage/cart" variant="primary">
-                장바구니로 가기
-              </LinkButton>
+              loaded._product ? (
+                <LinkButton href={`/shop/products/${loaded._product}`} variant="primary">
+                  상품으로 돌아가기
+                </LinkButton>
+              ) : (
+                <LinkButton href="/mypage/cart" variant="primary">
+                  장바구니로 가기
+                </LinkButton>
+              )
             }
           />
         )}

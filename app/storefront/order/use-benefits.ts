@@ -10,9 +10,10 @@ export type Benefits = {
   /** As typed */
   point: string;
   typePoint(point: string): void;
+  /** Prices the points that were typed; passing through the field asks for nothing */
+  leavePoint(): void;
   /** Asks for another way to pay */
   use(use: string): void;
-  requote(): void;
 };
 
 type Chosen = { places: ReadonlyMap<string, string>; point: string };
@@ -48,7 +49,9 @@ export const useBenefits = (quoted: OrderFormQuote, ask: (intent?: string) => vo
     },
     point: chosen.point,
     typePoint: (point) => setChosen({ ...chosen, point }),
+    leavePoint() {
+      if (Number(chosen.point) !== quoted.chosen.point) ask();
+    },
     use: (use) => ask(`use:${use}`),
-    requote: () => ask(),
   };
 };

@@ -1,4 +1,5 @@
 import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import { itemText } from '#shared/domain/cart/item-text.ts';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { BASE_SKU, type Sku } from '#shared/domain/product/product.ts';
@@ -50,7 +51,7 @@ export const addOnUnitsOf = (selection: Pick<Selection, 'amount' | 'extras'>, it
 
 /** The cart form's `extra` field of so many units of an item. */
 export const extraValue = (role: ExtraRole, { _product, _option }: ChoiceView, units: number): string =>
-  [_product, _option, role, units].join('~');
+  itemText({ _product, sku: _option, role, amount: units });
 
 /** won a value adds, where it adds the same whatever else is chosen. */
 export const extraPrice = ({ skus }: Page, at: number, name: string): number => {

@@ -25,7 +25,7 @@ export type OrderFormQuote = Omit<QuotedOrder, 'coupons'> & {
   offers: CouponOffer[];
 };
 
-/** Opening a form: the shopper's choice in the cart if there is one, otherwise the best way. */
+/** Opening a form: the shopper's coupons from the cart if there are some, otherwise the best; points are theirs to spend. */
 const OPENING = 'open';
 /** The form as it is, with as many points as fit. */
 const ALL_POINTS = 'all-points';
@@ -92,8 +92,10 @@ const choiceFor = (
 ): Result<{ coupons: BenefitChoice['coupons']; point: number }, 'WAY_UNKNOWN'> => {
   if (use === undefined) return ok(request);
   if (use === ALL_POINTS) return ok({ coupons: request.coupons, point: 0 });
-  if (use === OPENING)
-    return ok(cartCoupons.length > 0 ? { coupons: cartCoupons, point: 0 } : (ways[0] ?? request));
+  if (use === OPENING) {
+    const best = ways.find(({ point }) => point === 0)?.coupons ?? [];
+    return ok({ coupons: cartCoupons.length > 0 ? cartCoupons : best, point: 0 });
+  }
   const way = ways.find((one) => one.use === use);
   return way ? ok(way) : fail('WAY_UNKNOWN', '선택한 할인 방법을 지금은 사용할 수 없습니다.');
 };

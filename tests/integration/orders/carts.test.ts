@@ -115,13 +115,16 @@ describeOnEngines('carts', (table) => {
     ]);
   });
 
-  test('without a choice of their own the form opens with the cheapest way; all points fit the choice', async () => {
+  test('without a choice of their own the form opens with the best coupons and no points, which one press adds; all points fit the choice', async () => {
     const actor = member(52);
     const shop = withBenefits([coupon('c2', actor._user)], 50_000);
     const ids = await put(actor, await sellProduct(world.ports, 5));
     const ask = async (use?: string, point = 0) =>
       must(await shop.quoteOrderForm({ actor, request: { ...quoteOf(ids), point }, use }));
-    expect((await ask('open')).quote).toMatchObject({
+    const opened = await ask('open');
+    expect(opened.quote).toMatchObject({ couponPrice: 1_000, pointPrice: 0, totalPrice: 12_000 });
+    expect(opened.ways[0]).toMatchObject({ use: 'best', totalPrice: 0 });
+    expect((await ask('best')).quote).toMatchObject({
       couponPrice: 1_000,
       pointPrice: 12_000,
       totalPrice: 0,
