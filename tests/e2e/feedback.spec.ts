@@ -59,7 +59,7 @@ test('an empty sign-up form marks all it needs and leads to the first', async ({
 test('a heart says what it did in a toast that readers hear, and that goes away', async ({ page }) => {
   await enter(page.context(), 'member01');
   await page.goto('/shop/products');
-  const heart = page.locator('.cards .like').first();
+  const heart = page.locator('.cards .like .icon').first();
   await heart.click();
   const toast = page.getByRole('status').filter({ hasText: /좋아요에(서)?/ });
   await expect(toast).toBeVisible();

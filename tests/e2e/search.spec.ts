@@ -27,7 +27,7 @@ test('suggestions are chosen by keyboard, and what was searched is remembered', 
   await expect(
     page.getByRole('region', { name: '최근 검색어' }).getByRole('link', { name: 'tnwjs' }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'tnwjs 지우기' }).click();
+  await page.getByRole('button', { name: 'tnwjs 삭제' }).click();
   await expect(page.getByRole('region', { name: '최근 검색어' })).toBeHidden();
 });
 
