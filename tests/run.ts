@@ -13,7 +13,7 @@ import { type Count, countOfCheck, countOfPlaywright, countOfVitest } from './su
  */
 
 const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
-const STEP_LIMIT_MS = 40 * 60_000;
+const STEP_LIMIT_MS = 55 * 60_000;
 
 type Outcome = { ok: boolean; report: string };
 type Step = {
