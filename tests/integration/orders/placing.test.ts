@@ -109,7 +109,7 @@ describeOnEngines('orders', (table) => {
     const _product = await sellProduct(ports, 5);
     const typed = { depositor: '김하늘', cashReceipt: { enabled: true, phone: '01012345678' } };
     const keptOf = async (over: object) => {
-      const placed = await shop.place({ actor: shopper(1), form: orderFor([{ _product }], over) });
+      const placed = await shop.place({ actor: shopper(203), form: orderFor([{ _product }], over) });
       const order = placed.ok && (await ports.orders.wholeOrder(placed.value.orderNo))?.order;
       return order && { depositor: order.depositor, cashReceipt: order.cashReceipt };
     };
