@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { Alarm, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
@@ -9,11 +9,12 @@ import {
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { except } from '../nag.ts';
 import type { Ground } from '../stacks/ground.ts';
-import { type AlarmProps, addAlarm, FIVE_MINUTES } from './alarm.ts';
+import { type AlarmProps, addAlarm } from './alarm.ts';
+import { addDeadLetters } from './dead-letters.ts';
 import { type TableUse, tableStatements } from './table-access.ts';
 import { type SecretGroup, secretVariables } from './variables.ts';
 import { countLines } from './vital-signs.ts';
@@ -23,6 +24,8 @@ export interface ShopFunctionProps {
   readonly description: string;
   /** `request`: somebody waits for the answer and sees a failure; `event`: a failure is kept in a dead-letter queue. */
   readonly invokedBy: 'request' | 'event';
+  /** Where those lie that share them; without it a function has its own. */
+  readonly deadLetters?: Queue;
   readonly memoryMb: number;
   readonly timeout: Duration;
   /** What it may do with the table. */
@@ -57,7 +60,8 @@ export class ShopFunction extends Construct {
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.deadLetters =
       props.invokedBy === 'event'
-        ? new Queue(this, 'dead-letters', { enforceSSL: true, retentionPeriod: Duration.days(14) })
+        ? (props.deadLetters ??
+          addDeadLetters(this, { topic: ground.alarmTopic, trouble: `${name} gave up on events` }))
         : undefined;
     this.function = new LambdaFunction(this, 'function', {
       description: props.description,
@@ -107,12 +111,6 @@ export class ShopFunction extends Construct {
   }
 
   #watch(): void {
-    const period = FIVE_MINUTES;
-    if (this.deadLetters)
-      this.alarm('dead-letters-waiting', {
-        trouble: 'gave up on events',
-        metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
-      });
     // A figure for all functions, since alarms are charged by the figure: watch.ts raises them (decision 36).
     const { stage } = this.#ground;
     countLines(this.#logGroup, stage, 'errors-logged', FilterPattern.stringValue('$.level', '=', 'ERROR'));
@@ -149,8 +147,6 @@ export class ShopFunction extends Construct {
         appliesTo: ['Resource::*'],
       },
     );
-    if (this.deadLetters)
-      except(this.deadLetters, { id: 'AwsSolutions-SQS3', reason: 'It is itself the dead-letter queue.' });
   }
 }
 

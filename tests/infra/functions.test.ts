@@ -159,11 +159,17 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
   it('has alarms that are heard', () => {
     const alarms = templatesOf(stage).all('AWS::CloudWatch::Alarm');
     for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
-    const alarmsOf = (name: string) =>
-      alarms.flatMap(({ path }) => (path.includes(`/${name}/`) ? [path.split('/').at(-2)] : []));
-    for (const { name } of functions) {
-      const wanted = name === 'web' ? ['web-failures'] : ['dead-letters-waiting'];
-      expect(alarmsOf(name), name).toEqual(expect.arrayContaining(wanted));
+    expect(alarms.filter(({ path }) => path.includes('/web/web-failures/'))).toHaveLength(1);
+    type Reference = { 'Fn::GetAtt': [id: string, attribute: string] };
+    const watched = alarms
+      .filter(({ Properties }) => Properties.MetricName === 'ApproximateNumberOfMessagesVisible')
+      .map(({ stack, Properties }) => {
+        const [queue] = Properties.Dimensions as { Value: Reference }[];
+        return `${stack} ${queue?.Value['Fn::GetAtt'][0]}`;
+      });
+    for (const { path, stack, Properties } of templatesOf(stage).all('AWS::Lambda::Function')) {
+      const { TargetArn } = (Properties.DeadLetterConfig ?? {}) as { TargetArn?: Reference };
+      if (TargetArn) expect(watched, path).toContain(`${stack} ${TargetArn['Fn::GetAtt'][0]}`);
     }
   });
 

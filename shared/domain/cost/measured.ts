@@ -22,7 +22,7 @@ export const measured: Uses = {
     firewallRequests: 15,
   },
   idle: {
-    alarms: 54,
+    alarms: 39,
     figures: 5,
     dashboards: 1,
     firewalls: 1,
