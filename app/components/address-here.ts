@@ -15,7 +15,7 @@ const PATIENCE = 10_000;
 
 const position = (): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE, maximumAge: 60_000 }),
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE }),
   );
 
 const isDenied = (error: unknown): boolean =>
