@@ -37,7 +37,7 @@ test('a member sends a question with a picture, and reads the answer of a clerk 
   await clerk.goto('/console/center/questions');
   await clerk.getByRole('link', { name: subject }).click();
   const dialog = clerk.getByRole('dialog');
-  await expect(dialog.getByAltText('흔들리는 선반.jpg')).toBeVisible();
+  await expect(dialog.getByAltText('첨부 사진 1 크게 보기')).toBeVisible();
   await dialog.getByLabel('답변').fill('나사를 새로 보내드리겠습니다.');
   await dialog.getByRole('button', { name: '답변 등록' }).click();
   await expect(clerk.getByText('답변을 저장했습니다.')).toBeVisible();
