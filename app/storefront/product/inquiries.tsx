@@ -43,13 +43,18 @@ const PicturesField = lazy(() =>
   import('#app/components/pictures-field.tsx').then((field) => ({ default: field.PicturesField })),
 );
 
+/** In an open form alone: the router complains of its guard wherever a part of the page is gone to by its own address. */
+const AskBeforeLeaving = () => {
+  useUnsavedWriting(FORM, '쓰던 문의가');
+  return null;
+};
+
 /** A question of a member; visitors are asked to log in first. */
 const InquiryForm = ({ id }: { id: string }) => {
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith(`/shop/products/${id}`) ?? false;
   const issues = (wanted: RegExp) =>
     answer?.issues?.filter(({ path }) => wanted.test(path)).map(({ message }) => message);
-  useUnsavedWriting(FORM, '쓰던 문의가');
   const place = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const wasBusy = useRef(false);
@@ -81,6 +86,7 @@ const InquiryForm = ({ id }: { id: string }) => {
           {answer && !answer.issues?.length && <FormError errors={[answer.message]} />}
           <TextField name="subject" label="제목" maxLength={100} required errors={issues(/^subject$/)} />
           <TextAreaField name="content" label="내용" maxLength={3000} required errors={issues(/^content$/)} />
+          {isOpen && <AskBeforeLeaving />}
           {isOpen && (
             <Suspense fallback={<Skeleton height={98} />}>
               <PicturesField
