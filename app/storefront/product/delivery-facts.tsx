@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react';
 import { useShell } from '#app/components/shell/use-shell.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import type { Arrival } from '#shared/domain/shipping/arrival.ts';
-import {
-  arrivalText,
-  arrivalTexts,
-  BY_APPOINTMENT,
-  feeNotes,
-  feeText,
-} from '#shared/domain/shipping/describe.ts';
+import { arrivalText, BY_APPOINTMENT, type DeliveryTold } from '#shared/domain/shipping/describe.ts';
+
+/** A product with its delivery in words; none where no policy is in force. */
+export type ToldProduct = ProductPage & { told?: DeliveryTold };
 
 /** How the product leaves the shop. */
 export const useShippingCode = ({ product }: Pick<ProductPage, 'product'>) =>
@@ -22,26 +19,25 @@ const useArrival = (arrival: Arrival | undefined): string | undefined => {
 };
 
 /** What bringing it costs and when it comes, told before anything is put in the cart. */
-export const DeliveryFacts = ({ page }: { page: ProductPage }) => {
-  const { delivery } = page;
+export const DeliveryFacts = ({ page }: { page: ToldProduct }) => {
+  const { told } = page;
   const code = useShippingCode(page);
-  const days = useArrival(delivery?.arrival);
-  const told = arrivalTexts(delivery?.arrival);
-  if (!delivery) return null;
+  const days = useArrival(told?.arrival);
+  if (!told) return null;
   return (
     <>
       <div>
         <dt>배송비</dt>
         <dd>
-          <b>{feeText(delivery)}</b>
-          <small>{[code?.text ?? '일반택배', ...feeNotes(delivery)].join(' · ')}</small>
+          <b>{told.fee}</b>
+          <small>{[code?.text ?? '일반택배', ...told.notes].join(' · ')}</small>
         </dd>
       </div>
       <div>
         <dt>도착</dt>
         <dd>
-          <b>{days ?? told?.takes ?? BY_APPOINTMENT}</b>
-          {told && <small>{told.leaves}</small>}
+          <b>{days ?? told.takes ?? BY_APPOINTMENT}</b>
+          {told.leaves && <small>{told.leaves}</small>}
         </dd>
       </div>
     </>

@@ -1,9 +1,8 @@
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { useShell } from '#app/components/shell/use-shell.ts';
-import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { arrivalTexts, BY_APPOINTMENT, feeNotes, feeText } from '#shared/domain/shipping/describe.ts';
-import { useShippingCode } from './delivery-facts.tsx';
+import { BY_APPOINTMENT } from '#shared/domain/shipping/describe.ts';
+import { type ToldProduct, useShippingCode } from './delivery-facts.tsx';
 
 const costOf = (charge: number): string => (charge === 0 ? '무료' : formatWon(charge));
 
@@ -18,11 +17,10 @@ const ReturnCharge = ({ charge }: { charge: number }) => (
 );
 
 /** Delivery, exchange and return as 전자상거래법 wants them told (integrations §8). */
-export const DeliverySection = ({ page }: { page: ProductPage }) => {
+export const DeliverySection = ({ page }: { page: ToldProduct }) => {
   const { setting } = useShell();
-  const { sendingBack, delivery } = page;
+  const { sendingBack, told } = page;
   const shipping = useShippingCode(page);
-  const told = arrivalTexts(delivery?.arrival);
   const areas = shipping?.areas__available ?? [];
   return (
     <section id="delivery" className="part">
@@ -37,10 +35,8 @@ export const DeliverySection = ({ page }: { page: ProductPage }) => {
             name: '배송 지역',
             value: areas.length ? areas.join(', ') : '전국',
           },
-          { name: '배송 기간', value: told ? `${told.leaves} · ${told.takes}` : BY_APPOINTMENT },
-          ...(delivery
-            ? [{ name: '배송비', value: [feeText(delivery), ...feeNotes(delivery)].join(' · ') }]
-            : []),
+          { name: '배송 기간', value: told?.leaves ? `${told.leaves} · ${told.takes}` : BY_APPOINTMENT },
+          ...(told ? [{ name: '배송비', value: [told.fee, ...told.notes].join(' · ') }] : []),
         ]}
       />
       <h3 className="mt-8 mb-3 text-lead">교환·반품 안내</h3>

@@ -7,7 +7,6 @@ import { showToast } from '#app/components/dialogs.ts';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
 import { SentPictures } from '#app/components/sent-pictures.tsx';
 import { EmptyState, Skeleton } from '#app/components/states.tsx';
-import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { inquiryPictures, MOST_REVIEW_PICTURES, type PublicInquiry } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
@@ -43,11 +42,7 @@ const PicturesField = lazy(() =>
   import('#app/components/pictures-field.tsx').then((field) => ({ default: field.PicturesField })),
 );
 
-/** In an open form alone: the router complains of its guard wherever a part of the page is gone to by its own address. */
-const AskBeforeLeaving = () => {
-  useUnsavedWriting(FORM, '쓰던 문의가');
-  return null;
-};
+const AskBeforeLeaving = lazy(() => import('#app/components/ask-before-leaving.tsx'));
 
 /** A question of a member; visitors are asked to log in first. */
 const InquiryForm = ({ id }: { id: string }) => {
@@ -86,7 +81,11 @@ const InquiryForm = ({ id }: { id: string }) => {
           {answer && !answer.issues?.length && <FormError errors={[answer.message]} />}
           <TextField name="subject" label="제목" maxLength={100} required errors={issues(/^subject$/)} />
           <TextAreaField name="content" label="내용" maxLength={3000} required errors={issues(/^content$/)} />
-          {isOpen && <AskBeforeLeaving />}
+          {isOpen && (
+            <Suspense>
+              <AskBeforeLeaving formId={FORM} what="쓰던 문의가" />
+            </Suspense>
+          )}
           {isOpen && (
             <Suspense fallback={<Skeleton height={98} />}>
               <PicturesField

@@ -20,6 +20,7 @@ import { inquiryForm } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
+import { tellDelivery } from '#shared/domain/shipping/describe.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { addWatch } from '../layout/watches.ts';
 import { PreviewBar } from '../preview-bar.tsx';
@@ -42,7 +43,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { shop } = args.context;
   const asked = new URL(args.request.url).searchParams;
   const preview = await previewOf(args, 'product');
-  const page = orThrow(await shop.getProductPage(args.params.id ?? '', { preview }));
+  const { delivery, ...page } = orThrow(await shop.getProductPage(args.params.id ?? '', { preview }));
   const _product = page.product._id;
   const later = {
     reviews: asked.get('reviews') ?? undefined,
@@ -51,6 +52,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const read = (cursor: string) => ({ _product, cursor, limit: PAGE_SIZE });
   return {
     ...page,
+    // In words already: what writes them need not travel to the browser.
+    ...(delivery && { told: tellDelivery(delivery) }),
     reviews: later.reviews ? orThrow(await shop.listReviews(read(later.reviews))) : page.reviews,
     inquiries: later.inquiries ? orThrow(await shop.listInquiries(read(later.inquiries))) : page.inquiries,
     later: { reviews: Boolean(later.reviews), inquiries: Boolean(later.inquiries) },

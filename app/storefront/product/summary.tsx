@@ -5,13 +5,12 @@ import { LikeButton } from '#app/components/like-button.tsx';
 import { Price } from '#app/components/price.tsx';
 import { useShell } from '#app/components/shell/use-shell.ts';
 import { Stars } from '#app/components/stars.tsx';
-import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { DeliveryFacts } from './delivery-facts.tsx';
+import { DeliveryFacts, type ToldProduct } from './delivery-facts.tsx';
 
 /** Brand, name, stars, price with its period, labels, how it comes, where it leads and what it is tagged with. */
-export const Summary = ({ page }: { page: ProductPage }) => {
+export const Summary = ({ page }: { page: ToldProduct }) => {
   const { product, brand } = page;
   const { setting } = useShell();
   const { star__average: stars, count__total: reviews } = product.meta.reviews;

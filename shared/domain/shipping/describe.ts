@@ -96,6 +96,23 @@ export const arrivalTexts = (arrival: Arrival | undefined): { leaves: string; ta
       }
     : undefined;
 
+/** The terms in words, as far as they are the same for everybody at any time. */
+export type DeliveryTold = {
+  fee: string;
+  notes: string[];
+  /** When it leaves and how long it travels, where days are promised */
+  leaves?: string;
+  takes?: string;
+  arrival?: Arrival;
+};
+
+export const tellDelivery = (terms: DeliveryTerms): DeliveryTold => ({
+  fee: feeText(terms),
+  notes: feeNotes(terms),
+  ...arrivalTexts(terms.arrival),
+  ...(terms.arrival && { arrival: terms.arrival }),
+});
+
 /** What is said of goods that leave by appointment. */
 export const BY_APPOINTMENT = '주문 후 일정을 안내해 드립니다';
 
