@@ -10,9 +10,9 @@ import { limits } from '#shared/domain/limits.ts';
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { sealAccount } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
+import { sealAccount } from './seal-account.ts';
 
 const away = () =>
   fail('BANK_UNAVAILABLE', '은행 점검 등으로 계좌를 확인하지 못했습니다. 잠시 후 다시 시도해주세요.');

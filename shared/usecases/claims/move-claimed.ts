@@ -6,7 +6,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Transition } from '#shared/domain/order/transition.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
 import { type AnyCode, type Failure, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
-import { sealAccountIfAny } from '../fields/seal-account.ts';
+import { sealAccountIfAny } from '../bank/seal-account.ts';
 import { bringAbout, type EffectPorts } from '../orders/effects.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type Releases } from '../orders/release.ts';

@@ -21,7 +21,7 @@ import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf, owns } from '#shared/domain/user/owner.ts';
-import { sealAccountIfAny } from '../fields/seal-account.ts';
+import { sealAccountIfAny } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { busy } from '../ports/refusals.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';

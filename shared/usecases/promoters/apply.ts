@@ -13,7 +13,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { appliedAsPromoter } from '#shared/domain/user/promoter.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
-import { sealAccount } from '../fields/seal-account.ts';
+import { sealAccount } from '../bank/seal-account.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';

@@ -12,7 +12,7 @@ import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/busin
 import type { PrivateFile, User } from '#shared/domain/user/user.ts';
 import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import { readSocialNote } from '#shared/usecases/sessions/social-note.ts';
-import { sealAccount } from '../fields/seal-account.ts';
+import { sealAccount } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';

@@ -7,9 +7,9 @@ import { mayLeave, type User } from '#shared/domain/user/user.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { forgetMember } from '../retention/forget-members.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import type { LoginInput } from '../sessions/log-in.ts';
-import { forgetMember } from './forget-members.ts';
 
 type LeavingPorts = Pick<
   Ports,

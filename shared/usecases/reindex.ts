@@ -1,16 +1,16 @@
 import type { Brand } from '#shared/domain/category/category.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
-import { refreshProduct } from '../catalog/refresh-listings.ts';
-import { hasWork, list, type Part } from '../common/pass-through.ts';
-import { type WorkPorts, workThrough } from '../common/work-through.ts';
-import { bucketsOf } from '../orders/count-purchases.ts';
-import type { Budget } from '../ports/budget.ts';
-import type { Ports } from '../ports/index.ts';
-import type { BonusLineId, LateIndexPort } from '../ports/late-index.ts';
-import type { ListingRebuildPort } from '../ports/listing-rebuild.ts';
-import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
-import { repairSearchSnapshot } from '../search/refresh-search-snapshot.ts';
-import { recountStatistics } from '../statistics/recount-statistics.ts';
+import { refreshProduct } from './catalog/refresh-listings.ts';
+import { hasWork, list, type Part } from './common/pass-through.ts';
+import { type WorkPorts, workThrough } from './common/work-through.ts';
+import { bucketsOf } from './orders/count-purchases.ts';
+import type { Budget } from './ports/budget.ts';
+import type { Ports } from './ports/index.ts';
+import type { BonusLineId, LateIndexPort } from './ports/late-index.ts';
+import type { ListingRebuildPort } from './ports/listing-rebuild.ts';
+import { conflict, retryOnConflict } from './retry-on-conflict.ts';
+import { repairSearchSnapshot } from './search/refresh-search-snapshot.ts';
+import { recountStatistics } from './statistics/recount-statistics.ts';
 
 type Needs = WorkPorts &
   Parameters<typeof repairSearchSnapshot>[0] &

@@ -11,17 +11,17 @@ import {
 } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { moveClaimed } from '../claims/move-claimed.ts';
-import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep } from '../claims/step.ts';
 import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
 import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { bringAbout } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
+import { nameParcel } from '../orders/name-parcel.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
-import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { moveClaimed } from './move-claimed.ts';
+import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep } from './step.ts';
 
 type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking'>;
 
