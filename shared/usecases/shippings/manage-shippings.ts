@@ -116,12 +116,20 @@ export const deleteShipping =
       if (staying.length === policies.length) return ports.benefitTerms.shippings.remove(_id, by.value);
       const spared = await spareProducts(ports, { policies, staying });
       if (!spared.ok) return spared;
-      return ports.benefitTerms.shippings.removeWhile(_id, standingIn(sets, _id, by.value.at), by.value);
+      return ports.benefitTerms.shippings.removeWhile(
+        _id,
+        setsThatCoverFor(sets, _id, by.value.at),
+        by.value,
+      );
     });
   };
 
 /** The sets in force that ship in a way that the removed one ships in: they have to be there when it goes. */
-const standingIn = (sets: readonly ShippingOptionSet[], _id: string, now: string): ShippingOptionSet[] => {
+const setsThatCoverFor = (
+  sets: readonly ShippingOptionSet[],
+  _id: string,
+  now: string,
+): ShippingOptionSet[] => {
   const ways = new Set(sets.find((set) => set._id === _id)?.options.map(({ code }) => code));
   return sets.filter(
     (set) => set._id !== _id && policiesInForce([set], now).some(({ code }) => ways.has(code)),
