@@ -22,8 +22,8 @@ import {
   type ClaimedOrder,
   comingBack,
   feeNameOf,
-  givesBack,
   goingOut,
+  isRefunding,
   type NamedProof,
   nextWhy,
   noteChanges,
@@ -53,7 +53,7 @@ export type Decided = PricedClaims & {
 /** Adds a claim behind all others and says what it promises. Fails as `refundOf` does. */
 export const addClaim = (order: ClaimedOrder, claim: Claim): Result<PricedClaims, RefundFailure> => {
   const claims = [...order.claims, claim];
-  if (givesBack(claim)) return priceFrom({ ...order, claims }, claim.n);
+  if (isRefunding(claim)) return priceFrom({ ...order, claims }, claim.n);
   return ok({ claims: withFees(order.quote, claims, claim.origin).claims, proofs: [] });
 };
 
@@ -86,7 +86,7 @@ export const completeLines = (
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
   const done = marked(claim, lines, 'COMPLETED');
-  if (!givesBack(claim))
+  if (!isRefunding(claim))
     return ok({ ...order, claims: replaced(order.claims, done), proofs: [], repriced: [] });
   const promise = claim.promise;
   if (!promise) throw new Error(`claim ${n} of ${claim.orderNo} promises nothing`);
@@ -134,7 +134,7 @@ export const dropLines = (
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
   const claims = replaced(order.claims, marked(claim, lines, outcome));
-  if (!givesBack(claim)) return ok(chargedAnew(order, claims, claim.origin));
+  if (!isRefunding(claim)) return ok(chargedAnew(order, claims, claim.origin));
   return recalculated(order, claims, claim, outcome, now);
 };
 
@@ -170,7 +170,7 @@ export const changeFault = (
   const claims = isWhole
     ? replaced(order.claims, { ...claim, fault })
     : [...replaced(order.claims, parted), { ...own, priced: 0, changes: [] }];
-  if (!givesBack(claim)) return ok(chargedAnew(order, claims, claim.origin));
+  if (!isRefunding(claim)) return ok(chargedAnew(order, claims, claim.origin));
   return recalculated(order, claims, claim, fault === 'SHOP' ? 'FAULT_SHOP' : 'FAULT_BUYER', now);
 };
 
@@ -206,7 +206,7 @@ const withRest = (
   n: number,
   decided: Omit<Decided, 'state' | 'rest'>,
 ): Decided => {
-  if (claims.some((claim) => givesBack(claim) && isOpen(claim))) return { ...decided, state };
+  if (claims.some((claim) => isRefunding(claim) && isOpen(claim))) return { ...decided, state };
   const left = restOf(quote, state);
   if (worthOf(left) === 0) return { ...decided, state };
   const closed = claims.find((claim) => claim.n === n) as Claim;

@@ -35,8 +35,8 @@ export type Repriced = { claim: Claim; from: number; to: number };
 export const worthOf = ({ money, point }: Pick<RefundCalculation, 'money' | 'point'>): number =>
   money + point;
 
-/** Whether a claim gives anything back. */
-export const givesBack = ({ kind }: Pick<Claim, 'kind'>): boolean => kind !== 'exchange';
+/** Whether a claim of this kind refunds anything: an exchange does not. */
+export const isRefunding = ({ kind }: Pick<Claim, 'kind'>): boolean => kind !== 'exchange';
 
 /** Lines of a claim, and of those parted from it, that came back or will by the buyer's doing. */
 export const comingBack = (claims: readonly Claim[], origin: number): string[] =>
@@ -91,7 +91,7 @@ export const togetherPromised = (promises: readonly ClaimPromise[]): ClaimPromis
 export const nextWhy = ({ n, priced }: Pick<Claim, 'n' | 'priced'>): string =>
   `${String(n).padStart(2, '0')}.${priced + 1}`;
 
-const isReckoned = (claim: Claim): boolean => givesBack(claim) && openLines(claim).length > 0;
+const needsPromise = (claim: Claim): boolean => isRefunding(claim) && openLines(claim).length > 0;
 
 /**
  * What is left of an order once all open claims before `claim` are completed (design §5). They lie open by what the
@@ -112,7 +112,7 @@ export const stateBefore = (order: ClaimedOrder, claim: Claim): RefundState => {
 export const stateAfterAll = (
   { quote, state, claims }: ClaimedOrder,
   open: readonly Claim[] = claimsInOrder(claims),
-): RefundState => open.filter(isReckoned).reduce((left, one) => completed(quote, left, claims, one), state);
+): RefundState => open.filter(needsPromise).reduce((left, one) => completed(quote, left, claims, one), state);
 
 const completed = (quote: Quote, state: RefundState, claims: readonly Claim[], claim: Claim): RefundState => {
   if (!claim.promise) throw new Error(`claim ${claim.n} of ${claim.orderNo} promises nothing`);
@@ -137,7 +137,7 @@ export const priceFrom = (order: ClaimedOrder, n: number): Result<PricedClaims, 
   if (!first) throw new Error(`no claim ${n}`);
   let state = stateBefore(order, first);
   for (const claim of ordered.slice(ordered.indexOf(first))) {
-    if (!isReckoned(claim)) {
+    if (!needsPromise(claim)) {
       if (claim.promise) priced.set(claim.n, { ...claim, promise: undefined });
       continue;
     }

@@ -31,8 +31,8 @@ const pointsOf = (
   fault: Fault,
   now: string,
 ): PointsBackNote => {
-  const givenBack = sum(refunds.map(({ pointPrice }) => pointPrice));
-  return pointsBack(point > 0 ? returnPoints(order.spends, givenBack, point) : [], fault, now);
+  const refundedPoints = sum(refunds.map(({ pointPrice }) => pointPrice));
+  return pointsBack(point > 0 ? returnPoints(order.spends, refundedPoints, point) : [], fault, now);
 };
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/claim/decide.ts';
 import { staysWithMandatory } from '#shared/domain/claim/mandatory.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
-import { givesBack } from '#shared/domain/claim/promise.ts';
+import { isRefunding } from '#shared/domain/claim/promise.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { sum, won, ZERO } from '#shared/domain/money/won.ts';
@@ -68,7 +68,7 @@ export const decisionWrites = async (
       ? completeLines(order, n, purchaseNos)
       : dropLines(order, n, purchaseNos, outcome, now);
   if (!decided.ok) return decided;
-  const isGone = claim !== undefined && givesBack(claim) && outcome === 'COMPLETED';
+  const isGone = claim !== undefined && isRefunding(claim) && outcome === 'COMPLETED';
   return ok(
     storeDecision(ports, whole, {
       quote: order.quote,
@@ -161,8 +161,8 @@ export const storeDecision = (
     changedBy: clerk,
   };
   const points = sum(refunds.map(({ pointPrice }) => pointPrice));
-  const givenBack = sum(whole.refunds.map(({ pointPrice }) => pointPrice));
-  const spends = points > 0 ? returnPoints(order.spends, givenBack, points) : [];
+  const refundedPoints = sum(whole.refunds.map(({ pointPrice }) => pointPrice));
+  const spends = points > 0 ? returnPoints(order.spends, refundedPoints, points) : [];
   const note = pointsBack(spends, claim.fault, now);
   const told = refunds.map((refund) =>
     refund.pointPrice > 0 ? { ...refund, pointsBack: noted(note) } : refund,

@@ -1,6 +1,6 @@
 import { type Claim, claimsInOrder, claimsOf, isOpen } from '#shared/domain/claim/claim.ts';
 import { withOlderFees } from '#shared/domain/claim/older-fees.ts';
-import { type ClaimedOrder, givesBack, type NamedProof, priceFrom } from '#shared/domain/claim/promise.ts';
+import { type ClaimedOrder, isRefunding, type NamedProof, priceFrom } from '#shared/domain/claim/promise.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -17,7 +17,7 @@ export const claimedOrderOf = (
 ): Result<{ order: ClaimedOrder; proofs: NamedProof[] }, RefundFailure> => {
   const all = claimsOf(order.orderNo, claims, purchases);
   const state = withOlderFees(quote, order.refundState ?? nothingRefunded(quote), all, refunds);
-  const unpriced = claimsInOrder(all).find((claim) => givesBack(claim) && isOpen(claim) && !claim.promise);
+  const unpriced = claimsInOrder(all).find((claim) => isRefunding(claim) && isOpen(claim) && !claim.promise);
   if (!unpriced) return ok({ order: { quote, state, claims: all }, proofs: [] });
   const priced = priceFrom({ quote, state, claims: all }, unpriced.n);
   if (!priced.ok) return priced;
