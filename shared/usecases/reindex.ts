@@ -72,10 +72,10 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
 
   return [
     list(name('products'), listingRebuild.productIds, (_product) => refresh(_product, { isAnew: true })),
-    list(name('places'), listingRebuild.places, async (place) => {
-      const state = await listings.listingState(place._product);
-      if (!state) await refresh(place._product);
-      if (!state?.scopes.includes(place.scope)) await listingRebuild.drop(place, state);
+    list(name('places'), listingRebuild.listingKeys, async (listing) => {
+      const state = await listings.listingState(listing._product);
+      if (!state) await refresh(listing._product);
+      if (!state?.scopes.includes(listing.scope)) await listingRebuild.drop(listing, state);
     }),
     list(name('counts'), listingRebuild.scopes, async (scope) => {
       if (counted.has(scope)) return;

@@ -18,7 +18,7 @@ export const createListingRebuild = (data: DataConfig, unitOfWork: UnitOfWorkPor
 
   return {
     productIds: (page) => scan(data, ['product'], page, ({ _id }) => String(_id)),
-    places: (page) =>
+    listingKeys: (page) =>
       scan(data, ['listing'], page, ({ scope, _product }) => ({
         scope: String(scope),
         _product: String(_product),

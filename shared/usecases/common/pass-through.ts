@@ -99,8 +99,8 @@ export const passThrough = async (
   return total;
 };
 
-/** Where a pass stands: which page is the next, and what there is to note of it. A page is named by its cursor, the first by ''. */
-type Place = {
+/** How far a pass has come: which page is next, and what to write into the checkpoint. A page is named by its cursor, the first by ''. */
+type PassProgress = {
   /** undefined at the end */
   next(): string | undefined;
   /** What to note before a page is worked on */
@@ -112,7 +112,7 @@ type Place = {
 };
 
 /** Notes the page after the one in hand: what ends the process within a page does not hold up those behind it. */
-const placeInQueue = ({ cursor: start = '' }: Checkpoint): Place => {
+const progressInQueue = ({ cursor: start = '' }: Checkpoint): PassProgress => {
   let [page, noted, isAtEnd] = [start, start, false];
   const noting = (cursor: string): Checkpoint | undefined => {
     if (cursor === noted) return undefined;
@@ -134,7 +134,7 @@ const placeInQueue = ({ cursor: start = '' }: Checkpoint): Place => {
 };
 
 /** Notes each page when it is done, and those within which something failed, which come first in the next run. */
-const placeInList = ({ cursor, done, missed: before = [] }: Checkpoint): Place => {
+const progressInList = ({ cursor, done, missed: before = [] }: Checkpoint): PassProgress => {
   const [again, missed] = [[...before], new Set(before)];
   let page = cursor ?? '';
   let isAtEnd = done || (cursor === undefined && before.length > 0);
@@ -162,7 +162,7 @@ const placeInList = ({ cursor, done, missed: before = [] }: Checkpoint): Place =
 
 const startPass = async (ports: CheckpointPorts, part: Part, budget: Budget) => {
   const start = await ports.checkpoints.checkpoint(part.name);
-  const place = part.kind === 'queue' ? placeInQueue(start) : placeInList(start);
+  const progress = part.kind === 'queue' ? progressInQueue(start) : progressInList(start);
   const errors: unknown[] = [];
   let [done, stayed] = [0, 0];
 
@@ -190,14 +190,14 @@ const startPass = async (ports: CheckpointPorts, part: Part, budget: Budget) => 
   return {
     /** Goes through one page. @returns whether there is another one */
     async turn(): Promise<boolean> {
-      const page = place.next();
+      const page = progress.next();
       if (page === undefined) return false;
       try {
         const { items, cursor = '' } = await tasksOf(page, PAGE);
-        await note(place.before(cursor));
+        await note(progress.before(cursor));
         const here = await work(items);
-        await note(place.after(page, cursor, here));
-        return here !== undefined && place.next() !== undefined;
+        await note(progress.after(page, cursor, here));
+        return here !== undefined && progress.next() !== undefined;
       } catch (error) {
         errors.push(error);
         return false;
@@ -205,7 +205,7 @@ const startPass = async (ports: CheckpointPorts, part: Part, budget: Budget) => 
     },
     /** What came of it; what this run did not see is counted without being worked on. */
     async outcome(): Promise<Passed> {
-      let page = place.unseen();
+      let page = progress.unseen();
       if (page === undefined) return { done, left: stayed, errors };
       let left = 0;
       do {
