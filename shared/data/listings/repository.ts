@@ -45,7 +45,7 @@ const belongsTo = (sort: ProductSort) => (key: Key) => {
   return Object.keys(key).length === fields.length && fields.every((field) => typeof key[field] === 'string');
 };
 
-const moved = fail('STANDING_MOVED', '다시 시도해주세요.').failure;
+const moved = fail('LISTING_CHANGED', '다시 시도해주세요.').failure;
 
 export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ListingsPort => {
   const listings = listingEntity(data);
@@ -133,7 +133,7 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     _product: string,
     was: ListingState | undefined,
     after: ListingState,
-  ): Write<'STANDING_MOVED'> {
+  ): Write<'LISTING_CHANGED'> {
     const put = states.put({ _product, ...after });
     if (!was) return putting(put.where((attr, { notExists }) => notExists(attr.revision)).params(), moved);
     if (after.scopes.length === 0 && after.print !== undefined) {
