@@ -48,7 +48,7 @@ export type Action<Form extends z.ZodType = z.ZodType, Code extends AnyCode = An
   /** What it is called in the API's document */
   label: string;
   contract: Form;
-  /** Answers `Given` where it is done to several members */
+  /** Answers `DoneForMembers` where it is done to several members */
   run: (shop: Shop, given: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<unknown, Code>>;
   /** Why it may be refused, for the API's document: the codes of `run`, or it does not compile */
   failures: readonly AnyCode[];

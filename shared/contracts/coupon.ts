@@ -219,7 +219,7 @@ export const usernames = z.preprocess(
     .transform((names) => [...new Set(names)]),
 );
 
-/** Makes a repeated submission of one form one deed; a form gets it with its page, a call may leave it out. */
+/** Makes a form that is submitted twice count once; a form gets it with its page, a call may leave it out. */
 export const submissionKey = id.optional();
 
 /** POST /api/console/users/coupons: gives a coupon to members by name. */
