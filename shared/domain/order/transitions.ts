@@ -356,7 +356,7 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions;
 export const transitionNames = Object.keys(transitions) as TransitionName[];
 
-/** The row of the table: everything a step is and brings about. */
+/** The row of the table for a step. */
 export const ruleOf = (name: TransitionName): Transition => transitions[name];
 
 /** Steps that take all purchases of an order at once. */
@@ -378,8 +378,11 @@ const isClerkStep = (name: TransitionName): name is ClerkStep => ruleOf(name).by
 /** Their names, in the order of the table. */
 export const clerkSteps: readonly ClerkStep[] = transitionNames.filter((name) => isClerkStep(name));
 
-/** Where every purchase begins. */
-export const placed: PurchaseState = { orderStatus: 'ORDER_NONPAYMENT', purchaseStatus: 'PURCHASE_PENDING' };
+/** The state every purchase begins in. */
+export const initialState: PurchaseState = {
+  orderStatus: 'ORDER_NONPAYMENT',
+  purchaseStatus: 'PURCHASE_PENDING',
+};
 
 /** Whether `by` may do `name` to a purchase in this state. */
 export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party): boolean => {
@@ -409,7 +412,7 @@ export const transit = <S extends PurchaseState>(state: S, name: TransitionName)
   return next as unknown as S;
 };
 
-/** The purchase after a step that `mayTransit` allowed, with the time (ISO UTC) that the step leaves behind. */
+/** The purchase after a step that `mayTransit` allowed, stamped with the time of the step (ISO UTC). */
 export const takeStep = <S extends PurchaseState>(purchase: S, name: TransitionName, at: string): S => {
   const { stamp } = ruleOf(name);
   return { ...transit(purchase, name), ...(stamp && { [stamp]: at }) };
@@ -418,8 +421,8 @@ export const takeStep = <S extends PurchaseState>(purchase: S, name: TransitionN
 /** Whether a purchase in this state may have come there by a step with this effect, with no other step since. */
 export const isOutcomeOf = (effect: Effect, state: PurchaseState): boolean =>
   transitionNames.some((name) => {
-    const { from, to, effects: brought } = ruleOf(name);
-    if (!brought.includes(effect)) return false;
+    const { from, to, effects } = ruleOf(name);
+    if (!effects.includes(effect)) return false;
     return (
       (to.orderStatus ? [to.orderStatus] : from.orderStatus).includes(state.orderStatus) &&
       (to.claimStatus === undefined ? from.claimStatus : [to.claimStatus]).includes(
@@ -429,13 +432,13 @@ export const isOutcomeOf = (effect: Effect, state: PurchaseState): boolean =>
     );
   });
 
-/** How the buyer is told of a step that `by` took. */
+/** Which message tells the buyer of a step that `by` took. */
 export const messageOf = (name: TransitionName, by: Party): StepMessage => {
   const { message = 'STATUS' } = ruleOf(name);
   return typeof message === 'string' ? message : (message[by] ?? 'STATUS');
 };
 
-/** What the step brings about. */
+/** The effects of a step. */
 export const effectsOf = (name: TransitionName): readonly Effect[] => ruleOf(name).effects;
 /** What buttons and messages call the step. */
 export const labelOf = (name: TransitionName): string => ruleOf(name).label;

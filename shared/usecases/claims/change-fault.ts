@@ -58,7 +58,7 @@ export const changeClaimFault =
       if (!keeps.ok) return keeps;
       const decided = changeFault(order, claim.n, purchaseNos, fault, ports.clock.now());
       if (!decided.ok) return decided;
-      const { writes, back, refunds } = storeDecision(ports, whole, {
+      const { writes, releases, refunds } = storeDecision(ports, whole, {
         quote: order.quote,
         claim,
         decided: { ...decided.value, proofs: [...proofs, ...decided.value.proofs] },
@@ -66,7 +66,7 @@ export const changeClaimFault =
         now: ports.clock.now(),
         clerk: clerk.value,
       });
-      const written = await commitReleasing(ports, writes, back);
+      const written = await commitReleasing(ports, writes, releases);
       if (written.ok) {
         for (const refund of refunds) await carryOutRefund(ports)(refund);
         return ok(undefined);
