@@ -6,7 +6,7 @@ const unpaid = {
   claimStatus: [null],
   purchaseStatus: ['PURCHASE_PENDING'],
 } as const;
-/** Claims that leave the order on its way: none, one the shop rejected, or an exchange that is done. */
+/** Claim statuses in which a delivered purchase has no open claim. */
 const atRest = [
   null,
   'CANCEL_REJECTED',
@@ -24,8 +24,8 @@ const delivered = ['DELIVERY_COMPLETE'] as const;
 const collecting = ['COLLECTION_PENDING', 'COLLECTION_PROGRESS', 'COLLECTION_COMPLETE'] as const;
 
 /**
- * The one table of what may happen to a purchase (design §6): from which states, by whom, to which state, with which effects.
- * Guards of the use cases, buttons of shopper and clerk, and the walk in the tests all read it here.
+ * Every step a purchase may take (design §6): from which states, by whom, to which state, with which effects. Use cases,
+ * the buttons of shoppers and clerks, and the tests read this one table.
  */
 export const transitions = {
   pay: {
@@ -338,7 +338,7 @@ export const transitions = {
     decides: 'REFUSED',
     effects: ['TELL_BUYER'],
   },
-  /** A defect shows after the purchase was confirmed (the law gives three months): it stays confirmed, its money goes back */
+  /** A defect that is found after the purchase was confirmed (by law within three months): it is refunded, and stays confirmed */
   refundDefect: {
     label: '하자 환불',
     by: ['clerk'],
@@ -418,7 +418,7 @@ export const takeStep = <S extends PurchaseState>(purchase: S, name: TransitionN
   return { ...transit(purchase, name), ...(stamp && { [stamp]: at }) };
 };
 
-/** Whether a purchase in this state may have come there by a step with this effect, with no other step since. */
+/** Whether the last step of a purchase in this state may have been one with this effect. */
 export const isOutcomeOf = (effect: Effect, state: PurchaseState): boolean =>
   transitionNames.some((name) => {
     const { from, to, effects } = ruleOf(name);

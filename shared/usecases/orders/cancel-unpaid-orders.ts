@@ -17,7 +17,7 @@ export type CancelFailure = ReleasingFailure | 'NOT_CANCELABLE' | 'PAYMENT_PENDI
 
 type Needs = EffectPorts & Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
-/** Ends an unpaid order: one transaction, so that what it held is released once, however often this runs. */
+/** Cancels an unpaid order in one transaction, so that what it held is released once, however often this runs. */
 export const cancelUnpaid = async (
   ports: Needs,
   { order, purchases }: WholeOrder,
@@ -59,7 +59,7 @@ export const cancelUnpaid = async (
   return written.ok ? ok(canceled) : written;
 };
 
-/** The buyer gives up an order before paying it. */
+/** The buyer cancels an order that is not paid yet. */
 export const cancelUnpaidOrder =
   (ports: Needs) =>
   async ({

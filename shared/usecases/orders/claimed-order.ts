@@ -10,7 +10,7 @@ import type { Write } from '../ports/unit-of-work.ts';
 
 type Read = Pick<WholeOrder, 'order' | 'purchases' | 'claims' | 'refunds'>;
 
-/** What the claims of an order are calculated from; claims older than their record become one, priced now. */
+/** Everything the claims of an order are calculated from. Claims from before there were claim records get one, priced now. */
 export const claimedOrderOf = (
   { order, purchases, claims, refunds }: Read,
   { quote }: PlacedQuote,
@@ -24,7 +24,7 @@ export const claimedOrderOf = (
   return ok({ order: { quote, state, claims: priced.value.claims }, proofs: priced.value.proofs });
 };
 
-/** The same, with the order's quote read. */
+/** The same, after reading the order's quote. */
 export const readClaimedOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   whole: Read,
@@ -34,7 +34,7 @@ export const readClaimedOrder = async (
   return claimedOrderOf(whole, placed);
 };
 
-/** An order as read, with claims older than their record and what they promise. */
+/** An order as read, with records made for claims that had none, and what they promise. */
 export const withPromises = async (ports: Pick<Ports, 'orders'>, whole: WholeOrder): Promise<WholeOrder> => {
   const { order, claims, purchases } = whole;
   if (claimsOf(order.orderNo, claims, purchases).length === claims.length) return whole;

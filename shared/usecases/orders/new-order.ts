@@ -70,7 +70,7 @@ export const newOrder = async (
   };
 };
 
-/** What belongs to a bank transfer alone, without what was filled in before another way to pay was chosen. */
+/** The fields of a bank transfer; empty for other payment methods, even if they were filled in before the method was changed. */
 const ofTransfer = ({
   paymentMethod,
   depositor,
