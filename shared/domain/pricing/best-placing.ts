@@ -13,15 +13,15 @@ import {
 /** Coupons that may be put on one line, or on the shipping fees of one code. */
 export type Slot = readonly PlacedCoupon[];
 
-/** Where coupons go, slot by slot in the order they count, and what is left of the amounts. */
+/** Which coupons are in each slot, in the order they are calculated, and what is left of the amounts. */
 export type Placing = { chosen: [slot: string, coupon: UserCoupon][]; lefts: readonly number[] };
 
-/** The most some coupons take off some slots: won, and slot by slot how. */
+/** The most that some coupons take off some slots: won, and the coupons of each slot. */
 type Filled = { off: number; chains: [slot: string, chain: Chain][] };
 
 /**
- * Puts coupons into slots so that least is left in the end, after the coupons on the total (`last`), which count on what
- * the slots leave. Slots do not overlap.
+ * Puts coupons into slots so that the least is left to pay, after the coupons on the total (`last`), which are calculated
+ * on what the slots leave. Slots do not overlap.
  *
  * To the coupons on the total, slots that are among the same of their targets are of one kind, and only the sum left in
  * a kind matters: so the best filling is found kind by kind, for every subset of the coupons, and then every division of
@@ -43,7 +43,7 @@ export const bestPlacing = (
 
   let best: { left: number; used: number; placing: Placing } | undefined;
   const settle = (masks: readonly number[]) => {
-    // Kinds know only of their own coupons: two that exclude each other must not meet in different ones either.
+    // Kinds are searched one by one, so coupons that exclude each other must be kept apart across kinds, too.
     if (
       hasClash(
         masks.reduce((all, mask) => all | mask, 0),
@@ -83,7 +83,7 @@ export const bestPlacing = (
   return best?.placing ?? { chosen: [], lefts: start };
 };
 
-/** The amounts once all chains of some slots are off. */
+/** The amounts after the coupons of some slots. */
 const placingOf = (start: readonly number[], chains: Filled['chains']): Placing => {
   const lefts = [...start];
   for (const [, chain] of chains)
