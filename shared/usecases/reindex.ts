@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/domain/category/category.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import { refreshProduct } from './catalog/refresh-listings.ts';
-import { hasWork, list, type Part } from './common/pass-through.ts';
+import { hasWork, list, type WorkPart } from './common/pass-through.ts';
 import { type WorkPorts, workThrough } from './common/work-through.ts';
 import { bucketsOf } from './orders/count-purchases.ts';
 import type { Budget } from './ports/budget.ts';
@@ -55,7 +55,7 @@ export const reindex =
     return { ...found, done, isDone: true };
   };
 
-const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: number }): Part[] => {
+const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: number }): WorkPart[] => {
   const { listings, listingRebuild, purchaseCounts, latePromotees, lateBonuses } = ports;
   const name = (step: string) => `${NAME}#${id}#${step}`;
   const counted = new Set<string>();

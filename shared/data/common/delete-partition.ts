@@ -1,6 +1,6 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DataConfig } from '../data-config.ts';
-import { keyOf, type Question } from './shared-partitions.ts';
+import { keyOf, type PartitionQuery } from './shared-partitions.ts';
 
 /** The most items one batch deletes (a limit of the table). */
 const BATCH = 25;
@@ -10,7 +10,7 @@ type Key = { pk: string; sk: string };
 /** Deletes everything that shares the partition of what `get` asks for; harmless to repeat. */
 export const deletePartition = async (
   data: DataConfig,
-  get: Question,
+  get: PartitionQuery,
   {
     last,
   }: {

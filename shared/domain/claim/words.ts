@@ -12,7 +12,7 @@ export const outcomeOf = ({ kind }: Pick<Claim, 'kind'>, { outcome }: Pick<Claim
 };
 
 /** Where the fee of an exchange stands, to its buyer. */
-export const feeNotes: Record<ExchangeFee['state'], string> = {
+export const exchangeFeeNotes: Record<ExchangeFee['state'], string> = {
   DUE: '결제가 끝나면 교환 상품을 보내드립니다.',
   PAID: '결제했습니다.',
   WAIVED: '판매자가 교환 배송비를 면제했습니다.',

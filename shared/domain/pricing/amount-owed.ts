@@ -1,7 +1,7 @@
 import { offerCharges } from '#shared/domain/offer/claim-offers.ts';
 import type { Amount, Calculator, Term } from '#shared/domain/proof/calculator.ts';
 import { takeOff } from './coupons.ts';
-import type { Part } from './draft.ts';
+import type { PricePart } from './draft.ts';
 import type { RefundState } from './refund-types.ts';
 import { type PricingRules, rulesOf } from './rules.ts';
 import { chargesOf } from './shipping-fees.ts';
@@ -155,13 +155,13 @@ const shippingFeesOf = (
   return chargesOf(calculator, cell, policies, { goodsPrice, distance, region }).amounts;
 };
 
-type ShippingFeeParts = Map<ShippingGroupQuote, { delivery: Part; service: Part }>;
+type ShippingFeeParts = Map<ShippingGroupQuote, { delivery: PricePart; service: PricePart }>;
 
 /** The amount a shipping fee coupon takes off the fees it covers; LOST when none of its goods is left or its minimum is not met. */
 const takeFromShippingFees = (
   calculator: Calculator,
   coupon: CouponQuote,
-  covered: readonly [ShippingGroupQuote, { delivery: Part; service: Part }][],
+  covered: readonly [ShippingGroupQuote, { delivery: PricePart; service: PricePart }][],
 ): Amount | 'LOST' => {
   const { _userCoupon: _id, unit, value, limit, price__min = 0 } = coupon;
   const targets = covered.map(([{ groupId }, { delivery, service }]) => ({

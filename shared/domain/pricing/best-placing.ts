@@ -4,10 +4,10 @@ import { sum } from '#shared/domain/money/won.ts';
 import {
   bestChain,
   type Chain,
+  type CouponUsage,
   chainsOn,
   discountOn,
   type PlacedCoupon,
-  type Usage,
 } from './coupon-chains.ts';
 
 /** Coupons that may be put on one line, or on the shipping fees of one code. */
@@ -31,7 +31,7 @@ export const bestPlacing = (
   start: readonly number[],
   slots: ReadonlyMap<string, Slot>,
   last: readonly PlacedCoupon[],
-  usage: Usage,
+  usage: CouponUsage,
 ): Placing => {
   const coupons = [...new Set([...slots.values()].flat().map(({ coupon }) => coupon))];
   const kinds = new Map<string, [string, Slot][]>();
@@ -103,7 +103,7 @@ const fillingsOf = (
   start: readonly number[],
   slots: readonly [string, Slot][],
   coupons: readonly UserCoupon[],
-  usage: Usage,
+  usage: CouponUsage,
 ): (Filled | undefined)[] => {
   const all = 1 << coupons.length;
   const clashes = Array.from({ length: all }, (_, mask) => hasClash(mask, coupons));
@@ -148,7 +148,7 @@ const promising = (
   start: readonly number[],
   slots: readonly [string, Slot][],
   coupons: readonly UserCoupon[],
-  usage: Usage,
+  usage: CouponUsage,
 ): [string, Slot][] => {
   const worthOf = ({ coupon, at }: PlacedCoupon) =>
     discountOn(coupon, sum(at.map((place) => start[place] ?? 0)), usage);

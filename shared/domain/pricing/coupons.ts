@@ -22,7 +22,7 @@ import {
 } from '#shared/domain/result.ts';
 import { couponChoiceText } from './choice-text.ts';
 import { inCountingOrder } from './coupon-order.ts';
-import type { DraftLine, Part } from './draft.ts';
+import type { DraftLine, PricePart } from './draft.ts';
 import type { PricingRules } from './rules.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
 
@@ -127,10 +127,10 @@ export const draftCoupons = (
 };
 
 /** The prices a coupon is calculated on; of a shipping fee coupon also the lines whose fees it covers, even if they are 0 now. */
-type Target = { prices: { lineId: string; part: Part }[]; covered?: string[] };
+type Target = { prices: { lineId: string; part: PricePart }[]; covered?: string[] };
 
 /** A chosen coupon with the prices it is calculated on. */
-type Aimed = Chosen & { target: Target; parts: Part[] };
+type Aimed = Chosen & { target: Target; parts: PricePart[] };
 
 const wrongTarget = () => fail('COUPON_WRONG_TARGET', '이 쿠폰을 사용할 수 없는 상품입니다.');
 
@@ -142,7 +142,10 @@ const targetOf = (
   const { usage } = coupon;
   const { lineId, shippingCode } = choice;
   const matching = lines.filter(({ line }) => countsOn(usage, line));
-  const parts = (drafts: readonly DraftLine[], partOf: (draft: DraftLine) => Part | undefined): Target => ({
+  const parts = (
+    drafts: readonly DraftLine[],
+    partOf: (draft: DraftLine) => PricePart | undefined,
+  ): Target => ({
     prices: drafts.flatMap((draft) => {
       const part = partOf(draft);
       return part ? [{ lineId: draft.line.lineId, part }] : [];
@@ -241,7 +244,7 @@ const take = (
 export const takeOff = (
   calculator: Calculator,
   coupon: Pick<UserCoupon, '_id' | 'unit' | 'value' | 'limit'>,
-  parts: readonly { of: string; part: Part }[],
+  parts: readonly { of: string; part: PricePart }[],
 ): { discount: Amount; shares: Amount[] } => {
   const { _id } = coupon;
   const lefts = parts.map(({ of, part }) => leftOf(calculator, `${of}:left:${_id}`, part));
@@ -258,7 +261,7 @@ export const takeOff = (
 };
 
 /** What earlier coupons left of a price. */
-const leftOf = (calculator: Calculator, cell: string, { price, taken }: Part): Amount =>
+const leftOf = (calculator: Calculator, cell: string, { price, taken }: PricePart): Amount =>
   taken.length === 0
     ? price
     : calculator.step(cell, {

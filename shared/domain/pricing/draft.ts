@@ -5,20 +5,20 @@ import type { BundleType } from '#shared/domain/shipping/shipping.ts';
 import type { LineQuote, QuoteInput, QuoteLine } from './types.ts';
 
 /** A price of a line that coupons are calculated on, with their discounts so far. */
-export type Part = { price: Amount; taken: Amount[] };
+export type PricePart = { price: Amount; taken: Amount[] };
 
 /** A line while its price is being calculated. */
 export type DraftLine = {
   line: QuoteLine;
   /** After own and grade discounts, all units */
-  goods: Part;
+  goods: PricePart;
   /** `_id` of its shipping policy, when it is shipped */
   shippingOption?: string;
   /** Whether it is charged with others of its code, as its policy says; a product may only make itself APIECE */
   bundleType?: BundleType;
   /** Shares of its group's shipping fee and service fee, when it has any */
-  delivery?: Part;
-  service?: Part;
+  delivery?: PricePart;
+  service?: PricePart;
   island?: Amount;
 };
 

@@ -128,7 +128,7 @@ const withRefundAccount = async (
 };
 
 /** What REFUND refunds, by its kind. */
-export const refundWrites: Readonly<
+export const writesByRefund: Readonly<
   Record<
     NonNullable<Transition['refund']>,
     (
@@ -164,7 +164,7 @@ const deciding = async (
   const moved = parts.value.claimed.map((purchase) => movedBy(purchase, input, now));
   const kept = parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk }));
   const decision = refund
-    ? await refundWrites[refund](ports, whole, moved, input)
+    ? await writesByRefund[refund](ports, whole, moved, input)
     : await decisionWrites(ports, whole, moved, decides, clerk);
   if (!decision.ok) return decision;
   const { order, claims } = whole;

@@ -15,7 +15,7 @@ export const LEFT_MAX = 10_000;
 type Task = () => Promise<boolean | 'later'>;
 
 /** One queue or list of a schedule: what is due, and what to do with a piece of it. Its pieces may be done twice. */
-export type Part = {
+export type WorkPart = {
   /** Of its checkpoint; another one for another queue or list */
   readonly name: string;
   /** `queue`: a piece that is done leaves it by its own write. `list`: gone through once, from its beginning to its end. */
@@ -24,13 +24,13 @@ export type Part = {
 };
 
 const partOf =
-  (kind: Part['kind']) =>
+  (kind: WorkPart['kind']) =>
   <T>(
     name: string,
     page: (page: PageQuery) => Promise<Page<T>>,
     // biome-ignore lint/suspicious/noConfusingVoidType: most pieces are done when nothing is thrown
     work: (piece: T) => Promise<boolean | 'later' | void>,
-  ): Part => ({
+  ): WorkPart => ({
     name,
     kind,
     async tasks(query) {
@@ -66,7 +66,7 @@ export type Passed = { done: number; left: number; errors: unknown[] };
 type CheckpointPorts = Pick<Ports, 'checkpoints' | 'clock'>;
 
 /** Whether there is anything to do: one cheap read. */
-export const hasWork = async ({ checkpoints }: CheckpointPorts, part: Part): Promise<boolean> =>
+export const hasWork = async ({ checkpoints }: CheckpointPorts, part: WorkPart): Promise<boolean> =>
   part.kind === 'queue'
     ? (await part.tasks({ limit: 1 })).items.length > 0
     : !(await checkpoints.checkpoint(part.name)).done;
@@ -78,7 +78,7 @@ export const hasWork = async ({ checkpoints }: CheckpointPorts, part: Part): Pro
  */
 export const passThrough = async (
   ports: CheckpointPorts,
-  parts: readonly Part[],
+  parts: readonly WorkPart[],
   budget: Budget,
   first = 0,
 ): Promise<Passed> => {
@@ -160,7 +160,7 @@ const progressInList = ({ cursor, done, missed: before = [] }: Checkpoint): Pass
   };
 };
 
-const startPass = async (ports: CheckpointPorts, part: Part, budget: Budget) => {
+const startPass = async (ports: CheckpointPorts, part: WorkPart, budget: Budget) => {
   const start = await ports.checkpoints.checkpoint(part.name);
   const progress = part.kind === 'queue' ? progressInQueue(start) : progressInList(start);
   const errors: unknown[] = [];

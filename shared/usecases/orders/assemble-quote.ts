@@ -19,7 +19,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import type { ShippingTerms } from '../ports/benefits.ts';
-import { pointOf } from '../ports/geocoding.ts';
+import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Why an order cannot be priced. */
@@ -278,7 +278,7 @@ const located = async (
   if (!told || !receiver.address1 || !byTravel) return { receiver: told && receiver, geocoderAway: false };
   const answer = await ports.geocoding.locate(receiver.address1);
   return {
-    receiver: { ...receiver, geolocation: pointOf(answer) },
+    receiver: { ...receiver, geolocation: coordinatesOf(answer) },
     geocoderAway: answer.kind === 'AWAY',
   };
 };

@@ -5,7 +5,7 @@ import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { pointOf } from '../ports/geocoding.ts';
+import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
@@ -77,7 +77,7 @@ const located = async (
   if (to.address1 === before.address1)
     return { receiver: { ...to, geolocation: before.geolocation }, geocoderAway: false };
   const answer = await ports.geocoding.locate(to.address1);
-  return { receiver: { ...to, geolocation: pointOf(answer) }, geocoderAway: answer.kind === 'AWAY' };
+  return { receiver: { ...to, geolocation: coordinatesOf(answer) }, geocoderAway: answer.kind === 'AWAY' };
 };
 
 /** The buyer changes the receiver of an order of their own. */

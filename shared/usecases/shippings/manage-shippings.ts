@@ -6,7 +6,7 @@ import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/sh
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { pointOf } from '../ports/geocoding.ts';
+import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import { type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 import type { SearchIndex } from '../ports/search.ts';
@@ -186,7 +186,7 @@ export const saveShippingCode =
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
     const known = setting.shop.shippingCodes.find(({ value }) => value === rest.value);
     const was = known?.warehouse;
-    const located = pointOf(await ports.geocoding.locate(form.warehouse.address1));
+    const located = coordinatesOf(await ports.geocoding.locate(form.warehouse.address1));
     // Nobody there to ask: an address that stays the same is still where it was.
     const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
     const code: ShippingCode = {

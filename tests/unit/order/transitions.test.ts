@@ -92,7 +92,7 @@ const reachable = (): Map<string, PurchaseState> => {
 };
 
 import { claimKinds, claimSteps } from '#shared/domain/order/claim-variants.ts';
-import { refundWrites } from '#shared/usecases/claims/move-claimed.ts';
+import { writesByRefund } from '#shared/usecases/claims/move-claimed.ts';
 import { needs } from '#shared/usecases/claims/step.ts';
 import { effectsOfTransaction } from '#shared/usecases/orders/effects.ts';
 import { effectsOfStream } from '#shared/usecases/rewards/reward-members.ts';
@@ -170,7 +170,7 @@ describe('what the table declares is carried out', () => {
   });
 
   test('each kind of refund and each need has its interpreter; money goes back only as one of these kinds', () => {
-    expect(Object.keys(refundWrites).sort()).toEqual(
+    expect(Object.keys(writesByRefund).sort()).toEqual(
       [...new Set(rules.flatMap(({ refund = [] }) => refund))].sort(),
     );
     expect(Object.keys(needs).sort()).toEqual([...new Set(rules.flatMap((rule) => rule.needs ?? []))].sort());
