@@ -4,7 +4,7 @@ import { sum } from '#shared/domain/money/won.ts';
 import {
   bestChain,
   type Chain,
-  type CouponUsage,
+  type CouponUses,
   chainsOn,
   discountOn,
   type PlacedCoupon,
@@ -31,7 +31,7 @@ export const bestPlacing = (
   start: readonly number[],
   slots: ReadonlyMap<string, Slot>,
   last: readonly PlacedCoupon[],
-  usage: CouponUsage,
+  usage: CouponUses,
 ): Placing => {
   const coupons = [...new Set([...slots.values()].flat().map(({ coupon }) => coupon))];
   const kinds = new Map<string, [string, Slot][]>();
@@ -103,7 +103,7 @@ const fillingsOf = (
   start: readonly number[],
   slots: readonly [string, Slot][],
   coupons: readonly UserCoupon[],
-  usage: CouponUsage,
+  usage: CouponUses,
 ): (Filled | undefined)[] => {
   const all = 1 << coupons.length;
   const clashes = Array.from({ length: all }, (_, mask) => hasClash(mask, coupons));
@@ -148,7 +148,7 @@ const promising = (
   start: readonly number[],
   slots: readonly [string, Slot][],
   coupons: readonly UserCoupon[],
-  usage: CouponUsage,
+  usage: CouponUses,
 ): [string, Slot][] => {
   const worthOf = ({ coupon, at }: PlacedCoupon) =>
     discountOn(coupon, sum(at.map((place) => start[place] ?? 0)), usage);

@@ -2,7 +2,7 @@ import { refusalOfUse } from '#shared/domain/coupon/usability.ts';
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { bestPlacing, type Slot } from './best-placing.ts';
-import { bestChain, type CouponUsage, discountOn } from './coupon-chains.ts';
+import { bestChain, type CouponUses, discountOn } from './coupon-chains.ts';
 import { EXACT_COUPONS } from './coupon-order.ts';
 import {
   amountsOf,
@@ -85,7 +85,7 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFail
 };
 
 /** The best choices of combinable coupons, found separately for goods, shipping fees and services, which do not affect each other. */
-const combine = (places: readonly CouponPlace[], base: Quote, usage: CouponUsage): CouponChoice[] => {
+const combine = (places: readonly CouponPlace[], base: Quote, usage: CouponUses): CouponChoice[] => {
   const on = (field: CouponBase) => places.filter(({ coupon }) => couponBaseOf(coupon) === field);
   const choose = (field: CouponBase): CouponChoice[] => {
     const here = on(field);

@@ -12,10 +12,10 @@ export type PlacedCoupon = { coupon: UserCoupon; at: readonly number[] };
 export type Chain = { lefts: readonly number[]; left: number; coupons: readonly UserCoupon[] };
 
 /** What the whole shop has used of a coupon so far, by `_coupon`. */
-export type CouponUsage = Readonly<Record<string, { count: number; price: number }>>;
+export type CouponUses = Readonly<Record<string, { count: number; price: number }>>;
 
 /** The discount of a coupon as a function of the amount, prepared once for many calls; 0 where it may not be used. */
-const discountOf = (coupon: UserCoupon, usage: CouponUsage): ((amount: number) => number) => {
+const discountOf = (coupon: UserCoupon, usage: CouponUses): ((amount: number) => number) => {
   const term = couponTerm(coupon, [0], []);
   const limit: ShopLimit = coupon.usage.limit.shop;
   const soFar = usage[coupon._coupon] ?? { count: 0, price: 0 };
@@ -26,7 +26,7 @@ const discountOf = (coupon: UserCoupon, usage: CouponUsage): ((amount: number) =
 };
 
 /** The discount of a coupon on an amount; 0 where it may not be used. */
-export const discountOn = (coupon: UserCoupon, amount: number, usage: CouponUsage = {}): number =>
+export const discountOn = (coupon: UserCoupon, amount: number, usage: CouponUses = {}): number =>
   discountOf(coupon, usage)(amount);
 
 /** The next coupon, with its discount on the amounts that are left. */
@@ -64,7 +64,7 @@ const WAYS_KEPT = 6;
 export const chainsOn = (
   start: readonly number[],
   placed: readonly PlacedCoupon[],
-  usage: CouponUsage,
+  usage: CouponUses,
 ): ((mask: number) => Chain | undefined) => {
   const discounts = placed.map(({ coupon }) => discountOf(coupon, usage));
   const alike = placed.every(({ at }) => String(at) === String(placed[0]?.at));
@@ -96,7 +96,7 @@ export const chainsOn = (
 export const bestChain = (
   start: readonly number[],
   placed: readonly PlacedCoupon[],
-  usage: CouponUsage,
+  usage: CouponUses,
 ): Chain => {
   const chains = chainsOn(start, placed, usage);
   const best = bestOf(Array.from({ length: 1 << placed.length }, (_, mask) => chains(mask)));

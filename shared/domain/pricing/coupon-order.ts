@@ -1,6 +1,6 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { bestChain, type CouponUsage } from './coupon-chains.ts';
+import { bestChain, type CouponUses } from './coupon-chains.ts';
 import type { PricePart } from './draft.ts';
 
 /** Up to this many coupons on the same amounts, every order is tried; with more, percentages come first. */
@@ -14,7 +14,7 @@ type Counting = { readonly coupon: UserCoupon; readonly parts: readonly PricePar
  * chosen in. Coupons that share no price are ordered separately. A coupon that saves nothing comes last: the quote then
  * refuses it, so that nobody loses it. Of two equally good orders, the one with the lower coupon ids first is taken.
  */
-export const inCountingOrder = <C extends Counting>(chosen: readonly C[], usage: CouponUsage): C[] =>
+export const inCountingOrder = <C extends Counting>(chosen: readonly C[], usage: CouponUses): C[] =>
   familiesOf([...chosen].sort(byId)).flatMap((family) => orderOf(family, usage));
 
 const byId = (a: Counting, b: Counting): number => (a.coupon._id < b.coupon._id ? -1 : 1);
@@ -28,7 +28,7 @@ const familiesOf = <C extends Counting>(chosen: readonly C[]): C[][] =>
     return [...families.filter((family) => !kin.includes(family)), [...kin.flat(), one].sort(byId)];
   }, []);
 
-const orderOf = <C extends Counting>(family: readonly C[], usage: CouponUsage): readonly C[] => {
+const orderOf = <C extends Counting>(family: readonly C[], usage: CouponUses): readonly C[] => {
   if (family.length === 1) return family;
   if (family.length > EXACT_COUPONS)
     return [
