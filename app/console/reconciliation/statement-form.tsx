@@ -30,7 +30,9 @@ export const StatementForm = ({
       return (
         <TextField
           key={`${name} ${saved}`}
-          {...{ name, label, hint }}
+          name={name}
+          label={label}
+          hint={hint}
           defaultValue={typeof typed === 'string' ? typed : saved}
           errors={answer?.failure?.issues?.filter(({ path }) => path === name).map(({ message }) => message)}
           inputMode="numeric"
