@@ -43,7 +43,7 @@ export type Decided = PricedClaims & {
   state: RefundState;
   /** What the decided lines refund */
   given?: ClaimPromise;
-  /** What the order gives back besides, now that no claim of it is open */
+  /** What remains to be refunded, now that no claim of the order is open */
   rest?: ClaimPromise;
   repriced: Repriced[];
   /** Fees of exchanges that were paid and go back */
@@ -139,7 +139,7 @@ export const dropLines = (
 };
 
 /**
- * Settles whose doing lines of claim `n` are. Where others of it stay as they were, or were decided already, the lines
+ * Sets whose fault some lines of claim `n` are. When other lines keep their fault, or are decided already, these lines
  * become a claim of their own. It and all later claims are priced again.
  * Failures: CONFLICT / CLAIM_NOT_OPEN, CONFLICT / SAME_FAULT.
  */
@@ -200,7 +200,7 @@ const recalculated = (
   );
 };
 
-/** Once no claim is open, whatever the order still gives back goes with the last decision. */
+/** When no claim is open any more, the last decision refunds what remains. */
 const withRest = (
   { quote, state, claims }: ClaimedOrder,
   n: number,

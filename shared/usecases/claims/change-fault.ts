@@ -13,8 +13,8 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { storeDecision } from './decision-writes.ts';
 
 /**
- * A clerk settles whose doing a claim is, before it is completed: what it promises, and what later ones do, is priced
- * again, and the buyer is told old, new and why. Scopes of the service.
+ * A clerk changes whose fault a claim is, before it is completed. Its promise and those of later claims are calculated
+ * again, and a message tells the buyer the old and new amount and the reason. Scopes of the service.
  * Failures: CONFLICT: CLAIM_NOT_OPEN, SAME_FAULT, EXCHANGE_SHIPPED, OFFER_MANDATORY.
  */
 export const changeClaimFault =

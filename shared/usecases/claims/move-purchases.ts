@@ -26,9 +26,9 @@ import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep } fro
 type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking'>;
 
 /**
- * A clerk takes purchases one step further, one or many, each with a parcel of its own where goods leave. A claim's
- * purchases go together, all others by themselves, so that one that may not move does not hold up the rest. What the
- * step brings about is in the same transaction (design §6). Scopes of the service.
+ * A clerk takes one or many purchases one step further; each may have its own parcel when goods are sent. Purchases of one
+ * claim move together, all others by themselves, so that one that may not move does not hold up the rest. The effects of
+ * the step are in the same transaction (design §6). Scopes of the service.
  */
 export const movePurchases =
   (ports: Needs) =>
