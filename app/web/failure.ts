@@ -49,7 +49,7 @@ export const initOf = (failure: AnyFailure) => ({ status: statusOf(failure), hea
  * An answer of the API whose type names the codes it may carry. The type exists for the compiler alone, which checks the
  * description of the API against it (`api/openapi/failures.ts`).
  */
-export type ApiResponse<Code extends AnyCode> = Response & { readonly mayTell?: Code };
+export type ApiResponse<Code extends AnyCode> = Response & { readonly mayFailWith?: Code };
 
 /** The API's answer to a failure: `{code, message, issues?, details?}` with its status. */
 export const failureResponse = <Code extends AnyCode>(failure: Failure<Code>): ApiResponse<Code> =>
