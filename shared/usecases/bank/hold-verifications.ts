@@ -50,7 +50,7 @@ const viewOf = (verification: HoldVerification, now: string): HoldView => {
   };
 };
 
-/** What is hashed of a code, with its check: what is read in the table fits no other check and tells no code. */
+/** The text that is hashed for a code: with the id of its check, so that a hash from the table fits no other check. */
 const hashed = (_id: string, otp: string): string => `hold-verification#${_id}#${otp}`;
 
 /**
@@ -110,7 +110,7 @@ export const startHoldVerification =
       return failAt('accountHolder', 'HOLDER_MISMATCH', '예금주명이 은행에 등록된 이름과 다릅니다.');
     const _id = ports.ids.next();
     const otp = ports.tokens.code();
-    // Sent before it is kept: a won nobody waits for harms nothing, a check that waits for none never ends.
+    // Sent before it is stored: a won without a check does no harm, a check without its won could never be finished.
     const sent = await ports.bank.sendWon(account, otp);
     if (sent.kind === 'UNKNOWN') return away();
     if (sent.kind === 'REJECTED') return unknown();

@@ -169,8 +169,8 @@ const changedSince: Failure<'VERSION_CONFLICT'> = fail(
 
 /**
  * A clerk changes a member. A member whose rights changed is logged out everywhere in the same write, so that the next
- * login has the new ones. Changing rights, or anything of another clerk, needs a proof of the password; that whoever
- * does it may still do so is a condition of the write, and as nobody takes their own rights away, one always has them.
+ * login has the new ones. Changing rights, or anything of another clerk, needs a proof of the password. The write is
+ * conditional on the rights of the clerk who does it; as nobody can remove their own rights, one clerk always has them.
  * @returns FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; NOT_FOUND; CONFLICT: VERSION_CONFLICT, OWN_ACCOUNT, EMAIL_TAKEN, PHONE_TAKEN
  */
 export const updateConsoleUser =
@@ -205,7 +205,7 @@ export const updateConsoleUser =
     return ok(consoleUser({ ...next, version: was.version + 1 }));
   };
 
-/** What clerks may do with their own account, as it is in the very version that is replaced. */
+/** Checks what clerks may do with their own account, against the version that is replaced. */
 const ownChange = (was: User, next: User): Result<void, 'NO_PERMISSION' | 'OWN_ACCOUNT'> => {
   const holds = ({ disabledAt, scope }: User) => !disabledAt && scope.includes('console');
   if (!holds(was)) return fail('NO_PERMISSION', NO_PERMISSION);

@@ -42,7 +42,7 @@ type JoinPorts = Pick<
 export type JoinInput = {
   form: SignUpForm;
   businessRegistration?: { fileName: string; body: Uint8Array };
-  /** Of a social login nobody is known by yet: that account is connected */
+  /** The note of a social login that belongs to no member yet: its account is connected to the new member */
   socialNote?: string;
   /** Network address the request came from */
   address: string;
