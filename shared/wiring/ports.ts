@@ -80,7 +80,7 @@ import { createShowcase } from './showcase.ts';
 import { createVitals } from './vitals.ts';
 
 /**
- * What stands behind every port, one line each, made when first asked for.
+ * The adapter of every port, one line each, created when first used.
  * A maker may use other ports (`ports.clock`): they are lazy too. Adapters on heavy clients are `deferred`.
  */
 export const createPorts = (env: Env, clients: Clients): Ports => {

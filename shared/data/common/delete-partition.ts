@@ -7,7 +7,7 @@ const BATCH = 25;
 
 type Key = { pk: string; sk: string };
 
-/** Deletes everything that shares the partition of what `get` asks for; harmless to repeat. */
+/** Deletes all items in the partition of the item that `get` reads; may be repeated. */
 export const deletePartition = async (
   data: DataConfig,
   get: PartitionQuery,

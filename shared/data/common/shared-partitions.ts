@@ -20,7 +20,7 @@ const ownIn =
 export const keyOf = (get: PartitionQuery) => (get.params() as { Key: { pk: string; sk: string } }).Key;
 
 /**
- * Items of several entities that lie beside each other in one partition, from one key to another: one query.
+ * Items of several entities in one partition, from one key to another, read with one query.
  * `const own = await readStretch(…)`, then `own(orders)` are those of one entity.
  */
 export const readStretch = async (
