@@ -16,11 +16,11 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * The person behind a request: the member of the Bearer token (API) or of the cookies (browser), else a visitor.
- * Resolved when first asked for, once; cookies to set are appended to `outgoing`.
+ * Found out when first asked for and once; cookies to set are appended to `outgoing`.
  *
- * Requests that only read trust the access token for the minutes it is valid. Requests that may write (by their method)
- * or need a scope read the account as it is now, so that a login that has ended, or a clerk who was dismissed, is refused
- * at once.
+ * What only reads believes the access token for the minutes it has. Whatever may change something, by its method, and
+ * whatever asks for a scope meets the account as it is now: a login that has ended or a clerk dismissed a moment ago
+ * is let in nowhere by the minutes their token has left.
  */
 export const createSession = (
   request: Request,
@@ -30,7 +30,7 @@ export const createSession = (
   const isApi = /^\/(api|me)\//.test(new URL(request.url).pathname);
   const authorization = request.headers.get('authorization') ?? '';
   const bearer = isApi ? /^Bearer (\S+)$/i.exec(authorization)?.[1] : undefined;
-  /** The member as in the access token, and the account as it is now: each is read once */
+  /** The member as the access token tells, the person as they are now: each asked for once */
   let named: Promise<Member | undefined> | undefined;
   let live: Promise<Actor> | undefined;
 
@@ -42,10 +42,10 @@ export const createSession = (
 
   const cartCookie = cookies.get(cookieNames.cart);
   const visitorId = cartCookie && VISITOR_ID.test(cartCookie) ? cartCookie : undefined;
-  /** Without a cookie a new visitor id, so that visitors never share an empty one. */
+  /** Without a cookie an identity nobody had before, so that nothing is ever shared under an empty one. */
   const visitor: Actor = { kind: 'visitor', visitorId: visitorId ?? randomUUID() };
 
-  /** The login is no longer valid: a program gets the failure, a browser loses its tokens and becomes a visitor. */
+  /** Who cannot be who they were: a program is told, a browser forgets its tokens and is a visitor. */
   const ended = (failure: AnyFailure): Actor => {
     if (bearer) return refuse(request, failure);
     clear(cookieNames.access, cookieNames.refresh);
@@ -61,7 +61,7 @@ export const createSession = (
     return named;
   };
 
-  /** Renewing the tokens reads the account, so it is current. */
+  /** Renewing reads the account itself. */
   const renewed = async (refreshToken: string): Promise<Actor> => {
     const login = await shop.renewLogin({ refreshToken, fromBrowser: true });
     if (!login.ok) return ended(login.failure);

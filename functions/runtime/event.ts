@@ -3,11 +3,10 @@ import { logger } from '#shared/wiring/logger.ts';
 import { getShop, type Shop } from '#shared/wiring/shop.ts';
 
 /**
- * Makes a Lambda handler of `work`: it gets the shop, logs one line with the outcome, and throws errors on to Lambda, which
- * tries again and in the end puts the event into the queue of dead letters.
+ * A function called with events: does its work with the shop in hand, says in one line what came of it, and throws
+ * what went wrong on to Lambda, which tries again and in the end keeps the event in the dead letters.
  *
- * @param work its answer is what Lambda gets
- * @param outcome the part of the answer that is logged: counts, never personal data
+ * @param work answers what Lambda gets; `outcome` of it (or all of it) is logged: counts, never personal data
  */
 export const eventHandler =
   <Event, Answer>(

@@ -7,15 +7,15 @@ import type { Shop } from '#shared/wiring/shop.ts';
 import { eventHandler } from './event.ts';
 
 /**
- * A handler for the stream of the table. It takes a batch at once. When that fails, it goes through the batch change by
- * change, so that Lambda repeats only the failing change and those after it.
+ * A function that follows the table. It takes a batch at once; when that fails it goes through it change by change,
+ * so that Lambda brings back only what really fails, and what comes after it.
  *
- * @param consume may be given the same change twice
+ * @param consume must bear to see a change twice
  */
 export const streamHandler = (consume: (shop: Shop, changes: readonly Change[]) => Promise<unknown>) =>
   handlerOf((shop, stored) => consume(shop, stored.flatMap(changesOf)));
 
-/** The same for the audit trail, which reads who signed each change, of every kind of item. */
+/** The same for the audit trail, which tells of every kind of item who signed its change. */
 export const signedStreamHandler = (
   consume: (shop: Shop, changes: readonly SignedChange[]) => Promise<unknown>,
 ) => handlerOf((shop, stored) => consume(shop, stored.map(signedChangeOf)));

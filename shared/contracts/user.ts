@@ -1,10 +1,4 @@
-import {
-  accountMessages,
-  isPhone,
-  PASSWORD,
-  phoneDigits,
-  USERNAME,
-} from '#shared/domain/user/account-rules.ts';
+import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/domain/user/account-rules.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
 import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { bankSchema } from './bank.ts';
@@ -26,43 +20,43 @@ export const passwordField = z
   .regex(PASSWORD.pattern, { error: PASSWORD.characters });
 
 export const nameField = z
-  .string({ error: accountMessages.name })
+  .string({ error: messages.name })
   .trim()
-  .min(2, { error: accountMessages.name })
+  .min(2, { error: messages.name })
   .max(40, { error: '이름을 40자 이하로 입력해주세요' });
 
 export const emailField = z.preprocess(
   joined('@'),
   z
-    .string({ error: accountMessages.email })
+    .string({ error: messages.email })
     .trim()
-    .max(100, { error: accountMessages.email })
-    .pipe(z.email({ error: accountMessages.email })),
+    .max(100, { error: messages.email })
+    .pipe(z.email({ error: messages.email })),
 );
 
 export const phoneField = z.preprocess(
   joined('-'),
   z
-    .string({ error: accountMessages.phone })
-    .max(30, { error: accountMessages.phone })
-    .refine(isPhone, { error: accountMessages.phone })
+    .string({ error: messages.phone })
+    .max(30, { error: messages.phone })
+    .refine(isPhone, { error: messages.phone })
     .transform(phoneDigits)
     .meta({ pattern: digitsAmong(10, 11) }),
 );
 
 const addressPart = (most: number) =>
   z
-    .string({ error: accountMessages.address })
+    .string({ error: messages.address })
     .trim()
-    .min(1, { error: accountMessages.address })
-    .max(most, { error: accountMessages.address });
+    .min(1, { error: messages.address })
+    .max(most, { error: messages.address });
 
 /** Spec §5: postcode, base and detail address are all required. */
 export const addressFields = {
   postcode: z
-    .string({ error: accountMessages.address })
+    .string({ error: messages.address })
     .trim()
-    .regex(/^\d{5}$/, { error: accountMessages.address })
+    .regex(/^\d{5}$/, { error: messages.address })
     .meta(toldByProvince),
   address1: addressPart(200).meta(toldByProvince),
   address2: addressPart(200),
@@ -161,9 +155,9 @@ const signUpRules = (
 ) => {
   const complain = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
-  if (form.usePromoterCode && !form.promoterCode) complain('promoterCode', accountMessages.promoterCode);
+  if (form.usePromoterCode && !form.promoterCode) complain('promoterCode', messages.promoterCode);
   const address = [form.postcode, form.address1, form.address2];
-  if (address.some(Boolean) && !address.every(Boolean)) complain('address1', accountMessages.address);
+  if (address.some(Boolean) && !address.every(Boolean)) complain('address1', messages.address);
   else oneProvince(form, context);
 };
 
@@ -180,7 +174,7 @@ export const signUpFormSchema = (necessaryTerms: readonly string[]) =>
     .refine(({ _terms }) => necessaryTerms.every((_id) => _terms?.includes(_id)), {
       ...alongside,
       path: ['_terms'],
-      error: accountMessages.terms,
+      error: messages.terms,
     });
 
 /** POST /api/v1/users/certify: with a purpose it starts an identity check, with an id it asks for its outcome. */
@@ -239,7 +233,7 @@ export type ChangeInfoForm = z.infer<typeof changeInfoSchema>;
 
 /** What each form of 회원정보 cannot do without, and what it says when it is left empty. */
 const neededToChange = {
-  email: { email: accountMessages.email },
+  email: { email: messages.email },
   phone: {},
   founding: { foundingDate: '창립일을 확인해주세요' },
   password: {

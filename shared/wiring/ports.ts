@@ -180,7 +180,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     cashReceipts: () => createTossCashReceipts(tossConfig(env)),
     identityVerification: () => createPortOneIdentityVerification(portOneConfig(env)),
     social: () => createSocial(socialConfig(env)),
-    messages: () => deferred(async () => (await import('./adapters/messages.ts')).messages(env)),
+    messages: () => deferred(async () => (await import('./adapters/messages.ts')).createMessages(env)),
     site: () => ({ origin: env.PUBLIC_ORIGIN }),
     postcodeWidget: () => ({ sdkUrl: env.POSTCODE_SDK_URL }),
     geocoding: () => createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),

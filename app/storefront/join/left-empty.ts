@@ -1,4 +1,4 @@
-import { accountMessages } from '#shared/domain/user/account-rules.ts';
+import { messages } from '#shared/domain/user/account-rules.ts';
 
 /** Name and phone cannot be typed before. */
 const UNVERIFIED = '본인인증을 완료해주세요';
@@ -15,8 +15,8 @@ export const leftEmpty = (form: FormData): Record<string, string[]> => {
   const isUnknown = lacks('name');
   return {
     ...(isUnknown && { name: [UNVERIFIED] }),
-    ...(form.getAll('phone').some(isEmpty) && { phone: [isUnknown ? UNVERIFIED : accountMessages.phone] }),
+    ...(form.getAll('phone').some(isEmpty) && { phone: [isUnknown ? UNVERIFIED : messages.phone] }),
     ...(form.get('type') === 'COMPANY' &&
-      lacks('businessRegistration') && { businessRegistration: [accountMessages.businessRegistration] }),
+      lacks('businessRegistration') && { businessRegistration: [messages.businessRegistration] }),
   };
 };

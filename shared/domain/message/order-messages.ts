@@ -9,7 +9,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Cause, Message } from './message.ts';
 import { calledBy } from './plain-words.ts';
 
-/** The recipient of an order's messages, and who caused them: anybody may order with somebody else's phone number. */
+/** To whom an order's messages go and whose doing they are: anybody may order with somebody else's phone. */
 export const addressed = (
   { sender, _user, visitorId, paidAt }: Order,
   network?: string,
@@ -26,12 +26,12 @@ export const addressed = (
 const linesOf = (purchases: readonly Purchase[]): string[] =>
   purchases.map(({ product, name, amount }) => `${product.name}${name && ` (${name})`} ${amount}개`);
 
-/** The id of the first message of an order. */
+/** By which the first message of an order is found. */
 export const orderPlacedMessageId = (orderNo: string): string => `order-placed#${orderNo}`;
 
 /**
- * The message that an order was placed; for a bank transfer with the deadline of the payment.
- * @param network keyed hash of the network a guest's order came from
+ * What is to be told when an order was placed; a bank transfer is told where to pay and until when.
+ * @param network keyed hash of where a guest's order came from
  */
 export const orderPlacedMessage = (
   order: Order,
@@ -53,7 +53,7 @@ export const orderPlacedMessage = (
   createdAt: order.createdAt,
 });
 
-/** The message that an order was paid. */
+/** Money arrived. */
 export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-paid#${order.orderNo}`,
   ...addressed(order),
@@ -67,7 +67,7 @@ export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): 
   createdAt: order.paidAt ?? order.createdAt,
 });
 
-/** The message that an unpaid order was cancelled. */
+/** An unpaid order came to its end. */
 export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-canceled#${order.orderNo}`,
   ...addressed(order),
@@ -80,7 +80,7 @@ export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[
   createdAt: order.canceledAt ?? order.createdAt,
 });
 
-/** The message that purchases took a step together at `now` (ISO UTC): shipped, delivered, a claim decided. */
+/** Purchases moved on together at `now` (ISO UTC), by the same step: shipped, delivered, a claim decided. */
 export const purchaseMovedMessage = (
   order: Order,
   purchases: readonly [Purchase, ...Purchase[]],
@@ -112,7 +112,7 @@ export const purchaseMovedMessage = (
   };
 };
 
-/** The message that a refund was made, of money, points or both, and until when the points can be used. */
+/** What went back: money, points or both; of points also until when they may be used. */
 export const orderRefundedMessage = (order: Order, refund: Refund): Message => {
   const { amount, pointPrice, pointsBack } = refund;
   const given = amount > 0 ? formatWon(amount) : `적립금 ${formatWon(pointPrice)}`;

@@ -19,7 +19,7 @@ export const PASSWORD = {
   again: '비밀번호를 한 번 더 입력해주세요',
 } as const;
 
-export const accountMessages = {
+export const messages = {
   name: '이름을 입력해주세요',
   email: '이메일을 입력해주세요',
   phone: '연락처를 입력해주세요',

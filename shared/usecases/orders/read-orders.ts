@@ -19,7 +19,7 @@ import { withPromises } from './claimed-order.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
 import { type RefundProof, refundProofOf } from './refund-proof.ts';
 
-/** The fields of a purchase and an order that their readers see. */
+/** Of a purchase and an order, what those who read them get to see. */
 const openOfPurchase = [
   ...([
     'purchaseNo',
@@ -58,7 +58,7 @@ const openOfOrder = [
   ...(['pointPrice', 'deliveryPrice', 'servicePrice', 'islandPrice', 'totalPrice'] as const),
 ] satisfies readonly (keyof Order)[];
 
-/** An order as lists show it: without its purchases and refunds. */
+/** An order as lists hold it: without its purchases and what was returned of it. */
 export type OrderHead = Pick<Order, (typeof openOfOrder)[number]>;
 export const toOrderHead = (order: Order): OrderHead => pick(order, openOfOrder);
 
@@ -86,9 +86,9 @@ export type OrderView = OrderHead & {
   /** In the order in which they were requested */
   claims: ClaimView[];
   receiptUrl?: string;
-  /** Whether the first message of a guest's order was sent, by mail and by text */
+  /** How far the first word about a guest's order has come, by mail and by text */
   told?: Sending;
-  /** The latest attempt to pay it online */
+  /** The latest try to pay it online */
   payment?: Pick<PaymentRecord, '_id' | 'state' | 'message'>;
 };
 
@@ -146,7 +146,7 @@ export const getMyOrder =
     return ok({ ...toOrderView(whole, 'shopper'), ...(first && { told: first.sending }) });
   };
 
-/** The proof of the price of an own order. */
+/** Why an order of the person who asks cost what it cost. */
 export const getMyOrderQuote =
   (ports: Pick<Ports, 'orders'>) =>
   async ({
@@ -164,7 +164,7 @@ export const getMyOrderQuote =
     return placed ? ok(placed.quote) : orderNotFound();
   };
 
-/** The proof of what a claim on an own order promises, or of what a refund returned. */
+/** Why a claim on an order of the person who asks promises what it does, or a refund gave that back. */
 export const getMyRefundProof =
   (ports: Pick<Ports, 'orders'>) =>
   async ({

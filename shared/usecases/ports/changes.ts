@@ -11,7 +11,7 @@ import type { BenefitTermsKind } from './benefit-terms.ts';
 import type { ListingState } from './catalog.ts';
 import type { EntityName } from './entities.ts';
 
-/** The domain object that followers of the stream see, by kind of item; data/changes.ts makes it from the stored item. */
+/** What followers of the stream get to see of an item, by its kind; data/changes.ts makes it of what is stored. */
 export type DomainObjects = {
   benefitTerms: { kind: BenefitTermsKind };
   'board-comment': BoardComment;
@@ -52,10 +52,10 @@ export type Change<Name extends EntityName = EntityName> = {
   } & States<Each>;
 }[Name];
 
-/** A handler of a follower for each kind of item. */
+/** What a follower does, or finds, for a change of each kind of item. */
 export type ChangeHandlers<Answer> = { readonly [Name in EntityName]?: (change: Change<Name>) => Answer };
 
-/** Calls the handler for the kind of a change; undefined when there is none. */
+/** Hands a change to the handler of its kind; undefined where there is none. */
 export const handleChange = <Answer>(
   handlers: ChangeHandlers<Answer>,
   change: Change,

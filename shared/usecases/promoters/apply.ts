@@ -8,7 +8,7 @@ import { promoterAppliedMessage } from '#shared/domain/message/promoter-messages
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
-import { accountMessages } from '#shared/domain/user/account-rules.ts';
+import { messages } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { appliedAsPromoter } from '#shared/domain/user/promoter.ts';
 import type { User } from '#shared/domain/user/user.ts';
@@ -101,8 +101,7 @@ const apply = async (
   const applied = appliedAsPromoter(user, { _request: _id, now });
   if (!applied.ok) return applied;
   const terms = inForce.filter(({ targets }) => targets.includes('PROMOTER'));
-  if (!agreesToAllNecessary(terms, form._terms))
-    return failAt('_terms', 'TERMS_NOT_AGREED', accountMessages.terms);
+  if (!agreesToAllNecessary(terms, form._terms)) return failAt('_terms', 'TERMS_NOT_AGREED', messages.terms);
   const person = personOf(verification, 'PROMOTER', now);
   if (!person.ok) return person;
   if (!isSamePerson(user, person.value))

@@ -6,7 +6,7 @@ import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { HEIC_WORDS, isHeic } from '#shared/domain/upload/heic.ts';
-import { accountMessages } from '#shared/domain/user/account-rules.ts';
+import { messages } from '#shared/domain/user/account-rules.ts';
 import { addDestination } from '#shared/domain/user/address-book.ts';
 import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/business-registration.ts';
 import type { PrivateFile, User } from '#shared/domain/user/user.ts';
@@ -88,7 +88,7 @@ export const join =
     const issues = [
       ...(agreesToAllNecessary(known.terms, form._terms)
         ? []
-        : [{ path: '_terms', message: accountMessages.terms }]),
+        : [{ path: '_terms', message: messages.terms }]),
       ...contact.issues,
       ...recommenderIssues(form, known),
       ...registrationIssues(form, businessRegistration),
@@ -162,15 +162,15 @@ const contactOf = (form: SignUpForm, person: VerifiedPerson) => {
   const name = person.name || form.name || '';
   const phone = person.phone || form.phone || '';
   const issues: FieldIssue[] = [
-    ...(name ? [] : [{ path: 'name', message: accountMessages.name }]),
-    ...(phone ? [] : [{ path: 'phone', message: accountMessages.phone }]),
+    ...(name ? [] : [{ path: 'name', message: messages.name }]),
+    ...(phone ? [] : [{ path: 'phone', message: messages.phone }]),
   ];
   return { name, phone, issues };
 };
 
 const registrationIssues = ({ type }: SignUpForm, file: JoinInput['businessRegistration']): FieldIssue[] => {
   if (type !== 'COMPANY') return [];
-  if (!file) return [{ path: 'businessRegistration', message: accountMessages.businessRegistration }];
+  if (!file) return [{ path: 'businessRegistration', message: messages.businessRegistration }];
   const accepted = file.body.length <= BUSINESS_REGISTRATION.most && documentTypeOf(file.body);
   const message = isHeic(file.body) ? HEIC_WORDS : BUSINESS_REGISTRATION.wrong;
   return accepted ? [] : [{ path: 'businessRegistration', message }];

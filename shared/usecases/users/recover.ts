@@ -11,7 +11,7 @@ type RecoverPorts = Pick<Ports, 'users' | 'verifications' | 'unitOfWork' | 'rate
 
 const nobody = () => fail('USER_NOT_FOUND', '본인인증 정보와 일치하는 회원이 없습니다');
 
-/** The member with this identity: by CI, or by phone when the carrier sent none and the member joined without one. */
+/** The member a person is: by CI, or by phone where the carrier told none and the member joined without one. */
 const memberOfPerson = async (
   ports: Pick<Ports, 'users'>,
   { ciHashes, phone, name }: VerifiedPerson,
@@ -78,7 +78,7 @@ export const findUsername =
     return ok({ username: maskUsername(username), createdAt });
   };
 
-/** Sets a new password for a username that belongs to the verified person, and ends all its logins. */
+/** Sets a new password for a username that is the checked person's own; every login of theirs ends. */
 export const resetPassword =
   (ports: RecoverPorts & Pick<Ports, 'passwords' | 'sessions' | 'messageWrites' | 'loginGuard'>) =>
   async (input: {
