@@ -26,7 +26,7 @@ export type RequestFailure = 'CLAIM_AMOUNT' | 'ONE_ORDER_ONLY' | 'PURCHASE_NOT_F
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
-/** The account for the refund of a claim; required when the refund can only be made by transfer. */
+/** Where the money of a claim goes back to; one that can only go by transfer needs to be told where. */
 export const accountFor = (
   order: Order,
   kind: ClaimRequest['kind'],
@@ -109,8 +109,8 @@ export const requestWrites = async (
 export const notClaimable = () => fail('NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
 
 /**
- * The buyer asks to cancel, return or exchange units of purchases of one order; a clerk decides. A refund that can only be
- * made by transfer needs an account: the one in the request, or the one the member has registered.
+ * The buyer asks to cancel, return or exchange units of purchases of one order; a clerk decides. Money that can only
+ * go back by transfer needs an account to go to: the one given, or the one the member has left with the shop.
  */
 export const claimPurchases =
   (ports: Needs & Pick<Ports, 'fields' | 'refundAccounts'>) =>

@@ -23,7 +23,7 @@ import { nameParcel } from './name-parcel.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 import { refundWrites } from './settle-payments.ts';
 
-/** What clerks see of a payment attempt: nothing that could open the payment at its provider. */
+/** What clerks see of a try to pay: nothing that opens the payment at its provider. */
 const openOfPayment = [
   '_id',
   'orderNo',
@@ -40,7 +40,7 @@ const openOfPayment = [
   'approvedAt',
 ] as const satisfies readonly (keyof PaymentRecord)[];
 
-/** What clerks see of a refund, besides its account. */
+/** And of a refund, beside the account it goes to. */
 const openOfRefund = [
   '_id',
   'orderNo',
@@ -59,7 +59,7 @@ const openOfRefund = [
   'tries',
 ] as const satisfies readonly (keyof Refund)[];
 
-/** An order as a clerk sees it: all payment attempts, and the account of each refund with its number masked. */
+/** An order as a clerk sees it: every try to pay it, and where each refund goes, account numbers masked. */
 export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
   payments: Pick<PaymentRecord, (typeof openOfPayment)[number]>[];
   refunds: (Pick<Refund, (typeof openOfRefund)[number]> & { account?: RefundAccount })[];
@@ -118,8 +118,8 @@ export const readRefundAccount =
   };
 
 /**
- * Marks a refund as done that a clerk transferred by hand, because the order was paid by transfer or the provider refused
- * it. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED); CONFLICT when it is no such refund, or done already.
+ * A clerk transferred a refund by hand, one that goes by transfer or that the provider refused: it is done, and the
+ * order knows. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED); CONFLICT when it is no such refund, or done already.
  */
 export const completeTransferRefund =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'messageWrites' | 'unitOfWork' | 'clock'>) =>
@@ -143,7 +143,7 @@ export const completeTransferRefund =
     return written.ok ? ok(done) : written;
   };
 
-/** Whether a parcel may be entered or corrected: from payment until it has arrived. */
+/** Whether a parcel may be named, or named otherwise: from payment until it has arrived. */
 const takesInvoice = (purchase: Purchase): boolean =>
   choicesOf(purchase, 'clerk').some((step) => ruleOf(step).parcel === 'ORDER');
 

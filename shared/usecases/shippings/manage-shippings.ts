@@ -93,10 +93,10 @@ export const getShipping =
 const CATALOG_PATIENCE = 3_000;
 
 /**
- * Removes an option set; orders keep what they were charged. CONFLICT / SHIPPING_IN_USE when products on sale have no other
- * set to be shipped by, so that nobody could order them; UNAVAILABLE / NO_SNAPSHOT when this is not known. A set that is not
- * in force is removed without this check. When two clerks remove the last two sets at once, one is refused: the write
- * depends on the other set.
+ * Removes an option set; orders keep what they were charged. CONFLICT / SHIPPING_IN_USE while it is the only one that
+ * products on sale are shipped by: nobody could order them. UNAVAILABLE / NO_SNAPSHOT
+ * while nobody can tell; a set that is not in force is removed without asking. Of two clerks who remove the last two at
+ * once, one is refused: what the others ship by is a condition of the write.
  */
 export const deleteShipping =
   (ports: Needs & Pick<Ports, 'search'>) =>
