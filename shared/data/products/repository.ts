@@ -179,13 +179,13 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     },
 
     /** Idempotent by its marker; figures of a product that is gone are of no use to anyone. */
-    async countOnce(_product, { sales = 0, reviews = 0, stars = 0 }, marker) {
+    async countOnce(_product, { sales = 0, reviews = 0, stars = 0, ...byStar }, marker) {
       await unitOfWork.commit([
         putting(counted.create(marker).params(), refused.again),
         updating(
           products
             .patch({ _id: _product })
-            .add({ salesCount: sales, reviewCount: reviews, starSum: stars })
+            .add({ salesCount: sales, reviewCount: reviews, starSum: stars, ...byStar })
             .params(),
           refused.product,
         ),
