@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { setKnownWriter } from '#app/components/known-writer.ts';
 import { setLiked } from '#app/components/liked.ts';
 import { MEMBER_HINT } from '#app/components/shell/before-paint.ts';
 import type { PageSummary } from '../me/summary.ts';
@@ -35,6 +36,7 @@ export const refreshMe = async (): Promise<void> => {
   const answer = await fetch(`/me/summary${query}`).catch(() => undefined);
   if (!answer?.ok) return;
   summary = (await answer.json()) as PageSummary;
+  setKnownWriter(summary.member ?? undefined);
   setLiked(summary.likes.map(({ _product }) => _product));
   document.documentElement.toggleAttribute('data-member', Boolean(summary.member));
   if (summary.member) localStorage.setItem(MEMBER_HINT, '1');
