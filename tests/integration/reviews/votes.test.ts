@@ -10,11 +10,11 @@ import { changesOf } from '#tests/support/changes.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
-const reader = (n: number): Actor => ({
-  kind: 'member',
+const reader = (n: number) => ({
+  kind: 'member' as const,
   _user: `READER${n}`,
   username: `reader${n}`,
-  userType: 'PERSON',
+  userType: 'PERSON' as const,
   scope: [],
 });
 const writer: Actor = { ...reader(0), _user: 'WRITER' };

@@ -56,7 +56,7 @@ describeOnEngines('a social login', (table) => {
   test('asks who joins for neither username nor password, and without it both are asked for', async () => {
     const first = must(await comeBack('kakao-4'));
     const socialNote = first.kind === 'UNKNOWN_PERSON' ? first.profileNote : '';
-    const { username: _, password: __, ...form } = signUp({});
+    const { username: _, password: __, ...form } = signUp({ username: 'unused01' });
     const joinBy = async (note?: string) => {
       const identityVerificationId = await verifyAs(ports, somebody(), 'JOIN');
       return join(ports)({ form: { ...form, identityVerificationId }, socialNote: note, address });
