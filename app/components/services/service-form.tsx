@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox, CheckboxGroup } from '#app/components/choice.tsx';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
-import { useKnownWriter } from '#app/components/known-writer.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { PicturesField } from '#app/components/pictures-field.tsx';
 import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
@@ -50,7 +49,6 @@ export const ServiceFormPage = ({
   useUnsavedWriting(FORM, '쓰던 신청서가');
   const declared = serviceFormOf(code);
   const place = useRef<HTMLFormElement>(null);
-  useKnownWriter(place);
   // What was wrong is where one goes on.
   useEffect(() => {
     if (!reply) return;

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
-import { useKnownWriter } from '#app/components/known-writer.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { conciergeCategories } from '#shared/domain/form/concierge-categories.ts';
 import { FORM_TERMS } from '#shared/domain/form/form.ts';
@@ -24,7 +23,6 @@ export const ConciergeForm = ({ id }: { id: string }) => {
   const [complete, setComplete] = useState(true);
   const check = () => setComplete(form.current !== null && isComplete(form.current));
   useEffect(() => setComplete(form.current !== null && isComplete(form.current)), []);
-  useKnownWriter(form, check);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = event.currentTarget;

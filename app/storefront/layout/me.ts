@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { setKnownWriter } from '#app/components/known-writer.ts';
 import { setLiked } from '#app/components/liked.ts';
 import { MEMBER_HINT } from '#app/components/shell/before-paint.ts';
 import type { PageSummary } from '../me/summary.ts';
@@ -36,13 +35,15 @@ export const refreshMe = async (): Promise<void> => {
   const answer = await fetch(`/me/summary${query}`).catch(() => undefined);
   if (!answer?.ok) return;
   summary = (await answer.json()) as PageSummary;
-  setKnownWriter(summary.member ?? undefined);
   setLiked(summary.likes.map(({ _product }) => _product));
   document.documentElement.toggleAttribute('data-member', Boolean(summary.member));
   if (summary.member) localStorage.setItem(MEMBER_HINT, '1');
   else localStorage.removeItem(MEMBER_HINT);
   for (const listener of listeners) listener();
-  if (summary.member && watches) await pushWatches(watches);
+  const { member } = summary;
+  if (member && document.querySelector('[name="writer.name"]'))
+    void import('./fill-writer.ts').then(({ fillWriter }) => fillWriter(member));
+  if (member && watches) await pushWatches(watches);
 };
 
 /** Whether a member is logged in; asks when the page does not know yet. */
