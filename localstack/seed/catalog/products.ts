@@ -136,6 +136,9 @@ const choiceOf = (name: string, other: Draft, now: string, off = 0): ChoiceItem 
   return { ...item, custom: { ...item.custom, amount: 1, salePrice }, mandatory: false };
 };
 
+/** What can be chosen of the i-th product, by name. */
+export const optionsOf = (i: number, now: string): string[] => draftOf(i, now).skus.map(({ name }) => name);
+
 /** Every product of the shop in the leaves that one of `leaf` uses things up of. */
 const suppliesFor = (i: number, leaf: Leaf, count: number, now: string): LinkedItem[] =>
   (suppliesByLeaf[leaf.code] ?? []).flatMap((code) =>
@@ -239,5 +242,5 @@ export const seedProduct = (
 export const productLine = (i: number, now: string, pictures: ProductPictures) => {
   const { _id, name, skus, leaf, mid, createdAt } = draftOf(i, now);
   const { thumb } = pictures({ leaf, mid, i, alt: name });
-  return { _product: _id, name, options: skus.map((sku) => sku.name), createdAt, thumb, leaf, mid };
+  return { _product: _id, name, option: skus[0]?.name, createdAt, thumb, leaf, mid };
 };

@@ -3,7 +3,7 @@ import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { ProductPictures } from '../pictures/product-pictures.ts';
 import { between, idOf, pastAt, pickOne, type Random, randomOf } from '../random.ts';
 import { askedOf } from './asked.ts';
-import { productLine, SHOP_PRODUCTS } from './products.ts';
+import { optionsOf, productLine, SHOP_PRODUCTS } from './products.ts';
 import { repliesTo, voicesOf } from './voices.ts';
 
 const writers = [
@@ -60,16 +60,16 @@ const helpfulOf = (random: Random): number => Math.floor(random() ** 4 * 40);
 export const seedReviews = (now: string, pictures: ProductPictures, count: number): Review[] =>
   Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, i) => {
     const line = productLine(i, now, pictures);
-    const first = between(randomOf(`voices ${i}`), 0, 40);
     return seedStars(i).map((star, n): Review => {
       const random = randomOf(`review ${i} ${n}`);
       const createdAt = pastAt(0.82 + random() * 0.18);
       const _id = idOf(`review ${i} ${n}`, createdAt);
       const username = pickOne(random, writers);
       const said = voicesOf(line.leaf, line.mid, star);
-      const [, subject, content] = said[(first + n) % said.length] ?? [star, '', ''];
+      const at = between(randomOf(`voices ${i}`), 0, said.length - 1) + n;
+      const [, subject, content] = said[at % said.length] ?? [star, '', ''];
       const reply = star <= 2 || random() < 0.4 ? repliesTo[star] : undefined;
-      const options = line.options;
+      const options = optionsOf(i, now);
       return {
         _id,
         _product: line._product,
