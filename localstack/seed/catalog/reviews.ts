@@ -60,13 +60,14 @@ const helpfulOf = (random: Random): number => Math.floor(random() ** 4 * 40);
 export const seedReviews = (now: string, pictures: ProductPictures, count: number): Review[] =>
   Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, i) => {
     const line = productLine(i, now, pictures);
-    return seedStars(i).map((star, n): Review => {
+    return seedStars(i).map((star, n, stars): Review => {
       const random = randomOf(`review ${i} ${n}`);
       const createdAt = pastAt(0.82 + random() * 0.18);
       const _id = idOf(`review ${i} ${n}`, createdAt);
       const username = pickOne(random, writers);
       const said = voicesOf(line.leaf, line.mid, star);
-      const at = between(randomOf(`voices ${i}`), 0, said.length - 1) + n;
+      const before = stars.slice(0, n).filter((given) => given === star).length;
+      const at = between(randomOf(`voices ${i}`), 0, said.length - 1) + before;
       const [, subject, content] = said[at % said.length] ?? [star, '', ''];
       const reply = star <= 2 || random() < 0.4 ? repliesTo[star] : undefined;
       const options = optionsOf(i, now);

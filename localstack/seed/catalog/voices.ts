@@ -425,10 +425,57 @@ const voices: readonly (readonly [kinds: string, ...Voice])[] = [
     '공구를 처음 써 보는데 설명이 잘 되어 있어요. 손잡이가 미끄럽지 않습니다.',
   ],
   ['tool', 4, '케이스가 단단해요', '보관하기 좋아요. 조금 무거운 건 감안하세요.'],
+  [
+    'angelcare',
+    5,
+    '친절하고 꼼꼼하세요',
+    '작업 전에 바닥부터 덮고 시작하셨어요. 끝나고 뒷정리까지 말끔했습니다.',
+  ],
+  [
+    'angelcare',
+    5,
+    '부모님 댁도 예약했어요',
+    '우리 집을 받아 보고 만족해서 부모님 댁도 부탁드렸어요. 설명도 천천히 해 주셨답니다.',
+  ],
+  ['angelcare', 5, '주말에 받았어요', '토요일 오전에 와 주셔서 점심 전에 끝났어요. 새집 같은 냄새가 납니다.'],
+  [
+    'angelcare',
+    5,
+    '혼자서는 못 할 일이에요',
+    '분해해서 보여 주시는데 깜짝 놀랐어요. 1년에 한 번은 받아야겠어요.',
+  ],
+  [
+    'angelcare',
+    4,
+    '조금 늦게 시작했어요',
+    '앞 집이 길어져 40분 늦게 오셨지만 미리 전화를 주셨고 결과는 좋아요.',
+  ],
+  [
+    'angelcare',
+    4,
+    '만족합니다',
+    '비용이 조금 있지만 그만한 값을 해요. 손이 닿지 않던 곳까지 깨끗해졌습니다.',
+  ],
+  ['angelcare', 3, '보통이에요', '깨끗해지긴 했는데 기대만큼은 아니었어요. 오래된 얼룩은 조금 남았습니다.'],
+  [
+    'angelcare',
+    2,
+    '구석이 아쉬워요',
+    '보이는 곳은 좋은데 모서리에 때가 남아 있었어요. 말씀드리니 다시 해 주셨습니다.',
+  ],
+  [
+    'angelcare',
+    1,
+    '일정이 두 번 바뀌었어요',
+    '약속한 날이 두 번이나 바뀌어서 휴가를 다시 냈어요. 안내를 더 일찍 주시면 좋겠습니다.',
+  ],
 ];
 
-/** What fits anything: said of kinds that have fewer words of their own, and of stars nobody gave there. */
+/** What fits any goods: said of kinds that have fewer words of their own, and of stars nobody gave there. */
 const anywhere: readonly Voice[] = [
+  [5, '실물이 더 예뻐요', '사진보다 색이 은은하고 마감도 깔끔해요. 함께 사는 식구도 마음에 들어 합니다.'],
+  [5, '배송도 빠르고 좋아요', '주문하고 이틀 만에 받았어요. 상자가 튼튼해서 흠집 하나 없었습니다.'],
+  [5, '오래 쓸 것 같아요', '손에 닿는 느낌부터 달라요. 튼튼해서 이사 갈 때도 가져가려고요.'],
   [5, '기대보다 훨씬 좋아요', '고민하다가 주문했는데 잘 산 것 같아요. 사진으로 본 그대로 왔습니다.'],
   [5, '두 번째 구매예요', '처음 산 것이 좋아서 하나 더 샀어요. 이번에도 만족합니다.'],
   [5, '이사하면서 장만했어요', '새집에 맞춰 샀는데 어디에 두어도 잘 어울려요. 포장도 꼼꼼했습니다.'],
@@ -445,9 +492,10 @@ const anywhere: readonly Voice[] = [
 
 /** Everything said of a kind with so many stars: its own words first. */
 export const voicesOf = (leaf: Leaf, mid: Mid, star: number): readonly Voice[] =>
-  [...voices.flatMap(([kinds, ...voice]) => (speaksOf(kinds, leaf, mid) ? [voice] : [])), ...anywhere].filter(
-    ([of]) => of === star,
-  );
+  [
+    ...voices.flatMap(([kinds, ...voice]) => (speaksOf(kinds, leaf, mid) ? [voice] : [])),
+    ...(mid.way === 'visit' ? [] : anywhere),
+  ].filter(([of]) => of === star);
 
 const speaksOf = (kinds: string, leaf: Leaf, mid: Mid): boolean =>
   kinds.split(' ').some((kind) => kind === leaf.code || kind === mid.code);
