@@ -56,7 +56,7 @@ export const seedStars = (i: number): number[] => {
 /** How often readers say that a review helped: seldom, and some of them often. */
 const helpfulOf = (random: Random): number => Math.floor(random() ** 4 * 40);
 
-/** About six hundred reviews of the shop's products, no two of one product in the same words. */
+/** About six hundred reviews of the shop's products, hardly two of one product in the same words. */
 export const seedReviews = (now: string, pictures: ProductPictures, count: number): Review[] =>
   Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, i) => {
     const line = productLine(i, now, pictures);
