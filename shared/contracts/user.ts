@@ -165,17 +165,25 @@ const signUpRules = (
 export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside).meta(inOneProvince);
 export type SignUpForm = z.infer<typeof signUpSchema>;
 
+/** Every necessary term is ticked (spec §5). */
+const agreesTo = (necessaryTerms: readonly string[]) => (form: { _terms?: string[] }) =>
+  necessaryTerms.every((_id) => form._terms?.includes(_id));
+const disagreed = { ...alongside, path: ['_terms'], error: messages.terms };
+
 /** The sign-up screen's form: the password twice, and every necessary term ticked (spec §5). */
 export const signUpFormSchema = (necessaryTerms: readonly string[]) =>
   z
     .object({ ...signUpFields, ...passwordConfirm })
     .superRefine(signUpRules, alongside)
     .refine(isConfirmed, unconfirmed)
-    .refine(({ _terms }) => necessaryTerms.every((_id) => _terms?.includes(_id)), {
-      ...alongside,
-      path: ['_terms'],
-      error: messages.terms,
-    });
+    .refine(agreesTo(necessaryTerms), disagreed);
+
+const { username: _, password: __, ...fieldsOfSocial } = signUpFields;
+
+/** The same of somebody another service has logged in: they go on by it, so nothing is asked that it stands for. */
+export const socialSignUpFormSchema = (necessaryTerms: readonly string[]) =>
+  z.object(fieldsOfSocial).superRefine(signUpRules, alongside).refine(agreesTo(necessaryTerms), disagreed);
+export type SocialSignUpForm = z.infer<ReturnType<typeof socialSignUpFormSchema>>;
 
 /** POST /api/v1/users/certify: with a purpose it starts an identity check, with an id it asks for its outcome. */
 export const certifySchema = z.union([

@@ -28,6 +28,8 @@ export const limits = {
   commentsPerMember: { name: 'board-comment', most: 60, seconds: HOUR },
   /** How often one address counts as a look at one post. */
   viewPerAddress: { name: 'board-view', most: 1, seconds: DAY },
+  /** Reviews one member calls helpful, or takes that back of. */
+  reviewVotesPerMember: { name: 'review-vote', most: 60, seconds: HOUR },
   inquiriesPerMember: { name: 'inquiry', most: 20, seconds: HOUR },
   questionsPerMember: { name: 'question', most: 20, seconds: HOUR },
   /** How often a member may ask for mail again at an address that it came back from. */

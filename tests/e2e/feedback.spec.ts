@@ -45,6 +45,19 @@ test('the order form fills in what it knows, and asks for a receipt’s phone on
   await look(page);
 });
 
+test('a member’s name and phone stand in the forms of pages that are the same for everybody', async ({
+  page,
+}) => {
+  await enter(page.context(), 'member01');
+  await page.goto('/center/individual-service/inquire');
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.locator('[name="writer.name"]') });
+  await expect(form.locator('[name="writer.name"]')).not.toHaveValue('');
+  await expect(form.locator('[name="writer.phone"]').nth(2)).toHaveValue(/^\d{4}$/);
+});
+
 test('an empty sign-up form marks all it needs and leads to the first', async ({ page, allow }) => {
   allow(/400 .*\/join/, /console\.error .*400/);
   await page.goto('/join?type=COMPANY');

@@ -120,6 +120,8 @@ export type Calls = {
   'POST /api/v1/me/reviews': Writes<typeof import('../v1/me/reviews.ts'), 'POST'>;
   'PUT /api/v1/me/reviews': Writes<typeof import('../v1/me/reviews.ts'), 'PUT'>;
   'DELETE /api/v1/me/reviews': Writes<typeof import('../v1/me/reviews.ts'), 'DELETE'>;
+  'POST /api/v1/me/helpful': Writes<typeof import('../v1/me/helpful.ts'), 'POST'>;
+  'DELETE /api/v1/me/helpful': Writes<typeof import('../v1/me/helpful.ts'), 'DELETE'>;
   'GET /api/v1/me/inquires': Reads<typeof import('../v1/me/inquires.ts')>;
   'POST /api/v1/me/inquires': Writes<typeof import('../v1/me/inquires.ts'), 'POST'>;
   'DELETE /api/v1/me/inquires': Writes<typeof import('../v1/me/inquires.ts'), 'DELETE'>;

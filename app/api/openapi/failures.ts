@@ -364,6 +364,23 @@ const failuresOfOthers = heldTo<Calls>()({
     'REVIEW_NOT_FOUND',
   ],
   'DELETE /api/v1/me/reviews': [...body, ...access, ...save, 'REVIEW_NOT_FOUND'],
+  'POST /api/v1/me/helpful': [
+    ...body,
+    ...access,
+    'BUSY',
+    'REVIEW_NOT_FOUND',
+    'TOO_MANY_ATTEMPTS',
+    'ALREADY_VOTED',
+    'OWN_REVIEW',
+  ],
+  'DELETE /api/v1/me/helpful': [
+    ...body,
+    ...access,
+    'BUSY',
+    'REVIEW_NOT_FOUND',
+    'TOO_MANY_ATTEMPTS',
+    'NOT_VOTED',
+  ],
   'GET /api/v1/me/inquires': [...access, 'BAD_CURSOR', 'INVALID_REQUEST'],
   'POST /api/v1/me/inquires': [
     ...body,

@@ -16,7 +16,7 @@ import {
   purchaseListSchema,
 } from '#shared/contracts/order.ts';
 import { promoterApplicationSchema, promoterBankSchema } from '#shared/contracts/promoter.ts';
-import { inquiryForm, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
+import { inquiryForm, reviewChoice, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import {
   changeDestinationSchema,
   changeInfoSchema,
@@ -271,6 +271,23 @@ export const me: Operation[] = under('/api/v1/me', [
     answers: ['review'],
   },
   { method: 'delete', path: '/reviews', summary: '리뷰 삭제', access: 'member', body: idChoice, answers: [] },
+  {
+    method: 'post',
+    path: '/helpful',
+    summary: '리뷰에 도움돼요 누르기 (리뷰마다 한 번)',
+    access: 'member',
+    body: reviewChoice,
+    answers: [],
+    status: 201,
+  },
+  {
+    method: 'delete',
+    path: '/helpful',
+    summary: '도움돼요 취소',
+    access: 'member',
+    body: reviewChoice,
+    answers: [],
+  },
   {
     method: 'get',
     path: '/inquires',

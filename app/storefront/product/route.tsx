@@ -12,11 +12,12 @@ import { innerHtml } from '#app/components/inner-html.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { StructuredData } from '#app/components/structured-data.tsx';
+import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readUploadForm } from '#app/web/picture-upload.ts';
 import { previewOf } from '#app/web/preview.ts';
-import { inquiryForm } from '#shared/contracts/review.ts';
+import { inquiryForm, reviewsQuery } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
@@ -28,7 +29,7 @@ import { BuyForm } from './buy-form.tsx';
 import { DeliverySection } from './delivery.tsx';
 import { Gallery } from './gallery.tsx';
 import { Inquiries } from './inquiries.tsx';
-import { Reviews } from './reviews.tsx';
+import { type AskedReviews, Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SetContents } from './set-contents.tsx';
 import { Summary } from './summary.tsx';
@@ -36,6 +37,15 @@ import { ProductSupplies } from './supplies.tsx';
 import { takeInquiry } from './take-inquiry.ts';
 
 const PAGE_SIZE = 5;
+
+/** What the address asks of reviews; an empty choice of a form is none. */
+const reviewsAsked = (query: URLSearchParams) => ({
+  cursor: query.get('reviews') || undefined,
+  order: query.get('order') || undefined,
+  option: query.get('option') || undefined,
+  star: query.get('star') || undefined,
+  images: query.get('images') || undefined,
+});
 
 export const headers = () => publicFor(10);
 
@@ -45,18 +55,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const preview = await previewOf(args, 'product');
   const { delivery, ...page } = orThrow(await shop.getProductPage(args.params.id ?? '', { preview }));
   const _product = page.product._id;
-  const later = {
-    reviews: asked.get('reviews') ?? undefined,
-    inquiries: asked.get('inquiries') ?? undefined,
-  };
-  const read = (cursor: string) => ({ _product, cursor, limit: PAGE_SIZE });
+  const { cursor, ...narrow } = orThrow(parseWith(reviewsQuery, reviewsAsked(asked)));
+  const isOther = cursor ?? narrow.order ?? narrow.option ?? narrow.star ?? narrow.images;
+  const inquiries = asked.get('inquiries') ?? undefined;
+  const some = { _product, limit: PAGE_SIZE };
   return {
     ...page,
     // In words already: what writes them need not travel to the browser.
     ...(delivery && { told: tellDelivery(delivery) }),
-    reviews: later.reviews ? orThrow(await shop.listReviews(read(later.reviews))) : page.reviews,
-    inquiries: later.inquiries ? orThrow(await shop.listInquiries(read(later.inquiries))) : page.inquiries,
-    later: { reviews: Boolean(later.reviews), inquiries: Boolean(later.inquiries) },
+    reviews: isOther ? orThrow(await shop.listReviews({ ...narrow, ...some, cursor })) : page.reviews,
+    inquiries: inquiries ? orThrow(await shop.listInquiries({ ...some, cursor: inquiries })) : page.inquiries,
+    asked: { ...narrow, isLater: Boolean(cursor) } satisfies AskedReviews,
+    isLater: { inquiries: Boolean(inquiries) },
     isPreview: preview !== undefined,
   };
 };
@@ -156,7 +166,7 @@ const Details = ({ page: { product, content } }: { page: Page }) => (
 export default function Product() {
   const page = useLoaderData<typeof loader>();
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
-  const { product, later } = page;
+  const { product } = page;
   const crumbs = crumbsOf(page);
   useEffect(() => addWatch(product._id), [product._id]);
   const images = [product.thumb, ...product.images.filter(({ url }) => url !== product.thumb.url)];
@@ -183,8 +193,8 @@ export default function Product() {
       />
       <Details page={page} />
       <ProductSupplies supplies={page.supplies} />
-      <Reviews page={page} later={later.reviews} />
-      <Inquiries page={page} later={later.inquiries} />
+      <Reviews page={page} asked={page.asked} />
+      <Inquiries page={page} later={page.isLater.inquiries} />
       <DeliverySection page={page} />
       <StructuredData data={import.meta.env.SSR && productData(page, origin)} />
     </article>

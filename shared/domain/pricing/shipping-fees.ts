@@ -27,9 +27,9 @@ export const draftShippingFees = (
     const code = input.shippingCodes.find(({ value }) => value === line.shippingCode);
     const policy = policyFor(line, input.shippingPolicies);
     if (!code || !policy)
-      return fail('SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.', {
+      return fail('SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송 방법입니다.', {
         issues: [
-          { path: `lines.${lines.indexOf(draft)}.shippingCode`, message: '배송방법을 다시 선택해주세요' },
+          { path: `lines.${lines.indexOf(draft)}.shippingCode`, message: '배송 방법을 다시 선택해주세요' },
         ],
       });
     const isApiece = rules.isApiece(line, policy);

@@ -28,6 +28,7 @@ export {
   listNotifications,
   listPopups,
 } from './read-content.ts';
+export { placeReviews, unvoteHelpful, voteHelpful } from './review-votes.ts';
 export {
   editReview,
   listMyReviews,

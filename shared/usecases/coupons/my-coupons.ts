@@ -74,7 +74,7 @@ export const findShippingCoupons =
       ports.benefits.shippingTerms(),
     ]);
     if (!codes.some(({ value }) => value === shippingCode))
-      return fail('SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.', { kind: 'NOT_FOUND' });
+      return fail('SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송 방법입니다.', { kind: 'NOT_FOUND' });
     const now = ports.clock.now();
     return ok(
       coupons.filter(

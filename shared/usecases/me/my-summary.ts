@@ -2,6 +2,7 @@ import { sum } from '#shared/domain/money/won.ts';
 import { statusMessage } from '#shared/domain/order/status.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+import { phoneDigits } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import { type MySummary, SUMMARY } from '#shared/domain/user/summary.ts';
@@ -23,6 +24,7 @@ const memberBox = async ({ users, benefits }: SummaryPorts, _user: string): Prom
   return user
     ? {
         name: user.name,
+        phone: phoneDigits(user.phone),
         point: sum(pointLots.map(({ amount_left }) => amount_left)),
         coupons: coupons.slice(0, SUMMARY.coupons).map(({ _id, name }) => ({ _id, name })),
         ...(user.scope.includes(PROMOTER_SCOPE) && { isPromoter: true }),

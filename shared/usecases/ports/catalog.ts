@@ -53,8 +53,12 @@ export interface ProductsPort {
   setCategories(_product: string, _categories: readonly string[]): Promise<void>;
 }
 
-/** Changes of a product's figures: units sold, reviews and their stars. */
-export type ProductCountChange = { sales?: number; reviews?: number; stars?: number };
+/** Reviews of so many stars each. */
+export const starFigures = ['star1', 'star2', 'star3', 'star4', 'star5'] as const;
+/** Changes of a product's figures: units sold, reviews, the sum of their stars, and how many have each number of them. */
+export type ProductCountChange = { sales?: number; reviews?: number; stars?: number } & {
+  [Figure in (typeof starFigures)[number]]?: number;
+};
 
 export type ListingPage = {
   products: ListedProduct[];

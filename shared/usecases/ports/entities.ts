@@ -73,6 +73,8 @@ export const entities = {
   refundAccount: 'followed',
   refundProof: 'followed',
   review: 'followed',
+  reviewPlace: 'quiet',
+  reviewVote: 'quiet',
   'sales-ranking': 'quiet',
   'scope-count': 'quiet',
   residentNumber: 'followed',

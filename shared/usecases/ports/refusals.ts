@@ -15,7 +15,7 @@ export const savedMeanwhile = fail(
 /** The same where shoppers write as well as clerks. */
 export const changedMeanwhile = fail(
   'VERSION_CONFLICT',
-  '그 사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
+  '그사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
 
 /** The change of an item that another clerk has removed, or that never existed. */

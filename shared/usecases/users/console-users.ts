@@ -164,7 +164,7 @@ const ownAccount: Failure<'OWN_ACCOUNT'> = fail(
 ).failure;
 const changedSince: Failure<'VERSION_CONFLICT'> = fail(
   'VERSION_CONFLICT',
-  '그 사이 회원정보가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
+  '그사이 회원정보가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
 
 /**

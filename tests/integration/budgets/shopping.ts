@@ -62,6 +62,7 @@ const lookAtSupplies = async (walk: Walk, as: string | undefined, item: object):
 const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void> => {
   const changes = stored.flatMap(changesIn);
   await walk.call((shop) => shop.countSalesAndReviews(changes));
+  await walk.call((shop) => shop.placeReviews(changes));
   await walk.call((shop) => shop.countPurchases(changes));
   await walk.call((shop) => shop.countStatistics(changes));
   await walk.call((shop) => shop.countVitals(changes));

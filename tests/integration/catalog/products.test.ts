@@ -309,12 +309,18 @@ describeOnEngines('stocking the catalog', (table) => {
     await count(batch);
     await count(batch);
     const meta = async () => (await ports.products.productRecord(product._id))?.product.meta;
-    expect(await meta()).toEqual({ sales: { count: 2 }, reviews: { star__average: 4.5, count__total: 2 } });
+    expect(await meta()).toEqual({
+      sales: { count: 2 },
+      reviews: { star__average: 4.5, count__total: 2, count__stars: [0, 0, 0, 1, 1] },
+    });
     await count([
       { id: 'd', entity: 'purchase', before: paid, after: returned },
       { id: 'e', entity: 'review', before: four, after: { ...four, shows: false, version: 2 } },
     ]);
-    expect(await meta()).toEqual({ sales: { count: 0 }, reviews: { star__average: 5, count__total: 1 } });
+    expect(await meta()).toEqual({
+      sales: { count: 0 },
+      reviews: { star__average: 5, count__total: 1, count__stars: [0, 0, 0, 0, 1] },
+    });
   });
 
   test('only clerks of the catalog may do any of it', async () => {
