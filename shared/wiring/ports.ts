@@ -14,6 +14,7 @@ import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
+import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
@@ -150,6 +151,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     searches: () => createSearchesRepository(data()),
     rateLimits: () => createRateLimitsRepository(data()),
     loginGuard: () => createLoginGuard(data()),
+    guestCodes: () => createGuestCodes(data()),
     secondFactors: () => createSecondFactorsRepository(data()),
     oneTimeCodes: () =>
       deferred(async () =>

@@ -264,7 +264,7 @@ const newOrder = async (
     sender: form.sender,
     receiver: { ...form.receiver, geolocation: input.receiver?.geolocation },
     requestMessage: form.requestMessage,
-    account: await sealAccountIfAny(ports)(form.account, `order#${orderNo}`),
+    account: await accountOf(ports, { actor, form }, orderNo),
     ...ofTransfer(form),
     _coupons: quote.coupons.map(({ _userCoupon }) => _userCoupon),
     point: quote.pointPrice,
@@ -273,6 +273,16 @@ const newOrder = async (
     attempts: 0,
     version: 1,
   };
+};
+
+/** Where money goes back to, if it was told already: of a guest's nobody has asked yet whose it is. */
+const accountOf = async (
+  ports: Pick<Ports, 'fields'>,
+  { actor, form }: Pick<Request, 'actor' | 'form'>,
+  orderNo: string,
+): Promise<Order['account']> => {
+  const sealed = await sealAccountIfAny(ports)(form.account, `order#${orderNo}`);
+  return sealed && actor.kind === 'visitor' ? { ...sealed, heldBy: 'UNKNOWN' } : sealed;
 };
 
 /** What belongs to a bank transfer alone, without what was filled in before another way to pay was chosen. */

@@ -35,6 +35,7 @@ export const entities = {
   faq: 'followed',
   figures: 'quiet',
   form: 'followed',
+  guestCode: 'quiet',
   holdVerification: 'followed',
   holds: 'followed',
   idempotency: 'quiet',

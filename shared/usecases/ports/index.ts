@@ -17,6 +17,7 @@ import type { EdgeSecretPort } from './edge-secret.ts';
 import type { FieldsPort } from './fields.ts';
 import type { FormsPort } from './forms.ts';
 import type { GeocodingPort, PostcodeWidgetPort, ReverseGeocodingPort } from './geocoding.ts';
+import type { GuestCodesPort } from './guest-codes.ts';
 import type { HoldVerificationsPort } from './hold-verifications.ts';
 import type { HoldsPort } from './holds.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
@@ -135,6 +136,7 @@ export type Ports = {
   vitals: VitalsPort;
   rateLimits: RateLimitsPort;
   loginGuard: LoginGuardPort;
+  guestCodes: GuestCodesPort;
   secondFactors: SecondFactorsPort;
   oneTimeCodes: OneTimeCodesPort;
   search: SearchPort;
