@@ -6,6 +6,7 @@ import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-term
 import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
 import { createBoardsRepository } from '#shared/data/boards/repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
+import { createCartSchedules } from '#shared/data/carts/cart-schedules.repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
@@ -105,6 +106,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     questions: () => createQuestionsRepository(data(), ports.unitOfWork),
     showcase: () => createShowcase(ports, createShowcaseStamp(data())),
     carts: () => createCartsRepository(data(), ports.unitOfWork),
+    cartSchedules: () => createCartSchedules(data()),
     messageWrites: () => createMessageWrites(data()),
     outbox: () => createOutbox(data()),
     mailStops: () => createMailStops(data()),

@@ -18,6 +18,7 @@ export const entities = {
   brand: 'followed',
   cart: 'quiet',
   cartLine: 'quiet',
+  cartSchedule: 'quiet',
   clerkNote: 'quiet',
   clerkNoteCount: 'quiet',
   category: 'followed',

@@ -5,6 +5,7 @@ import type { BenefitTermsPort } from './benefit-terms.ts';
 import type { BenefitsPort, BenefitWritesPort } from './benefits.ts';
 import type { BoardsPort } from './boards.ts';
 import type { BonusesPort } from './bonuses.ts';
+import type { CartSchedulesPort } from './cart-schedules.ts';
 import type { CartsPort } from './carts.ts';
 import type { BrandsPort, CategoriesPort, ListingsPort, ProductsPort } from './catalog.ts';
 import type { CheckpointsPort } from './checkpoints.ts';
@@ -98,6 +99,7 @@ export type Ports = {
   showcase: ShowcasePort;
   unitOfWork: UnitOfWorkPort;
   carts: CartsPort;
+  cartSchedules: CartSchedulesPort;
   orders: OrdersPort;
   purchaseCounts: PurchaseCountsPort;
   statistics: StatisticsPort;
