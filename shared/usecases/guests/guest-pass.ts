@@ -13,10 +13,10 @@ export const signGuestPass = (
 ): Promise<string> =>
   tokens.signNote({ orderNo, ...(isProved && { proved: PROVED }) }, SUBJECT, now, GUEST_PASS_SECONDS);
 
-/** The pass a browser handed back; nothing when it is missing, forged or too old. */
+/** The pass a browser handed back; nothing when it is forged or too old. */
 export const readGuestPass =
   ({ tokens, clock }: Pick<Ports, 'tokens' | 'clock'>) =>
-  async (note: string | undefined): Promise<GuestPass | undefined> => {
-    const read = note ? await tokens.readNote(note, SUBJECT, clock.now()) : undefined;
+  async (note: string): Promise<GuestPass | undefined> => {
+    const read = await tokens.readNote(note, SUBJECT, clock.now());
     return read?.orderNo ? { orderNo: read.orderNo, isProved: read.proved === PROVED } : undefined;
   };
