@@ -88,29 +88,26 @@ const ScheduleForm = ({ returned }: { returned?: SubmittedForm }) => {
   });
   const { initialValue: weeks, ...weeksField } = form.field('weeks');
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      {...form.props}
-      className="flex flex-wrap items-end gap-x-6 gap-y-3"
-    >
+    <Form method="post" preventScrollReset {...form.props} className="grid gap-3">
       <FormError errors={form.errors} />
-      <RadioGroup
-        label="주기"
-        {...weeksField}
-        options={weekChoices}
-        defaultValue={typeof weeks === 'string' ? weeks : undefined}
-      />
-      <TextField
-        label="다음 알림일"
-        {...fieldOf(form.field('nextOn'))}
-        type="date"
-        min={days.from}
-        max={days.to}
-      />
-      <Button type="submit" name="intent" value="schedule" variant="primary" busy={busy}>
-        {schedule ? '일정 변경' : '알림 받기'}
-      </Button>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <RadioGroup
+          label="주기"
+          {...weeksField}
+          options={weekChoices}
+          defaultValue={typeof weeks === 'string' ? weeks : undefined}
+        />
+        <TextField
+          label="다음 알림일"
+          {...fieldOf(form.field('nextOn'))}
+          type="date"
+          min={days.from}
+          max={days.to}
+        />
+        <Button type="submit" name="intent" value="schedule" variant="primary" busy={busy}>
+          {schedule ? '일정 변경' : '알림 받기'}
+        </Button>
+      </div>
     </Form>
   );
 };
