@@ -100,9 +100,10 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
 const lookUp = async (walk: Walk, orderNo: string): Promise<void> => {
   const query = `?order=${orderNo}`;
   await walk.get('/shop/orders/find', { query });
-  await walk.send('POST', '/shop/orders/find', { body: { orderNo, phone: sender.phone } });
-  await walk.send('POST', '/shop/orders', { query, body: { intent: 'send-code' } });
-  await walk.send('POST', '/shop/orders', { query, body: { intent: 'check-code', code: '000000' } });
+  const found = await walk.send('POST', '/shop/orders/find', { body: { orderNo, phone: sender.phone } });
+  const headers = { cookie: found.headers.getSetCookie().join('; ') };
+  await walk.send('POST', '/shop/orders', { query, headers, body: { intent: 'send-code' } });
+  await walk.send('POST', '/shop/orders', { query, headers, body: { intent: 'check-code', code: '000000' } });
 };
 
 /** When a member wants their regular cart put before them. */
