@@ -115,14 +115,16 @@ type HolderFailure = 'ACCOUNT_UNKNOWN' | 'HOLDER_MISMATCH' | 'TOO_MANY_ATTEMPTS'
 
 /**
  * Whose the account a guest names for a transfer is: the bank is asked, as whoever holds the phone may name any. Nothing
- * is asked of members, who have proved theirs, nor where the provider takes the money back.
+ * is asked of members, who have proved theirs.
  */
 const holderOf = async (
   ports: Pick<Ports, 'bank' | 'rateLimits' | 'clock'>,
   { order }: WholeOrder,
   { account }: ClaimRequest,
 ): Promise<Result<HeldBy | undefined, HolderFailure>> => {
-  if (!account || order._user !== undefined || order.paymentMethod !== 'account') return ok(undefined);
+  if (!account || order._user !== undefined) return ok(undefined);
+  // The provider takes it back; should it not, nobody has asked whose this account is.
+  if (order.paymentMethod !== 'account') return ok('UNKNOWN');
   const attempts = [{ limit: limits.guestAccountsPerOrder, key: order.orderNo }];
   const limited = await takeAttempts(ports, attempts, ports.clock.now());
   if (!limited.ok) return limited;
