@@ -37,6 +37,7 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'reconcile-payments', cron: '30 6 * * *' },
   // Nobody is written to at night.
   { name: 'announce-endings', cron: '*/5 10-19 * * *' },
+  { name: 'remind-regular-carts', cron: '*/5 10-19 * * *' },
 ];
 
 export type StreamTrigger = {

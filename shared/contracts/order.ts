@@ -160,6 +160,23 @@ export const purchaseNoSchema = z
   .regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });
 export const purchaseNosSchema = z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(200);
 
+/** 비회원 주문조회: the number of a guest's order as it is read or pasted, and the phone it was placed with. */
+export const guestLookupSchema = z.object({
+  orderNo: z
+    .string({ error: '주문번호를 입력해주세요' })
+    .transform((value) => value.trim().toUpperCase())
+    .pipe(z.string().regex(ORDER_NO, { error: '주문번호를 확인해주세요 (예: P-20261120-7K3M9QXD)' })),
+  phone,
+});
+
+/** The code sent to the phone of a guest's order. */
+export const guestCodeSchema = z.object({
+  code: z
+    .string({ error: '인증번호 6자리를 입력해주세요' })
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, { error: '인증번호 6자리를 입력해주세요' })),
+});
+
 /** `01.2`: a stored proof of an order, of claim 1 the second. */
 export const proofNameSchema = z
   .string()

@@ -197,20 +197,21 @@ export const verificationRequestSchema = z.object({
   returnTo: z.string().max(500).default('/'),
 });
 
-/** POST /api/v1/users/recovery: the username (masked), or a new password, after an identity check. */
+/** POST /api/v1/users/recovery: the username, or a new password, after an identity check. */
 export const recoverySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('username'), identityVerificationId: verificationId }),
   z.object({
     type: z.literal('password'),
     identityVerificationId: verificationId,
-    username: loginSchema.shape.username,
+    /** Not needed; where it is told, it has to be the checked person's */
+    username: loginSchema.shape.username.optional(),
     password: passwordField,
   }),
 ]);
 
 /** The new password of the form behind it. */
 export const newPasswordSchema = z
-  .object({ username: loginSchema.shape.username, password: passwordField, ...passwordConfirm })
+  .object({ password: passwordField, ...passwordConfirm })
   .refine(isConfirmed, unconfirmed);
 
 /** PUT /api/v1/me/info: what is given changes; a new password needs the old one (spec §5, modify variant). */

@@ -12,6 +12,7 @@ import * as coupons from './coupons/index.ts';
 import * as edge from './edge/index.ts';
 import * as forms from './forms/index.ts';
 import * as grades from './grades/index.ts';
+import * as guests from './guests/index.ts';
 import { joinAreas } from './join-areas.ts';
 import * as me from './me/index.ts';
 import * as media from './media/index.ts';
@@ -51,6 +52,7 @@ export const useCases = joinAreas({
   edge,
   forms,
   grades,
+  guests,
   me,
   media,
   messages,

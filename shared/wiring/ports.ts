@@ -6,6 +6,7 @@ import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-term
 import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
 import { createBoardsRepository } from '#shared/data/boards/repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
+import { createCartSchedules } from '#shared/data/carts/cart-schedules.repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
@@ -14,6 +15,7 @@ import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
+import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
@@ -108,6 +110,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     questions: () => createQuestionsRepository(data(), ports.unitOfWork),
     showcase: () => createShowcase(ports, createShowcaseStamp(data())),
     carts: () => createCartsRepository(data(), ports.unitOfWork),
+    cartSchedules: () => createCartSchedules(data()),
     messageWrites: () => createMessageWrites(data()),
     outbox: () => createOutbox(data()),
     mailStops: () => createMailStops(data()),
@@ -154,6 +157,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     searches: () => createSearchesRepository(data()),
     rateLimits: () => createRateLimitsRepository(data()),
     loginGuard: () => createLoginGuard(data()),
+    guestCodes: () => createGuestCodes(data()),
     secondFactors: () => createSecondFactorsRepository(data()),
     oneTimeCodes: () =>
       deferred(async () =>

@@ -52,6 +52,7 @@ export const createShowcase = (
     setting: ofClerks(async () => withShownSites(await content.setting())),
     display: ofClerks(content.display),
     notifications: ofClerks(content.notifications),
+    pinnedNotifications: ofClerks(content.pinnedNotifications),
     exhibitions: ofClerks(content.exhibitions.all),
     showrooms: ofClerks(content.showrooms.all),
     banners: ofClerks(async () => (await content.banners.all()).map(withShownSlides)),

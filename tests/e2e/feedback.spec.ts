@@ -80,3 +80,16 @@ test('a heart says what it did in a toast that readers hear, and that goes away'
   await expect(page.locator('.toast')).toHaveCount(1);
   await expect(page.locator('.toast')).toHaveCount(0, { timeout: 10_000 });
 });
+
+test('leaving the shop is asked twice, and says what is lost', async ({ page }) => {
+  await enter(page.context(), 'member01');
+  await page.goto('/mypage/leave');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/지금 가지고 계신 .*쿠폰 \d+장/)).toBeVisible();
+  await expect(main.getByLabel('비밀번호 확인')).toHaveCount(0);
+  await look(page);
+  await main.getByRole('link', { name: '탈퇴 계속하기' }).click();
+  await expect(main.getByRole('heading', { name: '정말 탈퇴하시겠습니까?' })).toBeVisible();
+  await expect(main.getByRole('button', { name: '탈퇴하기' })).toBeVisible();
+  await look(page);
+});

@@ -268,8 +268,10 @@ const failuresOfOthers = heldTo<Calls>()({
   'DELETE /api/v1/me/orders': [
     ...body,
     ...refund,
+    'ACCOUNT_UNKNOWN',
     'BUSY',
     'CHANGED_MEANWHILE',
+    'HOLDER_MISMATCH',
     'NOT_CANCELABLE',
     'NOT_CLAIMABLE',
     'OFFER_MANDATORY',
@@ -279,6 +281,7 @@ const failuresOfOthers = heldTo<Calls>()({
     'POINT_ENTERED',
     'PURCHASE_NOT_FOUND',
     'REFUND_ACCOUNT_NEEDED',
+    'TOO_MANY_ATTEMPTS',
     'TOO_MANY_CLAIMS',
     'TOO_MANY_PARTS',
     'TOO_MUCH_AT_ONCE',

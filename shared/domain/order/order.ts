@@ -27,8 +27,17 @@ export type Receiver = {
 
 /** The account for a refund that cannot go back to the card. */
 export type RefundAccount = { accountNumber: string; accountHolder: string; accountBankCode: string };
+/**
+ * Whose the account of a guest's transfer is, as the bank told: who paid, somebody else, or not known as the bank was
+ * away. Only to who paid is the money sent without a clerk's decision.
+ */
+export type HeldBy = 'DEPOSITOR' | 'SOMEBODY_ELSE' | 'UNKNOWN';
 /** The same as stored: the number masked, and the whole one encrypted beside it (design §8). */
-export type SealedAccount = RefundAccount & { sealed: string };
+export type SealedAccount = RefundAccount & {
+  sealed: string;
+  /** Of a guest's alone */
+  heldBy?: HeldBy;
+};
 
 /** An order as stored (spec §3). Its number is its identity. */
 export type Order = QuoteTotals & {
@@ -217,6 +226,10 @@ export type Refund = {
  */
 export const isOfOrder = ({ why, purchaseNos }: Pick<Refund, 'why' | 'purchaseNos'>): boolean =>
   why !== undefined || purchaseNos.length > 0;
+
+/** Whether a clerk has to decide first that a refund may go to this account: nobody knows it to be who paid. */
+export const needsDecision = ({ heldBy }: Pick<SealedAccount, 'heldBy'>): boolean =>
+  heldBy !== undefined && heldBy !== 'DEPOSITOR';
 
 /** Whether a clerk has to send the money: a transfer that waits, or what the provider would not take back. */
 export const isByHand = ({ via, state }: Pick<Refund, 'via' | 'state'>): boolean =>

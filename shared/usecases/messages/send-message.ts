@@ -17,11 +17,14 @@ export type SendPorts = Pick<Ports, 'messages' | 'site' | 'mailStops'> & Paramet
 
 /** Gives a message to the carrier of a channel, with the link to its page: at the end of a mail, on its own line in a text. */
 const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Message): Promise<SendResult> => {
-  const { to, page, subject, paragraphs, short } = message;
+  const { to, page, subject, paragraphs, order, short } = message;
   const { email = '', phone = '' } = to;
   const link = page === undefined ? [] : [site.origin + page];
   return channel === 'mail'
-    ? messages.mail({ to: email, ...mailOf({ subject, paragraphs: [...paragraphs, ...link] }) })
+    ? messages.mail({
+        to: email,
+        ...mailOf({ subject, paragraphs: [...paragraphs, ...link], order }, site.origin),
+      })
     : messages.text({ to: phone.replace(/\D/g, ''), text: [short, ...link].join('\n') });
 };
 

@@ -59,7 +59,7 @@ export const newOrder = async (
     sender: form.sender,
     receiver: { ...form.receiver, geolocation: input.receiver?.geolocation },
     requestMessage: form.requestMessage,
-    account: await sealAccountIfAny(ports)(form.account, `order#${orderNo}`),
+    account: await accountOf(ports, { actor, form }, orderNo),
     ...ofTransfer(form),
     _coupons: quote.coupons.map(({ _userCoupon }) => _userCoupon),
     point: quote.pointPrice,
@@ -68,6 +68,16 @@ export const newOrder = async (
     attempts: 0,
     version: 1,
   };
+};
+
+/** The account for refunds, if the form has one. Whose a guest's account is has not been checked yet. */
+const accountOf = async (
+  ports: Pick<Ports, 'fields'>,
+  { actor, form }: { actor: Actor; form: OrderRequest },
+  orderNo: string,
+): Promise<Order['account']> => {
+  const sealed = await sealAccountIfAny(ports)(form.account, `order#${orderNo}`);
+  return sealed && actor.kind === 'visitor' ? { ...sealed, heldBy: 'UNKNOWN' } : sealed;
 };
 
 /** The fields of a bank transfer; empty for other payment methods, even if they were filled in before the method was changed. */

@@ -78,6 +78,8 @@ export interface ContentPort {
   ): Promise<Result<void, SaveFailure>>;
   /** Notices, newest first, without their text. */
   notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>, 'BAD_CURSOR'>>;
+  /** Those that stay above the others, newest first, a few. */
+  pinnedNotifications(): Promise<(NotificationLine & { shows: boolean })[]>;
   notification(_id: string): Promise<Notification | undefined>;
   /** Notices one by one, as the console writes them. */
   notices: ContentStore<Notification>;

@@ -47,6 +47,7 @@ export const walkShopping = async (walk: Walk): Promise<void> => {
     });
     await walk.send('DELETE', '/api/v1/me/orders', { as, query: `?_id=${orderNo}` });
   }
+  await scheduleCart(walk);
 };
 
 /** The cart tells of supplies while something that has some is in it. */
@@ -93,6 +94,24 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
   });
   await walk.get('/shop/result', { as, query: `?order=${orderNo}` });
   await walk.get('/shop/orders', { as, query: `?order=${orderNo}` });
+  if (!as) await lookUp(walk, orderNo);
+};
+
+/** A guest finds an order by its number and phone, has a code sent and mistypes it. */
+const lookUp = async (walk: Walk, orderNo: string): Promise<void> => {
+  const query = `?order=${orderNo}`;
+  await walk.get('/shop/orders/find', { query });
+  const found = await walk.send('POST', '/shop/orders/find', { body: { orderNo, phone: sender.phone } });
+  const headers = { cookie: found.headers.getSetCookie().join('; ') };
+  await walk.send('POST', '/shop/orders', { query, headers, body: { intent: 'send-code' } });
+  await walk.send('POST', '/shop/orders', { query, headers, body: { intent: 'check-code', code: '000000' } });
+};
+
+/** When a member wants their regular cart put before them. */
+const scheduleCart = async (walk: Walk): Promise<void> => {
+  const nextOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  for (const body of [{ intent: 'schedule', weeks: '4', nextOn }, { intent: 'skip' }, { intent: 'stop' }])
+    await walk.send('POST', '/mypage/cart/regular', { as: MEMBER, body });
 };
 
 const payInWindow = async (walk: Walk, { prepared }: Started): Promise<Record<string, string>> => {
