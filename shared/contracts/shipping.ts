@@ -1,5 +1,6 @@
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';
 import { bundleTypes, shippingFeeTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
+import { byKind, someOf } from './by-kind.ts';
 import { chosen, code, id, version } from './list.ts';
 import { z } from './zod.ts';
 
@@ -42,12 +43,21 @@ const shippingPolicyForm = z
     name,
     code: chosen('배송 방법을 선택해주세요.', code),
     bundle: z.object({ type: z.enum(bundleTypes).default('BUNDLE') }).default({ type: 'BUNDLE' }),
-    charge: z.object({
-      type: z.enum(shippingFeeTypes).default('BY_FIXED_AMOUNT'),
-      fixedAmount: won.default(0),
-      pricesRange: tiers(priceTier, 'price'),
-      travelRange: tiers(travelTier, 'distance'),
-    }),
+    charge: z
+      .object({
+        type: z.enum(shippingFeeTypes).default('BY_FIXED_AMOUNT'),
+        fixedAmount: won.default(0),
+        pricesRange: tiers(priceTier, 'price'),
+        travelRange: tiers(travelTier, 'distance'),
+      })
+      .meta(
+        byKind(
+          'type',
+          shippingFeeTypes,
+          { BY_PRICES_RANGE: someOf('pricesRange'), BY_TRAVEL_RANGE: someOf('travelRange') },
+          'BY_FIXED_AMOUNT',
+        ),
+      ),
     island: z.object({
       charge: z.object({ amount__base: won.default(0), amount__jeju: won.default(0) }),
       isActive: z.boolean().default(false),
@@ -82,6 +92,22 @@ export const shippingSetForm = z
         _categories: z.array(id).max(200).default([]),
         _brands: z.array(id).max(200).default([]),
       })
+      .meta(
+        byKind(
+          'type',
+          shippingTargetTypes,
+          {
+            PRODUCTS: someOf('_products'),
+            CATEGORY: someOf('_categories'),
+            BRAND: someOf('_brands'),
+            CATEGORY_BRAND: {
+              properties: { _categories: { minItems: 1 }, _brands: { minItems: 1 } },
+              required: ['_categories', '_brands'],
+            },
+          },
+          'ALL',
+        ),
+      )
       .default({ type: 'ALL', _products: [], _categories: [], _brands: [] }),
     options: z
       .array(shippingPolicyForm)
