@@ -1,7 +1,13 @@
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';
-import { bundleTypes, shippingFeeTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
+import {
+  bundleTypes,
+  shippingCompanyTypes,
+  shippingFeeTypes,
+  shippingTargetTypes,
+} from '#shared/domain/shipping/shipping.ts';
 import { byKind, someOf } from './by-kind.ts';
 import { chosen, code, id, version } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
 const won = z
@@ -165,6 +171,11 @@ const arrival = z
 export const shippingCodeForm = z.object({
   text: name,
   value: code,
+  /** Left out, it stays as it is */
+  companyType: z.preprocess(
+    emptyAsMissing,
+    z.enum(shippingCompanyTypes, '업체 유형을 선택해주세요.').optional(),
+  ),
   warehouse: z.object({
     postcode: z.string('우편번호를 입력해주세요.').regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다.'),
     address1: z.string('주소를 입력해주세요.').trim().min(2, '주소를 입력해주세요.').max(200),
