@@ -92,6 +92,12 @@ test('the document is OpenAPI 3.1 with contracts, errors and security in every c
   expect(JSON.stringify(order)).toContain('"totalPrice"');
 });
 
+test('a call that leads elsewhere is told with its status and where the address stands', () => {
+  const { responses = {} } = theDocument().paths?.['/api/console/files/{id}/bypass']?.get ?? {};
+  expect(Object.keys(responses).filter((status) => Number(status) < 400)).toEqual(['302']);
+  expect(responses['302']).toMatchObject({ headers: { Location: { required: true } } });
+});
+
 /** Codes a call tells with a status, as a reader of the document finds them. */
 const codesOf = (path: string, method: 'get' | 'post' | 'put' | 'delete', status: string): string[] => {
   const answer = JSON.stringify(theDocument().paths?.[path]?.[method]?.responses?.[status]);
