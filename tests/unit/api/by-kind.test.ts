@@ -32,6 +32,9 @@ test('the document asks of an end, of a share and of a reason what their contrac
       '{"properties":{"value":{"maximum":100,"multipleOf":0.01},"unit":{"const":"PERCENT"}}',
     );
   }
+  for (const path of ['/api/v1/shop/orders', '/api/v1/shop/orders/quote'])
+    expect(asked(path, 'post')).toContain('{"properties":{"_carts":{"minItems":1}},"required":["_carts"]}');
+  expect(asked('/api/plugins/{provider}/pay/webhook', 'post')).toContain('"required":true');
   const code = { name: '가을 코드', type: 'PROMOTER' };
   expect(promotionCodeForm.safeParse(code).success).toBe(false);
   expect(asked('/api/console/shop/codes', 'post')).toContain('"required":["type","username"]');
