@@ -350,7 +350,7 @@ export const storefront: Operation[] = [
       access: 'member',
       body: uploadForm,
       multipart: true,
-      answers: ['image'],
+      answers: ['file'],
       status: 201,
     },
     {
@@ -360,6 +360,7 @@ export const storefront: Operation[] = [
       access: 'member',
       body: uploadRequest,
       answers: ['upload'],
+      status: 201,
     },
   ]),
   {
@@ -369,7 +370,7 @@ export const storefront: Operation[] = [
     access: 'member',
     body: uploadForm,
     multipart: true,
-    answers: ['image'],
+    answers: ['file'],
     status: 201,
   },
   {
