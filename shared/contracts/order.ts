@@ -6,6 +6,7 @@ import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { refundAccountSchema } from './bank.ts';
+import { byKind, someOf, textOf } from './by-kind.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
@@ -86,20 +87,28 @@ const goods = {
     .default(0),
 };
 
+/** For the API's document: something is bought, out of a cart or by itself. */
+const someGoods = { anyOf: [someOf('_carts'), someOf('carts')] };
+
 /** POST /api/v1/shop/orders/quote: what it would cost; the receiver may still be incomplete. */
-export const quoteSchema = z.object({
-  ...goods,
-  paymentMethod: z.enum(paymentMethods).default('card'),
-  receiver: z
-    .object({
-      postcode: z.string().max(10).optional(),
-      address1: z.string().max(200).optional(),
-      geolocation: receiverSchema.shape.geolocation,
-    })
-    .superRefine(oneProvince, alongside)
-    .optional(),
-});
+export const quoteSchema = z
+  .object({
+    ...goods,
+    paymentMethod: z.enum(paymentMethods).default('card'),
+    receiver: z
+      .object({
+        postcode: z.string().max(10).optional(),
+        address1: z.string().max(200).optional(),
+        geolocation: receiverSchema.shape.geolocation,
+      })
+      .superRefine(oneProvince, alongside)
+      .optional(),
+  })
+  .meta(someGoods);
 export type QuoteRequest = z.infer<typeof quoteSchema>;
+
+/** For the API's document: the cash receipt of a transfer is for somebody's phone. */
+const ofTransfers = { anyOf: [{ properties: { enabled: { const: false } } }, { required: ['phone'] }] };
 
 /** POST /api/v1/shop/orders (spec §3 Order form). `totalPrice` is what the shopper saw: another sum is refused. */
 export const orderSchema = z
@@ -124,6 +133,22 @@ export const orderSchema = z
       context.addIssue({ code: 'custom', path: ['depositor'], message: '입금자명을 입력해주세요' });
     if (form.paymentMethod === 'account' && form.cashReceipt.enabled && !form.cashReceipt.phone)
       context.addIssue({ code: 'custom', path: ['cashReceipt', 'phone'], message: '연락처를 입력해주세요' });
+  })
+  .meta({
+    allOf: [
+      someGoods,
+      byKind(
+        'paymentMethod',
+        paymentMethods,
+        {
+          account: {
+            properties: { ...textOf('depositor').properties, cashReceipt: ofTransfers },
+            required: ['depositor'],
+          },
+        },
+        'card',
+      ),
+    ],
   });
 export type OrderRequest = z.infer<typeof orderSchema>;
 

@@ -2,6 +2,7 @@ import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/doma
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
 import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { bankSchema } from './bank.ts';
+import { textOf } from './by-kind.ts';
 import { cursor, flag, limit, skip } from './list.ts';
 import { alongside, digitsAmong, joined } from './parts.ts';
 import { z } from './zod.ts';
@@ -161,8 +162,19 @@ const signUpRules = (
   else oneProvince(form, context);
 };
 
+/** `signUpRules` in words of JSON Schema. */
+const signUpAsked = {
+  ...inOneProvince,
+  dependentRequired: {
+    postcode: ['address1', 'address2'],
+    address1: ['postcode', 'address2'],
+    address2: ['postcode', 'address1'],
+  },
+  allOf: [{ anyOf: [{ properties: { usePromoterCode: { const: false } } }, textOf('promoterCode')] }],
+};
+
 /** POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check come before those given here. */
-export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside).meta(inOneProvince);
+export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside).meta(signUpAsked);
 export type SignUpForm = z.infer<typeof signUpSchema>;
 
 /** Every necessary term is ticked (spec §5). */
@@ -220,7 +232,6 @@ export const changeInfoSchema = z
     email: optionalField(emailField),
     passwordNow: optionalField(z.string().max(128)),
     password: optionalField(passwordField),
-    passwordConfirm: optionalField(z.string().max(128)),
     identityVerificationId: optionalField(verificationId),
     /** Of a company: coupons of the day come by it */
     foundingDate: optionalField(
@@ -232,12 +243,12 @@ export const changeInfoSchema = z
     /** Which optional terms are agreed to from now on; missing changes nothing */
     _terms: ids.optional(),
   })
-  .refine(isConfirmed, unconfirmed)
   .refine(({ password, passwordNow }) => !password || Boolean(passwordNow), {
     ...alongside,
     path: ['passwordNow'],
     error: '현재 비밀번호를 입력해주세요',
-  });
+  })
+  .meta({ dependentRequired: { password: ['passwordNow'] } });
 export type ChangeInfoForm = z.infer<typeof changeInfoSchema>;
 
 /** What each form of 회원정보 cannot do without, and what it says when it is left empty. */
@@ -258,7 +269,11 @@ export const infoChanges = Object.keys(neededToChange) as InfoChange[];
 
 /** One form of 회원정보: what it is named for has to be in it, or it would say that it changed what it did not. */
 export const changeInfoFormSchema = changeInfoSchema
-  .safeExtend({ change: z.enum(infoChanges).catch('email') })
+  .safeExtend({
+    change: z.enum(infoChanges).catch('email'),
+    passwordConfirm: optionalField(z.string().max(128)),
+  })
+  .refine(isConfirmed, unconfirmed)
   .superRefine((form, context) => {
     for (const [name, message] of Object.entries(neededToChange[form.change] ?? {}))
       if (!form[name as keyof typeof form]) context.addIssue({ code: 'custom', path: [name], message });

@@ -237,6 +237,7 @@ const files = forClerksOf('any', [
     summary: '올린 파일의 내용이 있는 주소로 이동',
     params: fileId,
     answers: [],
+    status: 302,
   },
   {
     method: 'post',

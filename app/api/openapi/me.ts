@@ -194,6 +194,7 @@ export const me: Operation[] = under('/api/v1/me', [
     access: 'member',
     body: productChoiceSchema,
     answers: ['like'],
+    status: 201,
   },
   {
     method: 'delete',
@@ -217,7 +218,8 @@ export const me: Operation[] = under('/api/v1/me', [
     summary: '최근 본 상품 저장',
     access: 'member',
     body: watchesSchema,
-    answers: ['watches'],
+    answers: [],
+    status: 201,
   },
   { method: 'get', path: '/destinations', summary: '배송지', access: 'member', answers: ['destinations'] },
   {

@@ -15,6 +15,7 @@ export const accessTasks = {
   listOrders: '주문서 목록 조회',
   getOrder: '주문 상세 조회',
   readRefundAccount: '환불 계좌번호 열람',
+  readBusinessRegistration: '사업자등록증 열람',
   listUserGrades: '회원 등급 내역 조회',
   listUserCoupons: '회원 쿠폰 조회',
   listUserPoints: '회원 적립금 조회',

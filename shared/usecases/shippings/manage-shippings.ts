@@ -186,12 +186,14 @@ export const saveShippingCode =
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
     const known = setting.shop.shippingCodes.find(({ value }) => value === rest.value);
     const was = known?.warehouse;
+    const { arrival = known?.arrival, companyType = known?.companyType } = rest;
     const located = coordinatesOf(await ports.geocoding.locate(form.warehouse.address1));
     // Nobody there to ask: an address that stays the same is still where it was.
     const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
     const code: ShippingCode = {
-      ...(known?.arrival && { arrival: known.arrival }),
       ...rest,
+      ...(arrival && { arrival }),
+      ...(companyType && { companyType }),
       warehouse: { ...rest.warehouse, ...(geolocation && { geolocation }) },
     };
     const codes = setting.shop.shippingCodes;

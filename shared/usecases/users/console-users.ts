@@ -28,7 +28,7 @@ import type { SaveFailure } from '../ports/refusals.ts';
 import type { MemberChangeFailure } from '../ports/users.ts';
 import { readThrough } from '../read-through.ts';
 
-/** What clerks see of a member: no key of an identity, no paper, and of social accounts only whether there are any. */
+/** What clerks see of a member: no key of an identity, of a paper its name, of social accounts only whether there are any. */
 const openOfUser = [
   '_id',
   'username',
@@ -55,12 +55,15 @@ const openOfUser = [
 /** A member as clerks see them. */
 export type ConsoleUser = Pick<User, (typeof openOfUser)[number]> & {
   social: { kakao: boolean; naver: boolean };
+  /** Of a company: the document it joined with (users/business-registration.ts) */
+  businessRegistration?: { fileName: string };
 };
 
 /** A member without what clerks do not see. */
 export const consoleUser = (user: User): ConsoleUser => ({
   ...pick(user, openOfUser),
   social: { kakao: Boolean(user.social.kakao), naver: Boolean(user.social.naver) },
+  ...(user.businessRegistration && { businessRegistration: pick(user.businessRegistration, ['fileName']) }),
 });
 
 /** The same with what they hold: points to spend (won) and their grade (spec §3 User). */

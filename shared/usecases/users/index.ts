@@ -1,3 +1,4 @@
+export { readBusinessRegistration } from './business-registration.ts';
 export { certify, pendingCertification, startCertification } from './certify.ts';
 export { addClerkNote, listClerkNotes } from './clerk-notes.ts';
 export {
