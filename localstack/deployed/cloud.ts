@@ -14,7 +14,7 @@ import type { Origin } from '../embedded/edge/origin.ts';
 import { startEdge } from '../embedded/edge/server.ts';
 import { findPython } from '../python/environment.ts';
 import { startProcess } from '../python/process.ts';
-import { deployLocalStage, type Outputs, outputOf } from './deployment.ts';
+import { deployLocalStage, outputOf } from './deployment.ts';
 import { deployedFunctions } from './functions.ts';
 import { LOCALSTACK, LOCALSTACK_PORT, type RunningLocalStack } from './localstack.ts';
 import { putKeys, readKeys } from './secrets.ts';
@@ -45,7 +45,6 @@ export type DeployedCloud = {
   functionUrl: string;
   /** The environment of functions, with LocalStack's own rights. */
   env: Record<string, string>;
-  outputs: Outputs;
   /** The virtual clock and the schedules; undefined where functions do not see the files of this machine. */
   controlUrl: string | undefined;
 };
@@ -172,7 +171,6 @@ export const startDeployedCloud = async (
     outboxUrl: doubles.outboxUrl,
     functionUrl: web.url,
     env,
-    outputs,
     controlUrl: control ? control.url : undefined,
   };
 };

@@ -1,6 +1,6 @@
 """
 What LocalStack needs Docker or a download for, by other means: functions run as Node processes (function-process.ts),
-and the table is a DynamoDB that runs already. Two plugins, which LocalStack finds by the .dist-info folder beside this.
+and the table is a DynamoDB that runs already, whose stream is mended. Plugins which LocalStack finds by the .dist-info folder beside this.
 """
 
 import json
@@ -120,3 +120,30 @@ def use_running_table():
 
     DynamodbServer.start_dynamodb = lambda self: True
     DynamodbServer.stop_dynamodb = lambda self: None
+
+
+@hooks.on_infra_start()
+def tell_empty_maps():
+    """Amazon's DynamoDB for machines leaves an empty map out of its stream, {} for {"M": {}}; on AWS it stands there."""
+    from localstack.services.lambda_.event_source_mapping.pollers.dynamodb_poller import DynamoDBPoller
+
+    transform = DynamoDBPoller.transform_into_events
+
+    def transform_whole(self, records, shard_id):
+        for record in records:
+            for image in ("OldImage", "NewImage"):
+                if image in record["dynamodb"]:
+                    record["dynamodb"][image] = whole({"M": record["dynamodb"][image]})["M"]
+        return transform(self, records, shard_id)
+
+    DynamoDBPoller.transform_into_events = transform_whole
+
+
+def whole(value):
+    if not value:
+        return {"M": {}}
+    if "M" in value:
+        return {"M": {name: whole(one) for name, one in value["M"].items()}}
+    if "L" in value:
+        return {"L": [whole(one) for one in value["L"]]}
+    return value

@@ -10,7 +10,7 @@ import type { Mall } from '../e2e/mall/mall.ts';
 import { chromium } from '../support/run/chromium.ts';
 import { type Count, countOfPlaywright, countOfVitest } from '../support/run/counts.ts';
 import { raceForThree } from './race.ts';
-import { resourcesOf } from './resources.ts';
+import { resourcesOfShop } from './resources.ts';
 
 /**
  * `npm run localstack:check`: deploys and seeds on LocalStack, then tries there what can be tried, and says what not.
@@ -109,7 +109,7 @@ const steps: [string, Count][] = [
   ],
   ['suites', await suites(cloud.env.AWS_ENDPOINT_URL ?? '')],
 ];
-const resources = await resourcesOf(Object.keys(cloud.outputs));
+const resources = await resourcesOfShop();
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 for (const failure of steps.flatMap(([, { failures }]) => failures)) console.log(`\n✗ ${failure}`);
 console.log(`\nLocalStack by ${cloud.way}`);
