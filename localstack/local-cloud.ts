@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { S3Event } from 'aws-lambda';
+import { LOCAL_DISTRIBUTION } from '#infra/config.ts';
 import { WITHHELD } from '#infra/constructs/variables.ts';
 import { schedules, streams } from '#infra/triggers.ts';
 import { quietEntities } from '#shared/usecases/ports/entities.ts';
@@ -23,7 +24,6 @@ import { localSecrets } from './secrets.ts';
 export const TABLE_NAME = 'mall';
 const MEDIA_BUCKET = 'media';
 const UPLOAD_BUCKET = 'uploads';
-const DISTRIBUTION_ID = 'LOCALEDGE';
 const UPLOAD_FUNCTION = 'make-image-variants';
 const MAIL_FUNCTION = 'take-mail-feedback';
 const REGION = 'ap-northeast-2';
@@ -147,7 +147,7 @@ const assemble = async (
     host,
     origin: { lease: () => started.pages?.lease(), isOpening: () => !started.pages },
     secret: secrets.edge,
-    distributionId: DISTRIBUTION_ID,
+    distributionId: LOCAL_DISTRIBUTION,
     iam,
     clientDirectory,
     media: { endpoint: s3.endpoint, bucket: MEDIA_BUCKET, ...keys },
@@ -159,7 +159,7 @@ const assemble = async (
     TABLE_NAME,
     MEDIA_BUCKET,
     UPLOAD_BUCKET,
-    DISTRIBUTION_ID,
+    DISTRIBUTION_ID: LOCAL_DISTRIBUTION,
     AWS_REGION: REGION,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_ACCESS_KEY_ID: keys.accessKeyId,

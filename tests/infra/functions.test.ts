@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { stageNamed } from '#infra/config.ts';
+import { LOCAL_DISTRIBUTION, stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
 import { fieldsOf } from '#infra/stacks/schedules.ts';
 import { schedules, streams } from '#infra/triggers.ts';
@@ -24,6 +24,12 @@ describe('triggers', () => {
     const deployed = names(templatesOf('prod').functions());
     const kinds = ['schedule', 'stream', 'upload', 'mail', 'rotation'];
     expect(deployed).toEqual([...kinds.flatMap(filesOf), 'web'].sort());
+  });
+
+  it('call copies in at home too, where the local edge answers for CloudFront', () => {
+    const home = templatesOf('local').functions();
+    const calling = home.find(({ name }) => name === 'invalidate-edge');
+    expect(calling?.variables.DISTRIBUTION_ID).toBe(LOCAL_DISTRIBUTION);
   });
 
   it('hear of every mail that comes back: who sends names the set SES tells of, and may', () => {
@@ -205,7 +211,7 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
       const secrets = Object.entries(secretGroups).flatMap(([group, keys]) => (isGranted(group) ? keys : []));
       const env = {
         AWS_REGION: 'ap-northeast-2',
-        // In the local stage localstack/deploy hands the addresses of the doubles in.
+        // In the local stage localstack/deployed hands the addresses of the doubles in.
         ...stageNamed('prod').addresses,
         ...Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, asText(value)])),
         // What a secret holds goes before, as at a function's start.
