@@ -8,7 +8,7 @@ export const workClasses = ['page', 'read', 'write', 'heavy'] as const;
 export type WorkClass = (typeof workClasses)[number];
 
 /** What one request or use case may cost at most. */
-export type Budget = {
+export type RequestBudget = {
   /** Round trips to the table, one after the other */
   trips: number;
   readUnits: number;
@@ -31,7 +31,7 @@ const LOGGED_BYTES = 900;
 export const gigabyteSecondsOf = (milliseconds: number): number => (milliseconds / 1000) * MEMORY_GB;
 
 /** What is charged for a request that a function answers. */
-export const requestCost = ({ trips, readUnits, writeUnits, work }: Budget): Quantities => ({
+export const requestCost = ({ trips, readUnits, writeUnits, work }: RequestBudget): Quantities => ({
   ...backgroundCost({ trips, readUnits, writeUnits, work }),
   invocations: 1,
   logBytes: LOGGED_BYTES,
@@ -43,7 +43,7 @@ export const backgroundCost = ({
   readUnits,
   writeUnits,
   work,
-}: Omit<Budget, 'bytes'>): Quantities => ({
+}: Omit<RequestBudget, 'bytes'>): Quantities => ({
   readUnits,
   writeUnits,
   gigabyteSeconds: gigabyteSecondsOf(WORK_MS[work] + trips * TRIP_MS),
