@@ -99,6 +99,25 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       );
     },
 
+    /** A cart of any length: one batch read of its products, one of its SKUs. */
+    async productsOfLines(lines) {
+      const ids = [...new Set(lines.map(({ _product }) => _product))];
+      const keys = [
+        ...new Map(lines.map(({ _product, sku }) => [`${_product}/${sku}`, { _product, sku }])).values(),
+      ];
+      if (ids.length === 0) return [];
+      const [ofProducts, ofSkus] = await Promise.all([
+        products.get(ids.map((_id) => ({ _id }))).go({ consistent: true }),
+        skus.get(keys).go({ consistent: true }),
+      ]);
+      if (ofProducts.unprocessed.length > 0 || ofSkus.unprocessed.length > 0)
+        throw new Error('the table did not read all products of a cart');
+      return ofProducts.data.map((product) => ({
+        product: fromProductItem(product),
+        skus: ofSkus.data.filter(({ _product }) => _product === product._id).map(unsigned),
+      }));
+    },
+
     createProduct: ({ product, skus: variants, content }, changedBy) =>
       unitOfWork.commit([
         claimCode(product.code, product._id),

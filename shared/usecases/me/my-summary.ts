@@ -9,15 +9,11 @@ import { type MySummary, SUMMARY } from '#shared/domain/user/summary.ts';
 import type { Ports } from '../ports/index.ts';
 import { watchedProducts } from './watches.ts';
 
-type SummaryPorts = Pick<
-  Ports,
-  'users' | 'benefits' | 'carts' | 'likes' | 'watches' | 'orders' | 'listings' | 'clock'
->;
+type SummaryPorts = Pick<Ports, 'benefits' | 'carts' | 'likes' | 'watches' | 'orders' | 'listings' | 'clock'>;
 
 /** The member box: nothing for a visitor, nor for a member who is no more. */
-const memberBox = async ({ users, benefits }: SummaryPorts, _user: string): Promise<MySummary['member']> => {
-  const [user, { pointLots }, coupons] = await Promise.all([
-    users.user(_user),
+const memberBox = async ({ benefits }: SummaryPorts, _user: string): Promise<MySummary['member']> => {
+  const [{ user, pointLots }, coupons] = await Promise.all([
     benefits.ofMember(_user, []),
     benefits.usableCoupons(_user),
   ]);

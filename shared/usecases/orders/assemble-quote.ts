@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '#shared/contracts/order.ts';
 import { type CartLine, cartLineId } from '#shared/domain/cart/cart.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { exhibitionsOf } from '#shared/domain/display/display.ts';
+import { type Exhibition, exhibitionsOf } from '#shared/domain/display/display.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { OfferFailure, OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
@@ -18,7 +18,7 @@ import { holds } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
-import type { ShippingTerms } from '../ports/benefits.ts';
+import type { MemberBenefits, ShippingTerms } from '../ports/benefits.ts';
 import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -65,10 +65,6 @@ const merged = (wanted: readonly Wanted[]): Wanted[] => {
 };
 
 const amountOf = ({ amount }: Wanted): number => amount;
-
-const productsOf = (lines: readonly { _product: string }[]): string[] => [
-  ...new Set(lines.map(({ _product }) => _product)),
-];
 
 /** Who buys, and the time (ISO UTC). */
 type Buyer = { _user?: string; now: string };
@@ -161,6 +157,22 @@ const toGoodsLine = (
   shippingBundleType: product.shippingBundleType,
 });
 
+/** The benefits of a visitor: none. */
+export const noBenefits: MemberBenefits = {
+  gradeDiscounts: [],
+  userCoupons: [],
+  couponUsage: {},
+  pointLots: [],
+};
+
+/** What a caller has read already, just now and for this buyer. */
+export type KnownBefore = {
+  benefits?: MemberBenefits;
+  /** All that the lines of the request name */
+  stocked?: readonly StockedProduct[];
+  exhibitions?: readonly Exhibition[];
+};
+
 type Needs = Pick<Ports, 'carts' | 'products' | 'content' | 'benefits' | 'geocoding' | 'clock'>;
 
 /**
@@ -170,6 +182,7 @@ type Needs = Pick<Ports, 'carts' | 'products' | 'content' | 'benefits' | 'geocod
  * `quote`.
  *
  * @param candidates further user coupons to put into the input, so that other choices can be compared with this one
+ * @param known what the caller has read already; it is not read again
  */
 export const assembleQuote =
   (ports: Needs) =>
@@ -177,6 +190,7 @@ export const assembleQuote =
     actor: Actor,
     request: WantedOrder,
     candidates: readonly Pick<UserCoupon, '_id'>[] = [],
+    known: KnownBefore = {},
   ): Promise<Result<AssembledQuote, AssembleFailure>> => {
     const now = ports.clock.now();
     const _user = actor.kind === 'member' ? actor._user : undefined;
@@ -186,10 +200,10 @@ export const assembleQuote =
     const [cart, terms, benefits, exhibitions, early] = await Promise.all([
       request._carts.length > 0 ? ports.carts.lines(ownerOf(actor), kind, now) : [],
       ports.benefits.shippingTerms(),
-      _user ? ports.benefits.ofMember(_user, named) : noBenefits,
+      known.benefits ?? (_user ? ports.benefits.ofMember(_user, named) : noBenefits),
       // Only the conditions of coupons need to know which exhibitions a product is in.
-      named.length > 0 ? ports.content.exhibitions.all() : [],
-      ports.products.stockedProducts(productsOf(request.carts)),
+      known.exhibitions ?? (named.length > 0 ? ports.content.exhibitions.all() : []),
+      known.stocked ?? ports.products.productsOfLines(request.carts),
     ]);
 
     const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
@@ -206,8 +220,9 @@ export const assembleQuote =
       return fail('TOO_MANY_LINES', `한 번에 ${MAX_ORDER_LINES}가지까지 주문할 수 있습니다.`);
 
     const byId = new Map(early.map((one) => [one.product._id, one]));
-    const late = productsOf(fromCart).filter((_id) => !byId.has(_id));
-    for (const one of await ports.products.stockedProducts(late)) byId.set(one.product._id, one);
+    // A line of the cart may name another SKU of a product than the request does.
+    for (const one of await ports.products.productsOfLines(fromCart.length > 0 ? wanted : []))
+      byId.set(one.product._id, one);
     const found = itemsOf(wanted, byId, { _user, now });
     if (!found.ok) return found;
     const items = found.value;
@@ -259,8 +274,6 @@ const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProb
     issues: problems.map((one) => ({ path: `carts.${one.at}`, message: one.message })),
   });
 };
-
-const noBenefits = { gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] };
 
 /**
  * The receiver, with coordinates where a shipping fee depends on the distance. They are looked up from the address: with

@@ -20,6 +20,8 @@ export interface ProductsPort {
   productRecord(idOrCode: string, options?: { consistent?: boolean }): Promise<ProductRecord | undefined>;
   /** Products with their SKUs, in the order asked for; unknown ids are left out. Read consistently unless told not to. */
   stockedProducts(ids: readonly string[], options?: { consistent?: boolean }): Promise<StockedProduct[]>;
+  /** The products that lines name, each with no other SKUs than they name; read consistently, all at once. */
+  productsOfLines(lines: readonly Pick<Sku, '_product' | 'sku'>[]): Promise<StockedProduct[]>;
   /** CONFLICT / CODE_TAKEN when another product has the code. */
   createProduct(
     record: ProductRecord,

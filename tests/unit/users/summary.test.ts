@@ -20,9 +20,11 @@ const given = (hidden: readonly string[] = []) => {
   const asked: string[][] = [];
   const ports = {
     clock: { now: () => '2026-11-20T03:00:00.000Z' },
-    users: { user: async () => ({ name: '김온결', phone: '01012345678', scope: member.scope }) },
     benefits: {
-      ofMember: async () => ({ pointLots: [{ amount_left: 1_000 }, { amount_left: 500 }] }),
+      ofMember: async () => ({
+        user: { name: '김온결', phone: '01012345678', scope: member.scope },
+        pointLots: [{ amount_left: 1_000 }, { amount_left: 500 }],
+      }),
       usableCoupons: async () =>
         Array.from({ length: 7 }, (_, n) => ({ _id: `c${n}`, name: `쿠폰 ${n}`, value: 1 })),
     },
