@@ -60,8 +60,6 @@ export type Follower = {
       /** Messages it takes at once (above ten it has to wait for them), and how long it waits for them to gather. */
       readonly batchSize: number;
       readonly windowSeconds: number;
-      /** Batches at a time, where more would only get into each other's way. */
-      readonly atATime?: number;
     }
 );
 
@@ -90,10 +88,9 @@ export const followers: readonly Follower[] = [
     inOrder: false,
     batchSize: 500,
     windowSeconds: 5,
-    atATime: 2,
     entities: ['product', 'standing', 'category', 'synonym', 'benefitTerms'],
   },
-  { name: 'invalidate-edge', inOrder: false, batchSize: 500, windowSeconds: 2, atATime: 2 },
+  { name: 'invalidate-edge', inOrder: false, batchSize: 500, windowSeconds: 2 },
   { name: 'write-audit', inOrder: false, batchSize: 100, windowSeconds: 5 },
   { name: 'reward-members', inOrder: true, entities: ['user', 'purchase', 'review', 'userGrade'] },
   { name: 'forget-members', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['user'] },
@@ -109,9 +106,10 @@ export const batchOf = (follower: Follower): { batchSize: number; windowSeconds:
 
 /**
  * How a queue hands a message over: to one for so long, which is six times what a function may work on it, and so often;
- * then it goes to the dead letters. It keeps what nobody takes for some days.
+ * then it goes to the dead letters. It keeps what nobody takes for some days. A follower works on two batches at a time,
+ * the fewest SQS allows: an import of products must not take what shoppers' pages need of the account's functions.
  */
-export const delivery = { visibilitySeconds: 360, times: 10, keptDays: 4 } as const;
+export const delivery = { visibilitySeconds: 360, times: 10, keptDays: 4, atATime: 2 } as const;
 
 /** The construct of a follower's queue, and its name in the local cloud. */
 export const queueOf = ({ name }: Follower): string => `${name}-changes`;

@@ -201,7 +201,7 @@ export class StreamsStack extends Stack {
         batchSize,
         maxBatchingWindow: windowSeconds > 0 ? Duration.seconds(windowSeconds) : undefined,
         reportBatchItemFailures: true,
-        maxConcurrency: inOrder ? undefined : follower.atATime,
+        maxConcurrency: delivery.atATime,
       }),
     );
     consumer.alarm('changes-wait', {

@@ -105,6 +105,7 @@ describe.each(followers.map((follower) => [follower.name, follower] as const))(
       expect(mapping()).toMatchObject({
         BatchSize: batchSize,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: delivery.atATime },
         ...(windowSeconds > 0 && { MaximumBatchingWindowInSeconds: windowSeconds }),
       });
       // SQS gathers nothing where it keeps an order, and no more than ten without a window.
