@@ -219,7 +219,7 @@ export const usernames = z.preprocess(
     .transform((names) => [...new Set(names)]),
 );
 
-/** Makes a repeated submission of one form one deed; a form gets it with its page, a call may leave it out. */
+/** Makes a form that is submitted twice count once; a form gets it with its page, a call may leave it out. */
 export const submissionKey = id.optional();
 
 /** POST /api/console/users/coupons: gives a coupon to members by name. */
@@ -236,14 +236,11 @@ export type GiveCouponForm = z.output<typeof giveCouponForm>;
 export const excludeCouponForm = z.object({ _id: z.string().min(1).max(64), isExcluded: z.boolean() });
 export type ExcludeCouponForm = z.output<typeof excludeCouponForm>;
 
-export const usernameFilter = z.preprocess(
-  emptyAsMissing,
-  z.string().trim().toLowerCase().max(20).optional(),
-);
+export const usernameQuery = z.preprocess(emptyAsMissing, z.string().trim().toLowerCase().max(20).optional());
 
 /** GET of a list of what members have, newest first; of one member when a username is given. */
 export const ofMembersQuery = z.object({
-  username: usernameFilter,
+  username: usernameQuery,
   cursor: z.preprocess(emptyAsMissing, cursor),
   limit,
 });

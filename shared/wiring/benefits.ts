@@ -5,7 +5,7 @@ import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { cached } from './cached.ts';
 
-/** Milliseconds the shop's terms are kept in this process: every quote asks for them, clerks change them rarely. */
+/** Milliseconds the shop's terms are cached in this process: every quote needs them, and clerks rarely change them. */
 const TERMS = { ttl: 5_000 };
 /** Most coupons the chooser of the order form offers. */
 const CHOOSER_LIMIT = 100;

@@ -1,20 +1,22 @@
 import type { HandlersOf } from '#app/web/api.ts';
 
-type Told<Answer> =
+type CodesOfAnswer<Answer> =
   Awaited<Answer> extends infer Response
-    ? Response extends { readonly mayTell?: infer Code }
+    ? Response extends { readonly mayFailWith?: infer Code }
       ? Exclude<Code, undefined>
       : never
     : never;
 
 /** The codes a module's loader may answer. */
-export type Reads<Module extends { loader: (args: never) => unknown }> = Told<ReturnType<Module['loader']>>;
+export type Reads<Module extends { loader: (args: never) => unknown }> = CodesOfAnswer<
+  ReturnType<Module['loader']>
+>;
 
 /** The codes a module's action may answer to a method. */
 export type Writes<Module, Method extends string> = Module extends { action: HandlersOf<infer Handlers> }
   ? Method extends keyof Handlers
     ? Handlers[Method] extends (args: never) => infer Answer
-      ? Told<Answer>
+      ? CodesOfAnswer<Answer>
       : never
     : never
   : never;

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
-import type { MemberStanding } from '#shared/usecases/users/console-users.ts';
+import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { PROOF } from '../form/proof.ts';
@@ -58,7 +58,7 @@ export const InfoTab = ({
   terms,
   mailStop,
 }: {
-  user: MemberStanding;
+  user: MemberWithBenefits;
   trail: AuditEntry[];
   terms: Record<string, string>;
   mailStop?: Pick<MailStop, 'reason' | 'at'>;

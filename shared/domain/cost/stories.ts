@@ -1,5 +1,5 @@
 import { type Quantities, together } from './prices.ts';
-import { type Budget, backgroundCost, callCost, requestCost } from './work.ts';
+import { backgroundCost, callCost, type RequestBudget, requestCost } from './work.ts';
 
 /** How often something is asked for, by the names of `tests/budgets.json`. */
 type Shares = Readonly<Record<string, number>>;
@@ -58,12 +58,15 @@ export const orderFollowers: Shares = {
   invalidateEdge: 3,
 };
 
-type Budgets = { requests: Readonly<Record<string, Budget>>; useCases: Readonly<Record<string, Budget>> };
+type Budgets = {
+  requests: Readonly<Record<string, RequestBudget>>;
+  useCases: Readonly<Record<string, RequestBudget>>;
+};
 
 const timesOf = (
   shares: Shares,
-  budgets: Readonly<Record<string, Budget>>,
-  costOf: (budget: Budget) => Quantities,
+  budgets: Readonly<Record<string, RequestBudget>>,
+  costOf: (budget: RequestBudget) => Quantities,
 ): [number, Quantities][] =>
   Object.entries(shares).map(([name, times]) => {
     const budget = budgets[name];

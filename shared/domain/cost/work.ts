@@ -8,7 +8,7 @@ export const workClasses = ['page', 'read', 'write', 'heavy'] as const;
 export type WorkClass = (typeof workClasses)[number];
 
 /** What one request or use case may cost at most. */
-export type Budget = {
+export type RequestBudget = {
   /** Round trips to the table, one after the other */
   trips: number;
   readUnits: number;
@@ -38,7 +38,7 @@ export const callCost = (milliseconds: number): Quantities => ({
 });
 
 /** What is charged for a request that a function answers. */
-export const requestCost = ({ trips, readUnits, writeUnits, work }: Budget): Quantities => ({
+export const requestCost = ({ trips, readUnits, writeUnits, work }: RequestBudget): Quantities => ({
   ...callCost(0),
   ...backgroundCost({ trips, readUnits, writeUnits, work }),
 });
@@ -49,7 +49,7 @@ export const backgroundCost = ({
   readUnits,
   writeUnits,
   work,
-}: Omit<Budget, 'bytes'>): Quantities => ({
+}: Omit<RequestBudget, 'bytes'>): Quantities => ({
   readUnits,
   writeUnits,
   gigabyteSeconds: gigabyteSecondsOf(WORK_MS[work] + trips * TRIP_MS),

@@ -10,7 +10,7 @@ import { type DraftLine, lineCell } from './draft.ts';
 import type { PricingRules } from './rules.ts';
 import type { QuoteInput, ShippingGroupQuote } from './types.ts';
 
-/** Lines charged together, before anything is charged. */
+/** Lines that are charged together, before their fee is calculated. */
 type Group = { groupId: string; code: ShippingCode; lines: DraftLine[]; policies: ShippingPolicy[] };
 
 /** Charges each shipping group and shares shipping fee, service and island charge out to its lines (design §5). */

@@ -12,7 +12,7 @@ import { mayTransit } from '#shared/domain/order/transitions.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
-import { openAccount, sealAccountIfAny } from '../fields/seal-account.ts';
+import { openAccount, sealAccountIfAny } from '../bank/seal-account.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';

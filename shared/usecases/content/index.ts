@@ -16,6 +16,7 @@ export {
 } from './inquiries.ts';
 export { getConsoleSetting, updateSetting } from './manage-setting.ts';
 export { readPreview, startPreview } from './previews.ts';
+export { listMyQuestions, writeQuestion } from './questions.ts';
 export {
   getBanner,
   getNotification,

@@ -22,8 +22,8 @@ export const getMyCoupons =
 export type CouponFitProduct = { _product: string; sku: string; amount: number };
 
 /**
- * Which of a member's coupons fit a product in so many units: product coupons whose target, period and price limits it
- * meets, before the grade discount. Failure: NOT_FOUND / PRODUCT_NOT_FOUND.
+ * The product coupons of a member that fit a product and amount by their target, period and price limits, before the
+ * grade discount. Failure: NOT_FOUND / PRODUCT_NOT_FOUND.
  */
 export const findProductCoupons =
   (ports: Pick<Ports, 'benefits' | 'products' | 'content' | 'clock'>) =>

@@ -14,12 +14,12 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { openAccount } from '../fields/seal-account.ts';
-import { nameParcel } from '../parcels/name-parcel.ts';
+import { openAccount } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote } from '../ports/orders.ts';
 import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
+import { nameParcel } from './name-parcel.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 import { refundWrites } from './settle-payments.ts';
 

@@ -19,7 +19,7 @@ export type MemberBenefits = {
   pointLots: PointLot[];
 };
 
-/** What a quote has to know besides the goods. */
+/** What a quote needs to know besides the products. */
 export interface BenefitsPort {
   shippingTerms(): Promise<ShippingTerms>;
   ofMember(_user: string, userCouponIds: readonly string[]): Promise<MemberBenefits>;
@@ -38,7 +38,7 @@ export interface BenefitWritesPort {
   }): Write<'COUPON_SOLD_OUT' | 'COUPON_USED'>[];
   /**
    * Makes the coupon usable again: refused unless this very order holds it. `limited` as the quote's coupon says it,
-   * so that the shop's count of uses goes back too.
+   * so that the shop's count of its uses is reduced, too.
    */
   releaseCoupon(input: {
     _user: string;
@@ -57,7 +57,7 @@ export interface BenefitWritesPort {
   }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
   /**
    * Puts points back where `pointsBack` of domain/point says: into the lots they came from; by the `fault` of the SHOP
-   * those that would end within 30 days into a new one. Of the BUYER unless told. `refundId` makes it happen once.
+   * those that would end within 30 days into a new one. `fault` is BUYER by default. `refundId` makes it happen once.
    */
   releasePoints(input: {
     _user: string;

@@ -78,7 +78,7 @@ export interface ListingsPort {
   scopeCounts(scopes: readonly string[]): Promise<Map<string, number>>;
   /** Slim products by id, in the order asked for; hidden and unknown ones are left out. */
   listedProducts(ids: readonly string[]): Promise<ListedProduct[]>;
-  /** In which lists a product stands now, read consistently. */
+  /** The lists a product is in now, read consistently. */
   listingState(_product: string): Promise<ListingState | undefined>;
   /**
    * Makes the product stand where `next` says: lists entered and left, cards and counts, in transactions that hold only
@@ -87,7 +87,7 @@ export interface ListingsPort {
   place(was: ListingState | undefined, next: Placement): Promise<boolean>;
 }
 
-/** Where a product stands: `print` tells what its cards were made from, `revision` who wrote last. */
+/** The lists a product is in. `print` is a fingerprint of what its cards were made from; `revision` counts the writes. */
 export type ListingState = { scopes: string[]; print?: string; revision: number };
 
 /** Where a product should stand, and its card; no scopes at all for one that is gone. */

@@ -64,15 +64,15 @@ export const consoleUser = (user: User): ConsoleUser => ({
 });
 
 /** The same with what they hold: points to spend (won) and their grade (spec §3 User). */
-export type MemberStanding = ConsoleUser & { point: number; level?: { _id: string; name: string } };
+export type MemberWithBenefits = ConsoleUser & { point: number; level?: { _id: string; name: string } };
 
-type Standings = Pick<Ports, 'points' | 'benefitTerms' | 'clock'>;
+type BenefitPorts = Pick<Ports, 'points' | 'benefitTerms' | 'clock'>;
 
 /** Members with what they hold; one read a member, and one of the grades. */
-const withStanding = async (
-  { points, benefitTerms, clock }: Standings,
+const withBenefits = async (
+  { points, benefitTerms, clock }: BenefitPorts,
   users: readonly User[],
-): Promise<MemberStanding[]> => {
+): Promise<MemberWithBenefits[]> => {
   const now = clock.now();
   const [grades, lots] = await Promise.all([
     users.length > 0 ? benefitTerms.grades.all() : [],
@@ -106,20 +106,22 @@ type Needs = Pick<Ports, 'users'>;
  * Scope console alone (spec §6).
  */
 export const listConsoleUsers =
-  (ports: Needs & Standings) =>
+  (ports: Needs & BenefitPorts) =>
   async ({
     actor,
     ...query
-  }: UsersQuery & { actor: Actor }): Promise<Result<Page<MemberStanding>, AccessFailure | 'BAD_CURSOR'>> => {
+  }: UsersQuery & { actor: Actor }): Promise<
+    Result<Page<MemberWithBenefits>, AccessFailure | 'BAD_CURSOR'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     if (query.keyword) {
       const found = await usersFound(ports, query.keyword, query.limit);
-      return ok({ items: await withStanding(ports, found.filter(isWanted(query))) });
+      return ok({ items: await withBenefits(ports, found.filter(isWanted(query))) });
     }
     const read = (page: PageQuery) => ports.users.users({ ...page, type: query.type });
     const page = await readThrough(query, read, isWanted(query));
-    return page.ok ? ok({ ...page.value, items: await withStanding(ports, page.value.items) }) : page;
+    return page.ok ? ok({ ...page.value, items: await withBenefits(ports, page.value.items) }) : page;
   };
 
 const usersFound = async ({ users }: Needs, keyword: string, limit: number): Promise<User[]> => {
@@ -136,21 +138,23 @@ const usersFound = async ({ users }: Needs, keyword: string, limit: number): Pro
 
 /** A member, and what clerks changed of them lately. NOT_FOUND / USER_NOT_FOUND. */
 export const getConsoleUser =
-  (ports: Pick<Ports, 'users' | 'audit'> & Standings) =>
+  (ports: Pick<Ports, 'users' | 'audit'> & BenefitPorts) =>
   async ({
     actor,
     _id,
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<{ user: MemberStanding; trail: AuditEntry[] }, AccessFailure | 'USER_NOT_FOUND'>> => {
+  }): Promise<
+    Result<{ user: MemberWithBenefits; trail: AuditEntry[] }, AccessFailure | 'USER_NOT_FOUND'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const [found, trail] = await Promise.all([
       ports.users.user(_id),
       ports.audit.latestOf(`user#${_id}`, TRAIL),
     ]);
-    const [user] = await withStanding(ports, found ? [found] : []);
+    const [user] = await withBenefits(ports, found ? [found] : []);
     return user ? ok({ user, trail }) : gone();
   };
 
@@ -165,8 +169,8 @@ const changedSince: Failure<'VERSION_CONFLICT'> = fail(
 
 /**
  * A clerk changes a member. A member whose rights changed is logged out everywhere in the same write, so that the next
- * login has the new ones. Changing rights, or anything of another clerk, needs a proof of the password; that whoever
- * does it may still do so is a condition of the write, and as nobody takes their own rights away, one always has them.
+ * login has the new ones. Changing rights, or anything of another clerk, needs a proof of the password. The write is
+ * conditional on the rights of the clerk who does it; as nobody can remove their own rights, one clerk always has them.
  * @returns FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; NOT_FOUND; CONFLICT: VERSION_CONFLICT, OWN_ACCOUNT, EMAIL_TAKEN, PHONE_TAKEN
  */
 export const updateConsoleUser =
@@ -201,7 +205,7 @@ export const updateConsoleUser =
     return ok(consoleUser({ ...next, version: was.version + 1 }));
   };
 
-/** What clerks may do with their own account, as it is in the very version that is replaced. */
+/** Checks what clerks may do with their own account, against the version that is replaced. */
 const ownChange = (was: User, next: User): Result<void, 'NO_PERMISSION' | 'OWN_ACCOUNT'> => {
   const holds = ({ disabledAt, scope }: User) => !disabledAt && scope.includes('console');
   if (!holds(was)) return fail('NO_PERMISSION', NO_PERMISSION);

@@ -7,7 +7,6 @@ export {
   updateConsoleUser,
 } from './console-users.ts';
 export { createConsoleUser } from './create-member.ts';
-export { forgetMembers } from './forget-members.ts';
 export { join } from './join.ts';
 export { changeMyInfo, getMyAccount, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';

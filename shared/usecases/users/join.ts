@@ -12,7 +12,7 @@ import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/busin
 import type { PrivateFile, User } from '#shared/domain/user/user.ts';
 import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import { readSocialNote } from '#shared/usecases/sessions/social-note.ts';
-import { sealAccount } from '../fields/seal-account.ts';
+import { sealAccount } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
@@ -42,7 +42,7 @@ type JoinPorts = Pick<
 export type JoinInput = {
   form: SignUpForm;
   businessRegistration?: { fileName: string; body: Uint8Array };
-  /** Of a social login nobody is known by yet: that account is connected */
+  /** The note of a social login that belongs to no member yet: its account is connected to the new member */
   socialNote?: string;
   /** Network address the request came from */
   address: string;

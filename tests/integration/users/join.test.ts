@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type CartKind, cartKinds } from '#shared/domain/cart/cart.ts';
-import { openAccount } from '#shared/usecases/fields/seal-account.ts';
-import { getMyRefundAccount } from '#shared/usecases/refund-accounts/my-refund-account.ts';
+import { getMyRefundAccount } from '#shared/usecases/bank/my-refund-account.ts';
+import { openAccount } from '#shared/usecases/bank/seal-account.ts';
+import { forgetMembers } from '#shared/usecases/retention/forget-members.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { certify, startCertification } from '#shared/usecases/users/certify.ts';
-import { forgetMembers } from '#shared/usecases/users/forget-members.ts';
 import { join } from '#shared/usecases/users/join.ts';
 import { findUsername, resetPassword } from '#shared/usecases/users/recover.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';

@@ -3,7 +3,7 @@ import { listQuery, type ProductForm, productForm, productUpdate } from '#shared
 import { shippingCodeForm } from '#shared/contracts/shipping.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { placed, transit } from '#shared/domain/order/transitions.ts';
+import { initialState, transit } from '#shared/domain/order/transitions.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';
@@ -285,7 +285,7 @@ describeOnEngines('stocking the catalog', (table) => {
     const product = await create();
     await changes();
     const unpaid = {
-      ...placed,
+      ...initialState,
       purchaseNo: 'P-1',
       version: 1,
       _product: product._id,

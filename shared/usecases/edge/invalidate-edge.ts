@@ -83,7 +83,7 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   // Half of what the edge was asked: what shoppers write shows when the page's seconds are over (decisions/0002).
   inquiry: onNoPage,
   review: onNoPage,
-  // What sending goods back costs stands on the pages of all products it is for.
+  // The cost of a return is on the pages of all products of the policy.
   benefitTerms: ({ before, after }) => ((after ?? before)?.kind === 'shippings' ? ['SHOP'] : []),
 
   'board-post': (change) => {

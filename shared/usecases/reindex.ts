@@ -1,16 +1,16 @@
 import type { Brand } from '#shared/domain/category/category.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
-import { refreshProduct } from '../catalog/refresh-listings.ts';
-import { hasWork, list, type Part } from '../common/pass-through.ts';
-import { type WorkPorts, workThrough } from '../common/work-through.ts';
-import { bucketsOf } from '../orders/count-purchases.ts';
-import type { Budget } from '../ports/budget.ts';
-import type { Ports } from '../ports/index.ts';
-import type { BonusLineId, LateIndexPort } from '../ports/late-index.ts';
-import type { ListingRebuildPort } from '../ports/listing-rebuild.ts';
-import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
-import { repairSearchSnapshot } from '../search/refresh-search-snapshot.ts';
-import { recountStatistics } from '../statistics/recount-statistics.ts';
+import { refreshProduct } from './catalog/refresh-listings.ts';
+import { hasWork, list, type WorkPart } from './common/pass-through.ts';
+import { type WorkPorts, workThrough } from './common/work-through.ts';
+import { bucketsOf } from './orders/count-purchases.ts';
+import type { Budget } from './ports/budget.ts';
+import type { Ports } from './ports/index.ts';
+import type { BonusLineId, LateIndexPort } from './ports/late-index.ts';
+import type { ListingRebuildPort } from './ports/listing-rebuild.ts';
+import { conflict, retryOnConflict } from './retry-on-conflict.ts';
+import { repairSearchSnapshot } from './search/refresh-search-snapshot.ts';
+import { recountStatistics } from './statistics/recount-statistics.ts';
 
 type Needs = WorkPorts &
   Parameters<typeof repairSearchSnapshot>[0] &
@@ -55,7 +55,7 @@ export const reindex =
     return { ...found, done, isDone: true };
   };
 
-const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: number }): Part[] => {
+const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: number }): WorkPart[] => {
   const { listings, listingRebuild, purchaseCounts, latePromotees, lateBonuses } = ports;
   const name = (step: string) => `${NAME}#${id}#${step}`;
   const counted = new Set<string>();
@@ -72,10 +72,10 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
 
   return [
     list(name('products'), listingRebuild.productIds, (_product) => refresh(_product, { isAnew: true })),
-    list(name('places'), listingRebuild.places, async (place) => {
-      const state = await listings.listingState(place._product);
-      if (!state) await refresh(place._product);
-      if (!state?.scopes.includes(place.scope)) await listingRebuild.drop(place, state);
+    list(name('places'), listingRebuild.listingKeys, async (listing) => {
+      const state = await listings.listingState(listing._product);
+      if (!state) await refresh(listing._product);
+      if (!state?.scopes.includes(listing.scope)) await listingRebuild.drop(listing, state);
     }),
     list(name('counts'), listingRebuild.scopes, async (scope) => {
       if (counted.has(scope)) return;

@@ -12,7 +12,7 @@ export const SHARED_AREAS = [
 /** Paths of one call; past this many, each costs more than rendering its whole area anew. */
 const PATHS_MAX = 6;
 
-/** Whether `pattern`, a path with or without a star at its end, stands for `path` as well. */
+/** Whether `pattern`, a path that may end with a star, matches `path`. */
 export const covers = (pattern: string, path: string): boolean =>
   pattern === path || (pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1)));
 

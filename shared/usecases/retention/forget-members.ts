@@ -4,7 +4,7 @@ import type { Ports } from '../ports/index.ts';
 
 type Needs = Pick<Ports, 'users' | 'carts' | 'memberRequests' | 'storage'>;
 
-/** Deletes whatever else belonged to a member who is gone: what lies with them, their carts, requests and papers. Harmless to repeat. */
+/** Deletes everything else of a member who left: items of their partition, carts, requests and documents. May be repeated. */
 export const forgetMember =
   ({ users, carts, memberRequests, storage }: Needs) =>
   async ({ _id, businessRegistration }: Pick<User, '_id' | 'businessRegistration'>): Promise<void> => {
@@ -17,8 +17,8 @@ export const forgetMember =
   };
 
 /**
- * Stream: who is gone is forgotten. Leaving does it too, so that nobody waits for it; this follows where that came to
- * nothing between the two, and is told again until it is done.
+ * Stream: deletes the data of members who left. `withdraw` does it at once; this repeats it, until it succeeds, in case that
+ * was interrupted.
  */
 export const forgetMembers =
   (ports: Needs) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { positionOfDrop, positionOfKey } from '#app/console/categories/moves.ts';
 import { type Criterion, type Variant, variantsFor } from '#app/console/products/options.ts';
-import { treeOf as screensOf } from '#app/resources/menu.server.ts';
+import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { currentItem } from '#app/resources/tree.ts';
 import type { Category } from '#shared/domain/category/category.ts';
 import { treeOf } from '#shared/domain/category/tree.ts';
@@ -71,7 +71,7 @@ test('new options keep the figures of variants that are there', () => {
 
 test('the tree shows what the scopes open (spec §6)', () => {
   const hrefs = (...scope: string[]) =>
-    screensOf(scope).flatMap(({ items }) => items.map(({ href }) => href));
+    menuTreeOf(scope).flatMap(({ items }) => items.map(({ href }) => href));
   expect(hrefs('PERSON')).toEqual([]);
   expect(hrefs('admin02')).toContain('/console/shop/products');
   expect(hrefs('admin02').some((href) => href.includes('purchases'))).toBe(false);
@@ -79,8 +79,8 @@ test('the tree shows what the scopes open (spec §6)', () => {
   const shared = hrefs('admin03').filter((href) => hrefs('admin02').includes(href));
   expect(shared.filter((href) => !['/console/user-grades', '/console/security'].includes(href))).toEqual([]);
   expect(hrefs('admin02')).not.toContain('/console/site/setting');
-  const inMain = currentItem(screensOf(['console']), '/console/main/banner/MAIN_3');
+  const inMain = currentItem(menuTreeOf(['console']), '/console/main/banner/MAIN_3');
   expect(inMain?.label).toBe('메인 배너');
   expect(hrefs('console')).toEqual(expect.arrayContaining([...hrefs('admin02'), ...hrefs('admin03')]));
-  expect(currentItem(screensOf(['console']), '/console/shop/products/create')?.label).toBe('상품');
+  expect(currentItem(menuTreeOf(['console']), '/console/shop/products/create')?.label).toBe('상품');
 });

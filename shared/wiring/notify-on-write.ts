@@ -3,30 +3,30 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 
 type Write = (...args: never[]) => Promise<Result<void, AnyCode>>;
 
-/** What of a port is a write, by name; of a port inside it, the same. One that is left out is a type error. */
+/** The writes of a port, by name, those of ports inside it too. One that is left out is a type error. */
 export type Writes<Port> = {
   [Name in keyof Port as Port[Name] extends Write
     ? Name
     : Port[Name] extends (...args: never[]) => unknown
       ? never
-      : Name]: Port[Name] extends Write ? 'announced' : Writes<Port[Name]>;
+      : Name]: Port[Name] extends Write ? 'notifies' : Writes<Port[Name]>;
 };
 
-const savedAndRemoved = { save: 'announced', remove: 'announced' } as const;
+const savedAndRemoved = { save: 'notifies', remove: 'notifies' } as const;
 
 /** The writes that change what all visitors see: processes that remember it (`showcase.ts`) have to hear of them. */
 export const showcaseWrites: {
   [Name in 'categories' | 'brands' | 'content' | 'benefitTerms']: Writes<Ports[Name]>;
 } = {
   categories: {
-    createCategory: 'announced',
-    updateCategories: 'announced',
-    deleteCategory: 'announced',
+    createCategory: 'notifies',
+    updateCategories: 'notifies',
+    deleteCategory: 'notifies',
   },
-  brands: { createBrand: 'announced', updateBrand: 'announced', deleteBrand: 'announced' },
+  brands: { createBrand: 'notifies', updateBrand: 'notifies', deleteBrand: 'notifies' },
   content: {
-    saveSetting: 'announced',
-    saveDisplay: 'announced',
+    saveSetting: 'notifies',
+    saveDisplay: 'notifies',
     exhibitions: savedAndRemoved,
     showrooms: savedAndRemoved,
     banners: savedAndRemoved,
@@ -39,26 +39,26 @@ export const showcaseWrites: {
   },
   benefitTerms: {
     grades: savedAndRemoved,
-    shippings: { ...savedAndRemoved, removeWhile: 'announced', saveUnder: 'announced' },
+    shippings: { ...savedAndRemoved, removeWhile: 'notifies', saveUnder: 'notifies' },
     islands: savedAndRemoved,
     points: savedAndRemoved,
   },
 };
 
-/** The port, but each of its `writes` is announced, where it succeeds, before it answers. */
-export const announced = <Port extends object>(
+/** The port, but each of its `writes` that succeeds calls `notify` before it answers. */
+export const notifyOnWrite = <Port extends object>(
   port: Port,
   writes: Writes<Port>,
-  announce: () => Promise<void>,
+  notify: () => Promise<void>,
 ): Port => ({
   ...port,
   ...Object.fromEntries(
     Object.entries(writes).map(([name, declared]) => {
       const member = port[name as keyof Port];
-      if (declared !== 'announced') return [name, announced(member as object, declared as object, announce)];
+      if (declared !== 'notifies') return [name, notifyOnWrite(member as object, declared as object, notify)];
       const write = async (...args: never[]) => {
         const written = await (member as Write)(...args);
-        if (written.ok) await announce();
+        if (written.ok) await notify();
         return written;
       };
       return [name, write];

@@ -20,7 +20,7 @@ export const sealAccountIfAny =
   async (account: RefundAccount | undefined, of: AccountOf): Promise<SealedAccount | undefined> =>
     account && sealAccount(ports)(account, of);
 
-/** The whole account. Each reading of one is to be noted by who asks for it (design §8). */
+/** The account with its whole number. Whoever reads one must note the access (design §8). */
 export const openAccount =
   ({ fields }: Pick<Ports, 'fields'>) =>
   async ({ sealed, ...account }: SealedAccount, of: AccountOf): Promise<RefundAccount> => ({

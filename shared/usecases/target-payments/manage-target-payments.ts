@@ -1,97 +1,22 @@
-import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
 import type { TargetPaymentForm, TargetPaymentUpdate } from '#shared/contracts/target-payment.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
-import {
-  type MyTargetPayment,
-  myTargetPayment,
-  type TargetPayment,
-  type TargetPaymentState,
-  targetPaymentState,
-} from '#shared/domain/target-payment/target-payment.ts';
-import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
-import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { listOfMembers, type OfMember, userNamed, withNames } from '../console/named-members.ts';
+import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { userNamed } from '../console/named-members.ts';
 import type { ProductRecord, ProductSaveFailure } from '../ports/catalog.ts';
-import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
 import type { CodedSaveFailure } from '../ports/refusals.ts';
+import { targetPaymentNotFound } from './read-target-payments.ts';
 
 type Needs = Pick<
   Ports,
   'targetPayments' | 'products' | 'categories' | 'content' | 'users' | 'clock' | 'ids'
 >;
 
-/** A personal payment with where it stands. */
-export type TargetPaymentView = TargetPayment & { state: TargetPaymentState };
-
-const notFound = () => fail('TARGET_PAYMENT_NOT_FOUND', '개인결제를 찾을 수 없습니다.');
 const ordered = () => fail('TARGET_PAYMENT_ORDERED', '이미 주문된 개인결제는 바꿀 수 없습니다.');
-const withStates = async (
-  { products, clock }: Pick<Ports, 'products' | 'clock'>,
-  { items, cursor }: Page<TargetPayment>,
-): Promise<Page<TargetPaymentView>> => {
-  const stocked = await products.stockedProducts(items.map(({ _id }) => _id));
-  const left = new Map(stocked.map(({ product, skus }) => [product._id, skus[0]?.stock ?? 0]));
-  const now = clock.now();
-  return {
-    items: items.map((payment) => ({
-      ...payment,
-      state: targetPaymentState(payment, left.get(payment._id) ?? 0, now),
-    })),
-    cursor,
-  };
-};
-
-/** GET /me/target-payments: the member's own, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
-export const listMyTargetPayments =
-  (ports: Pick<Ports, 'targetPayments' | 'products' | 'clock'>) =>
-  async (query: PageQuery & { _user: string }): Promise<Result<Page<MyTargetPayment>, 'BAD_CURSOR'>> => {
-    const page = await ports.targetPayments.targetPayments(query);
-    if (!page.ok) return page;
-    const { items, cursor } = await withStates(ports, page.value);
-    return ok({ items: items.map(myTargetPayment), cursor });
-  };
-
-/** Of one member or all, newest first. Scopes of the catalog (spec §6). */
-export const listTargetPayments =
-  (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
-  async ({
-    actor,
-    username,
-    ...query
-  }: { actor: Actor } & OfMembersQuery): Promise<
-    Result<Page<OfMember<TargetPaymentView>>, AccessFailure | 'BAD_CURSOR'>
-  > => {
-    const permitted = permit(actor, { scopes: consoleScopes.catalog });
-    if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, async (_user) => {
-      const page = await ports.targetPayments.targetPayments({ ...query, _user });
-      return page.ok ? ok(await withStates(ports, page.value)) : page;
-    });
-  };
-
-/** One to be edited, with where it stands. Scopes of the catalog. Failure: NOT_FOUND / TARGET_PAYMENT_NOT_FOUND. */
-export const getTargetPayment =
-  (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
-  async ({
-    actor,
-    _id,
-  }: {
-    actor: Actor;
-    _id: string;
-  }): Promise<Result<OfMember<TargetPaymentView>, AccessFailure | 'TARGET_PAYMENT_NOT_FOUND'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.catalog });
-    if (!permitted.ok) return permitted;
-    const payment = await ports.targetPayments.targetPayment(_id);
-    if (!payment) return notFound();
-    const [named] = (await withNames(ports, await withStates(ports, { items: [payment] }))).items;
-    return named ? ok(named) : notFound();
-  };
 
 /**
  * A price for one member. Its product comes first: a crash between leaves one that nobody is offered. Scopes of the catalog.
@@ -223,7 +148,7 @@ export const updateTargetPayment =
       ports.targetPayments.targetPayment(form._id),
       refuseTerms(ports, form, by.value.at),
     ]);
-    if (!was) return notFound();
+    if (!was) return targetPaymentNotFound();
     if (!checked.ok) return checked;
     const payment: TargetPayment = {
       ...was,
@@ -248,7 +173,7 @@ export const cancelTargetPayment =
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.targetPayments.targetPayment(_id);
-    if (!was) return notFound();
+    if (!was) return targetPaymentNotFound();
     const canceled = { ...was, isCanceled: true, version: was.version + 1 };
     const followed = await follow(ports, was, canceled, by.value);
     return followed.ok ? ok(undefined) : followed;
@@ -264,7 +189,7 @@ const follow = async (
   Result<TargetPayment, ProductSaveFailure | 'TARGET_PAYMENT_NOT_FOUND' | 'TARGET_PAYMENT_ORDERED'>
 > => {
   const record = await ports.products.productRecord(was._id, { consistent: true });
-  if (!record) return notFound();
+  if (!record) return targetPaymentNotFound();
   if (record.skus[0]?.stock === 0) return ordered();
   const { name, price, image, shippingCode, isCanceled } = payment;
   const product: Product = {

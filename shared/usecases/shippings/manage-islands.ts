@@ -6,7 +6,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
-import { listIslands } from '../shippings/list-shippings.ts';
+import { listIslands } from './list-shippings.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
 

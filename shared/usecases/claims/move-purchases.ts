@@ -11,24 +11,24 @@ import {
 } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { moveClaimed } from '../claims/move-claimed.ts';
-import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep } from '../claims/step.ts';
 import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
 import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
-import { bringAbout } from '../orders/effects.ts';
+import { effectWrites } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
+import { nameParcel } from '../orders/name-parcel.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
-import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { moveClaimed } from './move-claimed.ts';
+import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep } from './step.ts';
 
 type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking'>;
 
 /**
- * A clerk takes purchases one step further, one or many, each with a parcel of its own where goods leave. A claim's
- * purchases go together, all others by themselves, so that one that may not move does not hold up the rest. What the
- * step brings about is in the same transaction (design §6). Scopes of the service.
+ * A clerk takes one or many purchases one step further; each may have its own parcel when goods are sent. Purchases of one
+ * claim move together, all others by themselves, so that one that may not move does not hold up the rest. The effects of
+ * the step are in the same transaction (design §6). Scopes of the service.
  */
 export const movePurchases =
   (ports: Needs) =>
@@ -104,13 +104,13 @@ const moveAlone = (
   step: ClerkStep,
 ): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE'>> => {
   const now = ports.clock.now();
-  const { writes, back } = bringAbout(ports, { step, by: 'clerk', order, moved: [moved], now, claims });
+  const { writes, releases } = effectWrites(ports, { step, by: 'clerk', order, moved: [moved], now, claims });
   const claim = claimOf(claims, purchase.purchaseNo);
   // What decides about its fee changes the claim: nothing goes out on what was read before.
   const unchanged =
     claim && ruleOf(step).needs?.includes('FEE_SETTLED') ? [ports.orderWrites.putClaim(claim, claim)] : [];
   const change = ports.orderWrites.changePurchase(purchase, moved);
-  return commitReleasing(ports, [change, ...writes, ...unchanged], back);
+  return commitReleasing(ports, [change, ...writes, ...unchanged], releases);
 };
 
 /** How a clerk takes a whole order one step further. */
@@ -129,7 +129,7 @@ const orderSteps: Readonly<
   pay: (ports, { order, purchases }, moved, clerk) => {
     const now = ports.clock.now();
     const paid = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt: now, changedBy: clerk } as const;
-    const { writes, back } = bringAbout(ports, {
+    const { writes, releases } = effectWrites(ports, {
       step: 'pay',
       by: 'clerk',
       order: paid,
@@ -142,7 +142,11 @@ const orderSteps: Readonly<
         purchase.n === moved.n ? moved : { ...takeStep(purchase, 'pay', now), changedBy: clerk },
       ),
     );
-    return commitReleasing(ports, [ports.orderWrites.changeOrder(order, paid), ...changes, ...writes], back);
+    return commitReleasing(
+      ports,
+      [ports.orderWrites.changeOrder(order, paid), ...changes, ...writes],
+      releases,
+    );
   },
   cancelUnpaid: (ports, whole, _moved, clerk) => cancelUnpaid(ports, whole, 'clerk', clerk),
 };

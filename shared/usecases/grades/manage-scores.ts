@@ -5,7 +5,7 @@ import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { forEachNamed, type Given, listOfMembers, type OfMember } from '../console/named-members.ts';
+import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
@@ -31,7 +31,7 @@ export const changeScore =
     form,
     ...clerk
   }: Clerk & { form: ChangeScoreForm }): Promise<
-    Result<Given<'BUSY' | 'SCORE_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
+    Result<DoneForMembers<'BUSY' | 'SCORE_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;

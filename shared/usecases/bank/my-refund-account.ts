@@ -2,8 +2,8 @@ import type { HoldCodeForm } from '#shared/contracts/bank.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { tryHoldCode } from '../bank/hold-verifications.ts';
 import type { Ports } from '../ports/index.ts';
+import { tryHoldCode } from './hold-verifications.ts';
 
 /** The member's account as they see it, its number masked. */
 export type MyRefundAccount = RefundAccount & { isUnproven?: boolean };
