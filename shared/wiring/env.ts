@@ -29,6 +29,8 @@ const schema = z.object({
   /** The SDK reads it too; here it is for the content security policy, which names the host of uploads. */
   AWS_ENDPOINT_URL_S3: address.optional(),
   DISTRIBUTION_ID: text,
+  /** The dispatcher's alone: addresses of the followers' queues by their names, as JSON (change-queues.ts). */
+  CHANGE_QUEUES: text.optional(),
   /** One secret, or the new and the old one with a comma between while it is being rotated. */
   EDGE_SECRET: text,
   /** Signs tokens, and nothing else. */

@@ -3,17 +3,19 @@ import type { ClaimStatus, OrderStatus } from '#shared/domain/order/status.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { type ProductCountChange, starFigures } from '#shared/usecases/ports/catalog.ts';
-import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
+import {
+  type Change,
+  type ChangeHandlers,
+  COMES_AGAIN_SECONDS,
+  handleChange,
+} from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-
-/** Longer than the stream keeps a change: past it, no delivery comes again. */
-const REMEMBERED_SECONDS = 3 * 24 * 60 * 60;
 
 /** Keeps a product's sales count and review average; each change counts once, however often it is delivered. */
 export const countSalesAndReviews =
   ({ products, clock }: Pick<Ports, 'products' | 'clock'>) =>
   async (changes: readonly Change[]): Promise<void> => {
-    const expiresAt = epochSeconds(clock.now(), REMEMBERED_SECONDS);
+    const expiresAt = epochSeconds(clock.now(), COMES_AGAIN_SECONDS);
     for (const change of changes) {
       const count = handleChange(counts, change);
       if (count) await products.countOnce(count._product, count.delta, { _id: count.marker, expiresAt });
