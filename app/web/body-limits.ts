@@ -64,9 +64,10 @@ const holding = (inside: BodyLimits): BodyLimits => ({
 const largest = (schema: JsonSchema | boolean): BodyLimits => {
   if (typeof schema === 'boolean') return largest({});
   const { anyOf, oneOf, allOf, items, prefixItems, properties, additionalProperties } = schema;
-  const alternatives = anyOf ?? oneOf;
+  // Beside a type they are conditions, which only make its values fewer (`contracts/by-kind.ts`).
+  const alternatives = schema.type ? undefined : (anyOf ?? oneOf);
   if (alternatives) return most(alternatives.map(largest));
-  if (allOf) return together(allOf.map(largest));
+  if (allOf && !schema.type) return together(allOf.map(largest));
   if (schema.type === 'array') {
     const entries = schema.maxItems ?? prefixItems?.length ?? DEFAULT_LIMITS.entries;
     const entry = prefixItems ? most(prefixItems.map((item) => largest(item))) : largest(items as JsonSchema);

@@ -36,7 +36,7 @@ export const someOf = (field: string): Asked => ({
 });
 
 /** A text that is needed, with something in it but space. */
-export const textOf = (field: string): Asked => ({
+export const someTextOf = (field: string): Asked => ({
   properties: { [field]: { pattern: '\\S' } },
   required: [field],
 });

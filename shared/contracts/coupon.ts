@@ -10,7 +10,7 @@ import {
   userCouponStates,
 } from '#shared/domain/coupon/coupon.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { byKind, someOf, textOf } from './by-kind.ts';
+import { byKind, someOf, someTextOf } from './by-kind.ts';
 import { chosen, code, cursor, id, limit, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { endsAt, periodInOrder, startsAt } from './period.ts';
@@ -113,7 +113,10 @@ export const eventByType = byKind('type', couponTriggers, {
 });
 const otherTriggers = couponTriggers.filter((trigger) => trigger !== 'SHOP_SPECIFIC_DAY');
 export const issueByEvent = {
-  anyOf: [{ properties: { event: { properties: { type: { enum: otherTriggers } } } } }, textOf('issuesAt')],
+  anyOf: [
+    { properties: { event: { properties: { type: { enum: otherTriggers } } } } },
+    someTextOf('issuesAt'),
+  ],
 };
 
 type Issue = {
@@ -214,7 +217,12 @@ const couponFields = z.object({
       combinable: z.boolean().default(false),
     })
     .meta(
-      byKind('type', couponValidities, { SINGLE: textOf('endsAt'), BOUNDED: textOf('endsAt') }, 'BOUNDED'),
+      byKind(
+        'type',
+        couponValidities,
+        { SINGLE: someTextOf('endsAt'), BOUNDED: someTextOf('endsAt') },
+        'BOUNDED',
+      ),
     )
     .prefault({}),
 });

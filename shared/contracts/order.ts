@@ -6,7 +6,7 @@ import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { refundAccountSchema } from './bank.ts';
-import { byKind, someOf, textOf } from './by-kind.ts';
+import { byKind, someOf, someTextOf } from './by-kind.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
@@ -142,7 +142,7 @@ export const orderSchema = z
         paymentMethods,
         {
           account: {
-            properties: { ...textOf('depositor').properties, cashReceipt: ofTransfers },
+            properties: { ...someTextOf('depositor').properties, cashReceipt: ofTransfers },
             required: ['depositor'],
           },
         },

@@ -1,5 +1,5 @@
 import { codeTypes } from '#shared/domain/code/promotion-code.ts';
-import { byKind, textOf } from './by-kind.ts';
+import { byKind, someTextOf } from './by-kind.ts';
 import { benefitName } from './coupon.ts';
 import { code, id, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
@@ -37,7 +37,7 @@ const refineCode = (form: z.output<typeof codeFields>, context: z.RefinementCtx)
 const byType = byKind(
   'type',
   codeTypes,
-  { COUPON: textOf('_coupon'), PROMOTER: textOf('username') },
+  { COUPON: someTextOf('_coupon'), PROMOTER: someTextOf('username') },
   'COUPON',
 );
 

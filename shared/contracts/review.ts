@@ -24,7 +24,7 @@ const images = z
 export const ofProductQuery = pageQuery.extend({ _product: id.optional() });
 
 /** Reviews, in an order and narrowed; by votes or stars those of one product alone. */
-export const reviewsQuery = ofProductQuery.extend({
+export const productReviewsQuery = ofProductQuery.extend({
   /** Not `sort`: that is a header of all list calls, about their index */
   order: z.enum(reviewSorts, '정렬 방법을 확인해주세요').optional(),
   option: z.string().max(200).optional(),

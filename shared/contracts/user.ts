@@ -2,7 +2,7 @@ import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/doma
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
 import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { bankSchema } from './bank.ts';
-import { textOf } from './by-kind.ts';
+import { someTextOf } from './by-kind.ts';
 import { cursor, flag, limit, skip } from './list.ts';
 import { alongside, digitsAmong, joined } from './parts.ts';
 import { z } from './zod.ts';
@@ -170,7 +170,7 @@ const signUpAsked = {
     address1: ['postcode', 'address2'],
     address2: ['postcode', 'address1'],
   },
-  allOf: [{ anyOf: [{ properties: { usePromoterCode: { const: false } } }, textOf('promoterCode')] }],
+  allOf: [{ anyOf: [{ properties: { usePromoterCode: { const: false } } }, someTextOf('promoterCode')] }],
 };
 
 /** POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check come before those given here. */

@@ -14,7 +14,7 @@ import { formSchema } from '#shared/contracts/form.ts';
 import { code, codeQuery, pageQuery } from '#shared/contracts/list.ts';
 import { orderNoSchema, orderSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { approvalSchema, generateSchema } from '#shared/contracts/payment.ts';
-import { ofProductQuery, reviewsQuery } from '#shared/contracts/review.ts';
+import { ofProductQuery, productReviewsQuery } from '#shared/contracts/review.ts';
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
 import { importForm, uploadedQuery, uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
 import { certifySchema, loginStepHeaders, recoverySchema, signUpSchema } from '#shared/contracts/user.ts';
@@ -162,7 +162,7 @@ export const storefront: Operation[] = [
       path: '/reviews',
       summary: '상품 리뷰',
       access: 'anyone',
-      query: reviewsQuery,
+      query: productReviewsQuery,
       answers: ['reviews'],
     },
     {

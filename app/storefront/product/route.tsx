@@ -17,7 +17,7 @@ import { publicFor } from '#app/web/cache-headers.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readUploadForm } from '#app/web/picture-upload.ts';
 import { previewOf } from '#app/web/preview.ts';
-import { inquiryForm, reviewsQuery } from '#shared/contracts/review.ts';
+import { inquiryForm, productReviewsQuery } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
@@ -55,7 +55,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const preview = await previewOf(args, 'product');
   const { delivery, ...page } = orThrow(await shop.getProductPage(args.params.id ?? '', { preview }));
   const _product = page.product._id;
-  const { cursor, ...narrow } = orThrow(parseWith(reviewsQuery, reviewsAsked(asked)));
+  const { cursor, ...narrow } = orThrow(parseWith(productReviewsQuery, reviewsAsked(asked)));
   const isOther = cursor ?? narrow.order ?? narrow.option ?? narrow.star ?? narrow.images;
   const inquiries = asked.get('inquiries') ?? undefined;
   const some = { _product, limit: PAGE_SIZE };

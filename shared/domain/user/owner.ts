@@ -22,6 +22,6 @@ export const owns = (actor: Actor, owned: Owned): boolean => {
 };
 
 /** Whether this person may look at an order: their own, or a guest's whose number and phone they know. */
-export const maySee = (actor: Actor, owned: Owned): boolean =>
+export const maySeeOrder = (actor: Actor, owned: Owned): boolean =>
   owns(actor, owned) ||
   (actor.kind === 'visitor' && owned._user === undefined && actor.pass?.orderNo === owned.orderNo);

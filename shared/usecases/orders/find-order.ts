@@ -1,7 +1,7 @@
 import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { maySee, owns } from '#shared/domain/user/owner.ts';
+import { maySeeOrder, owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 
@@ -25,7 +25,7 @@ export const findSeenOrder = async (
   orderNo: string,
 ): Promise<Result<{ whole: WholeOrder; isOwn: boolean }, 'ORDER_NOT_FOUND'>> => {
   const whole = await orders.wholeOrder(orderNo);
-  return whole && maySee(actor, whole.order)
+  return whole && maySeeOrder(actor, whole.order)
     ? ok({ whole, isOwn: owns(actor, whole.order) })
     : orderNotFound();
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seenReceiver } from '#shared/domain/order/seen-receiver.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { maySee, owns } from '#shared/domain/user/owner.ts';
+import { maySeeOrder, owns } from '#shared/domain/user/owner.ts';
 
 const order = { orderNo: 'P-20261120-7K3M9QXD', visitorId: 'buyer' };
 const ofMember = { orderNo: order.orderNo, _user: 'u1' };
@@ -13,7 +13,7 @@ const visitor = (visitorId: string, isProved?: boolean, orderNo = order.orderNo)
 
 test('a guest’s order is changed by the browser that placed it or by who proved its phone, and only looked at by a pass', () => {
   const rights = (actor: Actor, owned: Parameters<typeof owns>[1] = order) => [
-    maySee(actor, owned),
+    maySeeOrder(actor, owned),
     owns(actor, owned),
   ];
   expect(rights(visitor('buyer'))).toEqual([true, true]);
