@@ -1,3 +1,4 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { ProductPictures } from '../pictures/product-pictures.ts';
@@ -78,6 +79,11 @@ export const seedStars = (i: number): number[] => {
 export const seedReviews = (now: string, pictures: ProductPictures, count: number): Review[] =>
   Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, i) => {
     const line = productLine(i, now, pictures);
+    const { thumb, images } = pictures({ ...line, i, alt: line.name });
+    const reviewPicture = (n: number): ImageRef => ({
+      ...(images[(n + 1) % images.length] ?? thumb),
+      alt: `${line.name} 리뷰 사진`,
+    });
     return seedStars(i).map((star, n): Review => {
       const random = randomOf(`review ${i} ${n}`);
       const createdAt = pastAt(0.82 + random() * 0.18);
@@ -100,8 +106,7 @@ export const seedReviews = (now: string, pictures: ProductPictures, count: numbe
           ? { reply: '소중한 리뷰 감사합니다. 말씀해 주신 부분은 더 나아지도록 살펴보겠습니다. - 온결홈' }
           : {}),
         star,
-        images:
-          random() < 0.35 ? [pictures({ ...line, i: i + 120 * n, alt: `${line.name} 리뷰 사진` }).thumb] : [],
+        images: random() < 0.35 ? [reviewPicture(n)] : [],
         best: star === 5 && n === 0 && i % 9 === 0,
         shows: true,
         createdAt,
