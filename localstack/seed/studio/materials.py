@@ -56,9 +56,7 @@ class _Nodes:
         return self.add("ShaderNodeVectorMath", {0: mapping.outputs[0], 1: far}, operation="ADD").outputs[0]
 
     def noise(self, vector, scale, detail=3.0, roughness=0.55):
-        texture = self.add(
-            "ShaderNodeTexNoise", {"Vector": vector, "Scale": scale, "Detail": detail, "Roughness": roughness}
-        )
+        texture = self.add("ShaderNodeTexNoise", {"Vector": vector, "Scale": scale, "Detail": detail, "Roughness": roughness})
         return texture.outputs[0]
 
     def ramp(self, factor, *stops):
@@ -408,8 +406,17 @@ def tiles(colour="#eef0ee", grout="#cfd2cf", size=0.1):
     flat = n.add("ShaderNodeMapping", {"Vector": where, "Rotation": (1.5708, 0, 0)}).outputs[0]
     brick = n.add(
         "ShaderNodeTexBrick",
-        {"Vector": flat, "Color1": linear(colour), "Color2": linear(shade(colour, 0.97)), "Mortar": linear(grout),
-         "Scale": 1.0, "Mortar Size": 0.0022, "Brick Width": size, "Row Height": size, "Mortar Smooth": 0.3},
+        {
+            "Vector": flat,
+            "Color1": linear(colour),
+            "Color2": linear(shade(colour, 0.97)),
+            "Mortar": linear(grout),
+            "Scale": 1.0,
+            "Mortar Size": 0.0022,
+            "Brick Width": size,
+            "Row Height": size,
+            "Mortar Smooth": 0.3,
+        },
         offset=0.0,
     )
     n.has(Base_Color=brick.outputs[0], Roughness=0.2)

@@ -91,9 +91,7 @@ def flowing(points, steps=8):
         a, b, c, d = p[n - 1], p[n], p[n + 1], p[n + 2]
         for step in range(steps):
             t = step / steps
-            line.append(
-                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
-            )
+            line.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
     return [tuple(v) for v in [*line, p[-2]]]
 
 
@@ -109,7 +107,6 @@ def lathe(profile, material, at=(0, 0, 0), turn=(0, 0, 0), segments=96, sharp=35
         for n in range(segments):
             m = (n + 1) % segments
             faces.append((row * segments + n, row * segments + m, (row + 1) * segments + m, (row + 1) * segments + n))
-    faces = [f for f in faces]
     thing = mesh(vertices, faces, material, at, turn, sharp)
     _drop_flat(thing)
     return thing
@@ -137,7 +134,7 @@ def wall_of(outer, wall):
     arc = [middle + (rim - middle) * cos(pi * t / 8) + out * sin(pi * t / 8) for t in range(1, 8)]
     line = [*p, *arc, *reversed(inner)]
     inner_floor = inner[0].y
-    return [(v.x, v.y) for v in line if True] + ([] if inner[0].x == 0 else [(0, inner_floor)])
+    return [(v.x, v.y) for v in line] + ([] if inner[0].x == 0 else [(0, inner_floor)])
 
 
 def vessel(outer, wall, material, **more):
@@ -182,9 +179,7 @@ def cylinder(radius, height, material, at=(0, 0, 0), turn=(0, 0, 0), edge=0.002,
     """A round bar or disc standing on `at`, its edges broken."""
     other = radius if top is None else top
     edge = min(edge, radius * 0.45, other * 0.45, height * 0.45)
-    return lathe(
-        rounded([(0, 0), (radius, 0), (other, height), (0, height)], edge, steps=4), material, at, turn, segments
-    )
+    return lathe(rounded([(0, 0), (radius, 0), (other, height), (0, height)], edge, steps=4), material, at, turn, segments)
 
 
 def box(size, material, at=(0, 0, 0), turn=(0, 0, 0), edge=0.003, segments=3):
@@ -214,10 +209,7 @@ def outline(w, d, corner):
 
 
 def circle(radius, at=(0, 0), segments=64):
-    return [
-        (at[0] + radius * cos(2 * pi * n / segments), at[1] + radius * sin(2 * pi * n / segments))
-        for n in range(segments)
-    ]
+    return [(at[0] + radius * cos(2 * pi * n / segments), at[1] + radius * sin(2 * pi * n / segments)) for n in range(segments)]
 
 
 def sheet(shape, thickness, material, at=(0, 0, 0), turn=(0, 0, 0), edge=0.001, holes=()):
@@ -327,15 +319,12 @@ def pillow(w, h, t, material, at=(0, 0, 0), turn=(0, 0, 0), seed=1.0, piping=Non
 def cushion(w, d, h, material, at=(0, 0, 0), turn=(0, 0, 0), crown=0.02, corner=0.05, seed=1.0, piping=0.004, edge=None):
     """An upholstered block: crowned on top, its sides swelling, with piping along its upper and lower edge."""
     edge = edge or min(h * 0.32, 0.04)
-    rows = [(0.0, edge), *[(t / 8, 0) for t in range(0, 9)]]
     levels = []
     for t in range(7):
         angle = pi / 2 * t / 6
         levels.append((edge * (1 - cos(angle)), edge * (1 - sin(angle))))
     sides = [(edge + (h - 2 * edge) * t / 6, 0.0) for t in range(1, 6)]
     profile = levels + sides + [(h - z, inset) for z, inset in reversed(levels)]
-    around = outline(1, 1, 0.2)
-    del rows, around
     rings = []
     for z, inset in profile:
         swell = 0.012 * sin(pi * min(1, max(0, z / h)))
@@ -346,7 +335,6 @@ def cushion(w, d, h, material, at=(0, 0, 0), turn=(0, 0, 0), crown=0.02, corner=
             lift = crown * _crown(x / (w / 2), y / (d / 2)) * (z / h)
             ring_points.append((x * (1 + wave), y * (1 + wave), z + lift))
         rings.append(ring_points)
-    count = len(rings[0])
     last, top = rings[-1], []
     for t in range(1, 13):
         shrink = 1 - t / 12
@@ -375,7 +363,6 @@ def cushion(w, d, h, material, at=(0, 0, 0), turn=(0, 0, 0), crown=0.02, corner=
                 turn,
                 closed=True,
             )
-    del count
     return thing
 
 

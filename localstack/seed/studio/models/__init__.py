@@ -65,4 +65,4 @@ class Colour:
         return m.paint(self.hex, 0.38)
 
 
-from . import air, bath, care, deco, furniture, kitchen, lighting, storage, textiles, tools  # noqa: E402,F401
+from . import air, bath, care, deco, entrance, furniture, kitchen, laundry, lighting, storage, textiles, tools  # noqa: E402,F401

@@ -1,6 +1,6 @@
 """What moves, cleans, moistens and measures the air."""
 
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 
 import materials as m
 from shapes import *
@@ -28,8 +28,20 @@ def dots(radius, z0, z1, material, rows, around, size=0.0016):
 def purifier(colour, kind):
     body = colour.plastic("#f4f2ed", 0.34)
     r, h = (0.14, 0.52) if kind == "hepa" else (0.085, 0.2)
-    lathe(rounded([(0, 0), (r - 0.006, 0), (r, 0.012), (r, h), (r * 0.88, h + 0.012), (r * 0.8, h), (0, h - 0.004)], 0.012), body, segments=160)
-    dots(r, 0.05, h * 0.62, m.paint("#2b2d2f"), 34 if kind == "hepa" else 16, 110 if kind == "hepa" else 80, 0.0022 if kind == "hepa" else 0.0018)
+    lathe(
+        rounded([(0, 0), (r - 0.006, 0), (r, 0.012), (r, h), (r * 0.88, h + 0.012), (r * 0.8, h), (0, h - 0.004)], 0.012),
+        body,
+        segments=160,
+    )
+    dots(
+        r,
+        0.05,
+        h * 0.62,
+        m.paint("#2b2d2f"),
+        34 if kind == "hepa" else 16,
+        110 if kind == "hepa" else 80,
+        0.0022 if kind == "hepa" else 0.0018,
+    )
     for n in range(28):
         with place((0, 0, h - 0.002), (0, 0, n * 360 / 28)):
             box((0.003, r * 0.5, 0.012), m.plastic("#3a3d3f"), (0, r * 0.5, 0), (0, 24, 0), edge=0.001)
@@ -42,10 +54,23 @@ def purifier(colour, kind):
 def humidifier(colour, kind):
     body = colour.plastic("#f4f2ed", 0.32)
     if kind == "dehumidifier":
-        tub_form([(0.3, 0.22, 0.05, 0.02), (0.32, 0.24, 0.055, 0.03), (0.32, 0.24, 0.055, 0.5), (0.3, 0.22, 0.05, 0.515)], body, sharp=70)
+        tub_form(
+            [(0.3, 0.22, 0.05, 0.02), (0.32, 0.24, 0.055, 0.03), (0.32, 0.24, 0.055, 0.5), (0.3, 0.22, 0.05, 0.515)],
+            body,
+            sharp=70,
+        )
         for n in range(15):
-            box((0.24, 0.004, 0.006), m.plastic(m.shade(colour.or_hex("#f4f2ed"), 0.72)), (0, -0.1205, 0.28 + n * 0.013), edge=0.001)
-        tub_form([(0.26, 0.01, 0.004, 0.05, -0.119), (0.262, 0.012, 0.005, 0.2, -0.119)], m.plastic(m.shade(colour.or_hex("#f4f2ed"), 0.95)), sharp=70)
+            box(
+                (0.24, 0.004, 0.006),
+                m.plastic(m.shade(colour.or_hex("#f4f2ed"), 0.72)),
+                (0, -0.1205, 0.28 + n * 0.013),
+                edge=0.001,
+            )
+        tub_form(
+            [(0.26, 0.01, 0.004, 0.05, -0.119), (0.262, 0.012, 0.005, 0.2, -0.119)],
+            m.plastic(m.shade(colour.or_hex("#f4f2ed"), 0.95)),
+            sharp=70,
+        )
         box((0.1, 0.003, 0.03), m.glass("#cfe0e6"), (0, -0.1255, 0.11), edge=0.001)
         box((0.16, 0.08, 0.002), m.ceramic("#17191b", 0.08), (0, -0.03, 0.515), edge=0.0005)
         words("52", 0.028, m.light("#ffffff", 3), (0, -0.03, 0.5175))
@@ -54,7 +79,10 @@ def humidifier(colour, kind):
                 ball(0.014, m.rubber("#3a3d3f"), (x, y, 0.013))
         return
     lathe(rounded([(0, 0), (0.1, 0), (0.105, 0.01), (0.105, 0.11), (0, 0.11)], 0.012), body)
-    lathe(rounded([(0, 0.113), (0.1035, 0.113), (0.1035, 0.25), (0.085, 0.29), (0.03, 0.296), (0, 0.296)], 0.03), m.steel("#d6d8d9", 0.22, "turned"))
+    lathe(
+        rounded([(0, 0.113), (0.1035, 0.113), (0.1035, 0.25), (0.085, 0.29), (0.03, 0.296), (0, 0.296)], 0.03),
+        m.steel("#d6d8d9", 0.22, "turned"),
+    )
     lathe(rounded([(0.02, 0.29), (0.085, 0.29), (0.08, 0.306), (0.03, 0.312), (0.02, 0.306)], 0.005), body)
     cylinder(0.02, 0.012, m.plastic("#3a3d3f"), (0, 0, 0.298), edge=0.003)
     tube([(-0.09, 0, 0.27), (-0.09, 0, 0.36), (0.09, 0, 0.36), (0.09, 0, 0.27)], 0.007, m.wood("oak", "x"), bend=0.045)
@@ -78,15 +106,27 @@ def fan(colour, kind):
         tube([(0, 0.02, z - 0.18), (0, 0.045, z)], 0.016, body)
         box((0.1, 0.05, 0.006), m.ceramic("#17191b", 0.08), (0, -0.085, 0.021), edge=0.002)
     with place((0, 0, z), (78 if kind == "circulator" else 88, 0, 0)):
-        lathe(rounded([(0, -depth - 0.05), (0.045, -depth - 0.05), (0.055, -depth - 0.01), (0.05, -0.02), (0, -0.02)], 0.012), body)
+        lathe(
+            rounded([(0, -depth - 0.05), (0.045, -depth - 0.05), (0.055, -depth - 0.01), (0.05, -0.02), (0, -0.02)], 0.012), body
+        )
         for zz, bulge in ((0.035, 1), (-depth + 0.01, -1)):
             for n in range(72):
                 a = 2 * pi * n / 72
-                line = [(r * t * cos(a + 0.35 * t), r * t * sin(a + 0.35 * t), zz + bulge * 0.022 * (1 - t * t) - (bulge * 0.04 if t > 0.98 else 0)) for t in (0.2, 0.4, 0.6, 0.8, 0.93, 1.0)]
+                line = [
+                    (
+                        r * t * cos(a + 0.35 * t),
+                        r * t * sin(a + 0.35 * t),
+                        zz + bulge * 0.022 * (1 - t * t) - (bulge * 0.04 if t > 0.98 else 0),
+                    )
+                    for t in (0.2, 0.4, 0.6, 0.8, 0.93, 1.0)
+                ]
                 tube(line, 0.00115 if r > 0.15 else 0.0014, body)
             for k in (0.45, 0.75):
                 ring(r * k, 0.0011, body, (0, 0, zz + bulge * 0.022 * (1 - k * k)))
-        lathe(rounded([(r - 0.002, -0.02), (r + 0.004, -0.02), (r + 0.004, 0.006), (r - 0.002, 0.006), (r - 0.002, -0.02)], 0.002), body)
+        lathe(
+            rounded([(r - 0.002, -0.02), (r + 0.004, -0.02), (r + 0.004, 0.006), (r - 0.002, 0.006), (r - 0.002, -0.02)], 0.002),
+            body,
+        )
         cylinder(r * 0.22, 0.006, body, (0, 0, 0.055), edge=0.002)
         for n in range(7):
             blade = []

@@ -26,8 +26,7 @@ def top_basin(colour, kind):
         outer = flowing([(0, 0), (0.09, 0.0), (0.14, 0.02), (0.185, 0.07), (0.205, 0.13), (0.21, 0.15)])
         vessel(outer, 0.009, glaze, at=(0, 0, 0.04))
         _waste((0, 0, 0.05), m.chrome())
-    top = box((0.62, 0.46, 0.035), counter, (0, 0, 0.005), edge=0.003)
-    del top
+    box((0.62, 0.46, 0.035), counter, (0, 0, 0.005), edge=0.003)
     basin_mixer((0.06 if kind == "square" else 0.0, 0.19, 0.04), m.chrome() if colour.is_plain else colour.metal(), 0.24)
 
 
@@ -83,10 +82,19 @@ def pedestal_basin(colour, kind):
 def drain(colour, kind):
     metal = colour.metal()
     if kind == "trap":
-        tube([(0, 0, 0.34), (0, 0, 0.1), (0.0, 0, 0.03), (0.1, 0, 0.03), (0.1, 0, 0.17), (0.26, 0, 0.17)], 0.016, metal, bend=0.048)
-        for at, turn in (((0, 0, 0.19), (0, 0, 0)), ((0.1, 0, 0.13), (0, 0, 0)), ((0, 0, 0.085), (0, 0, 0)), ((0.16, 0, 0.17), (0, 90, 0))):
+        tube(
+            [(0, 0, 0.34), (0, 0, 0.1), (0.0, 0, 0.03), (0.1, 0, 0.03), (0.1, 0, 0.17), (0.26, 0, 0.17)], 0.016, metal, bend=0.048
+        )
+        for at, turn in (
+            ((0, 0, 0.19), (0, 0, 0)),
+            ((0.1, 0, 0.13), (0, 0, 0)),
+            ((0, 0, 0.085), (0, 0, 0)),
+            ((0.16, 0, 0.17), (0, 90, 0)),
+        ):
             cylinder(0.0225, 0.024, metal, at, turn, edge=0.003)
-        lathe(rounded([(0, 0), (0.04, 0), (0.034, 0.01), (0.017, 0.014), (0, 0.014)], 0.002), metal, (0.262, 0, 0.17), (0, -90, 0))
+        lathe(
+            rounded([(0, 0), (0.04, 0), (0.034, 0.01), (0.017, 0.014), (0, 0.014)], 0.002), metal, (0.262, 0, 0.17), (0, -90, 0)
+        )
         cylinder(0.028, 0.02, metal, (0, 0, 0.34), edge=0.004)
         return
     lathe(rounded([(0, 0.2), (0.026, 0.2), (0.033, 0.205), (0.033, 0.21), (0, 0.217)], 0.003), metal)
@@ -114,7 +122,7 @@ def tub(colour, kind):
         tub_filler((w / 2 + 0.12, 0.12, 0), m.chrome())
     else:
         with place((-w * 0.22, -d * 0.3, h + 0.004), (0, 0, 4)):
-            _folded(0.3, 0.2, 0.05, m.terry("#e9e3d6"))
+            folded(0.3, 0.2, 0.05, m.terry("#e9e3d6"))
 
 
 def tub_filler(at, metal):
@@ -128,7 +136,7 @@ def tub_filler(at, metal):
         cylinder(0.016, 0.18, metal, (0.06, 0, 0.68), edge=0.004)
 
 
-def _folded(w, d, h, material, layers=3):
+def folded(w, d, h, material, layers=3):
     """A folded cloth: layers with a round fold in front."""
     for n in range(layers):
         t = h / layers
@@ -159,7 +167,12 @@ def _split(line, step=0.02):
 def shower_set(colour, kind):
     metal = colour.metal()
     for x in (-0.075, 0.075):
-        lathe(rounded([(0, 0), (0.03, 0), (0.028, 0.01), (0.017, 0.014), (0.016, 0.045), (0, 0.045)], 0.003), metal, (x, 0, 0), (90, 0, 0))
+        lathe(
+            rounded([(0, 0), (0.03, 0), (0.028, 0.01), (0.017, 0.014), (0.016, 0.045), (0, 0.045)], 0.003),
+            metal,
+            (x, 0, 0),
+            (90, 0, 0),
+        )
     if kind == "rain":
         box((0.3, 0.09, 0.035), metal, (0, -0.085, -0.018), edge=0.006)
         for x in (-0.115, 0.115):
@@ -169,11 +182,18 @@ def shower_set(colour, kind):
         for x in (-0.165, 0.125):
             cylinder(0.025, 0.04, metal, (x, -0.062, 0), (0, 90, 0), edge=0.006)
     tube([(0, -0.062, 0.01), (0, -0.062, 0.99), (0, -0.44, 0.99), (0, -0.44, 0.955)], 0.0115, metal, bend=0.07)
-    lathe(rounded([(0, 0), (0.022, 0), (0.02, 0.006), (0.009, 0.008), (0.009, 0.05), (0, 0.05)], 0.002), metal, (0, 0, 0.7), (90, 0, 0))
+    lathe(
+        rounded([(0, 0), (0.022, 0), (0.02, 0.006), (0.009, 0.008), (0.009, 0.05), (0, 0.05)], 0.002),
+        metal,
+        (0, 0, 0.7),
+        (90, 0, 0),
+    )
     if kind == "rain":
         box((0.25, 0.25, 0.009), metal, (0, -0.44, 0.935), edge=0.003)
     else:
-        lathe(rounded([(0, 0), (0.118, 0), (0.12, 0.008), (0.03, 0.016), (0.014, 0.03), (0, 0.03)], 0.003), metal, (0, -0.44, 0.93))
+        lathe(
+            rounded([(0, 0), (0.118, 0), (0.12, 0.008), (0.03, 0.016), (0.014, 0.03), (0, 0.03)], 0.003), metal, (0, -0.44, 0.93)
+        )
     with place((0, -0.095, 0.42), (-18, 0, 0)):
         hand_spray(metal)
     tube(flowing([(0, -0.095, 0.41), (0.02, -0.105, 0.3), (0.1, -0.12, 0.02), (0.14, -0.13, -0.16), (0.07, -0.12, -0.25),
@@ -190,7 +210,13 @@ def hand_spray(metal, length=0.2, face=0.052):
         for ring_at, count in ((0.3, 6), (0.55, 12), (0.78, 18)):
             for n in range(count):
                 angle = 2 * pi * n / count
-                cylinder(0.0016, 0.003, m.rubber("#5a5f63"), (face * ring_at * cos(angle), face * ring_at * sin(angle), 0.0125), segments=10)
+                cylinder(
+                    0.0016,
+                    0.003,
+                    m.rubber("#5a5f63"),
+                    (face * ring_at * cos(angle), face * ring_at * sin(angle), 0.0125),
+                    segments=10,
+                )
 
 
 @model(azimuth=-35, elevation=28, fill=0.72)
@@ -215,7 +241,13 @@ def shower_head(colour, kind):
                 for ring_at, count in ((0.18, 5), (0.36, 10), (0.54, 16), (0.72, 22)):
                     for n in range(count):
                         angle = 2 * pi * n / count
-                        cylinder(0.0012, 0.002, m.rubber("#3f4447"), (face * ring_at * cos(angle), face * ring_at * sin(angle), 0.0145), segments=8)
+                        cylinder(
+                            0.0012,
+                            0.002,
+                            m.rubber("#3f4447"),
+                            (face * ring_at * cos(angle), face * ring_at * sin(angle), 0.0145),
+                            segments=8,
+                        )
 
 
 @model(azimuth=-28, elevation=10, fill=0.84)
@@ -253,7 +285,9 @@ def toilet(colour, kind):
             c, s = cos(angle), sin(angle)
             length = front if s < 0 else back
             shape = abs(s) ** (0.9 if s < 0 else 0.6)
-            line.append((half * scale * (abs(c) ** 0.85) * (1 if c > 0 else -1), y0 + length * scale * shape * (1 if s > 0 else -1)))
+            line.append(
+                (half * scale * (abs(c) ** 0.85) * (1 if c > 0 else -1), y0 + length * scale * shape * (1 if s > 0 else -1))
+            )
         return line
 
     skirted = kind in ("skirted", "one-piece")
@@ -273,7 +307,9 @@ def toilet(colour, kind):
     else:
         tub_form([(0.15, 0.2, 0.07, 0.0, 0.17), (0.15, 0.24, 0.07, 0.28, 0.17), (0.3, 0.2, 0.07, 0.38, 0.2)], glaze, sharp=70)
     z, h = (0.395, 0.27) if kind == "one-piece" else (0.4, 0.34)
-    tub_form([(0.34, 0.15, 0.05, z, 0.25), (0.37, 0.17, 0.055, z + 0.06, 0.25), (0.385, 0.18, 0.055, z + h, 0.25)], glaze, sharp=70)
+    tub_form(
+        [(0.34, 0.15, 0.05, z, 0.25), (0.37, 0.17, 0.055, z + 0.06, 0.25), (0.385, 0.18, 0.055, z + h, 0.25)], glaze, sharp=70
+    )
     tub_form([(0.395, 0.19, 0.058, z + h + 0.004, 0.25), (0.4, 0.195, 0.06, z + h + 0.012, 0.25), (0.4, 0.195, 0.06, z + h + 0.026, 0.25),
               (0.385, 0.18, 0.055, z + h + 0.036, 0.25)], glaze, sharp=70)  # fmt: skip
     cylinder(0.026, 0.007, m.chrome(), (0, 0.25, z + h + 0.035), edge=0.002)
@@ -286,17 +322,40 @@ def bidet(colour, kind):
 
     def ringed(w, front, back):
         return [
-            (w / 2 * cos(2 * pi * n / 72), (front if sin(2 * pi * n / 72) < 0 else back) * sin(2 * pi * n / 72)) for n in range(72)
+            (w / 2 * cos(2 * pi * n / 72), (front if sin(2 * pi * n / 72) < 0 else back) * sin(2 * pi * n / 72))
+            for n in range(72)
         ]
 
     if kind != "cover":
-        tub_form([(0.40, 0.17, 0.05, 0, 0.24), (0.41, 0.18, 0.05, 0.03, 0.24), (0.4, 0.17, 0.06, 0.085, 0.25), (0.36, 0.13, 0.05, 0.105, 0.255)], body, sharp=70)
+        tub_form(
+            [
+                (0.40, 0.17, 0.05, 0, 0.24),
+                (0.41, 0.18, 0.05, 0.03, 0.24),
+                (0.4, 0.17, 0.06, 0.085, 0.25),
+                (0.36, 0.13, 0.05, 0.105, 0.255),
+            ],
+            body,
+            sharp=70,
+        )
         tub_form([(0.075, 0.22, 0.02, 0.0, 0.07), (0.078, 0.225, 0.022, 0.04, 0.07), (0.07, 0.215, 0.02, 0.052, 0.07)],
                  m.plastic("#dfe0de", 0.3), (0.235, 0, 0), sharp=70)  # fmt: skip
         for n in range(5):
-            cylinder(0.011, 0.0025, m.plastic(("#8fb4c6", "#c0664a", "#9db19a", "#f4f2ed", "#f4f2ed")[n]), (0.235, -0.01 + n * 0.04, 0.051), edge=0.001)
+            cylinder(
+                0.011,
+                0.0025,
+                m.plastic(("#8fb4c6", "#c0664a", "#9db19a", "#f4f2ed", "#f4f2ed")[n]),
+                (0.235, -0.01 + n * 0.04, 0.051),
+                edge=0.001,
+            )
     paint = m.plastic(colour.or_hex("#f8f7f4"), 0.22)
-    sheet(ringed(0.38, 0.31, 0.2), 0.022, paint if kind == "cover" else body, (0, 0, 0.012), edge=0.008, holes=[ringed(0.24, 0.2, 0.1)])
+    sheet(
+        ringed(0.38, 0.31, 0.2),
+        0.022,
+        paint if kind == "cover" else body,
+        (0, 0, 0.012),
+        edge=0.008,
+        holes=[ringed(0.24, 0.2, 0.1)],
+    )
     with place((0, 0.19, 0.045), (-72 if kind in ("cover", "soft") else -4, 0, 0)):
         with place((0, -0.19, 0)):
             sheet(ringed(0.385, 0.315, 0.2), 0.02, paint, edge=0.008)
@@ -313,7 +372,10 @@ def bath_mirror(colour, kind):
             tube([(x, -0.0435, 0.41 + z) for x, z in line], 0.004, m.light("#fff4e0", 4))
         return
     with place((0, -0.025, 0.35), (90, 0, 0)):
-        lathe(rounded([(0.335, -0.025), (0.35, -0.025), (0.35, 0.012), (0.335, 0.012), (0.335, -0.025)], 0.003), colour.wood("x") if not colour.is_plain else m.paint("#26282a", 0.35))
+        lathe(
+            rounded([(0.335, -0.025), (0.35, -0.025), (0.35, 0.012), (0.335, 0.012), (0.335, -0.025)], 0.003),
+            colour.wood("x") if not colour.is_plain else m.paint("#26282a", 0.35),
+        )
         cylinder(0.338, 0.004, m.mirror(), (0, 0, -0.002), edge=0.0005, segments=128)
 
 
@@ -342,7 +404,13 @@ def bottle(at, radius, height, material, cap=None):
     """A plain round bottle with a shoulder and a cap."""
     with place(at):
         neck = radius * 0.38
-        lathe(rounded([(0, 0), (radius, 0), (radius, height * 0.74), (neck, height * 0.84), (neck, height * 0.9), (0, height * 0.9)], radius * 0.3), material)
+        lathe(
+            rounded(
+                [(0, 0), (radius, 0), (radius, height * 0.74), (neck, height * 0.84), (neck, height * 0.9), (0, height * 0.9)],
+                radius * 0.3,
+            ),
+            material,
+        )
         cylinder(neck * 1.25, height * 0.13, cap or m.plastic("#f4f2ed"), (0, 0, height * 0.87))
 
 
@@ -366,7 +434,9 @@ def bath_shelf(colour, kind):
                     bottle((0.145, -0.06, 0.002), 0.028, 0.14, m.glass("#d9a860"), m.paint("#26282a"))
                 else:
                     cylinder(0.035, 0.05, m.ceramic("#dcd8cd"), (0.15, -0.06, 0.002), edge=0.006)
-        side = mesh([(-0.104, 0, -2), (-0.104, -2, -2), (-0.104, -2, 2), (-0.104, 0, 2)], [(0, 1, 2, 3)], m.paint("#e4e0d8", 0.85))
+        side = mesh(
+            [(-0.104, 0, -2), (-0.104, -2, -2), (-0.104, -2, 2), (-0.104, 0, 2)], [(0, 1, 2, 3)], m.paint("#e4e0d8", 0.85)
+        )
         aside(side)
         return
     for z in (0.0, 0.28):
@@ -374,7 +444,12 @@ def bath_shelf(colour, kind):
             tube([(-0.23, y, z), (0.23, y, z)], 0.005, metal)
         for k in range(1, 6):
             tube([(-0.23, -0.01 - k * 0.0217, z), (0.23, -0.01 - k * 0.0217, z)], 0.0028, metal)
-        tube([(-0.23, -0.01, z + 0.05), (-0.23, -0.14, z + 0.05), (0.23, -0.14, z + 0.05), (0.23, -0.01, z + 0.05)], 0.004, metal, bend=0.02)
+        tube(
+            [(-0.23, -0.01, z + 0.05), (-0.23, -0.14, z + 0.05), (0.23, -0.14, z + 0.05), (0.23, -0.01, z + 0.05)],
+            0.004,
+            metal,
+            bend=0.02,
+        )
     for x in (-0.23, 0.23):
         tube([(x, -0.01, -0.03), (x, -0.01, 0.42)], 0.006, metal)
         tube([(x, -0.14, 0), (x, -0.14, 0.05)], 0.004, metal)
@@ -382,7 +457,7 @@ def bath_shelf(colour, kind):
     bottle((-0.12, -0.075, 0.285), 0.032, 0.17, m.plastic("#efe9dd"), m.paint("#26282a"))
     bottle((-0.03, -0.075, 0.285), 0.032, 0.15, m.plastic("#9db19a"), m.paint("#f4f2ed"))
     with place((0.0, -0.075, 0.006)):
-        _folded(0.3, 0.12, 0.1, m.terry("#e9e3d6"))
+        folded(0.3, 0.12, 0.1, m.terry("#e9e3d6"))
 
 
 @model("wall", azimuth=-24, elevation=8, fill=0.72)
@@ -416,7 +491,9 @@ def draped_towel(at, width, length, material, over=0.013):
     count = len(rings[0])
     vertices = [p for line in rings for p in line]
     faces = [
-        (i * count + k, i * count + k + 1, (i + 1) * count + k + 1, (i + 1) * count + k) for i in range(40) for k in range(count - 1)
+        (i * count + k, i * count + k + 1, (i + 1) * count + k + 1, (i + 1) * count + k)
+        for i in range(40)
+        for k in range(count - 1)
     ]
     thing = mesh(vertices, faces, material, at, sharp=180)
     thick = thing.modifiers.new("thick", "SOLIDIFY")
@@ -424,7 +501,18 @@ def draped_towel(at, width, length, material, over=0.013):
     soft = thing.modifiers.new("soft", "BEVEL")
     soft.width, soft.segments = 0.0025, 2
     for z in (0.03, 0.05):
-        tube([(at[0] - width / 2 + 0.004 + n * (width - 0.008) / 20, at[1] - over - 0.0115 - 0.004 * sin((-0.5 + n / 20) * width * 38 + 0.7), at[2] - length + z) for n in range(21)], 0.0012, material)
+        tube(
+            [
+                (
+                    at[0] - width / 2 + 0.004 + n * (width - 0.008) / 20,
+                    at[1] - over - 0.0115 - 0.004 * sin((-0.5 + n / 20) * width * 38 + 0.7),
+                    at[2] - length + z,
+                )
+                for n in range(21)
+            ],
+            0.0012,
+            material,
+        )
 
 
 @model(azimuth=-28, elevation=20, fill=0.74)
@@ -433,15 +521,19 @@ def bath_mat(colour, kind):
         tub_form([(0.58, 0.38, 0.03, 0), (0.6, 0.4, 0.035, 0.002), (0.6, 0.4, 0.035, 0.008), (0.596, 0.396, 0.034, 0.0095)],
                  m.clay(colour.or_hex("#c9c6bf")), sharp=50)  # fmt: skip
         for n in range(9):
-            tube([(-0.25, -0.15 + n * 0.0375, 0.0096), (0.25, -0.15 + n * 0.0375, 0.0096)], 0.0016, m.clay(m.shade(colour.or_hex("#c9c6bf"), 0.92)))
+            tube(
+                [(-0.25, -0.15 + n * 0.0375, 0.0096), (0.25, -0.15 + n * 0.0375, 0.0096)],
+                0.0016,
+                m.clay(m.shade(colour.or_hex("#c9c6bf"), 0.92)),
+            )
         with place((0.16, 0.07, 0.0105), (0, 0, 14)):
-            _folded(0.2, 0.14, 0.07, m.terry("#f3efe6"))
+            folded(0.2, 0.14, 0.07, m.terry("#f3efe6"))
         return
     tone = colour.or_hex("#efe9dd")
     with place((0, 0, 0)):
         for n, shade in enumerate((1.0, 0.97, 1.02)):
             with place((0.004 * (n % 2), 0, n * 0.075), (0, 0, (-2, 1, -1)[n])):
-                _folded(0.34, 0.24, 0.074, m.terry(m.shade(tone, shade)), 3)
+                folded(0.34, 0.24, 0.074, m.terry(m.shade(tone, shade)), 3)
         with place((0.0, -0.03, 0.226), (0, 0, 8)):
             rolled((0, 0, 0.045), 0.3, 0.045, m.terry(tone))
 
@@ -449,7 +541,8 @@ def bath_mat(colour, kind):
 def rolled(at, length, radius, material):
     """A rolled cloth that lies along x."""
     spiral = [
-        (radius * (0.15 + 0.85 * t / 80) * cos(t / 80 * 7 * pi), radius * (0.15 + 0.85 * t / 80) * sin(t / 80 * 7 * pi)) for t in range(81)
+        (radius * (0.15 + 0.85 * t / 80) * cos(t / 80 * 7 * pi), radius * (0.15 + 0.85 * t / 80) * sin(t / 80 * 7 * pi))
+        for t in range(81)
     ]
     rings = []
     for n in range(13):
@@ -458,7 +551,11 @@ def rolled(at, length, radius, material):
         rings.append([(x, y * grow, z * grow) for y, z in spiral])
     count = len(spiral)
     vertices = [p for line in rings for p in line]
-    faces = [(i * count + k, i * count + k + 1, (i + 1) * count + k + 1, (i + 1) * count + k) for i in range(12) for k in range(count - 1)]
+    faces = [
+        (i * count + k, i * count + k + 1, (i + 1) * count + k + 1, (i + 1) * count + k)
+        for i in range(12)
+        for k in range(count - 1)
+    ]
     thing = mesh(vertices, faces, material, at, sharp=180)
     thick = thing.modifiers.new("thick", "SOLIDIFY")
     thick.thickness = radius * 0.2
@@ -470,10 +567,16 @@ def rolled(at, length, radius, material):
 def dispenser(colour, kind):
     if kind == "foam":
         body = colour.plastic("#f4f2ed", 0.28)
-        lathe(rounded([(0, 0), (0.036, 0), (0.037, 0.1), (0.034, 0.175), (0.026, 0.19), (0, 0.192)], 0.01), m.glass("#f4f8f7", 0.05))
+        lathe(
+            rounded([(0, 0), (0.036, 0), (0.037, 0.1), (0.034, 0.175), (0.026, 0.19), (0, 0.192)], 0.01), m.glass("#f4f8f7", 0.05)
+        )
         cylinder(0.033, 0.085, m.liquid("#dfeadf"), (0, 0, 0.004), edge=0.008)
         lathe(rounded([(0, 0.1), (0.0375, 0.1), (0.0375, 0.19), (0.033, 0.203), (0, 0.203)], 0.008), body)
-        tub_form([(0.03, 0.06, 0.013, 0.172, -0.04), (0.032, 0.075, 0.014, 0.18, -0.04), (0.03, 0.07, 0.013, 0.198, -0.036)], body, sharp=70)
+        tub_form(
+            [(0.03, 0.06, 0.013, 0.172, -0.04), (0.032, 0.075, 0.014, 0.18, -0.04), (0.03, 0.07, 0.013, 0.198, -0.036)],
+            body,
+            sharp=70,
+        )
         cylinder(0.005, 0.01, m.rubber("#3f4447"), (0, -0.065, 0.164))
         cylinder(0.004, 0.001, m.light("#a5d8c8", 2), (0, -0.0375, 0.14), (90, 0, 0))
         return
@@ -499,28 +602,35 @@ def pump(at, material):
 def toothbrush(colour, kind):
     body = colour.plastic("#f4f2ed", 0.3)
     if kind == "steriliser":
-        tub_form([(0.19, 0.06, 0.028, 0), (0.2, 0.066, 0.032, 0.004), (0.2, 0.066, 0.032, 0.085), (0.19, 0.058, 0.028, 0.092)], body, sharp=70)
-        tub_form([(0.184, 0.052, 0.025, 0.094), (0.186, 0.054, 0.026, 0.12), (0.17, 0.04, 0.02, 0.138)], m.glass("#8fa0a8", 0.08), sharp=70)
+        tub_form(
+            [(0.19, 0.06, 0.028, 0), (0.2, 0.066, 0.032, 0.004), (0.2, 0.066, 0.032, 0.085), (0.19, 0.058, 0.028, 0.092)],
+            body,
+            sharp=70,
+        )
+        tub_form(
+            [(0.184, 0.052, 0.025, 0.094), (0.186, 0.054, 0.026, 0.12), (0.17, 0.04, 0.02, 0.138)],
+            m.glass("#8fa0a8", 0.08),
+            sharp=70,
+        )
         cylinder(0.008, 0.001, m.light("#9fd8ff", 3), (0, -0.0332, 0.045), (90, 0, 0))
         for n in range(4):
-            brush((-0.06 + n * 0.04, -0.034, -0.05), ("#9db19a", "#d8c3a5", "#8fa6c0", "#e0b9a8")[n], upright=True)
+            brush((-0.06 + n * 0.04, -0.034, -0.05), ("#9db19a", "#d8c3a5", "#8fa6c0", "#e0b9a8")[n])
         return
     outer = rounded([(0, 0), (0.04, 0), (0.042, 0.1), (0.042, 0.105)], 0.01)
     vessel(outer, 0.004, m.ceramic(colour.or_hex("#e8e4da"), 0.3, "#7d6a55"))
     for turn, spin, c in ((8, 20, "#9db19a"), (-9, 100, "#d8b59a"), (10, 220, "#f4f2ed")):
         with place((0, 0, 0.01), (0, 0, spin)):
             with place((0.012, 0, 0), (0, turn, 0)):
-                brush((0, 0, 0), c, upright=True)
+                brush((0, 0, 0), c)
 
 
-def brush(at, colour, upright=False):
+def brush(at, colour):
     """A toothbrush that stands on the end of its handle."""
     with place(at):
         handle = m.plastic(colour)
         tube([(0, 0, 0), (0, 0, 0.1), (0, 0, 0.14), (0, 0, 0.185)], 0.0055, handle, bend=0.02,
              taper=lambda t: 1.0 if t < 0.5 else 0.55 if t < 0.8 else 0.8)  # fmt: skip
         box((0.011, 0.009, 0.024), m.cloth("#f8f7f2", 900), (0, -0.008, 0.16), edge=0.001)
-    del upright
 
 
 @model(azimuth=-28, elevation=18, fill=0.72)
@@ -533,7 +643,11 @@ def water_filter(colour, kind):
             cylinder(0.027, h, m.cloth("#f3f0e6", 900, 0.5), (0, 0, 0.012), edge=0.002)
             for k in range(24):
                 angle = 2 * pi * k / 24
-                tube([(0.0275 * cos(angle), 0.0275 * sin(angle), 0.014), (0.0275 * cos(angle), 0.0275 * sin(angle), h + 0.01)], 0.0012, m.cloth("#e7e2d5", 900))
+                tube(
+                    [(0.0275 * cos(angle), 0.0275 * sin(angle), 0.014), (0.0275 * cos(angle), 0.0275 * sin(angle), h + 0.01)],
+                    0.0012,
+                    m.cloth("#e7e2d5", 900),
+                )
             cylinder(0.03, 0.014, cap, edge=0.003)
             cylinder(0.03, 0.014, cap, (0, 0, h + 0.01), edge=0.003)
             cylinder(0.012, 0.014, m.plastic("#0d6b5e" if n == 1 else "#7aa7b8"), (0, 0, h + 0.022), edge=0.003)

@@ -6,6 +6,7 @@ import materials as m
 from shapes import *
 
 from . import model
+from .bath import bottle
 
 
 def leg(at, height, material, top=0.018, foot=0.011, lean=(0, 0)):
@@ -16,7 +17,9 @@ def leg(at, height, material, top=0.018, foot=0.011, lean=(0, 0)):
 
 @model(azimuth=-22, elevation=11, fill=0.86)
 def sofa(colour, kind):
-    fabric = colour.cloth("#cfc9bd", weave=260.0, depth=0.5) if colour.name != "oak" else m.cloth("#b98d55", weave=260.0, depth=0.5)
+    fabric = (
+        colour.cloth("#cfc9bd", weave=260.0, depth=0.5) if colour.name != "oak" else m.cloth("#b98d55", weave=260.0, depth=0.5)
+    )
     if kind == "module":
         for n, x in enumerate((-0.86, 0.0, 0.86)):
             cushion(0.85, 0.9, 0.2, fabric, (x, 0, 0.06), crown=0.0, corner=0.06, seed=n)
@@ -63,7 +66,12 @@ def coffee_table(colour, kind):
             leg((x, y, 0), 0.365, colour.wood("z"), 0.024, 0.014, (x * 0.12, y * 0.2))
     sheet(outline(0.72, 0.34, 0.1), 0.014, board, (0, 0, 0.17), edge=0.005)
     stack((-0.22, 0.02, 0.387))
-    vessel(flowing([(0, 0), (0.05, 0), (0.075, 0.05), (0.06, 0.12), (0.035, 0.16), (0.04, 0.18)]), 0.005, m.ceramic("#e4ddcf", 0.5), at=(0.24, 0.05, 0.387))
+    vessel(
+        flowing([(0, 0), (0.05, 0), (0.075, 0.05), (0.06, 0.12), (0.035, 0.16), (0.04, 0.18)]),
+        0.005,
+        m.ceramic("#e4ddcf", 0.5),
+        at=(0.24, 0.05, 0.387),
+    )
     branch((0.24, 0.05, 0.5), 0.42)
 
 
@@ -78,7 +86,9 @@ def stack(at, books=(("#c9b79c", 0.0), ("#5c6f64", 6), ("#e9e3d6", -4))):
                     box((0.2, 0.146, 0.002), m.cloth(tone, weave=900), (0, 0, up), edge=0.0005)
                 box((0.003, 0.146, 0.026), m.cloth(tone, weave=900), (-0.1, 0, 0), edge=0.001)
             z += 0.0265
-        vessel(rounded([(0, 0), (0.03, 0), (0.036, 0.06), (0.037, 0.063)], 0.01), 0.003, m.ceramic("#f1ede4", 0.3), at=(0.02, 0, z))
+        vessel(
+            rounded([(0, 0), (0.03, 0), (0.036, 0.06), (0.037, 0.063)], 0.01), 0.003, m.ceramic("#f1ede4", 0.3), at=(0.02, 0, z)
+        )
 
 
 def branch(at, height, tone="#5f7a4a", seed=2):
@@ -87,7 +97,14 @@ def branch(at, height, tone="#5f7a4a", seed=2):
         for s in range(3):
             spin = s * 118 + seed * 20
             with place(turn=(0, 0, spin)):
-                line = flowing([(0, 0, -0.1), (0.02, 0, height * 0.3), (0.06 + 0.02 * s, 0.02, height * 0.65), (0.14 + 0.03 * s, 0.03, height * (0.95 - 0.12 * s))])
+                line = flowing(
+                    [
+                        (0, 0, -0.1),
+                        (0.02, 0, height * 0.3),
+                        (0.06 + 0.02 * s, 0.02, height * 0.65),
+                        (0.14 + 0.03 * s, 0.03, height * (0.95 - 0.12 * s)),
+                    ]
+                )
                 tube(line, 0.0028, m.wood("walnut", "z"), taper=lambda t: 1.2 - 0.8 * t)
                 for n in range(8, len(line), 2):
                     leaf_blade(line[n], 0.055 + 0.02 * rough(n, s), 0.026, (50 + 20 * rough(n, s, 3), 0, n * 137), m.leaf(tone))
@@ -104,7 +121,9 @@ def leaf_blade(at, length, width, turn, material, droop=0.25):
             u = i / across
             points.append((u * half, t * length, -droop * length * t * t + abs(u) * half * 0.35))
     row = 2 * across + 1
-    faces = [(j * row + i, j * row + i + 1, (j + 1) * row + i + 1, (j + 1) * row + i) for j in range(steps) for i in range(row - 1)]
+    faces = [
+        (j * row + i, j * row + i + 1, (j + 1) * row + i + 1, (j + 1) * row + i) for j in range(steps) for i in range(row - 1)
+    ]
     mesh(points, faces, material, at, turn, sharp=180)
 
 
@@ -127,7 +146,12 @@ def tv_stand(colour, kind):
             for y in (-0.12, 0.12):
                 leg((x, y, 0), z + 0.002, colour.wood("z"), 0.02, 0.012, (0.03 if x > 0 else -0.03, 0))
     stack((-0.5, 0, z + h))
-    vessel(flowing([(0, 0), (0.06, 0), (0.085, 0.06), (0.05, 0.16), (0.03, 0.2), (0.036, 0.22)]), 0.006, m.clay("#c9bda9"), at=(0.5, 0, z + h))
+    vessel(
+        flowing([(0, 0), (0.06, 0), (0.085, 0.06), (0.05, 0.16), (0.03, 0.2), (0.036, 0.22)]),
+        0.006,
+        m.clay("#c9bda9"),
+        at=(0.5, 0, z + h),
+    )
     branch((0.5, 0, z + h + 0.16), 0.4)
 
 
@@ -161,7 +185,12 @@ def bed(colour, kind):
         box((w + 0.06, l + 0.04, 0.3), fabric or board, (0, 0, 0.015), edge=0.006)
         for y in (-0.5, 0.48):
             for x in (-1, 1):
-                box((0.02, 0.92, 0.23), fabric or m.wood("oak" if colour.is_plain else "birch", "y"), (x * (w / 2 + 0.031), y, 0.045), edge=0.003)
+                box(
+                    (0.02, 0.92, 0.23),
+                    fabric or m.wood("oak" if colour.is_plain else "birch", "y"),
+                    (x * (w / 2 + 0.031), y, 0.045),
+                    edge=0.003,
+                )
                 tube([(x * (w / 2 + 0.05), y - 0.08, 0.16), (x * (w / 2 + 0.05), y + 0.08, 0.16)], 0.006, m.brass())
         z = 0.3
     else:
@@ -176,7 +205,16 @@ def bed(colour, kind):
     if kind == "storage" or fabric:
         with place((0, l / 2 + 0.06, 0.02), (-2, 0, 0)):
             for x in (-0.4, 0.4):
-                cushion(w / 2 + 0.02, 0.1, 0.92, fabric or m.cloth("#cfc9bd", weave=260.0), (x, 0, 0), crown=0.005, corner=0.04, edge=0.04)
+                cushion(
+                    w / 2 + 0.02,
+                    0.1,
+                    0.92,
+                    fabric or m.cloth("#cfc9bd", weave=260.0),
+                    (x, 0, 0),
+                    crown=0.005,
+                    corner=0.04,
+                    edge=0.04,
+                )
     else:
         with place((0, l / 2 + 0.06, 0.0), (-4, 0, 0)):
             box((w + 0.13, 0.035, 0.4), board, (0, 0, 0.4), edge=0.008)
@@ -202,7 +240,11 @@ def duvet(w, length, z, cover, lining, foot):
     over = 0.2
 
     def top(x, y):
-        folds = 0.016 * rough(x * 1.6, y * 1.1, 0, 2.6, 3) + 0.011 * rough(x + y * 0.6, y - x * 0.4, 1, 5.5, 5) + 0.004 * rough(x, y, 0, 13)
+        folds = (
+            0.016 * rough(x * 1.6, y * 1.1, 0, 2.6, 3)
+            + 0.011 * rough(x + y * 0.6, y - x * 0.4, 1, 5.5, 5)
+            + 0.004 * rough(x, y, 0, 13)
+        )
         across = w / 2 + 0.012
         px, pz = x, z + 0.05 + folds
         if abs(x) > across:
@@ -228,7 +270,13 @@ def duvet(w, length, z, cover, lining, foot):
     thick = thing.modifiers.new("thick", "SOLIDIFY")
     thick.thickness, thick.offset = 0.022, 1
     end = foot - over + full_l
-    back = surface(full_w * 0.985, 0.3, lambda x, y: (lambda p: (p[0] * 1.004, p[1], p[2] + 0.032 + 0.012 * (1 - (y / 0.15) ** 2)))(top(x, y + end - 0.13)), lining, steps=(120, 30))
+    back = surface(
+        full_w * 0.985,
+        0.3,
+        lambda x, y: (lambda p: (p[0] * 1.004, p[1], p[2] + 0.032 + 0.012 * (1 - (y / 0.15) ** 2)))(top(x, y + end - 0.13)),
+        lining,
+        steps=(120, 30),
+    )
     thick = back.modifiers.new("thick", "SOLIDIFY")
     thick.thickness, thick.offset = 0.02, 1
 
@@ -239,6 +287,7 @@ def mattress(colour, kind):
     top = m.cloth("#f4f1ea", weave=260.0, depth=0.4)
     side = m.cloth("#d7d2c7" if kind == "spring" else "#8d9795", weave=240.0, depth=0.5)
     cushion(w, l, h, side, crown=0.0, corner=0.08, piping=0.009, edge=0.03)
+
     def quilt(x, y):
         if kind == "spring":
             u, v = (x + y) / 0.19, (x - y) / 0.19
@@ -247,6 +296,7 @@ def mattress(colour, kind):
             dip = abs(sin(pi * y / 0.12)) ** 0.4
         edge_ = min(1.0, (w / 2 - abs(x)) / 0.05, (l / 2 - abs(y)) / 0.05)
         return 0.004 + 0.022 * dip * max(0.0, edge_) + 0.012 * max(0.0, edge_)
+
     surface(w - 0.03, l - 0.03, quilt, top, (0, 0, h - 0.004), steps=(190, 240))
     box((0.09, 0.004, 0.03), m.cloth("#0d6b5e", weave=900), (-0.45, -l / 2 - 0.014, h * 0.4), edge=0.001)
 
@@ -273,7 +323,12 @@ def bedside(colour, kind):
     for x in (-0.18, 0.18):
         for y in (-0.14, 0.14):
             leg((x, y, 0), 0.125, colour.wood("z"), 0.016, 0.01, (x * 0.12, 0))
-    vessel(flowing([(0, 0), (0.035, 0), (0.05, 0.04), (0.03, 0.09), (0.02, 0.11), (0.023, 0.12)]), 0.004, m.ceramic("#e4ddcf", 0.5), at=(0.1, 0.05, h))
+    vessel(
+        flowing([(0, 0), (0.035, 0), (0.05, 0.04), (0.03, 0.09), (0.02, 0.11), (0.023, 0.12)]),
+        0.004,
+        m.ceramic("#e4ddcf", 0.5),
+        at=(0.1, 0.05, h),
+    )
     branch((0.1, 0.05, h + 0.09), 0.24)
 
 
@@ -299,8 +354,18 @@ def dining_table(colour, kind):
     top = h + 0.008 if kind != "ceramic" else h - 0.006
     vessel(flowing([(0, 0), (0.07, 0), (0.12, 0.03), (0.15, 0.07)]), 0.006, m.ceramic("#d9d2c3", 0.4), at=(0.15, 0.02, top))
     for n in range(4):
-        ball(0.036, m.ceramic(("#c96b45", "#d98a3f", "#a9b45a", "#c96b45")[n], 0.4), (0.15 + 0.05 * cos(n * 1.6), 0.02 + 0.05 * sin(n * 1.6), top + 0.05), 0.95)
-    vessel(flowing([(0, 0), (0.045, 0), (0.06, 0.08), (0.035, 0.18), (0.028, 0.22), (0.033, 0.24)]), 0.005, m.ceramic("#f1ede4", 0.5), at=(-0.22, 0.06, top))
+        ball(
+            0.036,
+            m.ceramic(("#c96b45", "#d98a3f", "#a9b45a", "#c96b45")[n], 0.4),
+            (0.15 + 0.05 * cos(n * 1.6), 0.02 + 0.05 * sin(n * 1.6), top + 0.05),
+            0.95,
+        )
+    vessel(
+        flowing([(0, 0), (0.045, 0), (0.06, 0.08), (0.035, 0.18), (0.028, 0.22), (0.033, 0.24)]),
+        0.005,
+        m.ceramic("#f1ede4", 0.5),
+        at=(-0.22, 0.06, top),
+    )
     branch((-0.22, 0.06, top + 0.17), 0.42, seed=4)
 
 
@@ -309,24 +374,60 @@ def dining_chair(colour, kind):
     timber, across = (colour.wood("z"), colour.wood("x")) if kind == "wood" else (m.wood("oak", "z"), m.wood("oak", "x"))
     for x in (-0.2, 0.2):
         leg((x, -0.19, 0), 0.45, timber, 0.018, 0.012, (x * 0.1, -0.02))
-        tube(flowing([(x * 1.04, 0.25, 0), (x, 0.2, 0.44), (x * 0.97, 0.23, 0.62), (x * 0.94, 0.29, 0.8)]), 0.017, timber, taper=lambda t: 0.7 + 0.5 * sin(pi * t))
+        tube(
+            flowing([(x * 1.04, 0.25, 0), (x, 0.2, 0.44), (x * 0.97, 0.23, 0.62), (x * 0.94, 0.29, 0.8)]),
+            0.017,
+            timber,
+            taper=lambda t: 0.7 + 0.5 * sin(pi * t),
+        )
         tube([(x, -0.18, 0.4), (x, 0.21, 0.4)], 0.012, m.wood("oak", "y") if kind != "wood" else colour.wood("y"))
     for y in (-0.18, 0.21):
         tube([(-0.2, y, 0.41), (0.2, y, 0.41)], 0.012, across)
     if kind == "wood":
-        surface(0.46, 0.44, lambda x, y: 0.005 - 0.02 * max(0, 1 - ((x / 0.19) ** 2 + ((y + 0.02) / 0.18) ** 2)), across, (0, 0.0, 0.445), steps=(40, 40)).modifiers.new("thick", "SOLIDIFY").thickness = 0.022
+        surface(
+            0.46,
+            0.44,
+            lambda x, y: 0.005 - 0.02 * max(0, 1 - ((x / 0.19) ** 2 + ((y + 0.02) / 0.18) ** 2)),
+            across,
+            (0, 0.0, 0.445),
+            steps=(40, 40),
+        ).modifiers.new("thick", "SOLIDIFY").thickness = 0.022
     else:
-        cushion(0.46, 0.44, 0.07, colour.cloth("#9db19a", weave=300.0, depth=0.5), (0, 0, 0.42), crown=0.025, corner=0.07, piping=0.003)
+        cushion(
+            0.46,
+            0.44,
+            0.07,
+            colour.cloth("#9db19a", weave=300.0, depth=0.5),
+            (0, 0, 0.42),
+            crown=0.025,
+            corner=0.07,
+            piping=0.003,
+        )
     rings = []
     for t in range(11):
         x = (t / 10 - 0.5) * 0.4
         y = 0.255 + 0.05 * (1 - (x / 0.2) ** 2)
-        line = rounded([(y - 0.011, 0.69), (y - 0.011 + 0.02, 0.84), (y + 0.011 + 0.02, 0.84), (y + 0.011, 0.69)], 0.008, closed=True, steps=3)
+        line = rounded(
+            [(y - 0.011, 0.69), (y - 0.011 + 0.02, 0.84), (y + 0.011 + 0.02, 0.84), (y + 0.011, 0.69)],
+            0.008,
+            closed=True,
+            steps=3,
+        )
         rings.append([(x, yy, zz) for yy, zz in line])
     loft(rings, across, sharp=40)
     if kind != "wood":
         with place((0, 0.25, 0.66), (-8, 0, 0)):
-            cushion(0.36, 0.05, 0.19, colour.cloth("#9db19a", weave=300.0, depth=0.5), (0, 0, 0), crown=0.004, corner=0.024, edge=0.03, piping=0)
+            cushion(
+                0.36,
+                0.05,
+                0.19,
+                colour.cloth("#9db19a", weave=300.0, depth=0.5),
+                (0, 0, 0),
+                crown=0.004,
+                corner=0.024,
+                edge=0.03,
+                piping=0,
+            )
 
 
 @model(azimuth=-28, elevation=16, fill=0.84)
@@ -350,8 +451,20 @@ def island(colour, kind):
             x = -w / 3 + n * w / 3
             if n == 0:
                 for k in range(3):
-                    box((w / 3 - 0.006, 0.02, (h - 0.1) / 3 - 0.006), body, (x, -d / 2 + 0.09, 0.09 + k * (h - 0.1) / 3), edge=0.002)
-                    tube([(x - 0.06, -d / 2 + 0.055, 0.3 + k * (h - 0.1) / 3), (x + 0.06, -d / 2 + 0.055, 0.3 + k * (h - 0.1) / 3)], 0.005, m.brass())
+                    box(
+                        (w / 3 - 0.006, 0.02, (h - 0.1) / 3 - 0.006),
+                        body,
+                        (x, -d / 2 + 0.09, 0.09 + k * (h - 0.1) / 3),
+                        edge=0.002,
+                    )
+                    tube(
+                        [
+                            (x - 0.06, -d / 2 + 0.055, 0.3 + k * (h - 0.1) / 3),
+                            (x + 0.06, -d / 2 + 0.055, 0.3 + k * (h - 0.1) / 3),
+                        ],
+                        0.005,
+                        m.brass(),
+                    )
             else:
                 box((w / 3 - 0.006, 0.02, h - 0.106), body, (x, -d / 2 + 0.09, 0.09), edge=0.002)
                 side = 1 if n == 1 else -1
@@ -359,7 +472,12 @@ def island(colour, kind):
         top = h + 0.03
         vessel(flowing([(0, 0), (0.07, 0), (0.12, 0.03), (0.15, 0.07)]), 0.006, m.ceramic("#d9d2c3", 0.4), at=(0.28, -0.02, top))
         for n in range(4):
-            ball(0.036, m.ceramic(("#a9b45a", "#d98a3f", "#a9b45a", "#c96b45")[n], 0.4), (0.28 + 0.05 * cos(n * 1.6), -0.02 + 0.05 * sin(n * 1.6), top + 0.05), 0.95)
+            ball(
+                0.036,
+                m.ceramic(("#a9b45a", "#d98a3f", "#a9b45a", "#c96b45")[n], 0.4),
+                (0.28 + 0.05 * cos(n * 1.6), -0.02 + 0.05 * sin(n * 1.6), top + 0.05),
+                0.95,
+            )
         box((0.34, 0.22, 0.02), m.wood("walnut", "x"), (-0.25, 0.0, top), (0, 0, 12), edge=0.004)
 
 
@@ -385,7 +503,14 @@ def wagon(colour, kind):
         box((w - 0.02, 0.01, h - 0.06), body, (0, d / 2 - 0.012, 0.06), edge=0)
         for n, x in enumerate((-w / 4, w / 4)):
             box((w / 2 - 0.012, 0.018, h * 0.42), body, (x, -d / 2 + 0.002, 0.075), edge=0.003)
-            tube([(x + (0.13 if n == 0 else -0.13), -d / 2 - 0.022, h * 0.34), (x + (0.13 if n == 0 else -0.13), -d / 2 - 0.022, h * 0.46)], 0.005, m.brass())
+            tube(
+                [
+                    (x + (0.13 if n == 0 else -0.13), -d / 2 - 0.022, h * 0.34),
+                    (x + (0.13 if n == 0 else -0.13), -d / 2 - 0.022, h * 0.46),
+                ],
+                0.005,
+                m.brass(),
+            )
         for x in (-0.34, 0.34):
             for y in (-0.12, 0.12):
                 box((0.035, 0.035, 0.065), m.wood("oak", "z"), (x, y, 0), edge=0.003)
@@ -396,19 +521,35 @@ def wagon(colour, kind):
             lathe(rounded([(0, 0), (0.05, 0), (0.1, 0.016), (0.1, 0.02), (0, 0.008)], 0.004), m.ceramic("#efe9dd", 0.3), dish_at)
         return
     for n, z in enumerate((0.12, 0.42, 0.72)):
-        tub_form([(0.40, 0.27, 0.03, z), (0.42, 0.29, 0.035, z + 0.004), (0.42, 0.29, 0.035, z + 0.085), (0.414, 0.284, 0.033, z + 0.085), (0.41, 0.28, 0.03, z + 0.008), (0.1, 0.1, 0.02, z + 0.006)], body, sharp=60)
+        tub_form(
+            [
+                (0.40, 0.27, 0.03, z),
+                (0.42, 0.29, 0.035, z + 0.004),
+                (0.42, 0.29, 0.035, z + 0.085),
+                (0.414, 0.284, 0.033, z + 0.085),
+                (0.41, 0.28, 0.03, z + 0.008),
+                (0.1, 0.1, 0.02, z + 0.006),
+            ],
+            body,
+            sharp=60,
+        )
     for x in (-0.2, 0.2):
         for y in (-0.12, 0.12):
             tube([(x * 1.06, y * 1.06, 0.07), (x * 1.06, y * 1.06, 0.8)], 0.008, body)
             with place((x, y, 0.03), (0, 90, 0)):
                 cylinder(0.028, 0.018, m.rubber("#2b2d2f"), (0, 0, -0.009), edge=0.006)
             cylinder(0.006, 0.05, m.steel(), (x * 1.06, y * 1.06, 0.03))
-    from .bath import bottle
     bottle((-0.1, 0.02, 0.73), 0.04, 0.26, m.glass("#c9d7b0"), m.wood("oak", "z"))
     bottle((0.0, 0.05, 0.73), 0.035, 0.2, m.glass("#e6c98f"), m.paint("#26282a"))
-    vessel(rounded([(0, 0), (0.05, 0), (0.055, 0.11), (0.057, 0.115)], 0.012), 0.004, m.ceramic("#efe9dd", 0.3), at=(0.12, 0, 0.73))
+    vessel(
+        rounded([(0, 0), (0.05, 0), (0.055, 0.11), (0.057, 0.115)], 0.012), 0.004, m.ceramic("#efe9dd", 0.3), at=(0.12, 0, 0.73)
+    )
     for n in range(3):
-        lathe(rounded([(0, 0), (0.05, 0), (0.1, 0.016), (0.1, 0.02), (0, 0.008)], 0.004), m.ceramic("#e2e6dd", 0.3), (0.02, 0, 0.43 + n * 0.014))
+        lathe(
+            rounded([(0, 0), (0.05, 0), (0.1, 0.016), (0.1, 0.02), (0, 0.008)], 0.004),
+            m.ceramic("#e2e6dd", 0.3),
+            (0.02, 0, 0.43 + n * 0.014),
+        )
 
 
 @model(azimuth=-28, elevation=15, fill=0.84)
@@ -448,7 +589,13 @@ def office_chair(colour, kind):
     black = m.plastic("#2b2d2f" if colour.name not in ("white", "ivory") else "#e4e2dd", 0.35)
     for n in range(5):
         a = radians(90 + n * 72)
-        tube([(0, 0, 0.12), (0.1 * cos(a), 0.1 * sin(a), 0.115), (0.31 * cos(a), 0.31 * sin(a), 0.075)], 0.02, black, bend=0.05, taper=lambda t: 1.25 - 0.55 * t)
+        tube(
+            [(0, 0, 0.12), (0.1 * cos(a), 0.1 * sin(a), 0.115), (0.31 * cos(a), 0.31 * sin(a), 0.075)],
+            0.02,
+            black,
+            bend=0.05,
+            taper=lambda t: 1.25 - 0.55 * t,
+        )
         with place((0.31 * cos(a), 0.31 * sin(a), 0.03), (0, 90, n * 40)):
             for s in (-0.022, 0.006):
                 cylinder(0.03, 0.016, m.rubber("#2b2d2f"), (0, 0, s), edge=0.006)
@@ -460,10 +607,12 @@ def office_chair(colour, kind):
     cushion(0.5, 0.48, 0.075, fabric, (0, -0.02, 0.43), crown=0.025, corner=0.12, piping=0.003)
     if kind == "mesh":
         tube([(0, 0.18, 0.4), (0, 0.3, 0.46), (0, 0.29, 0.62)], 0.022, black, bend=0.06)
+
         def curve(u, v):
             x, z = u * 0.22 * (1 - 0.12 * v * v), 0.5 + (v + 1) * 0.26
             y = 0.23 + 0.05 * (1 - u * u) - 0.035 * sin(pi * (v + 1) / 2) + 0.05 * max(0, v) ** 2
             return (x, y, z)
+
         border = [curve(x, y) for x, y in outline(2, 2, 0.5)]
         tube(border, 0.012, black, closed=True)
         net = m.cloth(tone, weave=500.0, depth=0.2)
@@ -475,7 +624,12 @@ def office_chair(colour, kind):
         tube([(0, 0.32, 0.95), (0, 0.31, 1.1)], 0.014, black)
         for x in (-0.29, 0.29):
             tube([(x * 0.6, 0.02, 0.41), (x, 0.02, 0.42), (x, 0.02, 0.63)], 0.015, black, bend=0.05)
-            box((0.07, 0.24, 0.026), m.rubber("#2b2d2f" if colour.name not in ("white", "ivory") else "#cfcdc8"), (x, 0, 0.63), edge=0.012)
+            box(
+                (0.07, 0.24, 0.026),
+                m.rubber("#2b2d2f" if colour.name not in ("white", "ivory") else "#cfcdc8"),
+                (x, 0, 0.63),
+                edge=0.012,
+            )
     else:
         tube([(0, 0.18, 0.4), (0, 0.28, 0.44), (0, 0.27, 0.66)], 0.02, black, bend=0.06)
         with place((0, 0.22, 0.58), (-7, 0, 0)):
@@ -520,11 +674,23 @@ def bookshelf(colour, kind):
     books(-0.36, 0.1, 0.07 + 3 * gap, seed=5, y=0.02)
     books(-0.1, 0.34, 0.07 + 2 * gap, seed=7, y=0.02)
     stack((0.2, 0, 0.07))
-    vessel(flowing([(0, 0), (0.05, 0), (0.08, 0.06), (0.05, 0.14), (0.03, 0.18), (0.036, 0.2)]), 0.005, m.clay("#c9bda9"), at=(-0.22, 0, 0.07 + gap))
-    vessel(flowing([(0, 0), (0.04, 0), (0.05, 0.07), (0.05, 0.11)]), 0.005, m.ceramic("#e9e3d6", 0.4), at=(0.25, 0, 0.07 + 3 * gap))
+    vessel(
+        flowing([(0, 0), (0.05, 0), (0.08, 0.06), (0.05, 0.14), (0.03, 0.18), (0.036, 0.2)]),
+        0.005,
+        m.clay("#c9bda9"),
+        at=(-0.22, 0, 0.07 + gap),
+    )
+    vessel(
+        flowing([(0, 0), (0.04, 0), (0.05, 0.07), (0.05, 0.11)]), 0.005, m.ceramic("#e9e3d6", 0.4), at=(0.25, 0, 0.07 + 3 * gap)
+    )
     branch((0.25, 0, 0.15 + 3 * gap), 0.17)
     for x, r in ((-0.2, 0.06), (-0.05, 0.045)):
-        vessel(flowing([(0, 0), (r * 0.7, 0), (r, r * 0.8), (r * 0.8, r * 1.5)]), 0.004, m.ceramic("#d9d2c3", 0.45), at=(x, 0, 0.07 + 4 * gap))
+        vessel(
+            flowing([(0, 0), (r * 0.7, 0), (r, r * 0.8), (r * 0.8, r * 1.5)]),
+            0.004,
+            m.ceramic("#d9d2c3", 0.45),
+            at=(x, 0, 0.07 + 4 * gap),
+        )
     stack((0.2, 0, 0.07 + 4 * gap))
 
 
@@ -548,7 +714,12 @@ def board_screen(colour, kind):
         box((0.36, 0.05, 0.008), m.wood("oak", "x"), (0, -0.03, -0.006), edge=0.003)
         for n, c in enumerate(("#0d6b5e", "#c0664a", "#27385c")):
             tube([(-0.1 + n * 0.02, -0.035 - 0.005 * n, 0.009), (0.04 + n * 0.02, -0.03, 0.009)], 0.006, m.plastic(c))
-        for x, z, c, turn in ((-0.3, 0.42, "#f0d98a", 4), (-0.12, 0.36, "#e9b9a4", -3), (0.12, 0.44, "#bcd0b4", 5), (0.3, 0.32, "#f6f1e4", -4)):
+        for x, z, c, turn in (
+            (-0.3, 0.42, "#f0d98a", 4),
+            (-0.12, 0.36, "#e9b9a4", -3),
+            (0.12, 0.44, "#bcd0b4", 5),
+            (0.3, 0.32, "#f6f1e4", -4),
+        ):
             with place((x, -0.0065, z), (0, turn, 0)):
                 box((0.12, 0.0006, 0.12), m.paper(c), (0, -0.0005, -0.06), edge=0)
                 cylinder(0.011, 0.006, m.plastic("#2b2d2f"), (0, -0.0006, 0.045), (90, 0, 0), edge=0.002)

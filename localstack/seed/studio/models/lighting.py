@@ -6,7 +6,7 @@ import materials as m
 from shapes import *
 
 from . import model
-from .furniture import stack
+from .furniture import leaf_blade, stack
 
 GLOW = "#ffdcae"
 
@@ -24,7 +24,15 @@ def bulb(at, size=1.0, strength=14.0, filament=False):
         cylinder(0.004, 0.03, m.glass(), (0, 0, 0.03))
         for n in range(6):
             a = 2 * pi * n / 6
-            tube([(0.004 * cos(a), 0.004 * sin(a), 0.05), (0.013 * cos(a), 0.013 * sin(a), 0.085), (0.004 * cos(a + 0.6), 0.004 * sin(a + 0.6), 0.06)], 0.0009, m.light("#ffb45e", strength * 3))
+            tube(
+                [
+                    (0.004 * cos(a), 0.004 * sin(a), 0.05),
+                    (0.013 * cos(a), 0.013 * sin(a), 0.085),
+                    (0.004 * cos(a + 0.6), 0.004 * sin(a + 0.6), 0.06),
+                ],
+                0.0009,
+                m.light("#ffb45e", strength * 3),
+            )
 
 
 def cord(top, at, material=None):
@@ -36,7 +44,11 @@ def pendant(colour, kind):
     cap = m.brass() if colour.name not in ("black", "charcoal", "navy") else m.paint("#26282a", 0.4)
     if kind == "paper":
         shade_ = m.paper("#f6ecd6", 0.55)
-        lathe(flowing([(0.03, 0.0), (0.14, 0.03), (0.2, 0.1), (0.215, 0.16), (0.2, 0.22), (0.14, 0.29), (0.04, 0.32)]), shade_, segments=128)
+        lathe(
+            flowing([(0.03, 0.0), (0.14, 0.03), (0.2, 0.1), (0.215, 0.16), (0.2, 0.22), (0.14, 0.29), (0.04, 0.32)]),
+            shade_,
+            segments=128,
+        )
         for n in range(1, 22):
             t = n / 22
             z = 0.32 * t
@@ -45,7 +57,15 @@ def pendant(colour, kind):
         cylinder(0.04, 0.008, m.wood("oak", "x"), (0, 0, 0.318))
         cord(3, (0, 0, 0.32))
         return
-    tint = {"plain": "#fbf6ec", "white": "#ffffff", "ivory": "#f6ead0", "beige": "#e3c79f", "charcoal": "#7d8187", "navy": "#6b7fa8", "oak": "#d9a860"}.get(colour.name, colour.hex)
+    tint = {
+        "plain": "#fbf6ec",
+        "white": "#ffffff",
+        "ivory": "#f6ead0",
+        "beige": "#e3c79f",
+        "charcoal": "#7d8187",
+        "navy": "#6b7fa8",
+        "oak": "#d9a860",
+    }.get(colour.name, colour.hex)
     line = flowing([(0.062, 0.0), (0.112, 0.045), (0.125, 0.1), (0.105, 0.165), (0.05, 0.215), (0.028, 0.235)])
     lathe([*line, *[(r - 0.003, z) for r, z in reversed(line)]], m.glass(tint), segments=128)
     with place((0, 0, 0.215), (180, 0, 0)):
@@ -62,8 +82,6 @@ def ceiling_light(colour, kind):
     if kind in ("living", "system"):
         w, d = (1.2, 0.6) if kind == "living" else (1.3, 0.9)
         if kind == "system":
-            for a, b, turn in ((1.2, 0.09, 0), (0.9, 0.09, 90), (0.9, 0.09, 90)):
-                pass
             for y in (-0.36, 0.36):
                 box((1.2, 0.09, 0.05), frame_, (0, y, -0.05), edge=0.004)
                 box((1.16, 0.07, 0.012), lit, (0, y, -0.058), edge=0.004)
@@ -89,7 +107,11 @@ def downlight(colour, kind):
             box((1.19, 0.024, 0.01), m.light("#ffe9c9", 3.0), (0, y, -0.024), edge=0.004)
         return
     for x, y in ((-0.09, 0.05), (0.1, -0.02)):
-        lathe(rounded([(0.036, -0.001), (0.05, -0.001), (0.05, -0.005), (0.036, -0.007), (0.034, 0.0), (0.03, 0.03)], 0.0012), frame_, (x, y, 0))
+        lathe(
+            rounded([(0.036, -0.001), (0.05, -0.001), (0.05, -0.005), (0.036, -0.007), (0.034, 0.0), (0.03, 0.03)], 0.0012),
+            frame_,
+            (x, y, 0),
+        )
         cylinder(0.033, 0.004, m.light("#ffe3b8", 5), (x, y, -0.004), edge=0.001)
 
 
@@ -102,7 +124,13 @@ def shade_cone(low, high, height, material, at):
 def floor_lamp(colour, kind):
     metal = colour.metal(m.brass())
     if kind == "arch":
-        cylinder(0.15, 0.045, m.marble("#2e2f31", "#8d8f92") if colour.name in ("black", "charcoal") else m.marble(), (0.3, 0, 0), edge=0.006)
+        cylinder(
+            0.15,
+            0.045,
+            m.marble("#2e2f31", "#8d8f92") if colour.name in ("black", "charcoal") else m.marble(),
+            (0.3, 0, 0),
+            edge=0.006,
+        )
         arc = [(0.3 - 0.62 * (1 - cos(radians(a))) / 1.0, 0, 0.85 + 0.62 * sin(radians(a)) * 1.1) for a in range(0, 150, 6)]
         tube([(0.3, 0, 0.04), (0.3, 0, 0.85), *arc], 0.011, metal)
         x, _, z = arc[-1]
@@ -124,14 +152,18 @@ def floor_lamp(colour, kind):
 @model(azimuth=-18, elevation=10, fill=0.76, key=0.8)
 def table_lamp(colour, kind):
     if kind == "mushroom":
-        body = m.glass(colour.or_hex("#f1e3cd"), 0.25) if colour.name in ("plain", "oak") else m.ceramic(colour.hex, 0.18)
-        lathe(rounded([(0, 0), (0.075, 0), (0.07, 0.02), (0.045, 0.06), (0.042, 0.13), (0.05, 0.15), (0, 0.15)], 0.02), m.ceramic(colour.or_hex("#e9dcc4"), 0.18))
+        lathe(
+            rounded([(0, 0), (0.075, 0), (0.07, 0.02), (0.045, 0.06), (0.042, 0.13), (0.05, 0.15), (0, 0.15)], 0.02),
+            m.ceramic(colour.or_hex("#e9dcc4"), 0.18),
+        )
         half = [(0.125 * cos(radians(a)), 0.1 * sin(radians(a))) for a in range(0, 91, 5)]
         half[-1] = (0, 0.1)
         with place((0, 0, 0.135)):
-            lathe([*half, *[(max(0, r - 0.004), max(0, s - 0.004)) for r, s in reversed(half)], half[0]], m.ceramic(colour.or_hex("#e9dcc4"), 0.18))
+            lathe(
+                [*half, *[(max(0, r - 0.004), max(0, s - 0.004)) for r, s in reversed(half)], half[0]],
+                m.ceramic(colour.or_hex("#e9dcc4"), 0.18),
+            )
             lathe([(0, 0.012), (0.119, 0.012)], m.light(GLOW, 3.2))
-        del body
         return
     metal = colour.metal(m.brass())
     lathe(rounded([(0, 0), (0.07, 0), (0.07, 0.012), (0.012, 0.02), (0.01, 0.03), (0, 0.03)], 0.004), metal)
@@ -169,7 +201,6 @@ def night_lamp(colour, kind):
     base = colour.wood("x") if colour.name in ("plain", "oak", "wood", "beige") else colour.paint()
     if kind == "nursing":
         lathe(rounded([(0, 0), (0.05, 0), (0.055, 0.012), (0.05, 0.02), (0, 0.02)], 0.006), base)
-        rings = []
         line = flowing([(0, 0.018), (0.05, 0.02), (0.072, 0.06), (0.06, 0.105), (0.02, 0.13), (0, 0.131)])
         lathe(line, m.light("#ffd9a3", 1.5))
         for side in (-1, 1):
@@ -177,7 +208,6 @@ def night_lamp(colour, kind):
         for side in (-1, 1):
             ball(0.004, m.plastic("#3a3129"), (side * 0.02, -0.066, 0.082))
         ball(0.003, m.plastic("#3a3129"), (0, -0.069, 0.074))
-        del rings
         return
     lathe(rounded([(0, 0), (0.062, 0), (0.062, 0.045), (0, 0.045)], 0.006), base)
     lathe(rounded([(0, 0.046), (0.06, 0.046), (0.06, 0.15), (0, 0.152)], 0.026), m.light("#ffd7a0", 1.45))
@@ -226,7 +256,13 @@ def picture_light(colour, kind):
     for x in (-0.254, 0.254):
         box((0.012, 0.02, 0.412), m.wood("walnut", "z"), (x, -0.01, -0.306), edge=0.002)
     box((0.5, 0.004, 0.4), m.paper("#efe8da"), (0, -0.004, -0.3), edge=0)
-    sheet([(0.1 * cos(2 * pi * n / 64) * (1 + 0.12 * cos(3 * 2 * pi * n / 64)), 0.12 * sin(2 * pi * n / 64)) for n in range(64)], 0.001, m.paper("#c0664a"), (-0.05, -0.006, -0.08), (90, 0, 0))
+    sheet(
+        [(0.1 * cos(2 * pi * n / 64) * (1 + 0.12 * cos(3 * 2 * pi * n / 64)), 0.12 * sin(2 * pi * n / 64)) for n in range(64)],
+        0.001,
+        m.paper("#c0664a"),
+        (-0.05, -0.006, -0.08),
+        (90, 0, 0),
+    )
     sheet(circle(0.06), 0.001, m.paper("#27385c"), (0.09, -0.0075, -0.16), (90, 0, 0))
     tube([(0, -0.004, 0.14), (0, -0.05, 0.2), (0, -0.14, 0.2)], 0.006, metal, bend=0.04)
     cylinder(0.014, 0.3, metal, (-0.15, -0.15, 0.195), (0, 90, 0), edge=0.004)
@@ -251,19 +287,37 @@ def sensor_light(colour, kind):
 @model(azimuth=-24, elevation=14, fill=0.8)
 def garden_light(colour, kind):
     metal = colour.paint("#26282a", 0.4)
-    ground = m.soil()
-    surface(0.6, 0.42, lambda x, y: 0.012 * rough(x, y, 0, 9) + 0.006 * rough(x, y, 1, 40) - 0.9 * max(0, (x / 0.3) ** 2 + (y / 0.21) ** 2 - 0.8), m.leaf("#5c7a45"), (0, 0, 0.004), steps=(120, 90))
-    del ground
-    from .furniture import leaf_blade
+    surface(
+        0.6,
+        0.42,
+        lambda x, y: (
+            0.012 * rough(x, y, 0, 9) + 0.006 * rough(x, y, 1, 40) - 0.9 * max(0, (x / 0.3) ** 2 + (y / 0.21) ** 2 - 0.8)
+        ),
+        m.leaf("#5c7a45"),
+        (0, 0, 0.004),
+        steps=(120, 90),
+    )
+
     for n in range(420):
         a, r = n * 2.39996, 0.26 * (n / 420) ** 0.5
-        leaf_blade((r * cos(a), r * 0.7 * sin(a), 0.0), 0.035 + 0.015 * rough(n, 1, 1, 1.7), 0.0028, (70 + 22 * rough(n, 0, 0, 2.3), 0, n * 77), m.leaf(("#5c7a45", "#6d8a4e", "#4d6b3c")[n % 3]), 0.4)
+        leaf_blade(
+            (r * cos(a), r * 0.7 * sin(a), 0.0),
+            0.035 + 0.015 * rough(n, 1, 1, 1.7),
+            0.0028,
+            (70 + 22 * rough(n, 0, 0, 2.3), 0, n * 77),
+            m.leaf(("#5c7a45", "#6d8a4e", "#4d6b3c")[n % 3]),
+            0.4,
+        )
     spots = ((-0.1, 0.03), (0.1, -0.03)) if kind == "solar" else ((-0.12, 0.0), (0.1, 0.02))
     for n, (x, y) in enumerate(spots):
         h = 0.26 if kind == "solar" else 0.3 + 0.08 * n
         tube([(x, y, 0), (x, y, h)], 0.006, metal)
         if kind == "solar":
-            lathe(rounded([(0.02, h), (0.036, h + 0.01), (0.04, h + 0.085), (0.036, h + 0.085), (0.02, h + 0.01)], 0.002), m.glass("#fff3dc"), (x, y, 0))
+            lathe(
+                rounded([(0.02, h), (0.036, h + 0.01), (0.04, h + 0.085), (0.036, h + 0.085), (0.02, h + 0.01)], 0.002),
+                m.glass("#fff3dc"),
+                (x, y, 0),
+            )
             ball(0.016, m.light(GLOW, 10), (x, y, h + 0.04))
             lathe(rounded([(0, h + 0.106), (0.03, h + 0.104), (0.056, h + 0.086), (0, h + 0.084)], 0.004), metal, (x, y, 0))
             cylinder(0.026, 0.0015, m.ceramic("#1b2533", 0.08), (x, y, h + 0.105))
@@ -297,7 +351,10 @@ def candle(colour, kind):
     if kind == "led":
         for x, y, h in ((-0.06, 0.02, 0.15), (0.025, 0.04, 0.11), (0.05, -0.04, 0.075)):
             with place((x, y, 0)):
-                lathe(rounded([(0, 0), (0.036, 0), (0.036, h), (0.03, h + 0.003), (0.024, h - 0.006), (0, h - 0.008)], 0.004), m.paper(colour.or_hex("#f3e6cb"), 0.35))
+                lathe(
+                    rounded([(0, 0), (0.036, 0), (0.036, h), (0.03, h + 0.003), (0.024, h - 0.006), (0, h - 0.008)], 0.004),
+                    m.paper(colour.or_hex("#f3e6cb"), 0.35),
+                )
                 lathe(flowing([(0, h - 0.006), (0.0052, h + 0.004), (0.004, h + 0.016), (0, h + 0.028)]), m.light("#ffb45e", 12))
         return
     metal = colour.metal(m.brass())
@@ -331,9 +388,9 @@ def lantern(colour, kind):
 
 @model(azimuth=-30, elevation=14, fill=0.72, key=0.8)
 def bulbs(colour, kind):
-    for x, y, turn, size in ((-0.055, 0.01, 0, 1.0), (0.045, 0.03, 0, 1.0)):
+    for x, y in ((-0.055, 0.01), (0.045, 0.03)):
         with place((x, y, 0.005)):
-            bulb((0, 0, 0), size, 12, kind == "edison")
+            bulb((0, 0, 0), 1.0, 12, kind == "edison")
     with place((0.02, -0.06, 0.031), (0, 84, 28)):
         bulb((0, 0, -0.05), 1.0, 3 if kind == "edison" else 1.2, kind == "edison")
 
@@ -367,7 +424,14 @@ def wall_switch(colour, kind):
         return
     for n in range(3):
         z = 0.06 + (n - 1) * 0.034
-        sheet(outline(0.058, 0.031, 0.004), 0.003, m.plastic(m.shade(colour.or_hex("#f5f3ee"), 0.97), 0.22), (0, -0.0085, z), (90, 0, 0), edge=0.0012)
+        sheet(
+            outline(0.058, 0.031, 0.004),
+            0.003,
+            m.plastic(m.shade(colour.or_hex("#f5f3ee"), 0.97), 0.22),
+            (0, -0.0085, z),
+            (90, 0, 0),
+            edge=0.0012,
+        )
         cylinder(0.0016, 0.001, m.light("#8fe0c8" if n == 0 else "#ffffff", 5), (0.021, -0.0113, z), (90, 0, 0), segments=20)
 
 
@@ -375,12 +439,26 @@ def wall_switch(colour, kind):
 def batteries(colour, kind):
     if kind == "adapter":
         body = colour.plastic("#f5f3ee", 0.25)
-        tub_form([(0.05, 0.045, 0.012, 0.0), (0.052, 0.047, 0.012, 0.002), (0.052, 0.047, 0.012, 0.06), (0.048, 0.043, 0.011, 0.062)], body, sharp=70)
+        tub_form(
+            [(0.05, 0.045, 0.012, 0.0), (0.052, 0.047, 0.012, 0.002), (0.052, 0.047, 0.012, 0.06), (0.048, 0.043, 0.011, 0.062)],
+            body,
+            sharp=70,
+        )
         for x in (-0.0095, 0.0095):
             cylinder(0.0024, 0.018, m.steel(), (x, 0, 0.062))
         for z in (0.02, 0.036):
             box((0.0095, 0.001, 0.004), m.paint("#26282a"), (0, -0.0236, z), edge=0)
-        cable = flowing([(0, -0.026, 0.022), (0, -0.07, 0.01), (0.05, -0.11, 0.004), (0.12, -0.06, 0.004), (0.11, 0.03, 0.004), (0.06, 0.07, 0.004), (0.1, 0.1, 0.004)])
+        cable = flowing(
+            [
+                (0, -0.026, 0.022),
+                (0, -0.07, 0.01),
+                (0.05, -0.11, 0.004),
+                (0.12, -0.06, 0.004),
+                (0.11, 0.03, 0.004),
+                (0.06, 0.07, 0.004),
+                (0.1, 0.1, 0.004),
+            ]
+        )
         tube(cable, 0.0022, m.cloth(colour.or_hex("#e9e6df"), weave=1200))
         box((0.009, 0.022, 0.006), body, (0, -0.033, 0.019), edge=0.002)
         return
@@ -392,7 +470,11 @@ def batteries(colour, kind):
             cylinder(0.0071, 0.011, m.brass("#c98f5a"), (0, 0, 0.0355), edge=0.001)
             cylinder(0.0028, 0.0025, m.steel(), (0, 0, 0.0475), edge=0.0005)
             words("2500", 0.0055, m.paint("#ffffff"), (0, -0.0072, 0.02), (90, 90, 0))
-    tub_form([(0.068, 0.03, 0.006, 0), (0.07, 0.032, 0.007, 0.001), (0.07, 0.032, 0.007, 0.02), (0.066, 0.028, 0.006, 0.022)], m.plastic("#f3f1ec"), (0.0, -0.045, 0))
+    tub_form(
+        [(0.068, 0.03, 0.006, 0), (0.07, 0.032, 0.007, 0.001), (0.07, 0.032, 0.007, 0.02), (0.066, 0.028, 0.006, 0.022)],
+        m.plastic("#f3f1ec"),
+        (0.0, -0.045, 0),
+    )
     for n in range(4):
         with place((-0.026 + n * 0.0172, -0.045, 0.021)):
             cylinder(0.0014, 0.001, m.light("#7fe0a8", 4), (0, -0.011, 0), segments=16)

@@ -6,8 +6,8 @@ import materials as m
 from shapes import *
 
 from . import model
-from .bath import _folded, bottle, rolled
-from .furniture import leg, stack
+from .bath import bottle, folded
+from .furniture import branch, leg, stack
 
 
 def woven(radius_at, height, material, rows, stakes=44, wave=0.004, thick=0.0042):
@@ -23,7 +23,9 @@ def woven(radius_at, height, material, rows, stakes=44, wave=0.004, thick=0.0042
         tube(line, thick, material, closed=True)
     for k in range(stakes):
         a = 2 * pi * (k + 0.5) / stakes
-        tube([((radius_at(t / 8)) * cos(a), (radius_at(t / 8)) * sin(a), height * t / 8) for t in range(9)], thick * 0.8, material)
+        tube(
+            [((radius_at(t / 8)) * cos(a), (radius_at(t / 8)) * sin(a), height * t / 8) for t in range(9)], thick * 0.8, material
+        )
 
 
 @model(azimuth=-24, elevation=18, fill=0.76)
@@ -33,13 +35,32 @@ def basket(colour, kind):
         for n in range(24):
             z = 0.006 + n * 0.0115
             r = 0.16 + 0.018 * sin(pi * n / 30) + 0.002 * rough(n, 0, 0, 1.3)
-            line = [((r + 0.0016 * rough(k, n, 0, 0.6)) * cos(2 * pi * k / 90), (r + 0.0016 * rough(k, n, 2, 0.6)) * sin(2 * pi * k / 90), z) for k in range(90)]
+            line = [
+                (
+                    (r + 0.0016 * rough(k, n, 0, 0.6)) * cos(2 * pi * k / 90),
+                    (r + 0.0016 * rough(k, n, 2, 0.6)) * sin(2 * pi * k / 90),
+                    z,
+                )
+                for k in range(90)
+            ]
             tube(line, 0.0067, tone if n < 16 else m.rope("#8a7a63" if n < 19 else "#e6dcc6"), closed=True)
         cylinder(0.16, 0.01, tone)
         for side in (-1, 1):
-            tube(flowing([(side * 0.172, -0.05, 0.25), (side * 0.185, -0.045, 0.31), (side * 0.19, 0, 0.335), (side * 0.185, 0.045, 0.31), (side * 0.172, 0.05, 0.25)]), 0.008, tone)
+            tube(
+                flowing(
+                    [
+                        (side * 0.172, -0.05, 0.25),
+                        (side * 0.185, -0.045, 0.31),
+                        (side * 0.19, 0, 0.335),
+                        (side * 0.185, 0.045, 0.31),
+                        (side * 0.172, 0.05, 0.25),
+                    ]
+                ),
+                0.008,
+                tone,
+            )
         with place((0.02, 0, 0.2), (0, 0, 20)):
-            _folded(0.24, 0.16, 0.075, m.cloth("#cdbfae", weave=260.0))
+            folded(0.24, 0.16, 0.075, m.cloth("#cdbfae", weave=260.0))
         return
     tone = m.rope("#c79a63")
     woven(lambda t: 0.15 + 0.03 * t, 0.24, tone, 22)
@@ -47,9 +68,21 @@ def basket(colour, kind):
         ring(r, 0.009, tone, (0, 0, z + 0.004))
     cylinder(0.15, 0.008, tone)
     for side in (-1, 1):
-        tube(flowing([(side * 0.18, -0.05, 0.24), (side * 0.19, -0.035, 0.29), (side * 0.192, 0, 0.3), (side * 0.19, 0.035, 0.29), (side * 0.18, 0.05, 0.24)]), 0.008, tone)
+        tube(
+            flowing(
+                [
+                    (side * 0.18, -0.05, 0.24),
+                    (side * 0.19, -0.035, 0.29),
+                    (side * 0.192, 0, 0.3),
+                    (side * 0.19, 0.035, 0.29),
+                    (side * 0.18, 0.05, 0.24),
+                ]
+            ),
+            0.008,
+            tone,
+        )
     with place((0.0, 0.0, 0.17), (0, 0, -14)):
-        _folded(0.25, 0.18, 0.08, m.terry("#efe9dd"))
+        folded(0.25, 0.18, 0.08, m.terry("#efe9dd"))
 
 
 @model(azimuth=-28, elevation=18, fill=0.78)
@@ -61,7 +94,12 @@ def storage_box(colour, kind):
             for y in (-d / 2, d / 2):
                 box((w, 0.012, h), tone, (0, y, z), edge=0.003)
                 for n in range(14):
-                    box((0.004, 0.004, h - 0.04), tone, (-w / 2 + 0.03 + n * (w - 0.06) / 13, y - 0.007 if y < 0 else y + 0.007, z + 0.02), edge=0.001)
+                    box(
+                        (0.004, 0.004, h - 0.04),
+                        tone,
+                        (-w / 2 + 0.03 + n * (w - 0.06) / 13, y - 0.007 if y < 0 else y + 0.007, z + 0.02),
+                        edge=0.001,
+                    )
             for x in (-w / 2, w / 2):
                 box((0.012, d, h), tone, (x, 0, z), edge=0.003)
             box((w, d, 0.01), tone, (0, 0, z), edge=0.002)
@@ -69,10 +107,24 @@ def storage_box(colour, kind):
                 box((0.12, 0.006, 0.028), m.plastic(m.shade(colour.or_hex("#f1efe9"), 0.8)), (0, y, z + h - 0.06), edge=0.003)
         sheet(outline(0.43, 0.31, 0.01), 0.014, m.wood("birch", "x"), (0, 0, 0.414), edge=0.004)
         return
-    for n, (w, d, h, x, y, z) in enumerate(((0.42, 0.3, 0.22, 0, 0.03, 0), (0.3, 0.22, 0.15, -0.03, 0.02, 0.245), (0.22, 0.16, 0.11, 0.27, -0.17, 0))):
+    for n, (w, d, h, x, y, z) in enumerate(
+        ((0.42, 0.3, 0.22, 0, 0.03, 0), (0.3, 0.22, 0.15, -0.03, 0.02, 0.245), (0.22, 0.16, 0.11, 0.27, -0.17, 0))
+    ):
         with place((x, y, z)):
-            tub_form([(w * 0.9, d * 0.9, 0.03, 0), (w * 0.92, d * 0.92, 0.032, 0.004), (w * 0.97, d * 0.97, 0.035, h)], body, sharp=70)
-            tub_form([(w, d, 0.036, h - 0.01), (w + 0.006, d + 0.006, 0.037, h - 0.006), (w + 0.006, d + 0.006, 0.037, h + 0.008), (w - 0.01, d - 0.01, 0.034, h + 0.014), (w - 0.03, d - 0.03, 0.03, h + 0.012)], body, sharp=60)
+            tub_form(
+                [(w * 0.9, d * 0.9, 0.03, 0), (w * 0.92, d * 0.92, 0.032, 0.004), (w * 0.97, d * 0.97, 0.035, h)], body, sharp=70
+            )
+            tub_form(
+                [
+                    (w, d, 0.036, h - 0.01),
+                    (w + 0.006, d + 0.006, 0.037, h - 0.006),
+                    (w + 0.006, d + 0.006, 0.037, h + 0.008),
+                    (w - 0.01, d - 0.01, 0.034, h + 0.014),
+                    (w - 0.03, d - 0.03, 0.03, h + 0.012),
+                ],
+                body,
+                sharp=60,
+            )
             for side in (-1, 1):
                 box((0.018, d * 0.3, 0.045), m.wood("birch", "y"), (side * (w / 2 + 0.004), 0, h - 0.035), edge=0.005)
 
@@ -91,7 +143,12 @@ def toy_shelf(colour, kind):
             with place((0, -d / 2 + 0.04 + n * 0.065, z), (-14, 0, 0)):
                 box((w - 0.04, 0.012, 0.09), board, edge=0.003)
                 for k in range(4):
-                    box((0.15, 0.012, 0.2), m.paper(("#c0664a", "#5c7f8f", "#e8c77a", "#9db19a", "#e9b9a4")[(k + n) % 5]), (-0.3 + k * 0.2, 0.03, 0.012), edge=0.002)
+                    box(
+                        (0.15, 0.012, 0.2),
+                        m.paper(("#c0664a", "#5c7f8f", "#e8c77a", "#9db19a", "#e9b9a4")[(k + n) % 5]),
+                        (-0.3 + k * 0.2, 0.03, 0.012),
+                        edge=0.002,
+                    )
         return
     for n in range(3):
         z = 0.04 + n * 0.25
@@ -100,10 +157,26 @@ def toy_shelf(colour, kind):
             x = -w / 3 + k * w / 3 + (0.012 if k == 0 else -0.012 if k == 2 else 0)
             body = m.plastic(tones[(n + k) % 3], 0.4)
             with place((x, -0.01, z + 0.02), (0, 0, 0)):
-                tub_form([(0.22, 0.28, 0.03, 0), (0.225, 0.285, 0.03, 0.003), (0.245, 0.3, 0.032, 0.14), (0.25, 0.31, 0.034, 0.142), (0.25, 0.31, 0.034, 0.15), (0.238, 0.295, 0.03, 0.15), (0.22, 0.27, 0.03, 0.01)], body, sharp=60)
+                tub_form(
+                    [
+                        (0.22, 0.28, 0.03, 0),
+                        (0.225, 0.285, 0.03, 0.003),
+                        (0.245, 0.3, 0.032, 0.14),
+                        (0.25, 0.31, 0.034, 0.142),
+                        (0.25, 0.31, 0.034, 0.15),
+                        (0.238, 0.295, 0.03, 0.15),
+                        (0.22, 0.27, 0.03, 0.01),
+                    ],
+                    body,
+                    sharp=60,
+                )
                 if n == 2:
                     for s in range(5):
-                        ball(0.035, m.plastic(("#c0664a", "#e8c77a", "#5c7f8f", "#efe9dd", "#9db19a")[(s + k) % 5], 0.4), (-0.07 + 0.035 * s, 0.05 * sin(s * 2.2), 0.13 + 0.012 * (s % 2)))
+                        ball(
+                            0.035,
+                            m.plastic(("#c0664a", "#e8c77a", "#5c7f8f", "#efe9dd", "#9db19a")[(s + k) % 5], 0.4),
+                            (-0.07 + 0.035 * s, 0.05 * sin(s * 2.2), 0.13 + 0.012 * (s % 2)),
+                        )
 
 
 @model(azimuth=-24, elevation=24, fill=0.82)
@@ -112,16 +185,37 @@ def vacuum_bag(colour, kind):
         fabric = m.cloth("#d9d5cb", weave=500.0)
         for n in range(3):
             with place((-0.3 + n * 0.3, 0.1 - 0.05 * n, 0), (0, 0, 8 - 6 * n)):
-                cushion(0.5, 0.12, 0.95, fabric if n != 1 else m.cloth("#8d9795", weave=500.0), crown=0.01, corner=0.05, edge=0.05, seed=n, piping=0.003)
+                cushion(
+                    0.5,
+                    0.12,
+                    0.95,
+                    fabric if n != 1 else m.cloth("#8d9795", weave=500.0),
+                    crown=0.01,
+                    corner=0.05,
+                    edge=0.05,
+                    seed=n,
+                    piping=0.003,
+                )
                 tube([(0, 0, 0.95), (0, 0, 1.0), (0.03, 0, 1.03), (0.0, 0, 1.05), (-0.025, 0, 1.03)], 0.003, m.steel())
         return
     for n, (z, tone) in enumerate(((0, "#c9bda9"), (0.1, "#9db19a"), (0.19, "#efe9dd"))):
         with place((0.01 * n, 0, z), (0, 0, (-2, 2, -3)[n])):
-            cushion(0.62 - 0.03 * n, 0.44 - 0.02 * n, 0.085, m.cloth(tone, weave=200.0, depth=0.6), crown=0.02, corner=0.07, seed=n + 2, piping=0)
+            cushion(
+                0.62 - 0.03 * n,
+                0.44 - 0.02 * n,
+                0.085,
+                m.cloth(tone, weave=200.0, depth=0.6),
+                crown=0.02,
+                corner=0.07,
+                seed=n + 2,
+                piping=0,
+            )
+
             def film(x, y):
                 e = max(abs(x) / 0.33, abs(y) / 0.235)
                 wrinkle = 0.006 * rough(x, y, n, 14) + 0.004 * abs(rough(x * 1.5, y, n + 3, 26))
                 return (0.108 if e < 0.8 else 0.108 - 0.1 * ((e - 0.8) / 0.2) ** 0.7) + wrinkle
+
             surface(0.66 - 0.03 * n, 0.47 - 0.02 * n, film, m.pane("#f0f4f5"), steps=(110, 90))
             cylinder(0.028, 0.012, m.plastic("#0d6b5e"), (0.16, -0.08, 0.112), edge=0.003)
             box((0.6 - 0.03 * n, 0.008, 0.005), m.plastic("#7aa7b8"), (0, -0.225, 0.02), edge=0.001)
@@ -142,7 +236,9 @@ def hung(x, y, z, tone, length=0.85, width=0.4, seed=0):
             for k in range(48):
                 a = 2 * pi * k / 48
                 fold = 1 + 0.22 * f * sin(5 * a + seed) * abs(sin(a))
-                line.append((thick * cos(a) * fold + 0.012 * rough(f * 2, seed, 0, 2), half * sin(a), zz + 0.01 * cos(a * 2) * (1 - f)))
+                line.append(
+                    (thick * cos(a) * fold + 0.012 * rough(f * 2, seed, 0, 2), half * sin(a), zz + 0.01 * cos(a * 2) * (1 - f))
+                )
             rings.append(line)
         loft(rings, fabric, sharp=180)
 
@@ -161,7 +257,9 @@ def wardrobe(colour, kind):
             if n == 0:
                 box((w / 2, 0.022, h - 0.09), body, (x, y, 0.074), edge=0.002)
                 for k in range(30):
-                    box((0.014, 0.012, h - 0.1), body, (x - w / 4 + 0.025 + k * (w / 2 - 0.05) / 29, y - 0.014, 0.079), edge=0.004)
+                    box(
+                        (0.014, 0.012, h - 0.1), body, (x - w / 4 + 0.025 + k * (w / 2 - 0.05) / 29, y - 0.014, 0.079), edge=0.004
+                    )
             else:
                 box((w / 2, 0.02, h - 0.09), body, (x, y, 0.074), edge=0.002)
                 box((w / 2 - 0.06, 0.004, h - 0.15), m.mirror(), (x, y - 0.0115, 0.104), edge=0.001)
@@ -179,13 +277,23 @@ def wardrobe(colour, kind):
         box((w / 2 - 0.12, d - 0.03, 0.02), board, (0.45, 0, z), edge=0.003)
     tube([(-w / 2, 0, 1.72), (0.1, 0, 1.72)], 0.013, metal)
     for n in range(7):
-        hung(-0.7 + n * 0.11, 0, 1.68, ("#e9e3d6", "#8d9795", "#c9b79c", "#27385c", "#f3efe6", "#9db19a", "#4b4f55")[n], 0.85 + 0.12 * rough(n, 0, 0, 1.7), 0.42, n)
+        hung(
+            -0.7 + n * 0.11,
+            0,
+            1.68,
+            ("#e9e3d6", "#8d9795", "#c9b79c", "#27385c", "#f3efe6", "#9db19a", "#4b4f55")[n],
+            0.85 + 0.12 * rough(n, 0, 0, 1.7),
+            0.42,
+            n,
+        )
     for n, z in enumerate((0.14, 0.52, 0.9)):
         with place((0.42, -0.02, z)):
             for k in range(3 - n % 2):
                 with place((0, 0, k * 0.07)):
-                    _folded(0.34, 0.28, 0.068, m.cloth(("#d9d5cb", "#9db19a", "#c9b79c", "#efe9dd")[(k + n) % 4], weave=260.0))
-    tub_form([(0.34, 0.3, 0.03, 1.28), (0.36, 0.32, 0.035, 1.5), (0.34, 0.3, 0.03, 1.5), (0.32, 0.28, 0.03, 1.3)], m.rope("#c79a63"))
+                    folded(0.34, 0.28, 0.068, m.cloth(("#d9d5cb", "#9db19a", "#c9b79c", "#efe9dd")[(k + n) % 4], weave=260.0))
+    tub_form(
+        [(0.34, 0.3, 0.03, 1.28), (0.36, 0.32, 0.035, 1.5), (0.34, 0.3, 0.03, 1.5), (0.32, 0.28, 0.03, 1.3)], m.rope("#c79a63")
+    )
 
 
 @model(azimuth=-26, elevation=10, fill=0.86)
@@ -209,19 +317,47 @@ def clothes_rack(colour, kind):
     for x in (-w / 2, w / 2):
         tube([(x, -0.16, 0.16), (x, 0.16, 0.16)], 0.009, metal)
     for n in range(7):
-        hung(-0.33 + n * 0.105, 0, h - 0.05, ("#e9e3d6", "#c9b79c", "#8d9795", "#f3efe6", "#27385c", "#d8c3a5", "#9db19a")[n], 0.8 + 0.14 * rough(n, 0, 0, 1.7), 0.42, n)
+        hung(
+            -0.33 + n * 0.105,
+            0,
+            h - 0.05,
+            ("#e9e3d6", "#c9b79c", "#8d9795", "#f3efe6", "#27385c", "#d8c3a5", "#9db19a")[n],
+            0.8 + 0.14 * rough(n, 0, 0, 1.7),
+            0.42,
+            n,
+        )
     for x, tone in ((-0.2, "#efe9dd"), (-0.05, "#3a3d3f")):
-        tub_form([(0.09, 0.25, 0.04, 0.17), (0.095, 0.26, 0.045, 0.2), (0.07, 0.16, 0.03, 0.23, 0.04), (0.06, 0.1, 0.03, 0.25, 0.07)], m.cloth(tone, weave=500.0), (x, 0, 0), sharp=80)
+        tub_form(
+            [(0.09, 0.25, 0.04, 0.17), (0.095, 0.26, 0.045, 0.2), (0.07, 0.16, 0.03, 0.23, 0.04), (0.06, 0.1, 0.03, 0.25, 0.07)],
+            m.cloth(tone, weave=500.0),
+            (x, 0, 0),
+            sharp=80,
+        )
 
 
 @model("wall", azimuth=-18, elevation=4, fill=0.8)
 def hangers(colour, kind):
     aside(tube([(-1.5, -0.06, 0.055), (1.5, -0.06, 0.055)], 0.011, m.steel()))
-    body = m.wood("cherry", "x") if kind == "wood" else m.cloth("#cfc5b4" if True else "", weave=900)
+    body = m.wood("cherry", "x") if kind == "wood" else m.cloth("#cfc5b4", weave=900)
     for n in range(5):
         with place((-0.1 + n * 0.05, -0.06, 0.0), (0, 0, 62)):
-            tube([(0, 0, 0.0), (0, 0, 0.04), (0.022, 0, 0.052), (0.02, 0, 0.078), (0.0, 0, 0.083), (-0.018, 0, 0.07)], 0.002, m.steel(), bend=0.012)
-            shoulders = flowing([(-0.215, 0, -0.12), (-0.16, 0, -0.075), (-0.06, 0, -0.022), (0, 0, 0.0), (0.06, 0, -0.022), (0.16, 0, -0.075), (0.215, 0, -0.12)])
+            tube(
+                [(0, 0, 0.0), (0, 0, 0.04), (0.022, 0, 0.052), (0.02, 0, 0.078), (0.0, 0, 0.083), (-0.018, 0, 0.07)],
+                0.002,
+                m.steel(),
+                bend=0.012,
+            )
+            shoulders = flowing(
+                [
+                    (-0.215, 0, -0.12),
+                    (-0.16, 0, -0.075),
+                    (-0.06, 0, -0.022),
+                    (0, 0, 0.0),
+                    (0.06, 0, -0.022),
+                    (0.16, 0, -0.075),
+                    (0.215, 0, -0.12),
+                ]
+            )
             if kind == "wood":
                 tube(shoulders, 0.012, body, taper=lambda t: 0.8 + 0.3 * sin(pi * t))
                 tube([(-0.17, 0, -0.1), (0.17, 0, -0.1)], 0.006, body)
@@ -246,16 +382,35 @@ def drawers(colour, kind):
             x = -w / 2 + 0.022 + cell * (c + 0.5)
             out = 0.07 if (r, c) == (rows - 2, 0) and kind != "five" else 0
             box((cell - 0.004, 0.02, each - 0.005), front, (x, -d / 2 - out, 0.122 + r * each), edge=0.003)
-            tube([(x - 0.06, -d / 2 - 0.034 - out, 0.122 + r * each + each * 0.55), (x + 0.06, -d / 2 - 0.034 - out, 0.122 + r * each + each * 0.55)], 0.0055, m.brass())
+            tube(
+                [
+                    (x - 0.06, -d / 2 - 0.034 - out, 0.122 + r * each + each * 0.55),
+                    (x + 0.06, -d / 2 - 0.034 - out, 0.122 + r * each + each * 0.55),
+                ],
+                0.0055,
+                m.brass(),
+            )
             for s in (-0.05, 0.05):
-                tube([(x + s, -d / 2 - out, 0.122 + r * each + each * 0.55), (x + s, -d / 2 - 0.034 - out, 0.122 + r * each + each * 0.55)], 0.004, m.brass())
+                tube(
+                    [
+                        (x + s, -d / 2 - out, 0.122 + r * each + each * 0.55),
+                        (x + s, -d / 2 - 0.034 - out, 0.122 + r * each + each * 0.55),
+                    ],
+                    0.004,
+                    m.brass(),
+                )
             if out:
                 box((cell - 0.03, 0.07, 0.12), m.wood("birch", "x"), (x, -d / 2 - out / 2 + 0.01, 0.13 + r * each), edge=0.001)
     for x in (-w / 2 + 0.07, w / 2 - 0.07):
         for y in (-0.14, 0.14):
             leg((x, y, 0), 0.102, m.wood("oak", "z"), 0.018, 0.012, (0.015 if x > 0 else -0.015, 0))
     stack((-w / 2 + 0.18, 0, h + 0.122))
-    vessel(flowing([(0, 0), (0.05, 0), (0.07, 0.06), (0.04, 0.14), (0.025, 0.17), (0.03, 0.19)]), 0.005, m.ceramic("#d9d2c3", 0.5), at=(w / 2 - 0.14, 0, h + 0.122))
+    vessel(
+        flowing([(0, 0), (0.05, 0), (0.07, 0.06), (0.04, 0.14), (0.025, 0.17), (0.03, 0.19)]),
+        0.005,
+        m.ceramic("#d9d2c3", 0.5),
+        at=(w / 2 - 0.14, 0, h + 0.122),
+    )
 
 
 @model(azimuth=-30, elevation=12, fill=0.84)
@@ -268,8 +423,6 @@ def steel_rack(colour, kind):
             for s, t in (((0.03, 0.003), (-0.0135, 0)), ((0.003, 0.03), (0, -0.0135))):
                 sx, sy = (1 if x < 0 else -1), (1 if y < 0 else -1)
                 box((*s, h), metal, (x - t[0] * sx, y - t[1] * sy, 0), edge=0.0008)
-            for n in range(40):
-                pass
     for z in levels:
         for y in (-d / 2, d / 2):
             box((w - 0.006, 0.003, 0.05), metal, (0, y, z - 0.035), edge=0.001)
@@ -279,18 +432,48 @@ def steel_rack(colour, kind):
         box((w - 0.02, d - 0.02, 0.012), m.wood("birch", "x") if kind == "module" else metal, (0, 0, z), edge=0.001)
     for x in (-w / 2 + 0.004, w / 2 - 0.004):
         for k in range(34):
-            box((0.004, 0.0012, 0.014), m.paint("#1d1f22"), (x + (0.012 if x < 0 else -0.012), -d / 2 - 0.0012, 0.06 + k * 0.045), edge=0)
+            box(
+                (0.004, 0.0012, 0.014),
+                m.paint("#1d1f22"),
+                (x + (0.012 if x < 0 else -0.012), -d / 2 - 0.0012, 0.06 + k * 0.045),
+                edge=0,
+            )
     with place((-0.2, 0, levels[1] + 0.013), scale=0.9):
         woven(lambda t: 0.13 + 0.02 * t, 0.2, m.rope("#c79a63"), 18, 36)
     for n in range(2):
-        tub_form([(0.3, 0.3, 0.03, 0), (0.33, 0.33, 0.035, 0.2), (0.34, 0.34, 0.036, 0.205), (0.34, 0.34, 0.036, 0.225), (0.3, 0.3, 0.03, 0.23)], m.plastic(("#efece6", "#d5dcd0")[n], 0.4), (-0.22 + n * 0.42, 0, levels[0] + 0.013))
+        tub_form(
+            [
+                (0.3, 0.3, 0.03, 0),
+                (0.33, 0.33, 0.035, 0.2),
+                (0.34, 0.34, 0.036, 0.205),
+                (0.34, 0.34, 0.036, 0.225),
+                (0.3, 0.3, 0.03, 0.23),
+            ],
+            m.plastic(("#efece6", "#d5dcd0")[n], 0.4),
+            (-0.22 + n * 0.42, 0, levels[0] + 0.013),
+        )
     for n in range(3):
         with place((0.22, 0, levels[1] + 0.013 + n * 0.07)):
-            _folded(0.3, 0.26, 0.068, m.terry(("#efe9dd", "#c9b79c", "#d5dcd0")[n]))
+            folded(0.3, 0.26, 0.068, m.terry(("#efe9dd", "#c9b79c", "#d5dcd0")[n]))
     stack((-0.22, 0, levels[2] + 0.013))
     for n in range(4):
-        bottle((0.05 + n * 0.09, 0.02 * (n % 2), levels[2] + 0.013), 0.034, 0.2 + 0.03 * (n % 2), m.plastic(("#efe9dd", "#9db19a", "#d8c3a5", "#efe9dd")[n]))
-    tub_form([(0.4, 0.28, 0.02, 0), (0.4, 0.28, 0.02, 0.12), (0.404, 0.284, 0.02, 0.121), (0.404, 0.284, 0.02, 0.14), (0.4, 0.28, 0.02, 0.141)], m.paper("#cdb28a"), (-0.1, 0, levels[3] + 0.013))
+        bottle(
+            (0.05 + n * 0.09, 0.02 * (n % 2), levels[2] + 0.013),
+            0.034,
+            0.2 + 0.03 * (n % 2),
+            m.plastic(("#efe9dd", "#9db19a", "#d8c3a5", "#efe9dd")[n]),
+        )
+    tub_form(
+        [
+            (0.4, 0.28, 0.02, 0),
+            (0.4, 0.28, 0.02, 0.12),
+            (0.404, 0.284, 0.02, 0.121),
+            (0.404, 0.284, 0.02, 0.14),
+            (0.4, 0.28, 0.02, 0.141),
+        ],
+        m.paper("#cdb28a"),
+        (-0.1, 0, levels[3] + 0.013),
+    )
 
 
 @model("wall", azimuth=-22, elevation=10, fill=0.72)
@@ -307,9 +490,14 @@ def wall_shelf(colour, kind):
                 tube([(x + s, -0.006, z - 0.1), (x + s, -0.13, z - 0.008)], 0.004, m.brass())
     t = 0.034 if kind == "floating" else 0.02
     stack((-0.2, -0.1, t))
-    vessel(flowing([(0, 0), (0.04, 0), (0.055, 0.05), (0.035, 0.11), (0.02, 0.15), (0.024, 0.165)]), 0.004, m.ceramic("#e4ddcf", 0.5), at=(0.12, -0.1, t))
+    vessel(
+        flowing([(0, 0), (0.04, 0), (0.055, 0.05), (0.035, 0.11), (0.02, 0.15), (0.024, 0.165)]),
+        0.004,
+        m.ceramic("#e4ddcf", 0.5),
+        at=(0.12, -0.1, t),
+    )
     vessel(flowing([(0, 0), (0.04, 0), (0.05, 0.06), (0.052, 0.085)]), 0.004, m.clay(), at=(0.0, -0.1, 0.32 + t))
-    from .furniture import branch
+
     branch((0.0, -0.1, 0.32 + t + 0.06), 0.16)
     stack((0.2, -0.1, 0.32 + t), (("#9db19a", 0), ("#e9e3d6", 7)))
 
@@ -321,10 +509,20 @@ def slim_cabinet(colour, kind):
         board = m.wood("oak", "x")
         for n in range(4):
             z = 0.06 + n * 0.34
-            quarter = [(-0.17, 0.17), (-0.17, -0.17), *[(-0.17 + 0.34 * cos(radians(a)), 0.17 - 0.34 * sin(radians(a))) for a in range(88, 0, -6)], (0.17, 0.17)]
+            quarter = [
+                (-0.17, 0.17),
+                (-0.17, -0.17),
+                *[(-0.17 + 0.34 * cos(radians(a)), 0.17 - 0.34 * sin(radians(a))) for a in range(88, 0, -6)],
+                (0.17, 0.17),
+            ]
             sheet(quarter, 0.018, board, (0, 0, z), edge=0.004)
             if n:
-                vessel(flowing([(0, 0), (0.04, 0), (0.055, 0.05), (0.035, 0.11), (0.03, 0.13)]), 0.004, m.ceramic(("#d9d2c3", "#c0664a", "#9db19a")[n - 1], 0.5), at=(-0.05, 0.04, z + 0.018))
+                vessel(
+                    flowing([(0, 0), (0.04, 0), (0.055, 0.05), (0.035, 0.11), (0.03, 0.13)]),
+                    0.004,
+                    m.ceramic(("#d9d2c3", "#c0664a", "#9db19a")[n - 1], 0.5),
+                    at=(-0.05, 0.04, z + 0.018),
+                )
         for x, y in ((-0.15, 0.15), (-0.15, -0.15), (0.15, 0.15)):
             tube([(x, y, 0), (x, y, 1.3)], 0.011, colour.paint("#26282a", 0.4) if colour.name != "oak" else m.wood("oak", "z"))
         return
@@ -334,10 +532,20 @@ def slim_cabinet(colour, kind):
         out = 0.14 if n == 3 else 0
         tub_form([(w - 0.02, d - 0.02, 0.02, z, -out), (w, d, 0.025, z + 0.004, -out), (w, d, 0.025, z + 0.186, -out), (w - 0.006, d - 0.006, 0.024, z + 0.19, -out),
                   (w - 0.02, d - 0.02, 0.02, z + 0.188, -out), (w - 0.024, d - 0.024, 0.018, z + 0.02, -out)], body, sharp=60)  # fmt: skip
-        box((0.1, 0.01, 0.02), m.wood("oak", "x") if colour.name != "oak" else m.brass(), (0, -d / 2 - out - 0.004, z + 0.145), edge=0.004)
+        box(
+            (0.1, 0.01, 0.02),
+            m.wood("oak", "x") if colour.name != "oak" else m.brass(),
+            (0, -d / 2 - out - 0.004, z + 0.145),
+            edge=0.004,
+        )
         if out:
             for k in range(3):
-                bottle((-0.04 + k * 0.04, -0.24 - 0.03 * (k % 2), z + 0.03), 0.026, 0.2, m.plastic(("#efe9dd", "#9db19a", "#d8c3a5")[k]))
+                bottle(
+                    (-0.04 + k * 0.04, -0.24 - 0.03 * (k % 2), z + 0.03),
+                    0.026,
+                    0.2,
+                    m.plastic(("#efe9dd", "#9db19a", "#d8c3a5")[k]),
+                )
     for x in (-w / 2, w / 2):
         box((0.008, d + 0.004, h), body, (x + (0.004 if x > 0 else -0.004), 0, 0.05), edge=0.003)
     box((w + 0.024, d + 0.01, 0.018), m.wood("oak", "x") if colour.name != "oak" else body, (0, 0, h + 0.05), edge=0.005)
@@ -365,7 +573,18 @@ def desk_tidy(colour, kind):
         return
     body = colour.plastic("#f1efe9", 0.38) if colour.name != "oak" else m.wood("oak", "x")
     for z in (0.0, 0.09):
-        tub_form([(0.3, 0.22, 0.02, z), (0.31, 0.23, 0.022, z + 0.003), (0.31, 0.23, 0.022, z + 0.05), (0.304, 0.224, 0.02, z + 0.05), (0.298, 0.218, 0.018, z + 0.008), (0.1, 0.1, 0.02, z + 0.006)], body, sharp=60)
+        tub_form(
+            [
+                (0.3, 0.22, 0.02, z),
+                (0.31, 0.23, 0.022, z + 0.003),
+                (0.31, 0.23, 0.022, z + 0.05),
+                (0.304, 0.224, 0.02, z + 0.05),
+                (0.298, 0.218, 0.018, z + 0.008),
+                (0.1, 0.1, 0.02, z + 0.006),
+            ],
+            body,
+            sharp=60,
+        )
     for x in (-0.13, 0.13):
         for y in (-0.09, 0.09):
             cylinder(0.006, 0.09, m.wood("oak", "z"), (x, y, 0.006))
@@ -375,261 +594,3 @@ def desk_tidy(colour, kind):
             tube([(0, 0, 0), (0, 0, 0.15)], 0.0037, m.paint(c))
     box((0.2, 0.14, 0.012), m.paper("#f3eee2"), (-0.03, 0, 0.008), (0, 0, 3), edge=0.001)
     box((0.11, 0.15, 0.016), m.cloth("#5c6f64", weave=900), (-0.06, 0, 0.1), (0, 0, -6), edge=0.002)
-
-
-@model(azimuth=-28, elevation=14, fill=0.84)
-def shoe_rack(colour, kind):
-    board = m.wood("oak", "x")
-    if kind == "slim":
-        w, d, h = 0.6, 0.2, 1.1
-        body = m.paint("#f1efe9", 0.42)
-        for x in (-w / 2 + 0.009, w / 2 - 0.009):
-            box((0.018, d, h), body, (x, 0, 0), edge=0.002)
-        box((w + 0.01, d + 0.01, 0.02), board, (0, 0, h), edge=0.003)
-        box((w - 0.03, 0.008, h), body, (0, d / 2 - 0.006, 0), edge=0)
-        for n in range(3):
-            with place((0, -d / 2, 0.05 + n * 0.35), (24 if n == 1 else 0, 0, 0)):
-                box((w - 0.04, 0.018, 0.34), body, (0, 0, 0), edge=0.003)
-                box((0.12, 0.012, 0.014), m.brass(), (0, -0.014, 0.3), edge=0.003)
-            if n == 1:
-                shoe((-0.13, -0.06, 0.56), "#efe9dd", 60)
-                shoe((0.1, -0.06, 0.56), "#3a3d3f", 60)
-        stack((-0.14, 0, h + 0.02), (("#9db19a", 3),))
-        return
-    w, d = 0.8, 0.3
-    metal = m.paint("#26282a", 0.4)
-    for x in (-w / 2, w / 2):
-        tube([(x, -d / 2, 0), (x, -d / 2, 0.62), (x, d / 2, 0.62), (x, d / 2, 0)], 0.01, metal, bend=0.02)
-    for n, z in enumerate((0.12, 0.36, 0.6)):
-        box((w, d - 0.03, 0.018), board, (0, 0, z), edge=0.003)
-        if n < 2:
-            for k, tone in enumerate((("#efe9dd", "#8a5c3a", "#3a3d3f"), ("#9db19a", "#efe9dd", "#27385c"))[n]):
-                for s in (-0.05, 0.05):
-                    shoe((-0.26 + k * 0.26 + s, 0, z + 0.018), tone, 0)
-    stack((-0.2, 0, 0.618))
-    vessel(flowing([(0, 0), (0.04, 0), (0.055, 0.05), (0.035, 0.11), (0.02, 0.15), (0.024, 0.165)]), 0.004, m.ceramic("#e4ddcf", 0.5), at=(0.24, 0, 0.618))
-
-
-def shoe(at, tone, tip):
-    """A plain sneaker, its toe to the front."""
-    with place(at, (tip, 0, 0)):
-        sole = [(0.042 * sin(pi * t) ** 0.5 * (1 - 0.25 * (t - 0.3)), 0.13 - 0.26 * t) for t in [n / 20 for n in range(21)]]
-        line = [(x, y) for x, y in sole] + [(-x * 0.9, y) for x, y in reversed(sole)]
-        line = [p for n, p in enumerate(line) if p != line[n - 1]]
-        sheet(line, 0.022, m.rubber("#f4f2ed"), edge=0.005)
-        upper = []
-        for z, grow, back, front in ((0.02, 0.96, 1.0, 1.0), (0.045, 0.94, 1.0, 0.9), (0.065, 0.8, 1.0, 0.55), (0.085, 0.66, 0.98, 0.1), (0.095, 0.62, 0.97, 0.0)):
-            upper.append([(x * grow, (y * back if y > 0 else y * (0.25 + 0.75 * front)), z + (0.012 if y > 0 else 0) * (z > 0.05)) for x, y in line])
-        loft(upper, m.cloth(tone, weave=600.0), sharp=70)
-
-
-@model(azimuth=-24, elevation=14, fill=0.76)
-def umbrella_stand(colour, kind):
-    if kind == "ceramic":
-        body = m.ceramic(colour.or_hex("#e4ddcf"), 0.3, "#7d6a55")
-        vessel(flowing([(0, 0), (0.1, 0), (0.125, 0.08), (0.12, 0.3), (0.105, 0.44), (0.112, 0.47)]), 0.008, body)
-    else:
-        metal = colour.paint("#26282a", 0.4)
-        for z in (0.01, 0.25, 0.49):
-            ring(0.11, 0.006, metal, (0, 0, z))
-        for n in range(20):
-            a = 2 * pi * n / 20
-            tube([(0.11 * cos(a), 0.11 * sin(a), 0.01), (0.11 * cos(a), 0.11 * sin(a), 0.49)], 0.004, metal)
-        cylinder(0.108, 0.012, metal, edge=0.003)
-    for spin, tone, h in ((20, "#27385c", 0.8), (150, "#c0664a", 0.84), (260, "#8f9a86", 0.82)):
-        with place((0, 0, 0.02), (0, 0, spin)), place((0.045, 0, 0), (0, 5, 0)):
-            rings = []
-            for t in range(13):
-                f = t / 12
-                r = 0.008 + 0.024 * sin(pi * min(1, f * 0.75 + 0.1)) if f < 0.97 else 0.008
-                rings.append([(r * (1 + 0.25 * cos(8 * a)) * cos(a + f * 2.2), r * (1 + 0.25 * cos(8 * a)) * sin(a + f * 2.2), 0.03 + (h - 0.24) * f) for a in [2 * pi * k / 64 for k in range(64)]])
-            loft(rings, m.cloth(tone, weave=800.0, depth=0.15), sharp=180)
-            tube([(0, 0, 0), (0, 0, h - 0.03), (0, 0, h + 0.04), (0.06, 0, h + 0.04), (0.06, 0, h - 0.01)], 0.0075, m.wood("walnut", "z"), bend=0.028)
-
-
-@model("wall", azimuth=-22, elevation=6, fill=0.7)
-def hooks(colour, kind):
-    if kind == "magnet":
-        board = m.wood("oak", "x")
-        sheet(outline(0.3, 0.075, 0.02), 0.018, board, (0, 0, 0), (90, 0, 0), edge=0.004)
-        for n in range(4):
-            x = -0.105 + n * 0.07
-            with place((x, -0.018, -0.012), (90, 0, 0)):
-                cylinder(0.013, 0.012, colour.paint("#26282a", 0.4), edge=0.003)
-            if n in (0, 2):
-                ring(0.013, 0.0014, m.steel(), (x, -0.028, -0.03), (90, 8, 0))
-                for turn in (-8, 10):
-                    with place((x, -0.03, -0.043), (0, turn, 0)):
-                        key_((0, 0, 0), m.brass() if turn < 0 else m.steel("#c9cbcc", 0.2))
-        return
-    for n in range(4):
-        x = -0.12 + n * 0.08
-        metal = colour.metal(m.steel())
-        sheet(outline(0.045, 0.06, 0.012), 0.006, metal, (x, 0, 0), (90, 0, 0), edge=0.002)
-        tube([(x, -0.004, -0.008), (x, -0.035, -0.014), (x, -0.042, 0.012)], 0.005, metal, bend=0.014)
-    from .bath import draped_towel
-    draped_towel((0.04, -0.036, -0.006), 0.1, 0.2, m.terry("#efe9dd"), 0.006)
-
-
-def key_(at, metal):
-    with place(at, (90, 0, 0)):
-        sheet(circle(0.0115, (0, -0.012), 40), 0.002, metal, edge=0.0006, holes=[circle(0.0035, (0, -0.0055), 24)])
-        sheet([(-0.0036, -0.022), (-0.0036, -0.05), (0, -0.054), (0.0036, -0.05), (0.0036, -0.046), (0.0018, -0.044), (0.0036, -0.041), (0.0018, -0.038), (0.0036, -0.034), (0.0036, -0.022)], 0.0016, metal, edge=0.0004)
-
-
-@model(azimuth=-28, elevation=16, fill=0.76)
-def stool(colour, kind):
-    if kind == "folding":
-        timber = colour.wood("z")
-        for n, x in enumerate((-0.15, 0.15)):
-            side = 1 if n else -1
-            tube([(x, -0.15, 0), (x * 0.96, 0.14, 0.43)], 0.011, timber)
-            tube([(x - side * 0.026, 0.15, 0), (x - side * 0.026, -0.14, 0.43)], 0.011, timber)
-        for y, z in ((-0.13, 0.03), (0.13, 0.03), (0.14, 0.42), (-0.14, 0.42)):
-            tube([(-0.15, y, z), (0.15, y, z)], 0.009, colour.wood("x"))
-        def seat(x, y):
-            return 0.435 - 0.035 * (1 - (y / 0.15) ** 2) - 0.004 * (x / 0.14) ** 2
-        surface(0.3, 0.3, seat, m.cloth("#d8cbb4", weave=260.0, depth=0.6), steps=(40, 40)).modifiers.new("thick", "SOLIDIFY").thickness = 0.006
-        return
-    fabric = colour.cloth("#9db19a", weave=260.0, depth=0.5)
-    cushion(0.4, 0.4, 0.3, fabric, (0, 0, 0.04), crown=0.0, corner=0.04, edge=0.02)
-    cushion(0.41, 0.41, 0.1, fabric, (0, 0, 0.345), crown=0.03, corner=0.045, edge=0.035, seed=4)
-    cylinder(0.008, 0.006, fabric, (0, 0, 0.468), edge=0.003)
-    for x in (-0.15, 0.15):
-        for y in (-0.15, 0.15):
-            cylinder(0.016, 0.045, m.wood("oak", "z"), (x, y, 0))
-    tube([(0.206, -0.03, 0.32), (0.225, 0, 0.3), (0.206, 0.03, 0.32)], 0.005, m.cloth("#8a5c3a", weave=900))
-
-
-@model(azimuth=-30, elevation=14, fill=0.86)
-def drying_rack(colour, kind):
-    metal, joint = m.steel("#d2d4d5", 0.25, "x"), m.plastic("#e9e7e2")
-    if kind == "ceiling":
-        for z in (0.0,):
-            for y in (-0.24, -0.08, 0.08, 0.24):
-                tube([(-0.75, y, z), (0.75, y, z)], 0.011, metal)
-            for x in (-0.62, 0.62):
-                box((0.03, 0.56, 0.02), joint, (x, 0, z - 0.01), edge=0.006)
-        for x in (-0.62, 0.62):
-            for side in (-1, 1):
-                for n in range(3):
-                    tube([(x, side * 0.2, 0.01 + n * 0.14), (x, -side * 0.2, 0.15 + n * 0.14)], 0.006, metal)
-        box((1.3, 0.14, 0.06), joint, (0, 0, 0.44), edge=0.02)
-        box((0.9, 0.06, 0.01), m.light("#fff2dc", 2.5), (0, 0, 0.435), edge=0.004)
-        from .bath import draped_towel
-        draped_towel((-0.35, -0.24, 0.0), 0.36, 0.5, m.terry("#efe9dd"), 0.014)
-        draped_towel((0.25, -0.08, 0.0), 0.4, 0.46, m.cloth("#c6cdbd", weave=260.0), 0.014)
-        return
-    for x in (-0.5, 0.5):
-        tube([(x, -0.28, 0), (x, 0.26, 0.86)], 0.0105, metal)
-        tube([(x, 0.28, 0), (x, -0.26, 0.86)], 0.0105, metal)
-    for y, z in ((-0.26, 0.86), (0.26, 0.86), (-0.26, 0.03), (0.26, 0.03)):
-        tube([(-0.5, y, z), (0.5, y, z)], 0.009, metal)
-    for side in (-1, 1):
-        for n in range(6):
-            f = n / 5
-            tube([(-0.5, side * (0.26 + 0.3 * f), 0.86 + 0.06 * f), (0.5, side * (0.26 + 0.3 * f), 0.86 + 0.06 * f)], 0.0045, metal)
-        for x in (-0.5, 0.5):
-            tube([(x, side * 0.26, 0.86), (x, side * 0.58, 0.924)], 0.009, metal)
-    from .bath import draped_towel
-    draped_towel((-0.22, -0.5, 0.908), 0.34, 0.42, m.terry("#efe9dd"), 0.009)
-    draped_towel((0.22, -0.38, 0.884), 0.32, 0.36, m.cloth("#c6cdbd", weave=260.0), 0.009)
-    draped_towel((-0.1, 0.38, 0.884), 0.4, 0.4, m.cloth("#e6cdbb", weave=260.0), 0.009)
-
-
-@model(azimuth=-26, elevation=15, fill=0.8)
-def hamper(colour, kind):
-    fabric = colour.cloth("#d9d3c7", weave=260.0, depth=0.5)
-    if kind == "three":
-        for n, x in enumerate((-0.3, 0, 0.3)):
-            tub_form([(0.27, 0.36, 0.03, 0.09), (0.275, 0.37, 0.03, 0.3), (0.28, 0.38, 0.03, 0.6), (0.284, 0.384, 0.03, 0.61), (0.27, 0.37, 0.028, 0.61), (0.26, 0.36, 0.028, 0.5)],
-                     fabric if n != 1 else m.cloth("#efe9dd", weave=260.0, depth=0.5), (x, 0, 0), sharp=70, caps=True)  # fmt: skip
-            with place((x, 0, 0.5)):
-                surface(0.26, 0.34, lambda a, b: 0.07 + 0.05 * rough(a, b, n, 7) + 0.015 * rough(a, b, n, 22), m.cloth(("#c9b79c", "#f6f3ec", "#8d9795")[n], weave=300.0), steps=(60, 60))
-        metal = m.paint("#26282a", 0.4)
-        for x in (-0.46, 0.46):
-            tube([(x, -0.2, 0.03), (x, -0.2, 0.64), (x, 0.2, 0.64), (x, 0.2, 0.03)], 0.009, metal, bend=0.03)
-        for y in (-0.2, 0.2):
-            for z in (0.07, 0.62):
-                tube([(-0.46, y, z), (0.46, y, z)], 0.008, metal)
-        for x in (-0.46, 0.46):
-            for y in (-0.2, 0.2):
-                with place((x, y, 0.026), (0, 90, 0)):
-                    cylinder(0.026, 0.016, m.rubber("#3a3d3f"), (0, 0, -0.008), edge=0.005)
-        return
-    body = colour.plastic("#f1efe9", 0.4)
-    for z, w0, w1 in ((0.0, 0.36, 0.38), (0.15, 0.385, 0.4)):
-        for n in range(22):
-            pass
-    tub_form([(0.4, 0.3, 0.06, 0), (0.41, 0.31, 0.062, 0.006), (0.43, 0.33, 0.07, 0.14)], body, sharp=70, caps=False)
-    tub_form([(0.405, 0.305, 0.06, 0.004), (0.1, 0.1, 0.03, 0.004)], body, sharp=70, caps=True)
-    tub_form([(0.436, 0.336, 0.07, 0.142), (0.45, 0.35, 0.074, 0.2)], m.rubber(m.shade(colour.or_hex("#9db19a"), 0.92)), caps=False)
-    tub_form([(0.455, 0.355, 0.074, 0.2), (0.47, 0.37, 0.08, 0.3), (0.49, 0.39, 0.085, 0.304), (0.49, 0.39, 0.085, 0.32), (0.46, 0.36, 0.078, 0.32), (0.45, 0.35, 0.075, 0.22)], body, sharp=60, caps=False)
-    for side in (-1, 1):
-        tube([(side * 0.24, -0.06, 0.31), (side * 0.275, -0.05, 0.315), (side * 0.275, 0.05, 0.315), (side * 0.24, 0.06, 0.31)], 0.009, body, bend=0.02)
-    with place((0, 0, 0.16)):
-        surface(0.42, 0.32, lambda a, b: 0.1 + 0.06 * rough(a, b, 1, 6) + 0.018 * rough(a, b, 1, 20), m.cloth("#f3efe6", weave=300.0), steps=(90, 70))
-
-
-@model(azimuth=-26, elevation=13, fill=0.84)
-def washer_shelf(colour, kind):
-    if kind == "caddy":
-        body = m.plastic("#f1efe9", 0.38)
-        for n, (x, h, label) in enumerate(((-0.13, 0.24, "DETERGENT"), (0.0, 0.24, "SOFTENER"), (0.13, 0.24, "BLEACH"))):
-            with place((x, 0, 0)):
-                tub_form([(0.1, 0.15, 0.02, 0), (0.11, 0.16, 0.022, 0.004), (0.11, 0.16, 0.022, h)], m.plastic("#f6f4ef", 0.3), sharp=70)
-                tub_form([(0.112, 0.162, 0.023, h), (0.114, 0.164, 0.024, h + 0.004), (0.114, 0.164, 0.024, h + 0.022), (0.106, 0.156, 0.022, h + 0.028)], m.wood("oak", "x"), sharp=70)
-                words(label, 0.012, m.paint("#3a3d40"), (0, -0.0805, h * 0.55), (90, 0, 0))
-        del body
-        return
-    metal = m.paint("#e9e7e2", 0.42)
-    for x in (-0.34, 0.34):
-        tube([(x, -0.16, 0), (x, -0.16, 1.7), (x, 0.16, 1.7), (x, 0.16, 0)], 0.011, metal, bend=0.02)
-    for z in (1.1, 1.5):
-        for y in (-0.15, 0.15):
-            tube([(-0.34, y, z), (0.34, y, z)], 0.009, metal)
-        for n in range(1, 24):
-            x = -0.34 + n * 0.0283
-            tube([(x, -0.15, z), (x, 0.15, z)], 0.003, metal)
-        tube([(-0.34, -0.15, z + 0.06), (0.34, -0.15, z + 0.06)], 0.005, metal)
-    washer((0, 0.02, 0))
-    for n in range(3):
-        bottle((-0.22 + n * 0.1, 0, 1.105), 0.042, 0.26, m.plastic(("#efe9dd", "#9db19a", "#d8c3a5")[n]))
-    with place((0.16, 0, 1.105)):
-        _folded(0.24, 0.22, 0.15, m.terry("#efe9dd"))
-    with place((-0.1, 0, 1.505)):
-        woven(lambda t: 0.12 + 0.015 * t, 0.15, m.rope("#c79a63"), 14, 36)
-
-
-def washer(at):
-    """A front-loading washing machine."""
-    with place(at):
-        box((0.6, 0.56, 0.85), m.paint("#f4f3f0", 0.3), (0, 0, 0.01), edge=0.012, segments=5)
-        box((0.58, 0.004, 0.1), m.plastic("#e2e0da", 0.25), (0, -0.281, 0.74), edge=0.001)
-        with place((0, -0.28, 0.42), (90, 0, 0)):
-            lathe(rounded([(0.15, 0), (0.21, 0), (0.21, 0.02), (0.165, 0.035), (0.15, 0.02)], 0.006), m.steel("#c9cbcc", 0.25, "turned"))
-            lathe(flowing([(0.152, 0.02), (0.12, 0.0), (0.06, -0.02), (0, -0.024)]), m.ceramic("#22282c", 0.06))
-        with place((0.2, -0.283, 0.79), (90, 0, 0)):
-            cylinder(0.028, 0.02, m.steel("#d2d4d5", 0.25, "turned"), edge=0.003)
-        box((0.1, 0.001, 0.03), m.ceramic("#111214", 0.06), (0.06, -0.2838, 0.775), edge=0)
-
-
-@model(azimuth=-24, elevation=26, fill=0.78)
-def pins(colour, kind):
-    if kind == "net":
-        for n, (x, y, r) in enumerate(((-0.12, 0.05, 0.12), (0.12, 0.02, 0.1), (0.0, -0.14, 0.085))):
-            with place((x, y, 0.0)):
-                lathe(flowing([(0, 0), (r * 0.7, 0.006), (r, r * 0.55), (r * 0.7, r * 1.05), (0, r * 1.16)]), m.cloth(("#f4f2ed", "#dfe5e4", "#f4f2ed")[n], weave=260.0, depth=0.8), squeeze=0.9)
-                tube(flowing([(-r * 0.75, -0.02, r * 0.98), (0, -r * 0.35, r * 1.15), (r * 0.75, -0.02, r * 0.98)]), 0.003, m.plastic("#7aa7b8"))
-                box((0.02, 0.01, 0.005), m.plastic("#7aa7b8"), (r * 0.3, -r * 0.3, r * 1.12), edge=0.002)
-        return
-    metal = m.steel("#d2d4d5", 0.18)
-    vessel(rounded([(0, 0), (0.06, 0), (0.075, 0.07), (0.077, 0.073)], 0.015), 0.003, m.rope("#c79a63"), at=(-0.06, 0.04, 0))
-    for n in range(20):
-        a, r = n * 2.4, 0.012 * (n % 6)
-        spot = (-0.06 + r * cos(a), 0.04 + r * sin(a), 0.055 + 0.01 * (n % 3)) if n < 13 else (0.05 + 0.035 * (n % 3), -0.07 + 0.04 * ((n - 13) % 4), 0.005)
-        with place(spot, (70 * rough(n, 0, 0, 1.9) if n < 13 else 90, 50 * rough(n, 3, 0, 1.9) if n < 13 else 0, n * 47)):
-            tube([(-0.005, 0, 0.035), (-0.0025, 0, 0.0), (-0.005, 0, -0.025)], 0.0016, metal)
-            tube([(0.005, 0, 0.035), (0.0025, 0, 0.0), (0.005, 0, -0.025)], 0.0016, metal)
-            ring(0.0045, 0.0012, metal, (0, 0, 0.004), (90, 0, 0), 24)
-            tube([(-0.005, 0, 0.035), (0, 0, 0.037), (0.005, 0, 0.035)], 0.0016, metal)

@@ -4,8 +4,8 @@ import materials as m
 from shapes import *
 
 from . import model
-from .bath import _folded
-from .furniture import duvet, made_bed
+from .bath import folded
+from .furniture import made_bed
 
 
 @model(azimuth=-24, elevation=22, fill=0.84)
@@ -17,6 +17,6 @@ def bedding(colour, kind):
     if kind == "hotel":
         made_bed(w, l, 0.34, "#f6f3ec", tone)
         with place((0, -0.62, 0.412), (0, 0, 6)):
-            _folded(0.62, 0.34, 0.08, m.cloth(m.shade(tone, 0.9), weave=260.0))
+            folded(0.62, 0.34, 0.08, m.cloth(m.shade(tone, 0.9), weave=260.0))
     else:
         made_bed(w, l, 0.34, m.shade(tone, 1.15), tone)
