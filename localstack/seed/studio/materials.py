@@ -196,12 +196,13 @@ def _lets_light_by(n, tint):
 
 
 @_kept
-def pane(tint="#dfeae6"):
+def pane(tint="#f4f9f7"):
     """A thin sheet of glass: reflects, tints a little, bends nothing."""
     n = _Nodes("pane").has(Base_Color=linear("#ffffff"), Roughness=0.02, Metallic=1.0)
     clear = n.add("ShaderNodeBsdfTransparent", {0: linear(tint)})
-    facing = n.add("ShaderNodeFresnel", {"IOR": 1.5}).outputs[0]
-    mix = n.add("ShaderNodeMixShader", {0: facing, 1: clear.outputs[0], 2: n.surface.outputs[0]})
+    grazing = n.math("POWER", n.add("ShaderNodeLayerWeight", {"Blend": 0.5}).outputs["Facing"], 4.0)
+    share = n.math("ADD", n.math("MULTIPLY", grazing, 0.6), 0.035)
+    mix = n.add("ShaderNodeMixShader", {0: share, 1: clear.outputs[0], 2: n.surface.outputs[0]})
     n.tree.links.new(mix.outputs[0], n.out.inputs[0])
     return n.material
 

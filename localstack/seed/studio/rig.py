@@ -203,7 +203,7 @@ def hanging(azimuth=-20, elevation=-4, fill=0.6, ground=GROUND, key=0.8, dark=0.
     _finish(points, azimuth, elevation, fill, key, dark, ambient, shift)
 
 
-def on_ceiling(azimuth=-20, elevation=-24, fill=0.66, ground="#e9e6e0", key=1.0, dark=0.1, ambient=0.5, shift=0.0):
+def on_ceiling(azimuth=-20, elevation=-24, fill=0.66, ground="#e9e6e0", key=1.0, dark=0.1, ambient=0.42, shift=0.0):
     """Under a ceiling at z = 0, seen from below."""
     points = corners()
     reach = 20
@@ -217,8 +217,8 @@ def on_ceiling(azimuth=-20, elevation=-24, fill=0.66, ground="#e9e6e0", key=1.0,
     middle, size = _ball(points)
     look(points, azimuth, elevation, fill, shift)
     m = middle
-    _area("key", m + Vector((-2.2, -1.6, -1.9)) * size, m, 2.2 * size, 170 * size * size * key)
-    _area("fill", m + Vector((2.2, -1.0, -2.0)) * size, m, 2.0 * size, 60 * size * size * key)
+    _area("key", m + Vector((-2.2, -1.6, -1.9)) * size, m, 2.2 * size, 48 * size * size * key)
+    _area("fill", m + Vector((2.2, -1.0, -2.0)) * size, m, 2.0 * size, 20 * size * size * key)
     _surroundings(ambient, dark)
 
 

@@ -253,7 +253,7 @@ def shower_head(colour, kind):
 @model(azimuth=-28, elevation=10, fill=0.84)
 def shower_screen(colour, kind):
     metal = m.paint("#26282a", 0.35) if kind == "slim" else m.chrome()
-    clear = m.pane("#e3eeea")
+    clear = m.pane("#f0f7f4")
     if kind == "booth":
         box((0.95, 0.95, 0.05), m.ceramic("#f4f3f0", 0.2), (0, 0, 0), edge=0.012)
         cylinder(0.045, 0.003, m.chrome(), (0, 0.3, 0.05))
@@ -414,7 +414,7 @@ def bottle(at, radius, height, material, cap=None):
         cylinder(neck * 1.25, height * 0.13, cap or m.plastic("#f4f2ed"), (0, 0, height * 0.87))
 
 
-@model("wall", azimuth=-28, elevation=16, fill=0.66)
+@model("wall", azimuth=-28, elevation=16, fill=0.66, corner={"azimuth": 30})
 def bath_shelf(colour, kind):
     metal = colour.metal(m.steel())
     if kind == "corner":

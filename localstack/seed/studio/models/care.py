@@ -409,12 +409,12 @@ def gloves(colour, kind):
             )
         return
     tone = m.rubber(colour.or_hex("#d98f86"))
-    for side, at, turn in ((1, (-0.05, 0.02, 0.012), 14), (-1, (0.075, -0.01, 0.026), -12)):
-        with place(at, (0, 4 * side, turn), 1.0):
+    for side, at, turn in ((1, (-0.06, 0.02, 0.014), 10), (-1, (0.07, -0.01, 0.03), -14)):
+        with place(at, (0, 0, turn), 1.0):
             rings = []
             for y, w, t in (
-                (-0.2, 0.1, 0.016),
-                (-0.19, 0.096, 0.014),
+                (-0.2, 0.108, 0.024),
+                (-0.194, 0.104, 0.02),
                 (-0.12, 0.09, 0.018),
                 (-0.04, 0.088, 0.022),
                 (0.01, 0.094, 0.022),
@@ -424,7 +424,7 @@ def gloves(colour, kind):
                 rings.append(
                     [
                         (
-                            w / 2 * cos(a) * (abs(cos(a)) ** -0.15 if abs(cos(a)) > 0.05 else 1),
+                            w / 2 * cos(a),
                             y + 0.004 * rough(a, y, 0, 6),
                             t / 2 * sin(a) + 0.002 * rough(a, y, side, 8),
                         )
@@ -441,7 +441,6 @@ def gloves(colour, kind):
                     )
             with place((side * 0.04, -0.03, 0), (-90, 0, -side * 38)):
                 lathe(rounded([(0, -0.02), (0.0125, -0.02), (0.0125, 0.02), (0.011, 0.066), (0, 0.068)], 0.01), tone, squeeze=0.8)
-            ring(0.05, 0.003, tone, (0, -0.2, 0), (90, 0, 0))
 
 
 @model(azimuth=-26, elevation=14, fill=0.84)

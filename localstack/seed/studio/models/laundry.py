@@ -10,7 +10,7 @@ from .bath import bottle, draped_towel, folded
 from .storage import woven
 
 
-@model(azimuth=-30, elevation=14, fill=0.86)
+@model(azimuth=-30, elevation=14, fill=0.86, ceiling={"rig": "hanging", "elevation": 2})
 def drying_rack(colour, kind):
     metal, joint = m.steel("#d2d4d5", 0.25, "x"), m.plastic("#e9e7e2")
     if kind == "ceiling":

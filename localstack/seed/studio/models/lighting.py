@@ -78,7 +78,7 @@ def pendant(colour, kind):
 @model("ceiling", azimuth=-24, elevation=-30, fill=0.72)
 def ceiling_light(colour, kind):
     frame_ = colour.paint("#f4f2ed", 0.4)
-    lit = m.light("#fff2dc", 1.15)
+    lit = m.light("#fff2dc", 1.0)
     if kind in ("living", "system"):
         w, d = (1.2, 0.6) if kind == "living" else (1.3, 0.9)
         if kind == "system":
@@ -291,7 +291,7 @@ def garden_light(colour, kind):
         0.6,
         0.42,
         lambda x, y: (
-            0.012 * rough(x, y, 0, 9) + 0.006 * rough(x, y, 1, 40) - 0.9 * max(0, (x / 0.3) ** 2 + (y / 0.21) ** 2 - 0.8)
+            0.012 * rough(x, y, 0, 9) + 0.006 * rough(x, y, 1, 40) - 0.05 * max(0, (x / 0.3) ** 2 + (y / 0.21) ** 2 - 0.8)
         ),
         m.leaf("#5c7a45"),
         (0, 0, 0.004),

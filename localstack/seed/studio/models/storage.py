@@ -337,10 +337,10 @@ def clothes_rack(colour, kind):
 
 @model("wall", azimuth=-18, elevation=4, fill=0.8)
 def hangers(colour, kind):
-    aside(tube([(-1.5, -0.06, 0.055), (1.5, -0.06, 0.055)], 0.011, m.steel()))
+    aside(tube([(-1.5, -0.3, 0.055), (1.5, -0.3, 0.055)], 0.011, m.steel()))
     body = m.wood("cherry", "x") if kind == "wood" else m.cloth("#cfc5b4", weave=900)
     for n in range(5):
-        with place((-0.1 + n * 0.05, -0.06, 0.0), (0, 0, 62)):
+        with place((-0.1 + n * 0.05, -0.3, 0.0), (0, 0, 62)):
             tube(
                 [(0, 0, 0.0), (0, 0, 0.04), (0.022, 0, 0.052), (0.02, 0, 0.078), (0.0, 0, 0.083), (-0.018, 0, 0.07)],
                 0.002,

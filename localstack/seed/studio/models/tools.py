@@ -45,7 +45,7 @@ def ratchet(colour, kind):
         with place((-0.1 + n * 0.042, -0.075, 0)):
             lathe(rounded([(r * 0.62, 0.026), (r, 0.026), (r, 0.012), (r * 0.82, 0.008), (r * 0.82, 0), (0, 0)], 0.001), metal)
             cylinder(r * 0.6, 0.004, m.paint("#1d1f22"), (0, 0, 0.0225), segments=6, edge=0)
-    sheet(outline(0.3, 0.24, 0.01), 0.0012, m.cloth("#a9a69d", weave=500.0), (0.01, -0.01, -0.0012), edge=0.0003)
+    sheet(outline(0.3, 0.24, 0.01), 0.0012, m.cloth("#a9a69d", weave=500.0), (0.01, -0.01, 0), edge=0.0003)
 
 
 @model(azimuth=-28, elevation=24, fill=0.82)
