@@ -18,7 +18,7 @@ import rig  # noqa: E402
 from models import MODELS, Colour  # noqa: E402
 
 QUALITY = 82
-SAMPLES = 14
+SAMPLES = 8
 
 
 def camera_of(shot):

@@ -11,7 +11,7 @@ import shapes
 
 LENS, SENSOR = 85.0, 36.0
 HALF = SENSOR / 2 / LENS
-GROUND = "#e9e6e0"
+GROUND = "#e6e4df"
 
 
 def empty_scene():
@@ -26,14 +26,15 @@ def empty_scene():
     scene.cycles.use_adaptive_sampling = True
     scene.cycles.adaptive_threshold = 0.05
     scene.cycles.max_bounces = 8
-    scene.cycles.diffuse_bounces = 3
-    scene.cycles.glossy_bounces = 4
+    scene.cycles.diffuse_bounces = 2
+    scene.cycles.glossy_bounces = 3
     scene.cycles.transmission_bounces = 8
     scene.cycles.transparent_max_bounces = 12
     scene.cycles.caustics_reflective = False
     scene.cycles.caustics_refractive = False
     scene.cycles.sample_clamp_indirect = 4
     scene.view_settings.view_transform = "Khronos PBR Neutral"
+    scene.view_settings.exposure = 0.12
     scene.render.resolution_percentage = 100
     scene.render.image_settings.file_format = "WEBP"
     return scene
@@ -134,7 +135,7 @@ def _surroundings(ambient, dark):
         element.color = (value, value, value * 0.99, 1)
     path = tree.nodes.new("ShaderNodeLightPath")
     even, seen, mix = (tree.nodes.new(k) for k in ("ShaderNodeBackground", "ShaderNodeBackground", "ShaderNodeMixShader"))
-    even.inputs[0].default_value = (1, 0.99, 0.975, 1)
+    even.inputs[0].default_value = (1, 0.996, 0.99, 1)
     even.inputs[1].default_value = ambient
     tree.links.new(ramp.outputs[0], seen.inputs[0])
     seen.inputs[1].default_value = 0.95
@@ -149,7 +150,7 @@ def _lights(middle, size, key=1.0, top=1.0, ambient=0.46, dark=0.1):
     """A large soft key from the upper left, a strip from the right, a softbox above, an even room."""
     m, s = Vector(middle), size
     unit = s * s
-    _area("key", m + Vector((-2.3, -1.9, 2.3)) * s, m, 1.9 * s, 88 * unit * key, (1, 0.985, 0.96))
+    _area("key", m + Vector((-2.3, -1.9, 2.3)) * s, m, 1.9 * s, 88 * unit * key, (1, 0.992, 0.978))
     _area("strip", m + Vector((2.6, -0.9, 1.0)) * s, m, 0.5 * s, 17 * unit * key, (0.96, 0.98, 1), tall=2.6 * s)
     _area("top", m + Vector((0.3, 0.7, 3.1)) * s, m, 2.6 * s, 40 * unit * top)
     _surroundings(ambient, dark)
@@ -187,10 +188,11 @@ def packshot(azimuth=-24, elevation=13, fill=0.74, ground=GROUND, key=1.0, dark=
     _finish(points, azimuth, elevation, fill, key, dark, ambient, shift)
 
 
-def on_wall(azimuth=-16, elevation=4, fill=0.68, ground="#e9e6e0", key=1.15, dark=0.1, ambient=0.5, shift=0.0):
-    """Hangs on a wall at y = 0 and throws its shadow there."""
+def on_wall(azimuth=-16, elevation=4, fill=0.68, ground="#e6e4df", key=1.15, dark=0.1, ambient=0.5, shift=0.0, back=0.0):
+    """Hangs on a wall at y = `back` and throws its shadow there."""
     points = corners()
-    _wall(ground)
+    with shapes.place((0, back, 0)):
+        _wall(ground)
     _finish(points, azimuth, elevation, fill, key, dark, ambient, shift)
 
 
@@ -203,7 +205,7 @@ def hanging(azimuth=-20, elevation=-4, fill=0.6, ground=GROUND, key=0.8, dark=0.
     _finish(points, azimuth, elevation, fill, key, dark, ambient, shift)
 
 
-def on_ceiling(azimuth=-20, elevation=-24, fill=0.66, ground="#e9e6e0", key=1.0, dark=0.1, ambient=0.42, shift=0.0):
+def on_ceiling(azimuth=-20, elevation=-24, fill=0.66, ground="#e6e4df", key=1.0, dark=0.1, ambient=0.42, shift=0.0):
     """Under a ceiling at z = 0, seen from below."""
     points = corners()
     reach = 20

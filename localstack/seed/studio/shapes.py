@@ -50,7 +50,12 @@ def mesh(vertices, faces, material, at=(0, 0, 0), turn=(0, 0, 0), sharp=35, name
     built.free()
     data.polygons.foreach_set("use_smooth", [True] * len(data.polygons))
     data.set_sharp_from_angle(angle=radians(sharp))
-    return _put(data, name, material, at, turn)
+    thing = _put(data, name, material, at, turn)
+    if sharp < 180 and name != "box":
+        # Large faces stay flat; only the small ones of an edge are shaded round.
+        weighted = thing.modifiers.new("flat faces", "WEIGHTED_NORMAL")
+        weighted.keep_sharp = True
+    return thing
 
 
 def rounded(points, radius=0.004, closed=False, steps=6):
@@ -337,7 +342,7 @@ def cushion(w, d, h, material, at=(0, 0, 0), turn=(0, 0, 0), crown=0.02, corner=
         rings.append(ring_points)
     last, top = rings[-1], []
     for t in range(1, 13):
-        shrink = 1 - t / 12
+        shrink = max(0.004, 1 - t / 12)
         top.append(
             [
                 (
@@ -350,7 +355,7 @@ def cushion(w, d, h, material, at=(0, 0, 0), turn=(0, 0, 0), crown=0.02, corner=
                 for x, y, _ in last
             ]
         )
-    thing = loft([*rings, *top], material, at, turn, caps=False, sharp=180)
+    thing = loft([*rings, *top], material, at, turn, sharp=180)
     if piping:
         for z in (edge * 0.35, h - edge * 0.35):
             inset = edge * 0.2

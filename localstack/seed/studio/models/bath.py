@@ -614,7 +614,7 @@ def toothbrush(colour, kind):
         )
         cylinder(0.008, 0.001, m.light("#9fd8ff", 3), (0, -0.0332, 0.045), (90, 0, 0))
         for n in range(4):
-            brush((-0.06 + n * 0.04, -0.034, -0.05), ("#9db19a", "#d8c3a5", "#8fa6c0", "#e0b9a8")[n])
+            brush((-0.06 + n * 0.04, -0.036, 0.0), ("#9db19a", "#d8c3a5", "#8fa6c0", "#e0b9a8")[n])
         return
     outer = rounded([(0, 0), (0.04, 0), (0.042, 0.1), (0.042, 0.105)], 0.01)
     vessel(outer, 0.004, m.ceramic(colour.or_hex("#e8e4da"), 0.3, "#7d6a55"))

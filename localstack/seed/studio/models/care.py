@@ -382,31 +382,30 @@ def bin_(colour, kind):
 @model(azimuth=-22, elevation=30, fill=0.8)
 def gloves(colour, kind):
     if kind == "loofah":
-        for n, (x, y, l, turn) in enumerate(((-0.03, 0.05, 0.17, 12), (0.02, -0.05, 0.13, -20))):
-            with place((x, y, 0.032), (0, 90, turn)):
-                r = 0.032
-                line = [(r * (1 + 0.12 * sin(pi * t / 8)), (t / 16 - 0.5) * l) for t in range(17)]
-                lathe([(0, -l / 2), *line, (0, l / 2)], m.boucle("#cfae72"), ribs=(9, 0.05), sharp=180)
-                for k in range(70):
-                    a, z = k * 2.4, (rough(k, n, 0, 1.7)) * l * 0.48
-                    tube(
-                        flowing(
-                            [
-                                (r * 1.06 * cos(a), r * 1.06 * sin(a), z),
-                                (r * 1.13 * cos(a + 0.35), r * 1.13 * sin(a + 0.35), z + 0.012),
-                                (r * 1.06 * cos(a + 0.7), r * 1.06 * sin(a + 0.7), z + 0.02 * rough(k, 3, n, 2)),
-                            ],
-                            4,
-                        ),
-                        0.0013,
-                        m.rope("#b8935a"),
-                    )
-        with place((0.11, 0.02, 0.012), (0, 0, 30)):
-            tub_form(
-                [(0.07, 0.05, 0.016, -0.012), (0.076, 0.056, 0.018, 0), (0.07, 0.05, 0.016, 0.014)],
-                m.ceramic("#e9e2cf", 0.45),
-                sharp=70,
-            )
+        fibre, flesh = m.rope("#d8bd86"), m.sponge("#c9aa6e")
+        for n, (x, y, length, turn) in enumerate(((-0.03, 0.05, 0.17, 12), (0.02, -0.05, 0.13, -20))):
+            with place((x, y, 0.034), (0, 90, turn)):
+                outer = flowing(
+                    [
+                        (0, -length / 2),
+                        (0.022, -length * 0.47),
+                        (0.03, -length * 0.2),
+                        (0.031, length * 0.2),
+                        (0.023, length * 0.47),
+                        (0, length / 2),
+                    ]
+                )
+                lathe(outer, flesh, sharp=180)
+                for k in range(340):
+                    a, z = k * 2.39996, (k / 340 - 0.5) * length * 0.94
+                    lean, reach = 1.1 * rough(k, n, 0, 1.7), 0.014 + 0.008 * rough(k, n, 5, 2.3)
+                    line = []
+                    for t in range(5):
+                        f = t / 4 - 0.5
+                        zz = max(-length * 0.48, min(length * 0.48, z + reach * 2 * f))
+                        r = 0.0315 * max(0.1, 1 - (abs(zz) / (length * 0.5)) ** 6) ** 0.5 + 0.0012 * rough(k, t, n, 1.9)
+                        line.append((r * cos(a + lean * f), r * sin(a + lean * f), zz))
+                    tube(line, 0.0011, fibre)
         return
     tone = m.rubber(colour.or_hex("#d98f86"))
     for side, at, turn in ((1, (-0.06, 0.02, 0.014), 10), (-1, (0.07, -0.01, 0.03), -14)):

@@ -127,7 +127,7 @@ def leaf_blade(at, length, width, turn, material, droop=0.25):
     mesh(points, faces, material, at, turn, sharp=180)
 
 
-@model(azimuth=-24, elevation=12, fill=0.86)
+@model(azimuth=-24, elevation=12, fill=0.86, wall={"rig": "wall", "back": 0.2, "elevation": 8})
 def tv_stand(colour, kind):
     board, doors = colour.wood("x"), colour.wood("z")
     w, d, h, z = 1.6, 0.4, 0.36, 0.16 if kind == "standing" else 0.22
@@ -281,10 +281,10 @@ def duvet(w, length, z, cover, lining, foot):
     thick.thickness, thick.offset = 0.02, 1
 
 
-@model(azimuth=-30, elevation=16, fill=0.86)
+@model(azimuth=-30, elevation=25, fill=0.86)
 def mattress(colour, kind):
     w, l, h = 1.5, 2.0, 0.24 if kind == "spring" else 0.2
-    top = m.cloth("#f4f1ea", weave=260.0, depth=0.4)
+    top = m.cloth("#e6e1d6", weave=260.0, depth=0.4)
     side = m.cloth("#d7d2c7" if kind == "spring" else "#8d9795", weave=240.0, depth=0.5)
     cushion(w, l, h, side, crown=0.0, corner=0.08, piping=0.009, edge=0.03)
 
@@ -295,7 +295,7 @@ def mattress(colour, kind):
         else:
             dip = abs(sin(pi * y / 0.12)) ** 0.4
         edge_ = min(1.0, (w / 2 - abs(x)) / 0.05, (l / 2 - abs(y)) / 0.05)
-        return 0.004 + 0.022 * dip * max(0.0, edge_) + 0.012 * max(0.0, edge_)
+        return 0.004 + 0.03 * dip * max(0.0, edge_) + 0.012 * max(0.0, edge_)
 
     surface(w - 0.03, l - 0.03, quilt, top, (0, 0, h - 0.004), steps=(190, 240))
     box((0.09, 0.004, 0.03), m.cloth("#0d6b5e", weave=900), (-0.45, -l / 2 - 0.014, h * 0.4), edge=0.001)

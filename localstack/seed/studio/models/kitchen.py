@@ -308,7 +308,7 @@ def utensils(colour, kind):
                         if head == "turner"
                         else ()
                     )
-                    with place((0, 0.0025, 0), (80, 0, 0)):
+                    with place((0, 0.0035, 0), (88, 0, 0)):
                         sheet(shape, 0.006, tone, edge=0.0024, holes=slots)
 
 
