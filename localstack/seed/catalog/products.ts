@@ -147,6 +147,9 @@ const suppliesFor = (i: number, leaf: Leaf, count: number, now: string): LinkedI
       .map((n) => linkedTo(`supply ${i} ${n}`, draftOf(n, now))),
   );
 
+const colorsOf = (criteria: Draft['criteria']): string[] =>
+  criteria.filter(({ type }) => type === 'COLOR').flatMap(({ values }) => values.map(({ name }) => name));
+
 /** Stars of its reviews, by product index: what the average is made of. */
 export type StarsOf = (i: number) => readonly number[];
 
@@ -168,7 +171,7 @@ export const seedProduct = (
   const sales = Math.floor(random() ** 3 * 1_500) + stars.length;
   const isBest = sales > 500;
   const isSoldOut = i % 17 === 5;
-  const { thumb, images } = pictures({ leaf, mid, i, alt: name });
+  const { thumb, images } = pictures({ leaf, mid, i, alt: name, colors: colorsOf(criteria) });
   const origin = pickOne(random, ['대한민국', '대한민국', '베트남', '중국', '독일']);
   const others = count > NEIGHBOUR * 3;
   const product: Product = {
@@ -240,7 +243,8 @@ export const seedProduct = (
 
 /** Enough of a product to write a review or a question about it. */
 export const productLine = (i: number, now: string, pictures: ProductPictures) => {
-  const { _id, name, skus, leaf, mid, createdAt } = draftOf(i, now);
-  const { thumb } = pictures({ leaf, mid, i, alt: name });
-  return { _product: _id, name, option: skus[0]?.name, createdAt, thumb, leaf, mid };
+  const { _id, name, skus, leaf, mid, criteria, createdAt } = draftOf(i, now);
+  const colors = colorsOf(criteria);
+  const { thumb } = pictures({ leaf, mid, i, alt: name, colors });
+  return { _product: _id, name, option: skus[0]?.name, createdAt, thumb, leaf, mid, colors };
 };

@@ -1,3 +1,4 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { ProductPictures } from '../pictures/product-pictures.ts';
@@ -60,6 +61,11 @@ const helpfulOf = (random: Random): number => Math.floor(random() ** 4 * 40);
 export const seedReviews = (now: string, pictures: ProductPictures, count: number): Review[] =>
   Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, i) => {
     const line = productLine(i, now, pictures);
+    const { thumb, images } = pictures({ ...line, i, alt: line.name });
+    const reviewPicture = (n: number): ImageRef => ({
+      ...(images[(n + 1) % images.length] ?? thumb),
+      alt: `${line.name} 리뷰 사진`,
+    });
     return seedStars(i).map((star, n, stars): Review => {
       const random = randomOf(`review ${i} ${n}`);
       const createdAt = pastAt(0.82 + random() * 0.18);
@@ -86,8 +92,7 @@ export const seedReviews = (now: string, pictures: ProductPictures, count: numbe
         content,
         ...(reply ? { reply } : {}),
         star,
-        images:
-          random() < 0.35 ? [pictures({ ...line, i: i + 120 * n, alt: `${line.name} 리뷰 사진` }).thumb] : [],
+        images: random() < 0.35 ? [reviewPicture(n)] : [],
         best: star === 5 && n === 0 && i % 9 === 0,
         shows: true,
         helpful: helpfulOf(random),

@@ -1,5 +1,7 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Leaf, Mid } from '../catalog/tree.ts';
+import { readManifest, readPicture } from '../studio/album.ts';
+import { shotsOf } from '../studio/shots.ts';
 import { compose } from './compose.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -15,13 +17,33 @@ const grounds = [
 /** Tiles of one render: each costs a tenth of a second. */
 const TILES = 2;
 
-export type ProductPictures = (product: { leaf: Leaf; mid: Mid; i: number; alt: string }) => {
+export type ProductPictures = (product: {
+  leaf: Leaf;
+  mid: Mid;
+  i: number;
+  alt: string;
+  /** Names of the colours it is offered in */
+  colors: readonly string[];
+}) => {
   thumb: ImageRef;
   images: ImageRef[];
 };
 
-/** Pictures of products: the render alone on its tile, the same on another, and a scene of its kind; shared where believable. */
+/**
+ * Pictures of products: those the studio rendered of what the product is called; where it has none, a figure alone on
+ * its tile, the same on another, and a scene of its kind.
+ */
 export const createProductPictures = ({ picture }: Publisher): ProductPictures => {
+  const manifest = readManifest();
+  const rendered = (told: Parameters<typeof shotsOf>[0]): ImageRef[] =>
+    shotsOf(told).flatMap(({ key, view }) => {
+      const made = manifest[key];
+      if (!made) return [];
+      const { print, ...size } = made;
+      const alt = view === 'packshot' ? told.name : `${told.name} 다른 각도`;
+      // A new render is a new address: what browsers hold of the old one they hold for good.
+      return [{ ...picture('products', `${key} ${print}`, size, () => readPicture(key)), alt }];
+    });
   const tile = (emoji: string, n: number): ImageRef => {
     const mood = (Number.parseInt(emoji, 16) + (n % TILES)) % grounds.length;
     const ground = grounds[mood] ?? grounds[0];
@@ -39,7 +61,9 @@ export const createProductPictures = ({ picture }: Publisher): ProductPictures =
       ]),
     );
   };
-  return ({ leaf, mid, i, alt }) => {
+  return ({ leaf, mid, i, alt, colors }) => {
+    const shot = rendered({ leaf: leaf.code, name: alt, colors, i });
+    if (shot[0]) return { thumb: shot[0], images: shot };
     const n = Math.floor(i / 120) + leaf.code.length;
     const thumb = { ...tile(leaf.emoji, n), alt };
     return {

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { pictureFile, readManifest } from './album.ts';
+import { wantedShots } from './wanted.ts';
+
+/**
+ * `npm run studio -- [--only model,model] [--samples N] [--threads N]`: renders what is missing or changed, file after
+ * file, and can be stopped and begun again at any time.
+ */
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const work = here('../../../.data/studio');
+const python = `${work}/python/bin/python`;
+
+const run = (command: string, args: readonly string[]): void => {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+mkdirSync(work, { recursive: true });
+if (!existsSync(python)) {
+  run('python3.11', ['-m', 'venv', `${work}/python`]);
+  run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', here('./requirements.txt')]);
+}
+
+const shots = wantedShots();
+const wanted = new Set(shots.map(({ key }) => key));
+const manifest = readManifest();
+const kept = Object.entries(manifest).filter(([key]) => wanted.has(key));
+if (kept.length < Object.keys(manifest).length) {
+  for (const key of Object.keys(manifest)) if (!wanted.has(key)) rmSync(pictureFile(key), { force: true });
+  writeFileSync(here('./manifest.json'), `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`);
+}
+writeFileSync(`${work}/shots.json`, JSON.stringify(shots));
+run(python, [here('./render.py'), '--shots', `${work}/shots.json`, ...process.argv.slice(2)]);

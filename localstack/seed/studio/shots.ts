@@ -1,0 +1,58 @@
+import { goods } from './goods.ts';
+
+/** A picture to be: which model, of which kind, in which colour, seen how. */
+export type Shot = {
+  /** Names the picture's file and its entry in the manifest */
+  key: string;
+  model: string;
+  kind: string;
+  colour: string;
+  hex: string;
+  view: View;
+};
+
+const views = ['packshot', 'other'] as const;
+type View = (typeof views)[number];
+
+const colours: Readonly<Record<string, readonly [name: string, hex: string]>> = {
+  화이트: ['white', '#ffffff'],
+  아이보리: ['ivory', '#f3ead8'],
+  베이지: ['beige', '#d8c3a5'],
+  라이트그레이: ['lightgrey', '#c9ccd1'],
+  그레이: ['grey', '#9fa3a7'],
+  차콜: ['charcoal', '#4b4f55'],
+  블랙: ['black', '#1d1f22'],
+  네이비: ['navy', '#27385c'],
+  세이지: ['sage', '#9db19a'],
+  올리브: ['olive', '#6b6f45'],
+  테라코타: ['terracotta', '#c0664a'],
+  라벤더: ['lavender', '#b9a7d6'],
+  오크: ['oak', '#c99a5b'],
+  우드: ['wood', '#c99a5b'],
+};
+const plain = ['plain', '#f4f2ed'] as const;
+
+/** What is told of a product: its category of the third level, name, and the names of the colours it is offered in. */
+export type Told = { leaf: string; name: string; colors: readonly string[]; i: number };
+
+/** One of the colours a shopper can choose, so that neighbours differ; otherwise the colour in the name. */
+const colourOf = ({ name, colors, i }: Told): readonly [string, string] => {
+  const said = colors[i % colors.length] ?? name.split(' ').findLast((word) => word in colours);
+  return (said !== undefined && colours[said]) || plain;
+};
+
+/** The shots of what a product is called, first the one that stands for it; none where no model is like it. */
+export const shotsOf = (told: Told): Shot[] => {
+  const row = goods[told.leaf]?.find(([word]) => word === '' || told.name.includes(word));
+  if (!row) return [];
+  const [, model, kind = 'only', own] = row;
+  const [colour, hex] = own === 'own colour' ? plain : colourOf(told);
+  return views.map((view) => ({
+    key: [model, kind, colour, view].join('-').replaceAll('_', '-'),
+    model,
+    kind,
+    colour,
+    hex,
+    view,
+  }));
+};
