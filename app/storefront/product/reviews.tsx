@@ -163,6 +163,8 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReview
   const { product, reviews } = page;
   const { star__average: stars, count__total: count, count__stars: counts } = product.meta.reviews;
   const isNarrow = Boolean(asked.option || asked.star || asked.images);
+  // Known with the page, so that the strip's place is kept free and nothing moves when it comes.
+  const hasPhotos = reviews.reviews.some(({ images }) => images.length > 0);
   const [part, isNear] = useNear<HTMLElement>();
   return (
     <section id="reviews" className="part" ref={part}>
@@ -181,10 +183,14 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReview
             </p>
             {counts && <Histogram counts={counts} total={count} />}
           </div>
-          {isNear && (
-            <Suspense>
-              <ReviewPhotos _product={product._id} name={product.name} />
-            </Suspense>
+          {hasPhotos && (
+            <div className="review-photos-place">
+              {isNear && (
+                <Suspense>
+                  <ReviewPhotos _product={product._id} name={product.name} />
+                </Suspense>
+              )}
+            </div>
           )}
           <Narrow page={page} asked={asked} />
         </>

@@ -46,12 +46,15 @@ export default function TermsPage() {
         <h1 className="text-section">{terms.subject}</h1>
         <p className="text-meta text-ink-2">{formatDate(terms.revisedAt)} 시행</p>
       </header>
-      {partsOf(terms.content).map(({ heading, text }) => (
-        <section key={text} className="grid gap-2">
-          {heading && <h2 className="text-price">{heading}</h2>}
-          <p className="leading-7 whitespace-pre-line text-ink-2">{text}</p>
-        </section>
-      ))}
+      {partsOf(terms.content).map(({ heading, text }) => {
+        const Part = heading ? 'section' : 'div';
+        return (
+          <Part key={text} className="grid gap-2">
+            {heading && <h2 className="text-price">{heading}</h2>}
+            <p className="leading-7 whitespace-pre-line text-ink-2">{text}</p>
+          </Part>
+        );
+      })}
     </article>
   );
 }
