@@ -27,6 +27,8 @@ test('reviews are narrowed by stars and sorted in the page, and the address says
     expect(counts).toEqual([...counts].sort((one, other) => other - one));
   }).toPass();
   await part.getByRole('link', { name: '전체 리뷰 보기' }).click();
+  await expect(page).not.toHaveURL(/star=5/);
+  await part.getByRole('link', { name: '정렬·필터' }).click();
   await expect(part.getByLabel('별점', { exact: true })).toHaveValue('');
   await look(page);
 });

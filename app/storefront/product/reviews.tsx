@@ -1,44 +1,39 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Picture } from '#app/components/picture.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { EmptyState } from '#app/components/states.tsx';
-import { useNear } from '#app/components/use-near.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import {
-  type PublicReview,
-  type ReviewFilter,
-  type ReviewSort,
-  reviewSortLabels,
-  reviewSorts,
-} from '#shared/domain/review/review.ts';
+import type { PublicReview, ReviewFilter, ReviewSort } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { HELPFUL_FORM, HelpfulForm, useHelpful } from './helpful-form.tsx';
+import NarrowReviewsAtHand from './narrow-reviews.tsx';
+import type { Vote } from './vote-helpful.ts';
 
-const ReviewPhotos = lazy(() => import('./review-photos.tsx'));
+/** Browsers fetch it where reviews are narrowed; the server has it at hand, so that it is there without scripts. */
+const NarrowReviews = import.meta.env.SSR ? NarrowReviewsAtHand : lazy(() => import('./narrow-reviews.tsx'));
 
-/** What the page was asked to show of its reviews. */
-export type AskedReviews = ReviewFilter & { order?: ReviewSort; isLater: boolean };
+/** What the page was asked to show of its reviews, and the address of those that come next. */
+export type AskedReviews = ReviewFilter & { order?: ReviewSort; isLater: boolean; more?: string };
 
-const Helpful = ({ review }: { review: PublicReview }) => {
-  const { count, isMine } = useHelpful(review);
-  return (
-    <button
-      type="submit"
-      form={HELPFUL_FORM}
-      name="_review"
-      value={review._id}
-      className="helpful"
-      aria-label={`${review.subject} 도움돼요 ${formatNumber(count)}`}
-      aria-pressed={isMine}
-    >
-      도움돼요{count > 0 && <b>{formatNumber(count)}</b>}
-    </button>
-  );
-};
+/** Id of the one form that all buttons 도움돼요 of a page submit. */
+const HELPFUL_FORM = 'helpful';
 
-const Review = ({ review }: { review: PublicReview }) => (
+const Helpful = ({ review, vote: { count, isMine } }: { review: PublicReview; vote: Vote }) => (
+  <button
+    type="submit"
+    form={HELPFUL_FORM}
+    name="_review"
+    value={review._id}
+    className="helpful"
+    aria-label={`${review.subject} 도움돼요 ${formatNumber(count)}`}
+    aria-pressed={isMine}
+  >
+    도움돼요{count > 0 && <b>{formatNumber(count)}</b>}
+  </button>
+);
+
+const Review = ({ review, vote }: { review: PublicReview; vote: Vote }) => (
   <li className="post">
     <p className="post-meta">
       <Stars value={review.star} /> <b>{review.user.username}</b>{' '}
@@ -61,7 +56,7 @@ const Review = ({ review }: { review: PublicReview }) => (
         <b>온결홈</b> {review.reply}
       </p>
     )}
-    <Helpful review={review} />
+    <Helpful review={review} vote={vote} />
   </li>
 );
 
@@ -85,77 +80,20 @@ const Histogram = ({ counts, total }: { counts: readonly number[]; total: number
   </ul>
 );
 
-/** Order, option, stars and pictures; without scripts a button applies them. */
-const Narrow = ({ page: { product, skus }, asked }: { page: ProductPage; asked: AskedReviews }) => {
-  const { order = 'LATEST', option = '', star = '', images = false } = asked;
-  const options = skus.map(({ name }) => name).filter(Boolean);
-  const form = useRef<HTMLFormElement>(null);
-  // What a link has narrowed shows in the fields too, which keep the focus of who has just chosen in them.
-  useEffect(() => {
-    const fields = form.current?.elements;
-    const field = (name: string) => fields?.namedItem(name);
-    for (const [name, value] of Object.entries({ order, option, star })) {
-      const select = field(name);
-      if (select instanceof HTMLSelectElement) select.value = String(value);
-    }
-    const box = field('images');
-    if (box instanceof HTMLInputElement) box.checked = images;
-  }, [order, option, star, images]);
-  return (
-    <form
-      ref={form}
-      method="get"
-      action={`/shop/products/${product._id}#reviews`}
-      className="review-narrow"
-      aria-label="리뷰 골라 보기"
-      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
-    >
-      <select name="order" className="input" aria-label="정렬" defaultValue={order}>
-        {reviewSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {reviewSortLabels[sort]}
-          </option>
-        ))}
-      </select>
-      {options.length > 1 && (
-        <select name="option" className="input" aria-label="옵션" defaultValue={option}>
-          <option value="">옵션 전체</option>
-          {options.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-      <select name="star" className="input" aria-label="별점" defaultValue={star}>
-        <option value="">별점 전체</option>
-        {STARS.map((stars) => (
-          <option key={stars} value={stars}>{`${stars}점`}</option>
-        ))}
-      </select>
-      <label className="check">
-        <input type="checkbox" name="images" value="true" defaultChecked={images} />
-        <span>사진 리뷰만</span>
-      </label>
-      <noscript>
-        <button type="submit" className="btn">
-          적용
-        </button>
-      </noscript>
-    </form>
-  );
-};
+/** Pictures in the strip. */
+const PHOTOS = 8;
 
-/** The address of a page of reviews as they are ordered and narrowed now. */
-const addressOf = ({ order, option, star, images }: AskedReviews, cursor?: string): string => {
-  const query = new URLSearchParams({
-    ...(order && { order }),
-    ...(option && { option }),
-    ...(star && { star: String(star) }),
-    ...(images && { images: 'true' }),
-    ...(cursor && { reviews: cursor }),
-  });
-  return `?${query}#reviews`;
+/** Pictures of the reviews on the page; they lead to all reviews with pictures. */
+const Photos = ({ reviews }: { reviews: readonly PublicReview[] }) => {
+  const images = reviews.flatMap((review) => review.images).slice(0, PHOTOS);
+  if (images.length === 0) return null;
+  return (
+    <a href="?images=true#reviews" className="review-photos" aria-label="사진 리뷰 모아보기">
+      {images.map((image) => (
+        <Picture key={image.url} image={image} sizes="96px" max={320} alt="" />
+      ))}
+    </a>
+  );
 };
 
 /** What buyers say; a page of it at a time, each with an address of its own. */
@@ -163,11 +101,18 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReview
   const { product, reviews } = page;
   const { star__average: stars, count__total: count, count__stars: counts } = product.meta.reviews;
   const isNarrow = Boolean(asked.option || asked.star || asked.images);
-  // Known with the page, so that the strip's place is kept free and nothing moves when it comes.
-  const hasPhotos = reviews.reviews.some(({ images }) => images.length > 0);
-  const [part, isNear] = useNear<HTMLElement>();
+  const [votes, setVotes] = useState<Readonly<Record<string, Vote>>>({});
+  const voteOf = ({ _id, helpful = 0 }: PublicReview): Vote =>
+    votes[_id] ?? { count: helpful, isMine: false };
+  // Without scripts it is a form of the member's reviews. What votes is fetched when somebody does.
+  const vote = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const { voteHelpful } = await import('./vote-helpful.ts');
+    await voteHelpful(submitter, { reviews: reviews.reviews, voteOf, setVotes });
+  };
   return (
-    <section id="reviews" className="part" ref={part}>
+    <section id="reviews" className="part">
       <header className="part-head">
         <h2>{`리뷰 ${formatNumber(count)}`}</h2>
         <LinkButton href={`/mypage/reviews?_product=${product._id}`} size="sm">
@@ -183,22 +128,22 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReview
             </p>
             {counts && <Histogram counts={counts} total={count} />}
           </div>
-          {hasPhotos && (
-            <div className="review-photos-place">
-              {isNear && (
-                <Suspense>
-                  <ReviewPhotos _product={product._id} name={product.name} />
-                </Suspense>
-              )}
-            </div>
+          {!asked.images && <Photos reviews={reviews.reviews} />}
+          {isNarrow || asked.order ? (
+            <Suspense>
+              <NarrowReviews page={page} asked={asked} />
+            </Suspense>
+          ) : (
+            <LinkButton href="?order=LATEST#reviews" size="sm" className="mt-4">
+              정렬·필터
+            </LinkButton>
           )}
-          <Narrow page={page} asked={asked} />
         </>
       )}
       {reviews.reviews.length > 0 ? (
         <ul>
           {reviews.reviews.map((review) => (
-            <Review key={review._id} review={review} />
+            <Review key={review._id} review={review} vote={voteOf(review)} />
           ))}
         </ul>
       ) : isNarrow || asked.isLater ? (
@@ -210,9 +155,12 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReview
         {(isNarrow || asked.isLater) && (
           <LinkButton href={`/shop/products/${product._id}#reviews`}>전체 리뷰 보기</LinkButton>
         )}
-        {reviews.cursor && <LinkButton href={addressOf(asked, reviews.cursor)}>리뷰 더보기</LinkButton>}
+        {asked.more && <LinkButton href={asked.more}>리뷰 더보기</LinkButton>}
       </nav>
-      <HelpfulForm _product={product._id} />
+      <form id={HELPFUL_FORM} method="post" action="/mypage/reviews" onSubmit={vote}>
+        <input type="hidden" name="intent" value="helpful" />
+        <input type="hidden" name="_product" value={product._id} />
+      </form>
     </section>
   );
 };

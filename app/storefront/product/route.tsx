@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { innerHtml } from '#app/components/inner-html.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
@@ -33,8 +33,11 @@ import { type AskedReviews, Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SetContents } from './set-contents.tsx';
 import { Summary } from './summary.tsx';
-import { ProductSupplies } from './supplies.tsx';
+import ProductSuppliesAtHand from './supplies.tsx';
 import { takeInquiry } from './take-inquiry.ts';
+
+/** Browsers fetch it for the products that have supplies. */
+const ProductSupplies = import.meta.env.SSR ? ProductSuppliesAtHand : lazy(() => import('./supplies.tsx'));
 
 const PAGE_SIZE = 5;
 
@@ -46,6 +49,21 @@ const reviewsAsked = (query: URLSearchParams) => ({
   star: query.get('star') || undefined,
   images: query.get('images') || undefined,
 });
+
+/** The address of the next reviews, ordered and narrowed as these are. */
+const addressOf = (
+  { order, option, star, images }: Omit<AskedReviews, 'isLater'>,
+  cursor: string,
+): string => {
+  const query = new URLSearchParams({
+    ...(order && { order }),
+    ...(option && { option }),
+    ...(star && { star: String(star) }),
+    ...(images && { images: 'true' }),
+    reviews: cursor,
+  });
+  return `?${query}#reviews`;
+};
 
 export const headers = () => publicFor(10);
 
@@ -59,13 +77,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const isOther = cursor ?? narrow.order ?? narrow.option ?? narrow.star ?? narrow.images;
   const inquiries = asked.get('inquiries') ?? undefined;
   const some = { _product, limit: PAGE_SIZE };
+  const reviews = isOther ? orThrow(await shop.listReviews({ ...narrow, ...some, cursor })) : page.reviews;
   return {
     ...page,
     // In words already: what writes them need not travel to the browser.
     ...(delivery && { told: tellDelivery(delivery) }),
-    reviews: isOther ? orThrow(await shop.listReviews({ ...narrow, ...some, cursor })) : page.reviews,
+    reviews,
     inquiries: inquiries ? orThrow(await shop.listInquiries({ ...some, cursor: inquiries })) : page.inquiries,
-    asked: { ...narrow, isLater: Boolean(cursor) } satisfies AskedReviews,
+    asked: {
+      ...narrow,
+      isLater: Boolean(cursor),
+      ...(reviews.cursor && { more: addressOf(narrow, reviews.cursor) }),
+    } satisfies AskedReviews,
     isLater: { inquiries: Boolean(inquiries) },
     isPreview: preview !== undefined,
   };
@@ -192,7 +215,11 @@ export default function Product() {
         ]}
       />
       <Details page={page} />
-      <ProductSupplies supplies={page.supplies} />
+      {page.supplies.length > 0 && (
+        <Suspense>
+          <ProductSupplies supplies={page.supplies} />
+        </Suspense>
+      )}
       <Reviews page={page} asked={page.asked} />
       <Inquiries page={page} later={page.isLater.inquiries} />
       <DeliverySection page={page} />
