@@ -108,8 +108,7 @@ def paint(colour, roughness=0.45, grain=0.0):
 
 @_kept
 def plastic(colour, roughness=0.32):
-    n = _Nodes("plastic").has(Base_Color=linear(colour), Roughness=roughness, Subsurface_Weight=0.04)
-    n.set(n.surface, "Subsurface Radius", (0.006, 0.006, 0.006))
+    n = _Nodes("plastic").has(Base_Color=linear(colour), Roughness=roughness)
     n.bump(n.noise(n.coordinates(), 1600, 1), 0.04, 0.0003)
     return n.material
 

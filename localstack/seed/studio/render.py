@@ -31,7 +31,7 @@ def camera_of(shot):
             **camera,
             "azimuth": -camera.get("azimuth", -24) * 1.25,
             "elevation": camera.get("elevation", 13) + 9,
-            "fill": min(1.15, camera.get("fill", 0.74) * 1.22),
+            "fill": min(0.94, camera.get("fill", 0.74) * 1.18),
             **other,
         }
     return camera

@@ -331,11 +331,12 @@ def cushion(w, d, h, material, at=(0, 0, 0), turn=(0, 0, 0), crown=0.02, corner=
     sides = [(edge + (h - 2 * edge) * t / 6, 0.0) for t in range(1, 6)]
     profile = levels + sides + [(h - z, inset) for z, inset in reversed(levels)]
     rings = []
+    parts = _parts(outline(w, d, corner), 0.03)
     for z, inset in profile:
         swell = 0.012 * sin(pi * min(1, max(0, z / h)))
         line = outline(w - 2 * inset + 2 * swell, d - 2 * inset + 2 * swell, max(0.005, corner - inset * 0.5))
         ring_points = []
-        for x, y in _dense(line, 0.03):
+        for x, y in _dense(line, parts):
             wave = 0.006 * rough(x, y, z, 5, seed) * min(1, h / 0.1)
             lift = crown * _crown(x / (w / 2), y / (d / 2)) * (z / h)
             ring_points.append((x * (1 + wave), y * (1 + wave), z + lift))
@@ -361,7 +362,7 @@ def cushion(w, d, h, material, at=(0, 0, 0), turn=(0, 0, 0), crown=0.02, corner=
             inset = edge * 0.2
             line = outline(w - 2 * inset + 0.004, d - 2 * inset + 0.004, corner)
             tube(
-                [(x, y, z + crown * _crown(x / (w / 2), y / (d / 2)) * (z / h)) for x, y in _dense(line, 0.04)],
+                [(x, y, z + crown * _crown(x / (w / 2), y / (d / 2)) * (z / h)) for x, y in _dense(line, parts)],
                 piping,
                 material,
                 at,
@@ -375,13 +376,17 @@ def _crown(u, v):
     return max(0.0, (1 - abs(u) ** 2.4)) * max(0.0, (1 - abs(v) ** 2.4)) + 0.15 * (1 - abs(u) ** 2) * (abs(v) <= 1)
 
 
-def _dense(line, step):
-    """The closed line with points at most `step` apart."""
+def _parts(line, step):
+    """Into how many parts each edge of the closed line is cut so that none is longer than `step`."""
+    ends = [*line[1:], line[0]]
+    return [max(1, int(sqrt((ex - x) ** 2 + (ey - y) ** 2) / step)) for (x, y), (ex, ey) in zip(line, ends)]
+
+
+def _dense(line, parts):
+    """The closed line with its edges cut into so many parts: lines cut alike can be lofted."""
     points = []
-    for n, (x, y) in enumerate(line):
-        ex, ey = line[(n + 1) % len(line)]
-        parts = max(1, int(sqrt((ex - x) ** 2 + (ey - y) ** 2) / step))
-        points += [(x + (ex - x) * t / parts, y + (ey - y) * t / parts) for t in range(parts)]
+    for (x, y), (ex, ey), count in zip(line, [*line[1:], line[0]], parts):
+        points += [(x + (ex - x) * t / count, y + (ey - y) * t / count) for t in range(count)]
     return points
 
 

@@ -414,7 +414,7 @@ def bottle(at, radius, height, material, cap=None):
         cylinder(neck * 1.25, height * 0.13, cap or m.plastic("#f4f2ed"), (0, 0, height * 0.87))
 
 
-@model("wall", azimuth=-28, elevation=16, fill=0.66, corner={"azimuth": 30})
+@model("wall", azimuth=-28, elevation=16, fill=0.66, corner={"azimuth": 30}, other={"azimuth": 42})
 def bath_shelf(colour, kind):
     metal = colour.metal(m.steel())
     if kind == "corner":

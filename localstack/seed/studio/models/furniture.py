@@ -284,14 +284,14 @@ def duvet(w, length, z, cover, lining, foot):
 @model(azimuth=-30, elevation=25, fill=0.86)
 def mattress(colour, kind):
     w, l, h = 1.5, 2.0, 0.24 if kind == "spring" else 0.2
-    top = m.cloth("#e6e1d6", weave=260.0, depth=0.4)
+    top = m.cloth("#dcd6ca", weave=260.0, depth=0.4)
     side = m.cloth("#d7d2c7" if kind == "spring" else "#8d9795", weave=240.0, depth=0.5)
     cushion(w, l, h, side, crown=0.0, corner=0.08, piping=0.009, edge=0.03)
 
     def quilt(x, y):
         if kind == "spring":
             u, v = (x + y) / 0.19, (x - y) / 0.19
-            dip = abs(sin(pi * u)) ** 0.5 * abs(sin(pi * v)) ** 0.5
+            dip = (abs(sin(pi * u)) * abs(sin(pi * v))) ** 0.8
         else:
             dip = abs(sin(pi * y / 0.12)) ** 0.4
         edge_ = min(1.0, (w / 2 - abs(x)) / 0.05, (l / 2 - abs(y)) / 0.05)
