@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { EmptyState } from '#app/components/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { reviewSortLabels, reviewSorts } from '#shared/domain/review/review.ts';
 import type { AskedReviews } from './reviews.tsx';
@@ -9,9 +10,12 @@ const STARS = [5, 4, 3, 2, 1];
 export default function NarrowReviews({
   page: { product, skus },
   asked,
+  isEmpty,
 }: {
   page: ProductPage;
   asked: AskedReviews;
+  /** Nothing is left of what was asked for */
+  isEmpty: boolean;
 }) {
   const { order = 'LATEST', option = '', star = '', images = false } = asked;
   const options = skus.map(({ name }) => name).filter(Boolean);
@@ -28,46 +32,51 @@ export default function NarrowReviews({
     if (box instanceof HTMLInputElement) box.checked = images;
   }, [order, option, star, images]);
   return (
-    <form
-      ref={form}
-      method="get"
-      action={`/shop/products/${product._id}#reviews`}
-      className="review-narrow"
-      aria-label="리뷰 골라 보기"
-      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
-    >
-      <select name="order" className="input" aria-label="정렬" defaultValue={order}>
-        {reviewSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {reviewSortLabels[sort]}
-          </option>
-        ))}
-      </select>
-      {options.length > 1 && (
-        <select name="option" className="input" aria-label="옵션" defaultValue={option}>
-          <option value="">옵션 전체</option>
-          {options.map((name) => (
-            <option key={name} value={name}>
-              {name}
+    <>
+      <form
+        ref={form}
+        method="get"
+        action={`/shop/products/${product._id}#reviews`}
+        className="review-narrow"
+        aria-label="리뷰 골라 보기"
+        onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+      >
+        <select name="order" className="input" aria-label="정렬" defaultValue={order}>
+          {reviewSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {reviewSortLabels[sort]}
             </option>
           ))}
         </select>
+        {options.length > 1 && (
+          <select name="option" className="input" aria-label="옵션" defaultValue={option}>
+            <option value="">옵션 전체</option>
+            {options.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        <select name="star" className="input" aria-label="별점" defaultValue={star}>
+          <option value="">별점 전체</option>
+          {STARS.map((stars) => (
+            <option key={stars} value={stars}>{`${stars}점`}</option>
+          ))}
+        </select>
+        <label className="check">
+          <input type="checkbox" name="images" value="true" defaultChecked={images} />
+          <span>사진 리뷰만</span>
+        </label>
+        <noscript>
+          <button type="submit" className="btn">
+            적용
+          </button>
+        </noscript>
+      </form>
+      {isEmpty && (
+        <EmptyState title="조건에 맞는 리뷰가 없습니다.">다른 옵션이나 별점을 골라 보세요.</EmptyState>
       )}
-      <select name="star" className="input" aria-label="별점" defaultValue={star}>
-        <option value="">별점 전체</option>
-        {STARS.map((stars) => (
-          <option key={stars} value={stars}>{`${stars}점`}</option>
-        ))}
-      </select>
-      <label className="check">
-        <input type="checkbox" name="images" value="true" defaultChecked={images} />
-        <span>사진 리뷰만</span>
-      </label>
-      <noscript>
-        <button type="submit" className="btn">
-          적용
-        </button>
-      </noscript>
-    </form>
+    </>
   );
 }

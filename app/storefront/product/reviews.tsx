@@ -131,7 +131,7 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReview
           {!asked.images && <Photos reviews={reviews.reviews} />}
           {isNarrow || asked.order ? (
             <Suspense>
-              <NarrowReviews page={page} asked={asked} />
+              <NarrowReviews page={page} asked={asked} isEmpty={reviews.reviews.length === 0} />
             </Suspense>
           ) : (
             <LinkButton href="?order=LATEST#reviews" size="sm" className="mt-4">
@@ -140,15 +140,14 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReview
           )}
         </>
       )}
-      {reviews.reviews.length > 0 ? (
+      {reviews.reviews.length > 0 && (
         <ul>
           {reviews.reviews.map((review) => (
             <Review key={review._id} review={review} vote={voteOf(review)} />
           ))}
         </ul>
-      ) : isNarrow || asked.isLater ? (
-        <EmptyState title="조건에 맞는 리뷰가 없습니다.">다른 옵션이나 별점을 골라 보세요.</EmptyState>
-      ) : (
+      )}
+      {count === 0 && (
         <EmptyState title="아직 리뷰가 없습니다.">상품을 받아 보신 뒤 첫 리뷰를 남겨주세요.</EmptyState>
       )}
       <nav aria-label="리뷰 페이지" className="part-pages">

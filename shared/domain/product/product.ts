@@ -47,7 +47,7 @@ export type Sku = {
   /** Place among its product's SKUs */
   index: number;
 };
-export const BASE_SKU = 'BASE';
+export { BASE_SKU } from './base-sku.ts';
 
 /** One SKU of another product that goes with a product, under a name of its own. */
 export type LinkedItem = {
