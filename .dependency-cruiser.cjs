@@ -10,7 +10,12 @@ const layers = [
   { name: 'integrations', path: '^shared/integrations/', may: ['^shared/domain/', '^shared/usecases/ports/'] },
   { name: 'wiring', path: '^shared/wiring/', may: ['^shared/'] },
   { name: 'app', path: '^app/', may: ['^shared/(wiring|usecases|contracts|domain)/'] },
-  { name: 'functions', path: '^functions/', may: ['^shared/(wiring|usecases|contracts|domain)/', '^app/web/'] },
+  {
+    name: 'functions',
+    path: '^functions/',
+    // The dispatcher of changes goes by the names of the table and by the one list of who follows it.
+    may: ['^shared/(wiring|usecases|contracts|domain)/', '^app/web/', '^shared/data/table\\.ts$', '^infra/triggers\\.ts$'],
+  },
   { name: 'infra', path: '^infra/', may: ['^shared/(data/table|usecases/ports/entities)\\.ts$'] },
 ];
 

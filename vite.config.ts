@@ -29,6 +29,10 @@ const FORMS = /\/app\/components\/(badge|choice|states)\.tsx$/;
 const CHECKING = /\/app\/components\/use-(checked-form|calm-blur)\.ts$/;
 /** Screens of the catalog; what they alone take from the UI kit lies together. */
 const CATALOG = /\/app\/storefront\/(home|products|product)\//;
+const SHARED_BY_CATALOG = /\/app\/(components\/.+\.tsx|storefront\/use-add-to-cart\.ts)$/;
+/** What pages that put goods into the cart share: a few lines each, too little for chunks of their own. */
+const GOODS =
+  /\/(shared\/domain\/(cart\/(cart|item-text)|product\/(amount-per-buyer|product))|app\/components\/use-shown)\.ts$/;
 /** What cart, order form and orders say of money */
 const CHECKOUT =
   /\/(app\/components\/(money-lines|price-proof|shipping-fee)\.tsx|shared\/domain\/(coupon\/(describe|labels)|order\/money-rows|pricing\/(choice-text|proof-lines|rate))\.ts)$/;
@@ -50,11 +54,14 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (FRAMEWORK.test(id) || HELPERS.test(id)) return 'framework';
   if (id.includes('node_modules')) return undefined;
   // The document itself takes it, which the console has too: it would bring all of the catalog along.
-  if (id.endsWith('/app/components/inner-html.ts')) return 'markup';
+  if (id.endsWith('/app/components/inner-html.ts')) return 'framework';
   if (isOfShell(id)) return 'shell';
+  if (GOODS.test(id)) return 'goods';
   if (CHECKOUT.test(id)) return 'checkout';
   if (CHECKING.test(id)) return 'checking';
-  return /\/app\/components\/.+\.tsx$/.test(id) && isOfCatalog(id) ? 'catalog' : undefined;
+  // Home alone has slides, and a product’s page fetches supplies only where it has some.
+  if (/\/app\/components\/(slides|supplies)\.tsx$/.test(id)) return undefined;
+  return SHARED_BY_CATALOG.test(id) && isOfCatalog(id) ? 'catalog' : undefined;
 };
 
 const LICENCE = /\/\*!?(?=(?:(?!\*\/)[\s\S])*@license)[\s\S]*?\*\//g;

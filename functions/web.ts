@@ -11,6 +11,6 @@ const screens = {
 
 /** Every page and every call of the API: Lambda function URL behind the edge, response streaming. */
 const { shop } = await getOpenShop();
-// While the function starts, so that its first search finds something to search in; no page waits for it.
+// Loads the search index while the function starts, so that the first search need not wait; no page waits for this.
 void shop.prepareSearch();
 export const handler = webHandler(screens, getOpenShop);

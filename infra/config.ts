@@ -12,6 +12,8 @@ export interface Stage {
   readonly publicOrigin: string;
   /** CloudFront in front of the web function; left out where the cloud has none (LocalStack community). */
   readonly edge?: EdgeConfig;
+  /** What answers for CloudFront where there is none: who changes a page has its copies called in there. */
+  readonly playedDistribution?: string;
   /** EventBridge Scheduler, or rules where its schedules do not fire (LocalStack only mocks it). */
   readonly scheduler: 'schedules' | 'rules';
   /**
@@ -88,15 +90,19 @@ const prod = {
   },
 } satisfies Stage;
 
+/** By this name the local edge is asked to forget its copies. */
+export const LOCAL_DISTRIBUTION = 'LOCALEDGE';
+
 /**
- * LocalStack on one's own machine. The doubles of outside parts run beside it; functions inside of its containers
- * reach them by `host`, browsers by localhost, which is why localstack/deploy hands their addresses in.
+ * LocalStack on one's own machine. Edge and doubles of outside parts run beside it; where they are reached differs with
+ * the way it was started, which is why localstack/deployed hands their addresses in.
  */
 const local: Stage = {
   name: 'local',
   env: { account: '000000000000', region: 'ap-northeast-2' },
   architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
   publicOrigin: process.env.LOCAL_PUBLIC_ORIGIN ?? 'http://localhost:3000',
+  playedDistribution: LOCAL_DISTRIBUTION,
   scheduler: 'rules',
   keepsData: false,
   logDays: 1,

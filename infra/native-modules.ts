@@ -12,12 +12,13 @@ const NATIVE = 'sharp';
  *
  * @param functions the folder of the bundles
  * @param architecture the functions' processor: `arm64` or `x64`
+ * @param system where they run as processes of a machine: its own system
  * @throws Error when the registry cannot be reached
  */
-export const addNativeModules = (functions: string, architecture: string): void => {
+export const addNativeModules = (functions: string, architecture: string, system = 'linux'): void => {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
-  const target = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc'];
+  const target = [`--os=${system}`, `--cpu=${architecture}`, ...(system === 'linux' ? ['--libc=glibc'] : [])];
   const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund'];
   const { status } = spawnSync(
     'npm',

@@ -1,4 +1,4 @@
-import type { EntityName } from '#shared/usecases/ports/entities.ts';
+import { type EntityName, quietEntities } from '#shared/usecases/ports/entities.ts';
 
 /**
  * What sets the background functions going: one list for CDK and for the local cloud.
@@ -37,51 +37,91 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'reconcile-payments', cron: '30 6 * * *' },
   // Nobody is written to at night.
   { name: 'announce-endings', cron: '*/5 10-19 * * *' },
+  { name: 'remind-regular-carts', cron: '*/5 10-19 * * *' },
 ];
 
-export type StreamTrigger = {
+/**
+ * The one reader of the table's stream. It writes each change into the queues of those who follow, at once: what a
+ * change waits for is its follower's own window (decision 56).
+ */
+export const dispatcher = { name: 'dispatch-changes', batchSize: 100 } as const;
+
+/** A function that does something about changes, which it takes from a queue of its own. */
+export type Follower = {
   readonly name: string;
-  /** Records a function takes at once, and how long it waits for them to gather. */
-  readonly batchSize: number;
-  readonly windowSeconds: number;
   /** The only entities it looks at; without them, all but the quiet ones. */
   readonly entities?: readonly EntityName[];
-};
+} & (
+  | {
+      /** Changes of one partition come one after the other, ten of any partitions at once and as soon as there are any. */
+      readonly inOrder: true;
+    }
+  | {
+      readonly inOrder: false;
+      /** Messages it takes at once (above ten it has to wait for them), and how long it waits for them to gather. */
+      readonly batchSize: number;
+      readonly windowSeconds: number;
+    }
+);
 
-/** Short windows where a person waits for the effect, long ones where fewer, fuller batches cost less. */
-export const streams: readonly StreamTrigger[] = [
+/**
+ * In order where a later change must not be overtaken, or where two of one product at once would only collide; else
+ * gathered: in no time where a person waits for the effect, for a while where fewer, fuller batches cost less.
+ */
+export const followers: readonly Follower[] = [
   {
     name: 'count-sales-and-reviews',
-    batchSize: 100,
-    windowSeconds: 2,
+    inOrder: true,
     entities: ['purchase', 'review', 'order', 'payment', 'refund'],
   },
   {
     name: 'count-statistics',
-    batchSize: 100,
-    windowSeconds: 2,
+    inOrder: true,
     entities: ['order', 'purchase', 'refund', 'user', 'cartLine'],
   },
   {
     name: 'refresh-listings',
-    batchSize: 100,
-    windowSeconds: 1,
+    inOrder: true,
     entities: ['product', 'sku', 'price-change', 'category', 'brand'],
   },
   {
     name: 'refresh-search-snapshot',
+    inOrder: false,
     batchSize: 500,
     windowSeconds: 5,
     entities: ['product', 'standing', 'category', 'synonym', 'benefitTerms'],
   },
-  { name: 'invalidate-edge', batchSize: 500, windowSeconds: 2 },
-  { name: 'write-audit', batchSize: 100, windowSeconds: 5 },
-  {
-    name: 'reward-members',
-    batchSize: 100,
-    windowSeconds: 2,
-    entities: ['user', 'purchase', 'review', 'userGrade'],
-  },
-  { name: 'forget-members', batchSize: 10, windowSeconds: 0, entities: ['user'] },
-  { name: 'send-messages', batchSize: 25, windowSeconds: 0, entities: ['message'] },
+  { name: 'invalidate-edge', inOrder: false, batchSize: 500, windowSeconds: 2 },
+  { name: 'write-audit', inOrder: false, batchSize: 100, windowSeconds: 5 },
+  { name: 'reward-members', inOrder: true, entities: ['user', 'purchase', 'review', 'userGrade'] },
+  { name: 'forget-members', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['user'] },
+  { name: 'send-messages', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['message'] },
 ];
+
+/** Most messages Lambda takes of a queue that keeps an order. */
+const IN_ORDER_BATCH = 10;
+
+/** How many messages a follower takes at once, and how long it waits for them. */
+export const batchOf = (follower: Follower): { batchSize: number; windowSeconds: number } =>
+  follower.inOrder ? { batchSize: IN_ORDER_BATCH, windowSeconds: 0 } : follower;
+
+/**
+ * How a queue hands a message over: to one for so long, which is six times what a function may work on it, and so often;
+ * then it goes to the dead letters. It keeps what nobody takes for some days. A follower works on two batches at a time,
+ * the fewest SQS allows: an import of products must not take what shoppers' pages need of the account's functions.
+ */
+export const delivery = { visibilitySeconds: 360, times: 10, keptDays: 4, atATime: 2 } as const;
+
+/** The construct of a follower's queue, and its name in the local cloud. */
+export const queueOf = ({ name }: Follower): string => `${name}-changes`;
+
+const some = (entities: readonly string[], entity: string): boolean => entities.includes(entity);
+
+/** Whether a follower is told of changes of an entity. */
+export const isToldOf = ({ entities }: Follower, entity: string): boolean =>
+  entities ? some(entities, entity) : !some(quietEntities, entity);
+
+/** Entities nobody is told of: their changes do not even wake the dispatcher. */
+export const untoldEntities: readonly EntityName[] = quietEntities.filter(
+  (entity) => !followers.some((follower) => isToldOf(follower, entity)),
+);

@@ -50,11 +50,14 @@ const bundleFunctions = async (files: Record<string, string>): Promise<void> => 
     });
 };
 
-/** Bundles what plays Lambda's Node runtime in the local cloud, into `<directory>/local`. */
+/** Bundles what plays Lambda's Node runtime, in the local cloud and on LocalStack, into `<directory>/local`. */
 export const bundleFunctionHost = (directory: string) =>
   build({
     ...bundling,
-    entryPoints: [{ in: 'localstack/embedded/function-runner/host.ts', out: 'function-host' }],
+    entryPoints: [
+      { in: 'localstack/embedded/function-runner/host.ts', out: 'function-host' },
+      { in: 'localstack/python/function-process.ts', out: 'function-process' },
+    ],
     outdir: path.join(directory, 'local'),
   });
 

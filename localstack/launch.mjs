@@ -47,7 +47,11 @@ const inWords = {
 const listeners = (command) => {
   const port = Number(process.env.PORT ?? 3000);
   const hosts = process.env.HOST ? [process.env.HOST] : ['127.0.0.1', '::1'];
-  const npm = { start: 'npm start', dev: 'npm run dev', cloud: 'npm run localstack' }[command];
+  const onLocalStack = {
+    cloud: 'npm run localstack',
+    '../tests/localstack/check': 'npm run localstack:check',
+  }[command];
+  const npm = onLocalStack ?? { start: 'npm start', dev: 'npm run dev' }[command];
   if (!npm) return [];
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     console.error(`PORT=${process.env.PORT} is no port: it is a number from 1 to 65535.`);
@@ -56,7 +60,7 @@ const listeners = (command) => {
   const elsewhere = port < 65_535 ? port + 1 : 3000;
   const shop = hosts.map((host) => ({ host, port, move: `Choose another: PORT=${elsewhere} ${npm}` }));
   const left = 'If a container was left behind: docker compose -f localstack/docker-compose.yml down';
-  return command === 'cloud' ? [...shop, { host: '127.0.0.1', port: 4566, move: left }] : shop;
+  return onLocalStack ? [...shop, { host: '127.0.0.1', port: 4566, move: left }] : shop;
 };
 
 if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE) {

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { S3Event } from 'aws-lambda';
+import { LOCAL_DISTRIBUTION } from '#infra/config.ts';
 import { WITHHELD } from '#infra/constructs/variables.ts';
-import { schedules, streams } from '#infra/triggers.ts';
-import { quietEntities } from '#shared/usecases/ports/entities.ts';
+import { dispatcher, schedules } from '#infra/triggers.ts';
+import { openChangeQueues } from './change-queues.ts';
 import { startDoubles } from './doubles/index.ts';
 import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';
 import type { DynamoDbEngine } from './embedded/dynamodb-engines.ts';
@@ -16,14 +17,14 @@ import { createIam, type Iam, type Roles, readRoles } from './embedded/iam/roles
 import { startTableGate } from './embedded/iam/table-gate.ts';
 import { startS3 } from './embedded/s3/server.ts';
 import { startSchedules } from './embedded/schedule.ts';
+import { startSqs } from './embedded/sqs/server.ts';
 import { startStream } from './embedded/stream.ts';
-import { filtered } from './embedded/stream-filter.ts';
+import { toldOf } from './embedded/stream-filter.ts';
 import { localSecrets } from './secrets.ts';
 
 export const TABLE_NAME = 'mall';
 const MEDIA_BUCKET = 'media';
 const UPLOAD_BUCKET = 'uploads';
-const DISTRIBUTION_ID = 'LOCALEDGE';
 const UPLOAD_FUNCTION = 'make-image-variants';
 const MAIL_FUNCTION = 'take-mail-feedback';
 const REGION = 'ap-northeast-2';
@@ -68,7 +69,7 @@ export type LocalCloud = {
   /** Runs a schedule's function at once, answers when it is done. */
   runSchedule(name: string): Promise<unknown>;
   scheduleNames: string[];
-  /** Resolves when the stream functions have seen every change. */
+  /** Resolves when every follower has done what it does about every change. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -147,11 +148,14 @@ const assemble = async (
     host,
     origin: { lease: () => started.pages?.lease(), isOpening: () => !started.pages },
     secret: secrets.edge,
-    distributionId: DISTRIBUTION_ID,
+    distributionId: LOCAL_DISTRIBUTION,
     iam,
     clientDirectory,
     media: { endpoint: s3.endpoint, bucket: MEDIA_BUCKET, ...keys },
   }).then(stopping(running));
+
+  const changes = openChangeQueues({ dataDir, known });
+  const sqs = await startSqs(changes.queues, iam).then(stopping(running));
 
   const env: Record<string, string> = {
     STAGE: 'local',
@@ -159,7 +163,7 @@ const assemble = async (
     TABLE_NAME,
     MEDIA_BUCKET,
     UPLOAD_BUCKET,
-    DISTRIBUTION_ID,
+    DISTRIBUTION_ID: LOCAL_DISTRIBUTION,
     AWS_REGION: REGION,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_ACCESS_KEY_ID: keys.accessKeyId,
@@ -167,6 +171,8 @@ const assemble = async (
     AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
     AWS_ENDPOINT_URL_S3: s3.endpoint,
     AWS_ENDPOINT_URL_CLOUDFRONT: edge.cloudFrontEndpoint,
+    AWS_ENDPOINT_URL_SQS: sqs.endpoint,
+    CHANGE_QUEUES: JSON.stringify(changes.urls(sqs.queueUrl)),
     EDGE_SECRET: secrets.edge,
     AUTH_SECRET: secrets.auth,
     IDENTITY_KEYS: secrets.identityKeys,
@@ -194,21 +200,24 @@ const assemble = async (
   started.functions = functions;
   started.pages = web ? await web(environmentOf('web')).then(stopping(running)) : functions.web;
 
+  const followed = stopping(running)(changes.follow(invoke));
   const stream = await startStream({
     endpoint: table.endpoint,
     tableName: TABLE_NAME,
     dataDir,
-    consumers: streams
-      .filter(({ name }) => known.has(name))
-      .map((trigger) => ({
-        name: trigger.name,
-        batchSize: trigger.batchSize,
-        windowMs: trigger.windowSeconds * 1000,
+    consumers: [
+      {
+        name: dispatcher.name,
+        batchSize: dispatcher.batchSize,
+        windowMs: 0,
+        // The stream is held up, as on AWS, until its queues take what it brings.
+        maxTries: Number.POSITIVE_INFINITY,
         invoke: async (event) => {
-          const wanted = filtered(event, trigger, quietEntities);
-          return wanted.Records.length > 0 ? invoke(trigger.name, wanted) : undefined;
+          const wanted = toldOf(event);
+          return wanted.Records.length > 0 ? invoke(dispatcher.name, wanted) : undefined;
         },
-      })),
+      },
+    ],
   }).then(stopping(running));
   const due = schedules.filter(({ name }) => known.has(name));
   const calendar = startSchedules({ schedules: [...due], invoke: later, clockFile });
@@ -225,7 +234,7 @@ const assemble = async (
     runSchedule: (name) => calendar.runNow(name),
     scheduleNames: due.map(({ name }) => name),
     unusedRights: iam.unused,
-    settle: () => stream.drain(),
+    settle: () => followed.settle(stream.drain),
   };
 };
 

@@ -75,7 +75,8 @@ export const openMall = async ({ build, ...web }: MallOptions): Promise<void> =>
 const SEED = path.join(root, 'localstack/seed/main.ts');
 
 /** Fills an empty mall, in a process of its own: making pictures takes all a machine has. */
-export const seed = (env: Record<string, string>): Promise<void> => seedWith(env, []);
+export const seed = (env: Record<string, string>, signal?: AbortSignal): Promise<void> =>
+  seedWith(env, [], signal);
 
 /** The same with arguments of its own: `['--products', '100000']`. */
 const seedWith = async (

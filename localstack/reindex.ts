@@ -16,7 +16,7 @@ import { createStatisticsRepository } from '#shared/data/statistics/repository.t
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createLatePromotees } from '#shared/data/users/late-promotees.repository.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
-import { reindex } from '#shared/usecases/reindex/reindex.ts';
+import { reindex } from '#shared/usecases/reindex.ts';
 import { createClients } from '#shared/wiring/clients.ts';
 import { systemClock } from '#shared/wiring/clock.ts';
 

@@ -71,6 +71,7 @@ const catalogApi = [
   route('api/v1/shop/review-images', 'api/v1/shop/review-images.ts'),
   route('api/v1/shop/inquires', 'api/v1/shop/inquires.ts'),
   route('api/v1/me/reviews', 'api/v1/me/reviews.ts'),
+  route('api/v1/me/helpful', 'api/v1/me/helpful.ts'),
   route('api/v1/me/inquires', 'api/v1/me/inquires.ts'),
   route('api/v1/me/inquiries', 'api/v1/me/inquiries.ts'),
 ];

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ClaimView, FeeView } from '#shared/domain/claim/view.ts';
-import { feeNotes } from '#shared/domain/claim/words.ts';
+import { exchangeFeeNotes } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { Button } from './button.tsx';
 import { MoneyLines } from './money-lines.tsx';
@@ -20,7 +20,9 @@ export const ExchangeFee = ({
   return (
     <section aria-label="교환 배송비" className="preview">
       <MoneyLines rows={[]} total={{ name: '교환 배송비', amount }} />
-      <p className="text-meta text-ink-2">{isPaying ? '결제 결과를 확인하고 있습니다.' : feeNotes[state]}</p>
+      <p className="text-meta text-ink-2">
+        {isPaying ? '결제 결과를 확인하고 있습니다.' : exchangeFeeNotes[state]}
+      </p>
       {state === 'DUE' && !isPaying && (
         <Form method="post" className="mt-3">
           <input type="hidden" name="orderNo" value={orderNo} />

@@ -67,7 +67,7 @@ export const FileField = ({
   };
 
   return (
-    <Field {...named} {...{ label, labelHidden, hint, className, errors: all }}>
+    <Field {...named} label={label} labelHidden={labelHidden} hint={hint} className={className} errors={all}>
       <input
         {...control}
         {...describedBy({ ...named, hint, errors: all })}

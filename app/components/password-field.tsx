@@ -14,7 +14,14 @@ export const PasswordField = ({
   const [shown, setShown] = useState(false);
   const named = { name: control.name, id: control.id, required: control.required };
   return (
-    <Field {...named} {...{ label, labelHidden, hint, errors, className }}>
+    <Field
+      {...named}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      errors={errors}
+      className={className}
+    >
       <div className="relative">
         <input
           autoComplete="current-password"

@@ -2,7 +2,7 @@ import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect } from 'react';
 import { askConfirm } from './dialogs.ts';
 
-type Place = { pathname: string; search: string };
+type ScreenAddress = { pathname: string; search: string };
 
 /**
  * Asks once before a screen is left with something unsaved in it: on the way to another screen in the shop's own words,
@@ -11,7 +11,7 @@ type Place = { pathname: string; search: string };
  * @param isLeaving whether a way leads off, and something would be lost
  */
 export const useLeaveGuard = (
-  isLeaving: (from: Place, to: Place | undefined) => boolean,
+  isLeaving: (from: ScreenAddress, to: ScreenAddress | undefined) => boolean,
   { question, leave, stay }: { question: string; leave: string; stay?: string },
 ): void => {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isLeaving(currentLocation, nextLocation));

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/** The list with one item taken from its place and put at another. */
+/** The list with one item moved from one index to another. */
 export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
   const rest = [...items];
   rest.splice(to, 0, ...rest.splice(from, 1));
@@ -17,8 +17,8 @@ const placeUnder = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElemen
 };
 
 /**
- * Puts a list in another order by pointer (mouse or finger) and by arrow keys. Items carry `data-place`; what they
- * are taken by gets the properties of `handle`; `over` is the place the item would go to now.
+ * Reorders a list by pointer (mouse or finger) and by arrow keys. Items have `data-place` with their index; the element to
+ * drag them by gets the properties of `handle`; `over` is the index where the item would be dropped now.
  */
 export const useDragOrder = (onMove: (from: number, to: number) => void) => {
   const [drag, setDrag] = useState<{ from: number; over: number }>();
@@ -48,7 +48,7 @@ export const useDragOrder = (onMove: (from: number, to: number) => void) => {
       event.preventDefault();
       const list = event.currentTarget.closest('[data-place]')?.parentElement;
       onMove(at, to);
-      // What moves in the document loses the focus; it goes on being moved by the same keys.
+      // An element that moves in the document loses the focus; with it, the same keys move it on.
       requestAnimationFrame(() => list?.querySelector<HTMLElement>(`[data-place="${to}"] button`)?.focus());
     },
   });

@@ -34,6 +34,7 @@ export const consolePages = [
     route('user-settlements/statements/:year', 'console/settlements/statement.ts'),
     route('search', 'console/search.ts'),
     route('members', 'console/benefits/members.ts'),
+    route('users/:id/business-registration', 'console/users/business-registration.ts'),
     route('preview/:kind/:id', 'console/preview.ts'),
     route('shop/products/picked', 'console/products/picked.ts'),
     route('shop/purchases/orders/:orderNo', 'console/purchases/order.ts'),

@@ -11,6 +11,7 @@ const myAccount = [
 /** The pages of the members’ area, inside the shop’s shell; the carts are open to visitors too, and a guest's order. */
 export const mypagePages = [
   route('shop/orders', 'mypage/orders/guest.tsx'),
+  route('shop/orders/find', 'mypage/orders/find-guest.tsx'),
   route('mypage/cart', 'mypage/cart/route.tsx'),
   route('mypage/cart/regular', 'mypage/cart/regular.tsx'),
   layout('mypage/layout/route.tsx', [

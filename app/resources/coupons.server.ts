@@ -1,7 +1,7 @@
 import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery, couponForm, couponUpdate } from '#shared/contracts/coupon.ts';
 import { consoleResource } from './declare.ts';
-import { issuedAs, named, whole } from './narrow.ts';
+import { issuedAs, matchesKeyword, whole } from './narrow.ts';
 import { targetChoices } from './targets.ts';
 
 export const coupons = consoleResource({
@@ -15,7 +15,7 @@ export const coupons = consoleResource({
     list: async (shop, { actor, ...query }) =>
       whole(
         await shop.listConsoleCoupons({ actor }),
-        ({ name, issue }) => named(query, name, issue.event.code ?? '') && issuedAs(query, issue),
+        ({ name, issue }) => matchesKeyword(query, name, issue.event.code ?? '') && issuedAs(query, issue),
       ),
     get: (shop, which) => shop.getConsoleCoupon(which),
     create: (shop, given) => shop.createCoupon(given),

@@ -20,25 +20,27 @@ export type ResourceNames = {
 /** Options of selects, by the names of their fields. */
 export type Choices = Record<string, readonly Choice[]>;
 
-/** What a button over the list does to each selected item; its name is the `intent` the screen sends. */
+/** What a button above the list does to each selected item; its name is the `intent` the screen sends. */
 export type BulkUpdate = {
   run: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<unknown, AnyCode>>;
-  /** What is said of so many items: 게시글 3개를 노출했습니다. */
+  /** The notice after it was done to `count` items: 게시글 3개를 노출했습니다. */
   done: (count: number) => string;
 };
 
-/** What is left to be named of a call's codes: who may not call is told by all of them. */
+/** The codes a call has to list itself: those of a clerk without permission belong to all calls. */
 type Own<Code extends AnyCode> = Exclude<Code, ClerkFailure>;
 
-/** The codes a list leaves out, and those it names though its call never answers them. */
-type Differing<Code extends AnyCode, Listed extends AnyCode> =
+/** The codes a list is missing, and those it names although its call never answers them. */
+type MismatchedCodes<Code extends AnyCode, Listed extends AnyCode> =
   | Exclude<Own<Code>, Listed>
   | Exclude<Listed, Own<Code>>;
 
-/** What was declared; where a list of codes is not that of its use case, an object of the codes in question, fit for nothing. */
-type Held<Declared, Wrong extends AnyCode> = [Wrong] extends [never] ? Declared : { readonly wrong: Wrong };
+/** The declaration; when a list of codes does not match its use case, an object of the wrong codes instead, which nothing accepts. */
+type IfCodesMatch<Declared, Wrong extends AnyCode> = [Wrong] extends [never]
+  ? Declared
+  : { readonly wrong: Wrong };
 
-/** Something else clerks do, by a form of its own on the screen and, with a `method`, by a call. */
+/** An action besides create, update and remove: a form of its own on the screen and, with a `method`, a call of the API. */
 export type Action<Form extends z.ZodType = z.ZodType, Code extends AnyCode = AnyCode> = {
   /** Names it on the screen */
   intent: string;
@@ -48,20 +50,20 @@ export type Action<Form extends z.ZodType = z.ZodType, Code extends AnyCode = An
   /** What it is called in the API's document */
   label: string;
   contract: Form;
-  /** Answers `Given` where it is done to several members */
+  /** Answers `DoneForMembers` where it is done to several members */
   run: (shop: Shop, given: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<unknown, Code>>;
   /** Why it may be refused, for the API's document: the codes of `run`, or it does not compile */
   failures: readonly AnyCode[];
-  /** What is said of so many members it was done to */
+  /** The notice after it was done to `count` members */
   done: (count: number) => string;
 };
 
-/** Checks an action against its own contract; a resource keeps actions of several. */
+/** Checks an action against its own contract: the actions of a resource have different ones. */
 export const action = <Form extends z.ZodType, Code extends AnyCode, const Given extends readonly AnyCode[]>(
   declared: Action<Form, Code> & { failures: Given },
-) => declared as unknown as Held<Action, Differing<Code, Given[number]>>;
+) => declared as unknown as IfCodesMatch<Action, MismatchedCodes<Code, Given[number]>>;
 
-/** What a resource is, whatever its contracts are: how routes, menu, guard and document know it. */
+/** The part of a resource that does not depend on its contracts: what routes, menu, guard and document read. */
 type Facts = {
   /** Under /console */
   path: string;
@@ -78,7 +80,7 @@ type Facts = {
 
 type List<Query> = {
   query: Query;
-  /** It is said how many there are in all, where they fit one page */
+  /** The screen shows how many there are in all, when they fit one page */
   counted?: true;
   /** Its rows name people: a download asks what it is needed for, and goes on record (usecases/console/on-record.ts) */
   personal?: true;
@@ -93,17 +95,17 @@ type Form<Create, Update> = {
   cleared?: readonly string[];
   /** Options for its selects */
   choices?: (asked: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
-  /** What is said of a saved form */
+  /** The notice after the form was saved */
   saved?: string;
 };
 
-/** A resource as screens and calls use it: what its contracts take is settled within `consoleResource`. */
+/** A resource as screens and calls use it. `consoleResource` has checked the types of its contracts. */
 export type ConsoleResource<Row extends object = object, Item extends object = object> = Facts & {
   list: List<z.ZodObject>;
   form: Form<z.ZodType, z.ZodType>;
   useCases: UseCases<Row, Item, object, unknown, unknown, Codes>;
   failures: Failures;
-  /** What is said of so many that were removed */
+  /** The notice after `count` were removed */
   removed: (count: number) => string;
   bulk: Record<string, BulkUpdate>;
   actions: readonly Action[];
@@ -133,8 +135,8 @@ type Listed<Given extends Failures, Call extends keyof Codes> = Given extends {
   : never;
 
 /**
- * Declares a thing that clerks keep, once: routes, menu, calls, OpenAPI document, screen and guard read it.
- * What it looks like (columns, fields) is its screen's, which runs in browsers; nothing of this does.
+ * Declares a resource of the console once: routes, menu, calls, OpenAPI document, screen and guard read it.
+ * Its columns and fields are declared with its screen, which runs in the browser; this declaration stays on the server.
  */
 export const consoleResource = <
   Row extends object,
@@ -171,16 +173,16 @@ export const consoleResource = <
   bulk?: Record<string, BulkUpdate>;
   actions?: readonly Action[];
 }) =>
-  ({ ...declared, form, bulk, actions, removed }) as unknown as Held<
+  ({ ...declared, form, bulk, actions, removed }) as unknown as IfCodesMatch<
     ConsoleResource<Row, Item>,
-    | Differing<ListCode, Listed<Given, 'list'>>
-    | Differing<GetCode, Listed<Given, 'get'>>
-    | Differing<CreateCode, Listed<Given, 'create'>>
-    | Differing<UpdateCode, Listed<Given, 'update'>>
-    | Differing<RemoveCode, Listed<Given, 'remove'>>
+    | MismatchedCodes<ListCode, Listed<Given, 'list'>>
+    | MismatchedCodes<GetCode, Listed<Given, 'get'>>
+    | MismatchedCodes<CreateCode, Listed<Given, 'create'>>
+    | MismatchedCodes<UpdateCode, Listed<Given, 'update'>>
+    | MismatchedCodes<RemoveCode, Listed<Given, 'remove'>>
   >;
 
-/** Where its calls lie. */
+/** The path of its calls. */
 export const apiPathOf = ({ path, apiPath = path }: Facts): string => `/api/console/${apiPath}`;
 
 /** The part of the console whose clerks may change it. */

@@ -2,7 +2,7 @@ import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { gradeForm, gradeUpdate } from '#shared/contracts/grade.ts';
 import { consoleResource } from './declare.ts';
-import { named, whole } from './narrow.ts';
+import { matchesKeyword, whole } from './narrow.ts';
 import { couponChoices } from './targets.ts';
 
 export const grades = consoleResource({
@@ -21,7 +21,7 @@ export const grades = consoleResource({
     list: async (shop, { actor, ...query }) =>
       whole(
         await shop.listGrades({ actor }),
-        ({ name, code }) => named(query, name) && (!query.code || query.code === code),
+        ({ name, code }) => matchesKeyword(query, name) && (!query.code || query.code === code),
       ),
     get: (shop, which) => shop.getGrade(which),
     create: (shop, given) => shop.createGrade(given),

@@ -2,7 +2,7 @@ import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { islandForm, islandUpdate } from '#shared/contracts/island.ts';
 import { consoleResource } from './declare.ts';
-import { named, whole } from './narrow.ts';
+import { matchesKeyword, whole } from './narrow.ts';
 
 export const islands = consoleResource({
   path: 'shop/islands',
@@ -13,7 +13,9 @@ export const islands = consoleResource({
   form: { create: islandForm, update: islandUpdate },
   useCases: {
     list: async (shop, { actor, ...query }) =>
-      whole(await shop.listConsoleIslands({ actor }), ({ name, from, to }) => named(query, name, from, to)),
+      whole(await shop.listConsoleIslands({ actor }), ({ name, from, to }) =>
+        matchesKeyword(query, name, from, to),
+      ),
     get: (shop, which) => shop.getIsland(which),
     create: (shop, given) => shop.createIsland(given),
     update: (shop, given) => shop.updateIsland(given),

@@ -158,7 +158,7 @@ const itemOf = (item: TreeItem | ConsoleResource): TreeItem =>
 const menu: TreeSection[] = sections.map(({ title, items }) => ({ title, items: items.map(itemOf) }));
 
 /** What somebody with these scopes may open; sections without anything left are gone. */
-export const treeOf = (scope: readonly string[]): TreeSection[] =>
+export const menuTreeOf = (scope: readonly string[]): TreeSection[] =>
   menu
     .map(({ title, items }) => ({
       title,

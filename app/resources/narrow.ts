@@ -11,7 +11,7 @@ export const whole = <Item, Code extends AnyCode>(
 ): Result<Page<Item>, Code> => (every.ok ? ok({ items: every.value.filter(keep) }) : every);
 
 /** Has the keyword in one of its texts. */
-export const named = ({ keyword = '' }: BenefitsQuery, ...texts: string[]): boolean =>
+export const matchesKeyword = ({ keyword = '' }: BenefitsQuery, ...texts: string[]): boolean =>
   texts.join(' ').toLowerCase().includes(keyword.toLowerCase());
 
 /** Is brought about, and on or off, as asked. */

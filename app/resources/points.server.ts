@@ -2,7 +2,7 @@ import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { pointForm, pointUpdate } from '#shared/contracts/point.ts';
 import { consoleResource } from './declare.ts';
-import { issuedAs, named, whole } from './narrow.ts';
+import { issuedAs, matchesKeyword, whole } from './narrow.ts';
 import { gradeChoices } from './targets.ts';
 
 export const points = consoleResource({
@@ -20,7 +20,7 @@ export const points = consoleResource({
     list: async (shop, { actor, ...query }) =>
       whole(
         await shop.listPoints({ actor }),
-        ({ name, issue }) => named(query, name) && issuedAs(query, issue),
+        ({ name, issue }) => matchesKeyword(query, name) && issuedAs(query, issue),
       ),
     get: (shop, which) => shop.getPoint(which),
     create: (shop, given) => shop.createPoint(given),

@@ -1,7 +1,7 @@
 import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import { save } from '#app/web/failure-groups.ts';
-import type { AnswerForm, PostQuery } from '#shared/contracts/console-post.ts';
-import { answerForm, postQuery } from '#shared/contracts/console-post.ts';
+import type { PostQuery, ReplyForm } from '#shared/contracts/console-post.ts';
+import { postQuery, replyForm } from '#shared/contracts/console-post.ts';
 import type { PostKind } from '#shared/usecases/content/console-posts.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { consoleResource } from './declare.ts';
@@ -12,11 +12,11 @@ type Which = ClerkAtWork & { _id: string };
 const postsOf = <K extends PostKind>(kind: K) =>
   ({
     list: { query: postQuery, personal: true },
-    form: { update: answerForm, saved: '답변을 저장했습니다.' },
+    form: { update: replyForm, saved: '답변을 저장했습니다.' },
     useCases: {
       list: (shop: Shop, query: PostQuery & ClerkAtWork) => shop.listConsolePosts({ ...query, kind }),
       get: (shop: Shop, which: Which) => shop.getConsolePost({ ...which, kind }),
-      update: (shop: Shop, given: Which & { form: AnswerForm }) => shop.answerPost({ ...given, kind }),
+      update: (shop: Shop, given: Which & { form: ReplyForm }) => shop.answerPost({ ...given, kind }),
       remove: (shop: Shop, which: Which) => shop.deleteConsolePost({ ...which, kind }),
     },
     failures: {

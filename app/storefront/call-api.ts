@@ -1,5 +1,5 @@
 /** What the shop says when a call fails. */
-export type CallFailure = { status: number; message: string };
+export type CallFailure = { status: number; code?: string; message: string };
 
 /** Calls the shop's API from a page, with the session's cookies; answers the failure, or nothing when it went well. */
 export const callApi = async (
@@ -15,9 +15,10 @@ export const callApi = async (
   // A body nobody reads keeps its connection busy, so it is read even when there is nothing to say.
   const said: unknown = await answer?.json().catch(() => undefined);
   if (answer?.ok) return undefined;
-  const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
+  const { code, message } = (said ?? {}) as { code?: string; message?: string };
   return {
     status: answer?.status ?? 0,
+    code,
     message: message || '요청을 처리하지 못했습니다. 잠시 후 다시 시도해주세요.',
   };
 };

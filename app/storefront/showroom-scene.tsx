@@ -1,9 +1,15 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Picture } from '#app/components/picture.tsx';
 import type { ShowroomView } from '#shared/domain/display/display.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 
+const ShowroomCard = lazy(() => import('./showroom-card.tsx'));
+
 type Scene = ShowroomView['scenes'][number];
+
+/** A press that opens another tab, or saves, stays the link's own. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** Where a point's words have room: they stay within the picture, whatever corner it is in. */
 const wordsAt = ({ x, y }: { x: number; y: number }) => ({
@@ -11,32 +17,48 @@ const wordsAt = ({ x, y }: { x: number; y: number }) => ({
   'data-y': y < 30 ? 'below' : undefined,
 });
 
-/** A showroom's picture with its hotspots: each a link to a product that shows name and price when pointed at. */
-export const ShowroomScene = ({ scene, name, color }: { scene: Scene; name: string; color?: string }) => (
-  <div className="scene" style={{ backgroundColor: color }}>
-    <Picture
-      image={scene.image}
-      sizes="(width < 768px) 100vw, 900px"
-      max={1440}
-      alt={scene.image.alt ?? name}
-    />
-    {scene.hotspots.map(({ x, y, product }) => (
-      <a
-        key={product._id}
-        href={`/shop/products/${product._id}`}
-        className="hotspot"
-        style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
-        aria-label={`${product.name} ${formatWon(product.salePrice)}`}
-        {...wordsAt({ x, y })}
-      >
-        <span>
-          {product.name}
-          <b>{formatWon(product.salePrice)}</b>
-        </span>
-      </a>
-    ))}
-  </div>
-);
+/**
+ * A showroom's picture with its hotspots: each opens a card of its product, and shows name and price when pointed at.
+ * Without scripts it is a link to the product.
+ */
+export const ShowroomScene = ({ scene, name, color }: { scene: Scene; name: string; color?: string }) => {
+  const [open, setOpen] = useState<Scene['hotspots'][number]['product']>();
+  return (
+    <div className="scene" style={{ backgroundColor: color }}>
+      <Picture
+        image={scene.image}
+        sizes="(width < 768px) 100vw, 900px"
+        max={1440}
+        alt={scene.image.alt ?? name}
+      />
+      {scene.hotspots.map(({ x, y, product }) => (
+        <a
+          key={product._id}
+          href={`/shop/products/${product._id}`}
+          className="hotspot"
+          style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
+          aria-label={`${product.name} ${formatWon(product.salePrice)}`}
+          {...wordsAt({ x, y })}
+          onClick={(event) => {
+            if (!isPlain(event)) return;
+            event.preventDefault();
+            setOpen(product);
+          }}
+        >
+          <span>
+            {product.name}
+            <b>{formatWon(product.salePrice)}</b>
+          </span>
+        </a>
+      ))}
+      {open && (
+        <Suspense>
+          <ShowroomCard product={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
 
 /** A showroom's first picture with its name below, as the home page shows it. */
 export const ShowroomTile = ({ showroom }: { showroom: ShowroomView }) => {

@@ -7,7 +7,7 @@ import { type BodyFailure, bringsForm, readForm, readJson } from './read-body.ts
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (args: ActionFunctionArgs) => Promise<Response>;
 
-/** Of an action its handlers, for the compiler alone. */
+/** The handlers of an action, for the compiler alone. */
 export type HandlersOf<Handlers> = { readonly handlers?: Handlers };
 
 /** An action that hands each method to its own handler; any other gets 405. */
@@ -36,7 +36,7 @@ export const valuesOf = (form: FormData): Record<string, string | string[]> => {
   return values;
 };
 
-/** A value as its contract has it, or INVALID / INVALID_REQUEST with what is wrong, field by field. */
+/** A value parsed by its contract, or INVALID / INVALID_REQUEST with an issue for each wrong field. */
 export const parseWith = <S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -50,10 +50,10 @@ export const parseWith = <S extends z.ZodType>(
   return fail('INVALID_REQUEST', issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
 };
 
-/** A removal may say nothing beyond its path. */
+/** A DELETE may come without a body. */
 const isBare = ({ method, body }: Request): boolean => method === 'DELETE' && body === null;
 
-/** The body of a call as its contract has it: JSON, or a form whose repeated names become lists. */
+/** The body of a call, parsed by its contract: JSON, or a form, in which a repeated name becomes a list. */
 export const parseBody = async <S extends z.ZodType>(
   request: Request,
   schema: S,

@@ -1,8 +1,8 @@
 import { z } from '#shared/contracts/zod.ts';
 
 /**
- * How much one request may bring before anybody takes it apart. Every part of it costs work in each step from the parser
- * to the answer, so what no contract asks for is refused unread.
+ * How much a request may contain before it is parsed. Every part of it costs work in each step from the parser to the
+ * answer, so what no contract has room for is refused unread.
  */
 export type BodyLimits = {
   /** Fields of a form, or values of a JSON body, lists and objects counted among them. */
@@ -15,15 +15,15 @@ export type BodyLimits = {
   bytes: number;
 };
 
-/** Where a contract says nothing. Bytes are those of a form that a browser escapes, nine for a Korean letter. */
+/** The limits where a contract sets none. Bytes are counted as browsers escape forms: nine for a Korean letter. */
 export const DEFAULT_LIMITS: BodyLimits = { fields: 500, entries: 100, depth: 8, bytes: 64 * 1024 };
 
-/** Nothing beyond it ever gets in: of a request Lambda takes 6 MB, a third of which base64 adds. */
+/** The most that reaches the function at all: Lambda takes events of 6 MB, and base64 makes a body a third larger. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** A letter at its longest: `%EA%B0%80` in a form, an escape of a surrogate pair's half in JSON. */
 const BYTES_OF_A_LETTER = 9;
-/** A value without a length of its own (a number, a date, a code), with its name and what stands between. */
+/** Bytes for a value without a maximum length (a number, a date, a code), with its name and separators. */
 const BYTES_OF_A_VALUE = 256;
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -60,13 +60,14 @@ const holding = (inside: BodyLimits): BodyLimits => ({
   bytes: inside.bytes + BYTES_OF_A_VALUE,
 });
 
-/** What the largest value of a schema is made of. */
+/** The size of the largest value of a schema. */
 const largest = (schema: JsonSchema | boolean): BodyLimits => {
   if (typeof schema === 'boolean') return largest({});
   const { anyOf, oneOf, allOf, items, prefixItems, properties, additionalProperties } = schema;
-  const alternatives = anyOf ?? oneOf;
+  // Beside a type they are conditions, which only make its values fewer (`contracts/by-kind.ts`).
+  const alternatives = schema.type ? undefined : (anyOf ?? oneOf);
   if (alternatives) return most(alternatives.map(largest));
-  if (allOf) return together(allOf.map(largest));
+  if (allOf && !schema.type) return together(allOf.map(largest));
   if (schema.type === 'array') {
     const entries = schema.maxItems ?? prefixItems?.length ?? DEFAULT_LIMITS.entries;
     const entry = prefixItems ? most(prefixItems.map((item) => largest(item))) : largest(items as JsonSchema);
@@ -84,7 +85,7 @@ const largest = (schema: JsonSchema | boolean): BodyLimits => {
 
 const known = new WeakMap<z.ZodType, BodyLimits>();
 
-/** How much a request may bring that a contract reads: what the contract has room for, and never less than the default. */
+/** The limits of a request that one contract reads: the largest value it allows, and never less than the defaults. */
 const limitsOfOne = (contract: z.ZodType): BodyLimits => {
   const before = known.get(contract);
   if (before) return before;
@@ -95,6 +96,6 @@ const limitsOfOne = (contract: z.ZodType): BodyLimits => {
   return bounded;
 };
 
-/** The same of a route that reads by one of several contracts: which one, only the body tells. */
+/** The same for a route with several contracts, where only the body says which one applies. */
 export const limitsOf = (contracts: z.ZodType | readonly z.ZodType[]): BodyLimits =>
   most([DEFAULT_LIMITS, ...[contracts].flat().map(limitsOfOne)]);

@@ -1,14 +1,14 @@
 import type { HeadersFunction } from '@remix-run/server-runtime';
 
 /**
- * A page that is the same bytes for everybody: browsers ask again each time, the edge keeps it for `seconds` and
- * may hand out the old one for `stale` seconds more while it fetches again. Its loader must read no cookie.
+ * Headers of a page that is the same for everybody: browsers ask again each time; the edge keeps it for `seconds`, and may
+ * serve the old one for `stale` seconds more while it fetches a new one. Its loader must read no cookie.
  */
 export const publicFor = (seconds: number, stale: number = seconds * 10) => ({
   'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}`,
 });
 
-/** Anything that depends on who asks. Also what an answer gets that says nothing of caching. */
+/** For anything that depends on who asks, and for answers that set no cache headers. */
 export const personal = { 'cache-control': 'private, no-store' } as const;
 
 /** `export const headers = publicPage;` of a public route: fresh for half a minute, changes purge it sooner. */
@@ -18,8 +18,8 @@ export const publicPage: HeadersFunction = () => publicFor(30);
 export const personalPage: HeadersFunction = () => personal;
 
 /**
- * What the answer may tell caches: a cookie makes it personal, and so does having asked who it is for; an error is
- * never kept, silence means personal. What is personal is for no search engine.
+ * The cache headers of an answer. It is personal when it sets a cookie, when the session was asked who the visitor is, or
+ * when it has no cache headers; errors are never cached. Personal answers are not for search engines.
  */
 export const settleCaching = (headers: Headers, status: number, wasAsked: boolean): void => {
   const says = headers.get('cache-control');

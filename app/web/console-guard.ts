@@ -10,10 +10,10 @@ import { DOWNLOAD_REASON, DOWNLOAD_REASON_MAX } from './download-reason.ts';
 import { failureResponse } from './failure.ts';
 import { wantsJson } from './guards.ts';
 
-/** Who is at work, and from where: what every console use case is handed. */
+/** The clerk and where they work from: part of the input of every console use case. */
 export type ClerkAtWork = { actor: Member; ip: string; download?: string };
 
-/** What is said of a download, if this is one. */
+/** The reason given for a download, if this is one. */
 const downloadOf = ({ headers }: Request): string | undefined => {
   const said = headers.get(DOWNLOAD_REASON);
   return said === null ? undefined : beginningOf(decoded(said).trim(), DOWNLOAD_REASON_MAX);
@@ -34,8 +34,8 @@ const enrolFirst = fail('SECOND_FACTOR_NEEDED', '2단계 인증을 먼저 등록
 export const SECURITY_PATH = '/console/security';
 
 /**
- * Lets in who may open this part of the console (spec §6); others are sent to log in or read 접근 권한이 없습니다. A
- * clerk who must have a second factor and has none yet is led to make one, and reaches nothing else.
+ * Requires a clerk who may open this part of the console (spec §6); others are sent to log in or read 접근 권한이
+ * 없습니다. A clerk who must have a second factor and has none is sent to set one up, and reaches nothing else.
  * The first line of every console loader, action and call; the use cases check the same again.
  */
 export const admit = async ({ request, context }: Asked, area: ConsoleArea): Promise<ClerkAtWork> => {
@@ -46,7 +46,7 @@ export const admit = async ({ request, context }: Asked, area: ConsoleArea): Pro
   return { actor, ip: clientAddress(request), ...(download !== undefined && { download }) };
 };
 
-/** The same for what a clerk without a second factor may open all the same: where they make one. */
+/** The same for the one screen that a clerk without a second factor may open: where it is set up. */
 export const admitToEnrol = async ({
   request,
   context,

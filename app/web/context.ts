@@ -3,25 +3,25 @@ import type { UserType } from '#shared/domain/user/user-type.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { cookieNames } from './cookies.ts';
 
-/** Small things a browser is given to keep between two requests. */
+/** Names of small values stored in cookies between two requests. */
 type Keepsake = Exclude<keyof typeof cookieNames, 'access' | 'refresh' | 'cart'>;
 
-/** What a request knows of the person, resolved once and lazily; cookies it sets go out with the answer. */
+/** Who sends the request, resolved when first asked for and then remembered; cookies it sets are sent with the answer. */
 export interface Session {
   /**
-   * The member, or the visitor of the cart cookie; expired tokens are renewed once. Of a request that only reads, the
-   * member as the access token tells; of one that may write, as the account is now.
+   * The member, or the visitor of the cart cookie; expired tokens are renewed once. For a request that only reads, the
+   * member as in the access token; for one that may write, as the account is now.
    */
   actor(): Promise<Actor>;
   /** The same, always as the account is now: one consistent read more. */
   liveActor(): Promise<Actor>;
-  /** Whether anything of this answer may depend on who asks: it was asked who that is. */
+  /** Whether the answer may depend on who asks, because this session was asked who that is. */
   readonly wasAsked: boolean;
   /** The member; otherwise throws the redirect (screens) or 401 answer (API) of spec §6. */
   requireMember(): Promise<Member>;
   /** A member whose account has one of `scopes` now; otherwise the 로그인 / 권한 answers of spec §6. */
   requireScope(scopes: readonly string[]): Promise<Member>;
-  /** Who has bonuses to be paid now: a promoter, or one who was and has a ledger; otherwise the same answers. */
+  /** A member who may be paid bonuses: a promoter, or a former one with entries in the ledger; otherwise the same answers. */
   requirePayee(): Promise<Member>;
   /** A member of one of the user types; otherwise the same answers. */
   requireUserType(userTypes: readonly UserType[]): Promise<Member>;

@@ -8,6 +8,8 @@ export const cookieNames = {
   cart: '__Host-cart',
   /** Some of the visitor's cart had no room in the member's */
   cartLeft: '__Host-cart-left',
+  /** The guest's order that was looked up here */
+  guestPass: '__Host-guest-order',
   /** Identity check under way */
   verification: '__Host-verification',
   /** Social login under way */

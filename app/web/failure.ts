@@ -2,7 +2,7 @@ import { data } from '@remix-run/server-runtime';
 import type { FailureKind } from '#shared/domain/failures.ts';
 import type { AnyCode, AnyFailure, Failed, Failure, FieldIssue, Result } from '#shared/domain/result.ts';
 
-/** How each family of expected failures is told over HTTP. */
+/** The HTTP status of each kind of failure. */
 export const STATUS: Record<FailureKind, number> = {
   INVALID: 400,
   UNAUTHENTICATED: 401,
@@ -15,7 +15,7 @@ export const STATUS: Record<FailureKind, number> = {
   UNAVAILABLE: 503,
 };
 
-/** What a caller gets to read of a failure; the API's error body and the screens' error data alike. */
+/** What a caller reads of a failure: the error body of the API, and the error data of screens. */
 export type FailureBody = { code: AnyCode; message: string; issues?: FieldIssue[]; details?: unknown };
 
 /** HTTP status of a failure. */
@@ -29,7 +29,7 @@ export const failureBodyOf = ({ code, message, issues, details }: AnyFailure): F
   ...(details !== undefined && { details }),
 });
 
-/** Says of an answer that its request was of no form that any page of the shop sends. */
+/** Marks the answer to a request that no form of the shop could have sent. */
 export const MADE_UP_FORM = 'x-made-up-form';
 
 /** Headers of a failure: no cache keeps it; LIMITED says in seconds when to come again (`details.retryAfter`). */
@@ -46,16 +46,16 @@ export const headersOf = ({ code, details }: AnyFailure): Record<string, string>
 export const initOf = (failure: AnyFailure) => ({ status: statusOf(failure), headers: headersOf(failure) });
 
 /**
- * An answer of the API whose type names the codes it may carry. Nothing of that is there when it runs: the compiler holds
- * the API's description to it (`api/openapi/failures.ts`).
+ * An answer of the API whose type names the codes it may carry. The type exists for the compiler alone, which checks the
+ * description of the API against it (`api/openapi/failures.ts`).
  */
-export type ApiResponse<Code extends AnyCode> = Response & { readonly mayTell?: Code };
+export type ApiResponse<Code extends AnyCode> = Response & { readonly mayFailWith?: Code };
 
 /** The API's answer to a failure: `{code, message, issues?, details?}` with its status. */
 export const failureResponse = <Code extends AnyCode>(failure: Failure<Code>): ApiResponse<Code> =>
   Response.json(failureBodyOf(failure), initOf(failure));
 
-/** The API's answer where nothing is left to go wrong. */
+/** The answer of the API when nothing can fail any more. */
 export const apiValue = (body: object, init: ResponseInit = {}): ApiResponse<never> =>
   Response.json(body, init);
 

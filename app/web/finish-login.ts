@@ -9,13 +9,13 @@ const BROWSER_SECONDS = REMEMBERED_DAYS * 24 * 60 * 60;
 /** Where the shopper learns what was left out. */
 const CART = '/mypage/cart';
 
-/** What a browser remembers of its logins, for the account to know it by. */
+/** The cookie by which an account recognises a browser it was logged in from. */
 export const loginBrowser = ({ session }: AppLoadContext) => ({ secret: session.cookie('browser') });
 
 /**
- * A login of a browser: its cookies, those of the steps that led here are done with, and the visitor's cart becomes the
- * member's (spec §4).
- * @returns where it leads: to `leadsTo`, or to the cart when that had no room for all of the visitor's
+ * Completes a login in a browser: sets its cookies, clears those of the earlier steps, and moves the visitor's cart to the
+ * member (spec §4).
+ * @returns where to go: `leadsTo`, or the cart when it had no room for all lines of the visitor
  */
 export const finishLogin = async (
   { session, shop }: AppLoadContext,
@@ -35,8 +35,8 @@ export const finishLogin = async (
 };
 
 /**
- * Leads on when a login needs more than it was given, and back to its start when that took too long; nothing for a
- * failure that is the end of it.
+ * The redirect to the next step when a login needs one, or to its start when a step took too long; undefined for any
+ * other failure.
  */
 export const nextLoginStep = (
   { session }: AppLoadContext,
@@ -53,6 +53,6 @@ export const nextLoginStep = (
   return redirect(`/login/verify?${new URLSearchParams({ redirectTo })}`, 303);
 };
 
-/** The time for a step of a login is over: from the password on once more. */
+/** The time for a step of a login is over: it starts again with the password. */
 export const loginAgain = (redirectTo: string): Response =>
   redirect(`/login?${new URLSearchParams({ expired: '', redirectTo })}`, 303);

@@ -3,16 +3,16 @@ import { data } from '@remix-run/node';
 import type { AnyFailure } from '#shared/domain/result.ts';
 import { initOf } from './failure.ts';
 
-/** Never sent back to be filled in again. */
+/** Fields whose values are never sent back to the form. */
 export const hideFields = ['password', 'passwordConfirm', 'passwordNow'];
 
-/** What a form is answered that its contract refuses. @param beside complaints the contract knows nothing of */
+/** The answer to a form that its contract refuses. @param beside further issues that the contract does not check */
 export const answerInvalid = <T>(submission: Submission<T>, beside: Record<string, string[]> = {}) => {
   const { error, ...reply } = submission.reply({ hideFields: hideFields as never });
   return data({ ...reply, error: { ...beside, ...error } }, { status: 400 });
 };
 
-/** What a form is answered that was not even taken apart: why, at its field or above it; what was typed stays where it is. */
+/** The answer to a form that was refused unread: the reason, at its field or above the form. The browser keeps what was typed. */
 export const answerUnread = (failure: AnyFailure) => {
   const path = failure.issues?.[0]?.path ?? '';
   return data<SubmissionResult<string[]>>(
@@ -22,8 +22,8 @@ export const answerUnread = (failure: AnyFailure) => {
 };
 
 /**
- * What a form is answered when the shop refuses: each complaint at its field, the rest above the form.
- * @param shown names of the form's fields; complaints about others go above it
+ * The answer to a form that a use case refuses: each issue at its field, the others above the form.
+ * @param shown names of the form's fields; issues of other fields go above the form
  */
 export const answerFailure = <T>(
   submission: Submission<T>,

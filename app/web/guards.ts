@@ -10,7 +10,7 @@ import { failureResponse, orThrow } from './failure.ts';
 export const safePath = (to: unknown, fallback = '/'): string =>
   (typeof to === 'string' ? pathOfShop(to) : undefined) ?? fallback;
 
-/** Whether an answer is read by a program: the API, and what the scripts of screens fetch for themselves. */
+/** Whether a program reads the answer: of the API, and of what scripts of screens fetch. */
 export const wantsJson = (request: Request): boolean => {
   const { pathname } = new URL(request.url);
   return (
@@ -28,8 +28,8 @@ const pageOf = (url: URL): string => {
 };
 
 /**
- * Refuses who may not (spec §6): programs get 401 / 403 as JSON; on screens a visitor is sent to log in and comes
- * back, a member without the right gets the 403 page.
+ * Refuses a request without permission (spec §6): programs get 401 / 403 as JSON; on screens, visitors are sent to log in
+ * and come back, and members get the 403 page.
  */
 export const refuse = (request: Request, failure: AnyFailure): never => {
   if (wantsJson(request)) throw failureResponse(failure);
@@ -40,7 +40,7 @@ export const refuse = (request: Request, failure: AnyFailure): never => {
   return orThrow({ ok: false, failure });
 };
 
-/** Path of this shop a form was sent from; the home page when nobody says, or when it only served to get in. */
+/** The path of the shop a form was sent from; the home page without a Referer, or when it was a page for logging in. */
 export const cameFrom = (request: Request): string => {
   const referer = request.headers.get('referer');
   if (!referer || !URL.canParse(referer)) return '/';

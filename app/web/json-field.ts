@@ -1,7 +1,7 @@
-/** What a field is named by whose value is a whole list or object: it travels as JSON in one hidden input. */
+/** The suffix of fields whose value is a list or object, sent as JSON in one hidden input. */
 export const jsonName = (name: string): string => `${name}:json`;
 
 const JSON_NAME = /^(.+):json$/;
 
-/** What such a field is about; undefined when its value is a plain text. */
+/** The name of such a field without the suffix; undefined for a field with a plain text. */
 export const nameOfJson = (field: string): string | undefined => JSON_NAME.exec(field)?.[1];

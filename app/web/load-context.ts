@@ -4,7 +4,7 @@ import type { Shop } from '#shared/wiring/shop.ts';
 import { createSession } from './session.ts';
 
 /**
- * What every loader and action is handed.
+ * The context that every loader and action gets.
  *
  * @param outgoing headers of the answer to come; the session puts its cookies there
  */

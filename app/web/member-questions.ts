@@ -9,7 +9,7 @@ import { readUploadForm, storeFiles } from './picture-upload.ts';
 
 const LIMIT = 20;
 
-/** The member's questions to the shop: `?write` shows the form, `?sent` tells that a question was taken in. */
+/** The member's questions to the shop: `?write` shows the form, `?sent` says that a question was stored. */
 export const readQuestions = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const { searchParams } = new URL(request.url);
@@ -25,7 +25,7 @@ export const readQuestions = async ({ request, context: { shop, session } }: Loa
   };
 };
 
-/** Takes a question in and goes on to `?sent` of its page. */
+/** Stores a question and redirects to `?sent` of its page. */
 export const takeQuestion = async (
   page: string,
   { request, context: { shop, session } }: ActionFunctionArgs,

@@ -3,15 +3,15 @@ import { Writable } from 'node:stream';
 const END = Buffer.from('</body></html>');
 
 /**
- * Where React pours a page: its many 2 KB writes are gathered until it flushes, so that the network gets a few
- * large pieces instead of a hundred small ones. Mends two things on the way: what React leaves unused of a write,
- * where a letter of several bytes did not fit any more, comes as zero bytes, which no page has; and the scripts that
- * bring a page's data come after its end, which is held back until they are through.
+ * The stream React writes a page to. It gathers the many writes of 2 KB until React flushes, so that the network gets a
+ * few large pieces. It also repairs two things: React fills the rest of a write with zero bytes where a letter of several
+ * bytes did not fit, and they are removed; and scripts with the page's data come after `</html>`, which is held back until
+ * they are written.
  */
 export class PageStream extends Writable {
   #pieces: Uint8Array[] = [];
   #isEnded = false;
-  /** Nobody reads on: the viewer went away. */
+  /** Whether the viewer went away, so that nobody reads on. */
   isGivenUp = false;
   #out!: ReadableStreamDefaultController<Uint8Array>;
 

@@ -1,7 +1,7 @@
 import type { PaymentRecord } from '#shared/domain/order/order.ts';
 import type { PreparedPayment } from '#shared/usecases/ports/payment.ts';
 
-/** Where a shopper goes to pay a prepared attempt: our page with the card window, or the provider's own. */
+/** The page where a prepared attempt is paid: ours with the card window, or the provider's own. */
 export const paymentAddress = (
   { payment, prepared }: { payment: PaymentRecord; prepared: PreparedPayment },
   request: Request,

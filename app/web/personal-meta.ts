@@ -4,7 +4,7 @@ import type { MetaDescriptor } from '@remix-run/node';
 export const NOINDEX = { name: 'robots', content: 'noindex' } as const;
 
 /**
- * `meta` of a page that is one person's: a title, and no place in search engines.
+ * `meta` of a personal page: a title, and not for search engines.
  * @param title without the shop's name
  */
 export const personalMeta = (title: string) => (): MetaDescriptor[] => [

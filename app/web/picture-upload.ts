@@ -21,7 +21,7 @@ const refusedAt = <Code extends AnyCode>(path: string, failure: Failure<Code>) =
 /**
  * The form of an upload, and what its contracts have room for beside the picture.
  *
- * @param field the name its pictures come by, which is where one reads that they weigh too much
+ * @param field the name of the field with the pictures, where the message about their size is shown
  */
 export const readUploadForm = async (
   request: Request,
@@ -62,7 +62,7 @@ export const storePictures = async (
   return ok(stored);
 };
 
-/** The files of a text (spec §3): those its form names, uploaded before, then those a form without scripts carries. */
+/** The files of a text (spec §3): first those uploaded before, which the form names, then those sent with a form without scripts. */
 export const storeFiles = async (
   asked: Parameters<typeof storePictures>[0],
   form: FormData,

@@ -2,8 +2,8 @@ import { PREVIEW, type PreviewKind } from '#shared/domain/content/preview.ts';
 import type { AppContext } from './context.ts';
 
 /**
- * The id of what a clerk may see on this page before shoppers do. Only an address that asks for a preview is looked
- * at more closely: all others read no cookie, and an answer to this one is nobody else's (`Session.wasAsked`).
+ * The id of an item that a clerk may preview on this page before shoppers see it. Only an address that asks for a preview
+ * reads a cookie, which makes its answer personal (`Session.wasAsked`).
  */
 export const previewOf = async (
   { request, context: { session, shop } }: { request: Request; context: AppContext },

@@ -6,12 +6,11 @@ import { nameOfJson } from './json-field.ts';
 import { isWithin } from './size-of-json.ts';
 
 /**
- * The one reader of what a request brings. A form or a JSON body is counted before it is taken apart, by what the route's
- * contracts have room for: each step from here to the answer costs as much as there is to read, so a small request must
- * not stand for a large one.
+ * Reads the body of a request. The parts of a form or JSON body are counted before it is parsed, and limited by what the
+ * route's contracts have room for, because each step from here to the answer costs work for every part.
  */
 
-/** Why a body is not taken apart. */
+/** Why a body is not parsed. */
 export type BodyFailure = 'MALFORMED_REQUEST' | 'TOO_MANY_FIELDS' | 'TOO_LARGE';
 
 const UNREADABLE = fail('MALFORMED_REQUEST', '요청 내용을 읽을 수 없습니다');
@@ -23,15 +22,14 @@ const BOUNDARY = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^\s;]+))/
 
 const typeOf = (request: Request): string => request.headers.get('content-type') ?? '';
 
-/** Whether a request brings a form rather than JSON. */
+/** Whether the body of a request is a form rather than JSON. */
 export const bringsForm = (request: Request): boolean => FORM.test(typeOf(request));
 
 /**
- * The form of a request; INVALID / MALFORMED_REQUEST or TOO_MANY_FIELDS, or TOO_LARGE, when it is none or more than its
- * contracts have room for.
+ * The form of a request. Failures: INVALID / MALFORMED_REQUEST, TOO_MANY_FIELDS; TOO_LARGE.
  *
- * @param contracts those the form may be read by; the defaults of `body-limits.ts` hold where they ask for less
- * @param fileBytes how much its files may weigh together
+ * @param contracts the contracts that may read the form; the defaults of `body-limits.ts` apply where they need less
+ * @param fileBytes the most bytes of all its files together
  */
 export const readForm = async (
   request: Request,
@@ -75,14 +73,14 @@ export const readJson = async (
   }
 };
 
-/** The whole body; undefined when it is more than `most`. What is announced as more is not even read. */
+/** The whole body; undefined when it has more than `most` bytes. With a Content-Length above that it is not read at all. */
 const bytesOf = async (request: Request, most: number): Promise<ArrayBuffer | undefined> => {
   if (Number(request.headers.get('content-length') ?? 0) > most) return undefined;
   const bytes = await request.arrayBuffer();
   return bytes.byteLength > most ? undefined : bytes;
 };
 
-/** What stands between the fields of a form; undefined when it is none, or one of parts that does not say. */
+/** The separator of the fields of a form; undefined when it is no form, or multipart without a boundary. */
 const separatorOf = (type: string): string | undefined => {
   if (!/^multipart\//i.test(type)) return FORM.test(type) ? '&' : undefined;
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
@@ -97,7 +95,7 @@ const occursAtMost = (bytes: Buffer, text: string, most: number): boolean => {
   return true;
 };
 
-/** Bytes of a form without its files: room for a file is none for a text. */
+/** Bytes of a form without its files: the room for files must not be used for text. */
 const textBytes = (form: FormData): number => {
   let bytes = 0;
   for (const [name, value] of form)
@@ -105,7 +103,7 @@ const textBytes = (form: FormData): number => {
   return bytes;
 };
 
-/** Why a form is not fit to be taken apart; undefined when it is. Every text that comes in by a form passes here. */
+/** Why a form is not parsed; undefined when it may be. Every text sent by a form is checked here. */
 const complaintAbout = (form: FormData, limits: BodyLimits): Failure<BodyFailure> | undefined => {
   const repeats = new Map<string, number>();
   const lists = new Map<string, number>();
@@ -122,18 +120,18 @@ const complaintAbout = (form: FormData, limits: BodyLimits): Failure<BodyFailure
     if (NO_NAME.test(name)) return UNREADABLE.failure;
     if (!placesWithin(name, lists, limits)) return TOO_MANY.failure;
   }
-  // A list is as long as its highest index says, whether or not anything stands before it.
+  // A list is as long as its highest index says, even when the entries before it are missing.
   const entries = [...lists.values()].reduce((sum, entriesOfOne) => sum + entriesOfOne, 0);
   return entries > limits.fields ? TOO_MANY.failure : undefined;
 };
 
 /**
- * Names that reach for what a list or an object is by itself; and those by which the forms' library takes orders to
- * change what was sent, which no form of the shop gives.
+ * Names of built-in properties of lists and objects (`__proto__`), and names by which the library of forms is told to change
+ * a form: no form of the shop uses either.
  */
 const NO_NAME = /(^|[.[\]])(__proto__|constructor|prototype|length)([.[\]]|$)|^__(intent|state)__$/i;
 
-/** Notes how long the lists are that a name speaks of (`items[3]`, `items.3`); false when one, or the depth, is too much. */
+/** Notes how long the lists in a name are (`items[3]`, `items.3`); false when one is too long or too deep. */
 const placesWithin = (name: string, lists: Map<string, number>, limits: BodyLimits): boolean => {
   let depth = 0;
   for (const { 1: step = '', index: at } of name.matchAll(/[.[]([^.[\]]*)/g)) {

@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/server-runtime';
 import type { SitePage } from '#shared/domain/content/page.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 
-/** What screens show of a page's words. */
+/** The fields of a content page that screens show. */
 export type PageWords = Pick<SitePage, 'title' | 'lead' | 'image' | 'steps' | 'content'>;
 
-/** The words of a form's page; one nobody has written yet has its name alone. */
+/** The content of the page of a form; its name alone when no clerk has written it yet. */
 export const pageWords = async (shop: AppLoadContext['shop'], code: FormCode): Promise<PageWords> => {
   const page = await shop.getSitePage(code);
   if (!page.ok) return { title: serviceFormOf(code).name, lead: '', steps: [], content: '' };
@@ -13,7 +13,7 @@ export const pageWords = async (shop: AppLoadContext['shop'], code: FormCode): P
   return { title, lead, image, steps, content };
 };
 
-/** The terms whoever sends a form is asked to agree to. */
+/** The terms that the sender of a form has to agree to. */
 export const formTerms = async (shop: AppLoadContext['shop']) =>
   (await shop.listTerms({ target: 'FORM' })).map(({ code, subject, necessary }) => ({
     code,

@@ -5,18 +5,18 @@ import type { RefundAccount } from '#shared/domain/order/order.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { answerFailure, answerInvalid } from './form-answers.ts';
 
-/** The two forms by which somebody proves an account to be theirs. */
+/** The two forms with which a member proves that a bank account is theirs. */
 export const accountForms = [refundAccountSchema, holdCodeSchema];
 
-/** What each of the two steps does; any failure goes to the form it came from. */
+/** The two steps; a failure is shown on the form of its step. */
 type Steps = {
   start(account: RefundAccount): Promise<Result<{ _id: string }, AnyCode>>;
   confirm(code: HoldCodeForm): Promise<Result<unknown, AnyCode>>;
 };
 
 /**
- * Takes one step of proving an account (spec §4: INPUT → VERIFY → SUCCESS): the account asks the bank and goes on to
- * `?check=…`; the code (`intent=confirm`) goes on to `?done=1`, and back to the account when it is outdated.
+ * Takes one step of proving a bank account (spec §4: INPUT → VERIFY → SUCCESS). The account is sent to the bank, then goes on
+ * to `?check=…`; the code (`intent=confirm`) goes on to `?done=1`, or back to the account when it is outdated.
  */
 export const takeAccountStep = async (page: string, form: FormData, { start, confirm }: Steps) => {
   const at = (query: string) => redirect(`${page}${page.includes('?') ? '&' : '?'}${query}`, 303);

@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
-/** Names of the fields a contract cannot do without, for loaders: the contract itself stays with the server. */
+/** Names of the required fields of a contract, for loaders: so the contract itself need not be sent to the browser. */
 export const requiredOf = (schema: z.ZodType): string[] =>
   Object.entries(getZodConstraint(schema)).flatMap(([name, constraint]) =>
     constraint?.required ? [name] : [],

@@ -2,15 +2,15 @@ import type { Env } from '#shared/wiring/env.ts';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 const POSTCODE_FRAME = 'https://postcode.map.kakao.com';
-/** Where Kakao's login page forwards to. */
+/** Hosts that Kakao's login page redirects to. */
 const KAKAO_ACCOUNTS = 'https://accounts.kakao.com';
 
 const originsOf = (...urls: (string | undefined)[]): string =>
   [...new Set(urls.filter((url) => url !== undefined).map((url) => new URL(url).origin))].join(' ');
 
 /**
- * `https://*.example.com` of a provider of payments or identity, whose windows open, and forward to, sub-domains it does
- * not tell beforehand; the very origin of a local double. Never for scripts: those come from the one host that is named.
+ * `https://*.example.com` of a provider of payments or identity, whose windows redirect to sub-domains that are not known
+ * beforehand; the exact origin of a local double. Never for scripts, which come from one named host.
  */
 const windowsOf = (...urls: (string | undefined)[]): string =>
   [...new Set(urls.filter((url) => url !== undefined).map(windowOf))].join(' ');

@@ -8,7 +8,7 @@ const fileOf = async <Row>(
   now: string,
   notes?: readonly string[],
 ) => {
-  // Its library is large: only who asks for a spreadsheet loads it.
+  // Its library is large, so it is loaded only when a spreadsheet is asked for.
   const { fileNameOf, spreadsheetOf } = await import('./spreadsheet.ts');
   return {
     fileName: fileNameOf(name, now),
@@ -16,7 +16,7 @@ const fileOf = async <Row>(
   };
 };
 
-/** A spreadsheet, with notes on a second sheet, as an answer that browsers save; never kept by anything in between. */
+/** A spreadsheet, with notes on a second sheet, as an answer that browsers save and nothing caches. */
 export const sendSheet = async <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { VISITOR_CART_DAYS } from '#shared/domain/cart/cart.ts';
 import { type AnyFailure, fail, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, LOGIN_REQUIRED, permit, type Requirement } from '#shared/domain/user/access.ts';
-import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import type { Actor, Member, Visitor } from '#shared/domain/user/actor.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '#shared/domain/user/session.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { Session } from './context.ts';
@@ -43,13 +43,18 @@ export const createSession = (
   const cartCookie = cookies.get(cookieNames.cart);
   const visitorId = cartCookie && VISITOR_ID.test(cartCookie) ? cartCookie : undefined;
   /** Without a cookie an identity nobody had before, so that nothing is ever shared under an empty one. */
-  const visitor: Actor = { kind: 'visitor', visitorId: visitorId ?? randomUUID() };
+  const visitor: Visitor = { kind: 'visitor', visitorId: visitorId ?? randomUUID() };
+  const asVisitor = async (): Promise<Visitor> => {
+    const note = cookies.get(cookieNames.guestPass);
+    const pass = note && (await shop.readGuestPass(note));
+    return pass ? { ...visitor, pass } : visitor;
+  };
 
   /** Who cannot be who they were: a program is told, a browser forgets its tokens and is a visitor. */
-  const ended = (failure: AnyFailure): Actor => {
+  const ended = (failure: AnyFailure): Promise<Actor> => {
     if (bearer) return refuse(request, failure);
     clear(cookieNames.access, cookieNames.refresh);
-    return failure.kind === 'UNAUTHENTICATED' ? visitor : refuse(request, failure);
+    return failure.kind === 'UNAUTHENTICATED' ? asVisitor() : refuse(request, failure);
   };
 
   const nameOf = async (): Promise<Member | undefined> => {
@@ -78,7 +83,7 @@ export const createSession = (
     }
     if (bearer) return refuse(request, tokenExpired);
     const refreshToken = cookies.get(cookieNames.refresh);
-    return refreshToken ? renewed(refreshToken) : visitor;
+    return refreshToken ? renewed(refreshToken) : asVisitor();
   };
   const liveActor = () => {
     live ??= findOut();
@@ -118,7 +123,7 @@ export const createSession = (
     async logOut() {
       const refreshToken = cookies.get(cookieNames.refresh);
       if (refreshToken) await shop.logOut({ refreshToken });
-      clear(cookieNames.access, cookieNames.refresh, cookieNames.cart);
+      clear(cookieNames.access, cookieNames.refresh, cookieNames.cart, cookieNames.guestPass);
       live = Promise.resolve({ kind: 'visitor', visitorId: randomUUID() });
     },
     cookie: (name) => cookies.get(cookieNames[name]),

@@ -8,15 +8,15 @@ export type CellValue = string | number | boolean | undefined;
 /** A column of a spreadsheet; one without `value` is for screens alone. */
 export type SheetColumn<Row> = { header: string; value?: (row: Row) => CellValue };
 
-/** Characters a spreadsheet may take a text for a formula by, once it is saved as CSV or pasted. */
+/** First characters that make a spreadsheet read a text as a formula, when it is saved as CSV or pasted. */
 const STARTS_FORMULA = /^[=+\-@\t\r]/;
 const WIDEST = 60;
 
-/** A text no spreadsheet runs: what would start a formula gets an apostrophe before it (design §8). */
+/** A text that no spreadsheet runs as a formula: it gets an apostrophe in front (design §8). */
 export const neutralised = (value: CellValue): CellValue =>
   typeof value === 'string' && STARTS_FORMULA.test(value) ? `'${value}` : value;
 
-/** Hangul and other wide letters take two places. */
+/** The width of a text in characters: Hangul and other wide letters count two. */
 const placesOf = (value: CellValue): number =>
   [...String(value ?? '')].reduce((places, letter) => places + (letter > '\u2e7f' ? 2 : 1), 0);
 
@@ -25,7 +25,7 @@ export const fileNameOf = (name: string, now: string): string => `${name}_${form
 
 /**
  * An .xlsx of the columns that have a value; numbers stay numbers, formula-like texts are neutralised.
- * @param notes lines for who opens it, on a sheet of their own behind the first
+ * @param notes lines for the reader, on a second sheet
  */
 export const spreadsheetOf = <Row>(
   name: string,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { generateSchema } from '#shared/contracts/payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
-/** Begins to pay an order of the caller, or the fee of an exchange of it. */
+/** Starts a payment of the caller's order, or of the fee of one of its exchanges. */
 export const startPaying = (
   shop: AppLoadContext['shop'],
   actor: Actor,

@@ -8,7 +8,7 @@ import { formContract } from '#shared/contracts/form.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 
-/** What a form is answered that was not taken in. */
+/** The answer to a form that was not accepted. */
 export type FormReply = { lastResult?: SubmissionResult<string[]> };
 
 const ownFields = (code: FormCode): string[] => [
@@ -16,7 +16,7 @@ const ownFields = (code: FormCode): string[] => [
   ...serviceFormOf(code).fields.map(({ name }) => `answers.${name}`),
 ];
 
-/** Takes a form in, with or without scripts, of a member or a visitor; then goes on to `done`. */
+/** Stores the service form of a member or a visitor, sent with or without scripts; then redirects to `done`. */
 export const takeForm = async ({ request, context }: ActionFunctionArgs, code: FormCode, done: string) => {
   const { shop, session } = context;
   const actor = await session.actor();

@@ -6,7 +6,7 @@ import { eventHandler } from './event.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() })).max(100);
 
-/** What SES tells of a mail (its event publishing to EventBridge), as far as the shop reads it. */
+/** The parts of an SES event (published to EventBridge) that the shop reads. */
 const sesEvent = z.discriminatedUnion('eventType', [
   z.object({
     eventType: z.literal('Bounce'),
@@ -20,7 +20,7 @@ const sesEvent = z.discriminatedUnion('eventType', [
 
 const addressesOf = (of: z.infer<typeof recipients>): string[] => of.map(({ emailAddress }) => emailAddress);
 
-/** What an event comes to; a mail that came back for now alone (a full mailbox) comes to nothing. */
+/** What an event means for the address; undefined for a mail that came back for a passing reason (a full mailbox). */
 export const mailFeedbackOf = (detail: unknown): MailFeedback => {
   const event = sesEvent.parse(detail);
   if (event.eventType === 'Complaint')
@@ -29,7 +29,7 @@ export const mailFeedbackOf = (detail: unknown): MailFeedback => {
   return { reason: 'BOUNCED', addresses: bounceType === 'Permanent' ? addressesOf(bouncedRecipients) : [] };
 };
 
-/** A function called for each mail that came back or was complained of. */
+/** A handler for each mail that bounced or was reported as spam. */
 export const mailFeedbackHandler = (
   work: (shop: Shop, feedback: MailFeedback) => Promise<{ stopped: number }>,
 ) =>

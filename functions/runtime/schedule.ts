@@ -5,14 +5,14 @@ import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { eventHandler } from './event.ts';
 
-/** The time Lambda leaves a run, without what it needs to come to an end. */
+/** The time that is left to a run, less what it needs to close. */
 const budgetOf = (context: Context): Budget => ({
   leftMs: () => context.getRemainingTimeInMillis() - CLOSING_MS,
 });
 
 /**
- * A function on a schedule.
- * @param useCase does all that is due, however often it is called; answers counts for the log
+ * A handler for a schedule.
+ * @param useCase does everything that is due, and may be called any number of times; it answers counts for the log
  */
 export const scheduleHandler = (useCase: (shop: Shop, budget: Budget) => Promise<unknown>) =>
   eventHandler<ScheduledEvent, unknown>(
@@ -21,8 +21,8 @@ export const scheduleHandler = (useCase: (shop: Shop, budget: Budget) => Promise
   );
 
 /**
- * One that works through a queue or list of any length, run after run. That it does not keep up is said in words an alarm
- * listens for.
+ * A handler for a queue or list of any length, which is worked through over many runs. When it grows faster than it is
+ * worked through, it logs the words that an alarm looks for.
  */
 export const workHandler = (work: (shop: Shop, budget: Budget) => Promise<Worked>) =>
   eventHandler<ScheduledEvent, Worked>(

@@ -2,12 +2,12 @@ import type { S3Event } from 'aws-lambda';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { eventHandler } from './event.ts';
 
-/** An object that has landed in the upload bucket; `size` in bytes. */
+/** An object in the upload bucket; `size` in bytes. */
 export type Upload = { bucket: string; key: string; size: number };
 
 /**
- * A function called for each upload.
- * @param work must bear to see an upload twice
+ * A handler for each upload.
+ * @param work may be given the same upload twice
  */
 export const uploadHandler = (work: (shop: Shop, upload: Upload) => Promise<unknown>) =>
   eventHandler<S3Event, number>(

@@ -1,11 +1,12 @@
-import { streamHandler } from '#functions/runtime/stream.ts';
+import { followerHandler } from '#functions/runtime/follower.ts';
 
 /**
- * Purchases and reviews are counted: by product for the catalog, by status for buyers and clerks; and orders and money
- * as vital signs of the shop, last; a batch that is tried again may count some of them twice.
+ * Purchases and reviews are counted: by product for the catalog, by status for buyers and clerks; reviews get their places
+ * in lists; and orders and money are vital signs of the shop, last; a batch that is tried again may count some of them twice.
  */
-export const handler = streamHandler(async (shop, changes) => {
+export const handler = followerHandler(async (shop, changes) => {
   await shop.countSalesAndReviews(changes);
+  await shop.placeReviews(changes);
   await shop.countPurchases(changes);
   await shop.countVitals(changes);
 });

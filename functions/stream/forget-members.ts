@@ -1,4 +1,4 @@
-import { streamHandler } from '#functions/runtime/stream.ts';
+import { followerHandler } from '#functions/runtime/follower.ts';
 
 /** Whatever else was theirs goes with members who left. */
-export const handler = streamHandler((shop, changes) => shop.forgetMembers(changes));
+export const handler = followerHandler((shop, changes) => shop.forgetMembers(changes));

@@ -1,4 +1,4 @@
-import { streamHandler } from '#functions/runtime/stream.ts';
+import { followerHandler } from '#functions/runtime/follower.ts';
 
 /** The edge drops the pages a clerk's change shows on. */
-export const handler = streamHandler((shop, changes) => shop.invalidateEdge(changes));
+export const handler = followerHandler((shop, changes) => shop.invalidateEdge(changes));

@@ -1,4 +1,4 @@
-import { streamHandler } from '#functions/runtime/stream.ts';
+import { followerHandler } from '#functions/runtime/follower.ts';
 
 /** What search knows of a product follows the product. */
-export const handler = streamHandler((shop, changes) => shop.refreshSearchSnapshot(changes));
+export const handler = followerHandler((shop, changes) => shop.refreshSearchSnapshot(changes));

@@ -1,4 +1,4 @@
-import { streamHandler } from '#functions/runtime/stream.ts';
+import { followerHandler } from '#functions/runtime/follower.ts';
 
 /** Joining, confirming, reviewing and rising bring members their coupons, points, scores and bonuses. */
-export const handler = streamHandler((shop, changes) => shop.rewardMembers(changes));
+export const handler = followerHandler((shop, changes) => shop.rewardMembers(changes));

@@ -1,4 +1,4 @@
-import { streamHandler } from '#functions/runtime/stream.ts';
+import { followerHandler } from '#functions/runtime/follower.ts';
 
 /** New messages of the outbox go to the mail and text carriers. */
-export const handler = streamHandler((shop, changes) => shop.sendMessages(changes));
+export const handler = followerHandler((shop, changes) => shop.sendMessages(changes));

@@ -1,8 +1,8 @@
-import { signedStreamHandler } from '#functions/runtime/stream.ts';
+import { signedFollowerHandler } from '#functions/runtime/follower.ts';
 import { AUDIT_ENTRY_SHORTENED, logger } from '#shared/wiring/logger.ts';
 
 /** Stream: what clerks changed goes into the audit trail; what could not be written whole raises an alarm. */
-export const handler = signedStreamHandler(async (shop, changes) => {
+export const handler = signedFollowerHandler(async (shop, changes) => {
   for (const { _id, _user, at, subject, entity, item, kind } of await shop.writeAudit(changes))
     logger.error(AUDIT_ENTRY_SHORTENED, { entry: { _id, _user, at, subject, entity, item, kind } });
 });

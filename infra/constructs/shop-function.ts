@@ -22,8 +22,11 @@ import { countLines } from './vital-signs.ts';
 export interface ShopFunctionProps {
   readonly ground: Ground;
   readonly description: string;
-  /** `request`: somebody waits for the answer and sees a failure; `event`: a failure is kept in a dead-letter queue. */
-  readonly invokedBy: 'request' | 'event';
+  /**
+   * `request`: somebody waits for the answer and sees a failure; `event`: a failure is kept in a dead-letter queue;
+   * `queue`: it stays in the queue it came from, which has dead letters of its own.
+   */
+  readonly invokedBy: 'request' | 'event' | 'queue';
   /** Where those lie that share them; without it a function has its own. */
   readonly deadLetters?: Queue;
   readonly memoryMb: number;

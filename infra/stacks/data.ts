@@ -28,8 +28,8 @@ export class DataStack extends Stack {
   readonly table: ITable;
   readonly media: Bucket;
   /**
-   * What no visitor may see: `incoming/`, where browsers put pictures by presigned POST and which empties itself,
-   * and `private/`, documents handed in (business registrations), which stay.
+   * What no visitor may see: `incoming/`, where browsers put pictures by presigned POST, and `changes/`, changes too large for
+   * a queue, which both empty themselves; and `private/`, documents handed in (business registrations), which stay.
    */
   readonly upload: Bucket;
   readonly accessLogs: Bucket;
@@ -75,6 +75,8 @@ export class DataStack extends Stack {
         // Made anew at every turn.
         { prefix: 'search/', noncurrentVersionExpiration: Duration.days(1) },
         { prefix: 'private/', noncurrentVersionExpiration: Duration.days(30) },
+        // Longer than a queue and its dead letters keep the message that tells of one.
+        { prefix: 'changes/', expiration: Duration.days(20), noncurrentVersionExpiration: Duration.days(1) },
       ],
       cors: [
         { allowedMethods: [HttpMethods.POST], allowedOrigins: [stage.publicOrigin], allowedHeaders: ['*'] },

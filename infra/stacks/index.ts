@@ -81,7 +81,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
     ...props,
     ground: background,
     upload: data.upload,
-    distributionId: web.distributionId,
+    distributionId: web.distributionId ?? stage.playedDistribution,
   });
   const mail = stage.hearsOfMail
     ? new MailStack(app, named('mail'), { ...props, ground: background })

@@ -1,20 +1,35 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { table } from '#shared/data/table.ts';
-import { quietEntities } from '#shared/usecases/ports/entities.ts';
 import { FIVE_MINUTES } from '../constructs/alarm.ts';
+import { addDeadLetters } from '../constructs/dead-letters.ts';
 import { mailArns } from '../constructs/mail.ts';
 import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-function.ts';
 import { except } from '../nag.ts';
-import { type StreamTrigger, streams } from '../triggers.ts';
+import {
+  batchOf,
+  delivery,
+  dispatcher,
+  type Follower,
+  followers,
+  queueOf,
+  untoldEntities,
+} from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
 /** As functions/stream/write-audit.ts logs it. */
 const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
+/** Changes too large for a queue, in the upload bucket; shared/wiring/change-queues.ts names them. */
+const LARGE_CHANGES = 'changes/*';
+const LARGE_CHANGES_REASON = 'Large changes lie under this prefix by their ids, and nothing else does.';
+/** How old a change in a queue may grow before somebody is told; one that fails comes again after six minutes. */
+const OLD_CHANGE = Duration.minutes(15);
+const TIMEOUT = Duration.minutes(1);
 
 export interface StreamsStackProps extends StackProps {
   readonly ground: Ground;
@@ -24,30 +39,35 @@ export interface StreamsStackProps extends StackProps {
   readonly distributionId: string | undefined;
 }
 
-/** What one consumer needs beyond its trigger. */
+/** What one follower needs beyond its queue. */
 type Needs = Pick<ShopFunctionProps, 'table' | 'secrets' | 'environment'> & {
   readonly allow?: { readonly actions: string[]; readonly resources: string[]; readonly reason?: string };
 };
 
-/** What follows from a change of the table (triggers.ts says in which bites). */
+/**
+ * What follows from a change of the table: a dispatcher reads its stream and writes each change into the queues of those
+ * who follow (triggers.ts says who, and in which bites).
+ */
 export class StreamsStack extends Stack {
   readonly functions: readonly ShopFunction[];
 
   constructor(scope: Construct, id: string, { ground, upload, distributionId, ...props }: StreamsStackProps) {
     super(scope, id, props);
     const needs = this.#needs(ground, upload, distributionId);
-    this.functions = streams.flatMap((trigger) => {
-      const own = needs[trigger.name];
-      return own ? [this.#consumer(ground, trigger, own)] : [];
+    const following = followers.flatMap((follower) => {
+      const own = needs[follower.name];
+      return own ? [{ follower, ...this.#follower(ground, upload, follower, own) }] : [];
     });
-    for (const consumer of this.functions)
-      if (consumer.node.id === 'refresh-search-snapshot') keepsSearchSnapshot(consumer, upload);
-      else if (consumer.node.id === 'write-audit')
+    for (const { follower, consumer } of following)
+      if (follower.name === 'refresh-search-snapshot') keepsSearchSnapshot(consumer, upload);
+      else if (follower.name === 'write-audit')
         consumer.alarmOnLog(
           'audit-entries-shortened',
           'could not write changes to the audit trail',
           AUDIT_ENTRY_SHORTENED,
         );
+    const queues = Object.fromEntries(following.map(({ follower, queue }) => [follower.name, queue]));
+    this.functions = [this.#dispatcher(ground, upload, queues), ...following.map(({ consumer }) => consumer)];
   }
 
   #needs(
@@ -102,50 +122,105 @@ export class StreamsStack extends Stack {
     };
   }
 
-  #consumer(ground: Ground, trigger: StreamTrigger, { allow, ...needs }: Needs): ShopFunction {
-    const consumer = new ShopFunction(this, trigger.name, {
+  #dispatcher(ground: Ground, upload: IBucket, queues: Readonly<Record<string, Queue>>): ShopFunction {
+    const urls = Object.fromEntries(Object.entries(queues).map(([name, { queueUrl }]) => [name, queueUrl]));
+    const reader = new ShopFunction(this, dispatcher.name, {
       ground,
-      description: `On a change of the table: ${trigger.name}`,
+      description: 'Writes changes of the table into the queues of those who follow',
       invokedBy: 'event',
       memoryMb: 512,
-      timeout: Duration.minutes(1),
-      ...needs,
+      timeout: TIMEOUT,
+      environment: { CHANGE_QUEUES: this.toJsonString(urls) },
     });
-    if (allow) consumer.allow(allow.actions, allow.resources, allow.reason);
-    consumer.function.addEventSource(
+    reader.allow(
+      ['sqs:SendMessage'],
+      Object.values(queues).map(({ queueArn }) => queueArn),
+    );
+    reader.allow(['s3:PutObject'], [upload.arnForObjects(LARGE_CHANGES)], LARGE_CHANGES_REASON);
+    reader.function.addEventSource(
       new DynamoEventSource(ground.table, {
+        // What was changed while it was not there is told again, which followers bear.
         startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: trigger.batchSize,
-        maxBatchingWindow: Duration.seconds(trigger.windowSeconds),
+        batchSize: dispatcher.batchSize,
         reportBatchItemFailures: true,
         bisectBatchOnError: true,
-        retryAttempts: 10,
+        // It fails only where queues do, and is tried again until they are back, or for so long.
         maxRecordAge: Duration.hours(12),
-        filters: filtersOf(trigger),
-        onFailure: consumer.deadLetters && new SqsDlq(consumer.deadLetters),
+        filters: filters(),
+        onFailure: reader.deadLetters && new SqsDlq(reader.deadLetters),
       }),
     );
-    except(consumer, {
+    except(reader, {
       id: 'AwsSolutions-IAM5',
       reason: 'dynamodb:ListStreams knows no resources; the grant of CDK for an event source holds it.',
       appliesTo: ['Resource::*'],
     });
-    consumer.alarm('lags', {
+    reader.alarm('lags', {
       trouble: 'is more than five minutes behind the table',
-      metric: consumer.function.metric('IteratorAge', { statistic: 'Maximum', period: FIVE_MINUTES }),
+      metric: reader.function.metric('IteratorAge', { statistic: 'Maximum', period: FIVE_MINUTES }),
       threshold: FIVE_MINUTES.toMilliseconds(),
     });
-    return consumer;
+    return reader;
+  }
+
+  #follower(
+    ground: Ground,
+    upload: IBucket,
+    follower: Follower,
+    { allow, ...needs }: Needs,
+  ): { consumer: ShopFunction; queue: Queue } {
+    const { name, inOrder } = follower;
+    const consumer = new ShopFunction(this, name, {
+      ground,
+      description: `On a change of the table: ${name}`,
+      invokedBy: 'queue',
+      memoryMb: 512,
+      timeout: TIMEOUT,
+      ...needs,
+    });
+    if (allow) consumer.allow(allow.actions, allow.resources, allow.reason);
+    consumer.allow(['s3:GetObject'], [upload.arnForObjects(LARGE_CHANGES)], LARGE_CHANGES_REASON);
+    const fifo = inOrder || undefined;
+    const queue = new Queue(this, queueOf(follower), {
+      fifo,
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(delivery.visibilitySeconds),
+      retentionPeriod: Duration.days(delivery.keptDays),
+      deadLetterQueue: {
+        maxReceiveCount: delivery.times,
+        queue: addDeadLetters(consumer, {
+          topic: ground.alarmTopic,
+          trouble: `${name} gave up on changes`,
+          fifo,
+        }),
+      },
+    });
+    const { batchSize, windowSeconds } = batchOf(follower);
+    consumer.function.addEventSource(
+      new SqsEventSource(queue, {
+        batchSize,
+        maxBatchingWindow: windowSeconds > 0 ? Duration.seconds(windowSeconds) : undefined,
+        reportBatchItemFailures: true,
+        maxConcurrency: delivery.atATime,
+      }),
+    );
+    consumer.alarm('changes-wait', {
+      trouble: 'has left a change waiting for fifteen minutes',
+      metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: FIVE_MINUTES }),
+      threshold: OLD_CHANGE.toSeconds(),
+    });
+    return { consumer, queue };
   }
 }
 
-/** Which changes wake a follower: by the name ElectroDB writes into each item, after the change or, of one gone, before. */
-const filtersOf = ({ entities }: StreamTrigger) => {
-  const names = entities ? FilterRule.or(...entities) : [{ 'anything-but': quietEntities }];
-  return ['NewImage', 'OldImage'].map((image) =>
+/**
+ * Which changes wake the dispatcher: all that somebody is told of, by the name ElectroDB writes into each item, after the
+ * change or, of one gone, before.
+ */
+const filters = () =>
+  ['NewImage', 'OldImage'].map((image) =>
     FilterCriteria.filter({
       ...(image === 'OldImage' && { eventName: FilterRule.isEqual('REMOVE') }),
-      dynamodb: { [image]: { [table.entityName]: { S: names } } },
+      dynamodb: { [image]: { [table.entityName]: { S: [{ 'anything-but': untoldEntities }] } } },
     }),
   );
-};

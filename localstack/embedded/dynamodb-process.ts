@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EngineCommand } from './dynamodb-engines.ts';
+import type { ServerCommand } from './dynamodb-engines.ts';
 
 /** Long enough that a server which dies at once does not spin, short enough for the SDK's own retries. */
 const RESTART_MS = 100;
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
  * @throws when the server answers nothing within `startMs`, or ends before it did
  */
 export async function keepRunning(
-  { command, args }: EngineCommand,
+  { command, args, env, log }: ServerCommand,
   port: number,
   onDeath: (exit: string) => boolean,
   startMs = 20_000,
@@ -37,7 +37,8 @@ export async function keepRunning(
   let child = launch();
 
   function launch(): ChildProcess {
-    const started = spawn(command, args, { detached: true, stdio: 'ignore' });
+    const told = log ?? 'ignore';
+    const started = spawn(command, args, { detached: true, stdio: ['ignore', told, told], env });
     started.on('error', () => undefined); // reported by `exited`, which sees the missing pid
     if (started.pid !== undefined) endWithParent(started, started.pid);
     return started;

@@ -32,6 +32,8 @@ const image = (values: Record<string, StreamValue> = {}): Image =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]));
 
 function plain(value: StreamValue): AttributeValue {
+  // Amazon's jar writes an empty map so; on AWS, and out of dynoxide, it is one.
+  if (Object.keys(value).length === 0) return { M: {} };
   if (value.B) return { B: base64(value.B) };
   if (value.BS) return { BS: value.BS.map(base64) };
   if (value.L) return { L: value.L.map(plain) };

@@ -1,17 +1,16 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { untoldEntities } from '#infra/triggers.ts';
 import { table } from '#shared/data/table.ts';
 
-/** The event with the changes a trigger lets through: of `entities` only, or else of all but the quiet ones. */
-export const filtered = (
-  event: DynamoDBStreamEvent,
-  { entities }: { entities?: readonly string[] },
-  quiet: readonly string[],
-): DynamoDBStreamEvent => ({
+/** The event with the changes that somebody is told of: what the filter of the stream's mapping lets through on AWS. */
+export const toldOf = (event: DynamoDBStreamEvent): DynamoDBStreamEvent => ({
   Records: event.Records.filter((record) => {
     const entity = entityOf(record);
-    return entities ? entities.includes(entity) : !quiet.includes(entity);
+    return entity !== undefined && !untold.has(entity);
   }),
 });
 
-const entityOf = ({ dynamodb }: DynamoDBRecord): string =>
-  (dynamodb?.NewImage ?? dynamodb?.OldImage)?.[table.entityName]?.S ?? '';
+const untold: ReadonlySet<string> = new Set(untoldEntities);
+
+const entityOf = ({ dynamodb }: DynamoDBRecord): string | undefined =>
+  (dynamodb?.NewImage ?? dynamodb?.OldImage)?.[table.entityName]?.S;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { Bell } from './bell.ts';
 import { buryDeadLetter } from './dead-letters.ts';
 import { readJson, writeJson } from './json-file.ts';
-import { Bell } from './stream-bell.ts';
 import { deliverBatch } from './stream-delivery.ts';
 import { lambdaRecord } from './stream-event.ts';
 import { type ShardPositions, type ShardRecord, StreamReader, streamArnOf } from './stream-reader.ts';
@@ -25,10 +25,6 @@ export type StreamConsumer = {
 
 /** Looked at this often while nothing comes, in ms; short enough that a shopper's next page sees the change. */
 const POLL_MS = 200;
-/** How long a consumer sleeps when nobody wakes it, in ms. */
-const SLEEP_MS = 10_000;
-/** Records the lookout skims over at once. */
-const SKIM = 1_000;
 const LONGEST_RETRY_MS = 5_000;
 /** Wait before reading on when the table did not answer, in ms. */
 const INTERRUPTED_MS = 1_000;
@@ -54,12 +50,9 @@ export async function startStream({
   const streamArn = await streamArnOf(endpoint, tableName);
   const source = { endpoint, streamArn, dataDir };
   const running = consumers.map((consumer) => follow(consumer, source));
-  const lookout = lookOut(source, () => {
-    for (const consumer of running) consumer.wake();
-  });
   return {
     async stop() {
-      await Promise.all([lookout.stop(), ...running.map((consumer) => consumer.stop())]);
+      await Promise.all(running.map((consumer) => consumer.stop()));
     },
     async drain() {
       let handled: number[];
@@ -71,37 +64,6 @@ export async function startStream({
 
 type Source = { endpoint: string; streamArn: string; dataDir: string };
 
-/** One pair of eyes for all consumers: asking is what an idle stream costs, so only the lookout asks while nothing comes. */
-function lookOut({ endpoint, streamArn }: Source, wakeAll: () => void) {
-  const reader = new StreamReader(endpoint, streamArn, {});
-  const bell = new Bell();
-  let stopped = false;
-  const run = async (): Promise<void> => {
-    while (!stopped) {
-      try {
-        const seen = await reader.next(SKIM);
-        if (seen.length > 0) wakeAll();
-        if (seen.length === SKIM) continue;
-      } catch {
-        // The consumers say what is wrong; here only the place is lost.
-        reader.rewind({});
-        wakeAll();
-        if (!stopped) await bell.wait(INTERRUPTED_MS);
-      }
-      if (!stopped) await bell.wait(POLL_MS);
-    }
-    reader.close();
-  };
-  const ended = run();
-  return {
-    async stop(): Promise<void> {
-      stopped = true;
-      bell.ring();
-      await ended;
-    },
-  };
-}
-
 function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Source) {
   const file = join(dataDir, 'stream', `${consumer.name}.json`);
   const done = readPositions(file, streamArn);
@@ -110,8 +72,6 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
   let stopped = false;
   let handled = 0;
   const drains: (() => void)[] = [];
-  /** Woken while at work: there may be more than this pass has read. */
-  let woken = false;
   const pause = (ms: number): Promise<void> => (stopped ? Promise.resolve() : bell.wait(ms));
 
   const gather = async (): Promise<ShardRecord[]> => {
@@ -164,8 +124,7 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
         reader.rewind(done);
         await pause(INTERRUPTED_MS);
       }
-      if (drains.length === 0 && !woken) await pause(SLEEP_MS);
-      woken = false;
+      if (drains.length === 0) await pause(POLL_MS);
     }
     for (const answer of drains.splice(0)) answer();
     reader.close();
@@ -173,10 +132,6 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
   const ended = run();
 
   return {
-    wake(): void {
-      woken = true;
-      bell.ring();
-    },
     async stop(): Promise<void> {
       stopped = true;
       bell.ring();

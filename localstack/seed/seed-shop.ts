@@ -9,6 +9,7 @@ import { processedChangeEntity } from '#shared/data/products/processed-change.en
 import { inquiryEntity } from '#shared/data/reviews/inquiry.entity.ts';
 import { toInquiryItem, toReviewItem } from '#shared/data/reviews/repository.ts';
 import { reviewEntity } from '#shared/data/reviews/review.entity.ts';
+import { placeOf, reviewPlaceEntity } from '#shared/data/reviews/review-place.entity.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
@@ -117,7 +118,7 @@ export const seedShop = async (
   return { products: count, reviews: reviews.length, pictures: published, goods };
 };
 
-/** Reviews and questions; the products hold the reviews' stars already, so the stream is told not to count them. */
+/** Reviews with their places, and questions; the products hold the reviews' stars already, so the stream is told not to count them. */
 const saidOf = (
   data: DataConfig,
   reviews: readonly Review[],
@@ -128,6 +129,7 @@ const saidOf = (
   return [
     ...reviews.flatMap((review) => [
       reviewEntity(data).put(toReviewItem(review)).params(),
+      reviewPlaceEntity(data).put(placeOf(review)).params(),
       uniqueCodeEntity(data).put({ kind: 'review', code: review._purchase, _owner: review._id }).params(),
       processedChangeEntity(data)
         .put({ _id: reviewMarker(review), expiresAt })

@@ -15,7 +15,7 @@ export const myCouponsQuery = z
 
 /** PUT /api/v1/me/coupons: which of my coupons fit a product, or the shipping fees of a shipping code. */
 export const couponFitSchema = z.union([
-  z.object({ shippingCode: z.string('배송방법을 선택해주세요').min(1).max(64) }),
+  z.object({ shippingCode: z.string('배송 방법을 선택해주세요').min(1).max(64) }),
   z.object({
     _product: z.string('상품을 선택해주세요').min(1).max(64),
     sku: z.string().min(1).max(64).default('BASE'),

@@ -1,4 +1,5 @@
 import { cartKinds, MAX_CART_LINES, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import { type ScheduleWeeks, scheduleWeeks } from '#shared/domain/cart/cart-schedule.ts';
 import { besides, itemOf } from '#shared/domain/cart/item-text.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import { z } from './zod.ts';
@@ -58,3 +59,13 @@ export const cartCouponSchema = z.object({
 
 /** Moving lines between the ordinary and the regular cart. */
 export const moveCartSchema = z.object({ ids: cartIdsSchema.min(1, { error: '상품을 선택해주세요' }) });
+
+/** Every how many weeks the regular cart is put before its member, and on which KST day next. */
+export const cartScheduleSchema = z.object({
+  weeks: z.coerce
+    .number({ error: '주기를 선택해주세요' })
+    .refine((weeks): weeks is ScheduleWeeks => (scheduleWeeks as readonly number[]).includes(weeks), {
+      error: '주기를 선택해주세요',
+    }),
+  nextOn: z.iso.date({ error: '날짜를 선택해주세요' }),
+});

@@ -14,8 +14,8 @@ export const postQuery = pageQuery.extend({
 export type PostQuery = z.infer<typeof postQuery>;
 
 /** The shop's answer to a question, over the version that was read. */
-export const answerForm = z.object({ reply: content, version: versionField });
-export type AnswerForm = z.infer<typeof answerForm>;
+export const replyForm = z.object({ reply: content, version: versionField });
+export type ReplyForm = z.infer<typeof replyForm>;
 
 /** What the list of reviews is narrowed by. */
 export const reviewsQuery = pageQuery.extend({

@@ -10,6 +10,7 @@ import {
   userCouponStates,
 } from '#shared/domain/coupon/coupon.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
+import { byKind, someOf, someTextOf } from './by-kind.ts';
 import { chosen, code, cursor, id, limit, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { endsAt, periodInOrder, startsAt } from './period.ts';
@@ -59,6 +60,14 @@ const targetUsers = z
     _levels: many(id, 50),
     userTypes: many(z.enum(userTypes), userTypes.length),
   })
+  .meta(
+    byKind(
+      'type',
+      couponTargetUsers,
+      { USERS: someOf('_users'), USER_LEVELS: someOf('_levels'), USER_TYPES: someOf('userTypes') },
+      'ALL',
+    ),
+  )
   .prefault({});
 
 /** A percent lies within 0–100 with at most two decimals, an amount is whole won (spec §5). */
@@ -74,6 +83,18 @@ export const refineValue = (
   if (unit === 'AMOUNT' && !Number.isInteger(value)) complain('금액은 원 단위로 입력해주세요.');
 };
 
+/** The same in words of JSON Schema. */
+export const valueByUnit = (usual: (typeof benefitUnits)[number]) =>
+  byKind(
+    'unit',
+    benefitUnits,
+    {
+      AMOUNT: { properties: { value: { type: 'integer' } } },
+      PERCENT: { properties: { value: { maximum: 100, multipleOf: 0.01 } } },
+    },
+    usual,
+  );
+
 /** How coupons and point rules come about (spec §3 Coupon.issue). */
 export const issueFields = {
   target: targetUsers,
@@ -85,6 +106,18 @@ export const issueFields = {
   isActive: z.boolean().default(true),
 };
 export const triggerField = z.enum(couponTriggers, '발급 시점을 선택해주세요.');
+
+/** What `refineIssue` asks by the event, in words of JSON Schema: of the event itself, and of the issue it is in. */
+export const eventByType = byKind('type', couponTriggers, {
+  USER_SPECIAL_DATE: { properties: { code: { enum: specialDates } }, required: ['code'] },
+});
+const otherTriggers = couponTriggers.filter((trigger) => trigger !== 'SHOP_SPECIFIC_DAY');
+export const issueByEvent = {
+  anyOf: [
+    { properties: { event: { properties: { type: { enum: otherTriggers } } } } },
+    someTextOf('issuesAt'),
+  ],
+};
 
 type Issue = {
   event: { type?: string; code?: string };
@@ -130,6 +163,7 @@ const couponFields = z.object({
           /** REQUEST: the word to type, in capitals; USER_SPECIAL_DATE: the basis */
           code: code.transform((typed) => typed.toUpperCase()).optional(),
         })
+        .meta(eventByType)
         .default({}),
       round: z
         .object({
@@ -137,9 +171,11 @@ const couponFields = z.object({
           includeds: rounds,
           excludeds: rounds,
         })
+        .meta(byKind('type', couponValidities, { BOUNDED: someOf('includeds') }, 'SINGLE'))
         .prefault({}),
       ...issueFields,
     })
+    .meta(issueByEvent)
     .prefault({}),
   usage: z
     .object({
@@ -153,6 +189,19 @@ const couponFields = z.object({
           _exhibitions: many(id, 200),
           displayCodes: many(code, 100),
         })
+        .meta(
+          byKind(
+            'type',
+            couponTargetItems,
+            {
+              PRODUCTS: someOf('_products'),
+              CATEGORY: someOf('_categories'),
+              EXHIBITS: someOf('_exhibitions'),
+              DISPLAYS: someOf('displayCodes'),
+            },
+            'ALLITEMS',
+          ),
+        )
         .prefault({}),
       limit: z
         .object({
@@ -167,6 +216,14 @@ const couponFields = z.object({
       isActive: z.boolean().default(true),
       combinable: z.boolean().default(false),
     })
+    .meta(
+      byKind(
+        'type',
+        couponValidities,
+        { SINGLE: someTextOf('endsAt'), BOUNDED: someTextOf('endsAt') },
+        'BOUNDED',
+      ),
+    )
     .prefault({}),
 });
 
@@ -196,14 +253,19 @@ const refineCoupon = (form: z.output<typeof couponFields>, context: z.Refinement
     complain('사용 종료일을 입력해주세요.', 'usage', 'endsAt');
 };
 
+const example = { name: '첫 구매 5%', unit: 'PERCENT', value: 5, usage: { endsAt: '2026-12-31' } };
+/** A coupon that says nothing of its use is one with an end. */
+const asked = { allOf: [valueByUnit('AMOUNT'), { required: ['usage'] }] };
+
 /** POST /api/console/shop/coupons: all fields of spec §3 Coupon. */
-export const couponForm = couponFields.superRefine(refineCoupon).meta({
-  example: { name: '첫 구매 5%', unit: 'PERCENT', value: 5, usage: { endsAt: '2026-12-31' } },
-});
+export const couponForm = couponFields.superRefine(refineCoupon).meta({ ...asked, example });
 export type CouponForm = z.output<typeof couponForm>;
 
 /** PUT: with the version it was read at. */
-export const couponUpdate = couponFields.extend({ _id: id, version }).superRefine(refineCoupon);
+export const couponUpdate = couponFields
+  .extend({ _id: id, version })
+  .superRefine(refineCoupon)
+  .meta({ ...asked, example: { ...example, version: 1 } });
 export type CouponUpdate = z.output<typeof couponUpdate>;
 
 /** Members named by their usernames, one a line, with commas or as a list. */
@@ -219,7 +281,7 @@ export const usernames = z.preprocess(
     .transform((names) => [...new Set(names)]),
 );
 
-/** Makes a repeated submission of one form one deed; a form gets it with its page, a call may leave it out. */
+/** Makes a form that is submitted twice count once; a form gets it with its page, a call may leave it out. */
 export const submissionKey = id.optional();
 
 /** POST /api/console/users/coupons: gives a coupon to members by name. */
@@ -236,14 +298,11 @@ export type GiveCouponForm = z.output<typeof giveCouponForm>;
 export const excludeCouponForm = z.object({ _id: z.string().min(1).max(64), isExcluded: z.boolean() });
 export type ExcludeCouponForm = z.output<typeof excludeCouponForm>;
 
-export const usernameFilter = z.preprocess(
-  emptyAsMissing,
-  z.string().trim().toLowerCase().max(20).optional(),
-);
+export const usernameQuery = z.preprocess(emptyAsMissing, z.string().trim().toLowerCase().max(20).optional());
 
 /** GET of a list of what members have, newest first; of one member when a username is given. */
 export const ofMembersQuery = z.object({
-  username: usernameFilter,
+  username: usernameQuery,
   cursor: z.preprocess(emptyAsMissing, cursor),
   limit,
 });

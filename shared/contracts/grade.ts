@@ -8,6 +8,7 @@ import {
   givenWon,
   refineValue,
   submissionKey,
+  valueByUnit,
 } from './coupon.ts';
 import { chosen, code, id, version } from './list.ts';
 import { days } from './period.ts';
@@ -44,7 +45,8 @@ const gradeFields = z.object({
           value: benefitValue,
           isActive: z.boolean().default(true),
         })
-        .superRefine(refineValue),
+        .superRefine(refineValue)
+        .meta(valueByUnit('PERCENT')),
     )
     .max(10, '할인은 10개까지 만들 수 있습니다.')
     .default([]),

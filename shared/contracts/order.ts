@@ -6,6 +6,7 @@ import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { refundAccountSchema } from './bank.ts';
+import { byKind, someOf, someTextOf } from './by-kind.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
@@ -86,20 +87,28 @@ const goods = {
     .default(0),
 };
 
+/** For the API's document: something is bought, out of a cart or by itself. */
+const someGoods = { anyOf: [someOf('_carts'), someOf('carts')] };
+
 /** POST /api/v1/shop/orders/quote: what it would cost; the receiver may still be incomplete. */
-export const quoteSchema = z.object({
-  ...goods,
-  paymentMethod: z.enum(paymentMethods).default('card'),
-  receiver: z
-    .object({
-      postcode: z.string().max(10).optional(),
-      address1: z.string().max(200).optional(),
-      geolocation: receiverSchema.shape.geolocation,
-    })
-    .superRefine(oneProvince, alongside)
-    .optional(),
-});
+export const quoteSchema = z
+  .object({
+    ...goods,
+    paymentMethod: z.enum(paymentMethods).default('card'),
+    receiver: z
+      .object({
+        postcode: z.string().max(10).optional(),
+        address1: z.string().max(200).optional(),
+        geolocation: receiverSchema.shape.geolocation,
+      })
+      .superRefine(oneProvince, alongside)
+      .optional(),
+  })
+  .meta(someGoods);
 export type QuoteRequest = z.infer<typeof quoteSchema>;
+
+/** For the API's document: the cash receipt of a transfer is for somebody's phone. */
+const ofTransfers = { anyOf: [{ properties: { enabled: { const: false } } }, { required: ['phone'] }] };
 
 /** POST /api/v1/shop/orders (spec §3 Order form). `totalPrice` is what the shopper saw: another sum is refused. */
 export const orderSchema = z
@@ -124,6 +133,22 @@ export const orderSchema = z
       context.addIssue({ code: 'custom', path: ['depositor'], message: '입금자명을 입력해주세요' });
     if (form.paymentMethod === 'account' && form.cashReceipt.enabled && !form.cashReceipt.phone)
       context.addIssue({ code: 'custom', path: ['cashReceipt', 'phone'], message: '연락처를 입력해주세요' });
+  })
+  .meta({
+    allOf: [
+      someGoods,
+      byKind(
+        'paymentMethod',
+        paymentMethods,
+        {
+          account: {
+            properties: { ...someTextOf('depositor').properties, cashReceipt: ofTransfers },
+            required: ['depositor'],
+          },
+        },
+        'card',
+      ),
+    ],
   });
 export type OrderRequest = z.infer<typeof orderSchema>;
 
@@ -159,6 +184,23 @@ export const purchaseNoSchema = z
   .string()
   .regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });
 export const purchaseNosSchema = z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(200);
+
+/** 비회원 주문조회: the number of a guest's order as it is read or pasted, and the phone it was placed with. */
+export const guestLookupSchema = z.object({
+  orderNo: z
+    .string({ error: '주문번호를 입력해주세요' })
+    .transform((value) => value.trim().toUpperCase())
+    .pipe(z.string().regex(ORDER_NO, { error: '주문번호를 확인해주세요 (예: P-20261120-7K3M9QXD)' })),
+  phone,
+});
+
+/** The code sent to the phone of a guest's order. */
+export const guestCodeSchema = z.object({
+  code: z
+    .string({ error: '인증번호 6자리를 입력해주세요' })
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, { error: '인증번호 6자리를 입력해주세요' })),
+});
 
 /** `01.2`: a stored proof of an order, of claim 1 the second. */
 export const proofNameSchema = z

@@ -1,11 +1,14 @@
 import { bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
-import { specialDates } from '#shared/domain/coupon/coupon.ts';
+import { benefitUnits, specialDates } from '#shared/domain/coupon/coupon.ts';
+import { byKind } from './by-kind.ts';
 import {
   benefitName,
   benefitUnit,
   benefitValue,
   benefitWon,
+  eventByType,
   givenWon,
+  issueByEvent,
   issueFields,
   ofMembersQuery,
   refineIssue,
@@ -13,6 +16,7 @@ import {
   submissionKey,
   triggerField,
   usernames,
+  valueByUnit,
 } from './coupon.ts';
 import { id, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
@@ -24,10 +28,12 @@ const pointFields = z.object({
   unit: benefitUnit,
   value: benefitValue,
   limit: benefitWon.optional(),
-  issue: z.object({
-    event: z.object({ type: triggerField, code: z.enum(specialDates).optional() }),
-    ...issueFields,
-  }),
+  issue: z
+    .object({
+      event: z.object({ type: triggerField, code: z.enum(specialDates).optional() }).meta(eventByType),
+      ...issueFields,
+    })
+    .meta(issueByEvent),
   usage: z.object({ days, endsAt }).prefault({}),
 });
 
@@ -42,11 +48,20 @@ const refinePoint = (form: z.output<typeof pointFields>, context: z.RefinementCt
     });
 };
 
+/** The same in words of JSON Schema: a share of what was bought is given when something was. */
+const ofPurchases = { properties: { event: { properties: { type: { const: 'PURCHASE_COMPLETE' } } } } };
+const asked = {
+  allOf: [
+    valueByUnit('AMOUNT'),
+    byKind('unit', benefitUnits, { PERCENT: { properties: { issue: ofPurchases } } }, 'AMOUNT'),
+  ],
+};
+
 /** POST /api/console/shop/points: a rule that gives points. */
-export const pointForm = pointFields.superRefine(refinePoint);
+export const pointForm = pointFields.superRefine(refinePoint).meta(asked);
 export type PointForm = z.output<typeof pointForm>;
 
-export const pointUpdate = pointFields.extend({ _id: id, version }).superRefine(refinePoint);
+export const pointUpdate = pointFields.extend({ _id: id, version }).superRefine(refinePoint).meta(asked);
 export type PointUpdate = z.output<typeof pointUpdate>;
 
 /** What the member reads beside the line. */

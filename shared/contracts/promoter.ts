@@ -2,6 +2,7 @@ import { requestTypes } from '#shared/domain/member-request/member-request.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { bankSchema } from './bank.ts';
+import { byKind } from './by-kind.ts';
 import { id, pageQuery, versionField } from './list.ts';
 import { emptyAsMissing, several } from './parts.ts';
 import { z } from './zod.ts';
@@ -31,19 +32,26 @@ const reason = z
   .min(2, { error: '사유를 입력해주세요.' })
   .max(500, { error: '사유를 500자 이하로 입력해주세요.' });
 
+const decisions = ['APPROVED', 'REJECTED'] as const;
+/** For the API's document: of a refusal it is said why. */
+const reasoned = byKind('state', decisions, {
+  REJECTED: { properties: { reason: { minLength: 1 } }, required: ['reason'] },
+});
+
 /** PUT /api/console/inquiries/{id}/state: a clerk decides over the version that was read. */
 export const requestDecision = z
   .object({
-    state: z.enum(['APPROVED', 'REJECTED'], { error: '승인 또는 반려를 선택해주세요.' }),
+    state: z.enum(decisions, { error: '승인 또는 반려를 선택해주세요.' }),
     reason: z.preprocess(emptyAsMissing, reason.optional()),
     version: versionField,
   })
   .refine(({ state, reason: why }) => state === 'APPROVED' || why !== undefined, {
     path: ['reason'],
     error: '반려 사유를 입력해주세요.',
-  });
+  })
+  .meta(reasoned);
 /** The same of a form that names the request. */
-export const requestChoiceDecision = requestDecision.safeExtend({ _id: id });
+export const requestChoiceDecision = requestDecision.safeExtend({ _id: id }).meta(reasoned);
 export type RequestDecision = z.output<typeof requestDecision>;
 
 /** What the console's list of requests is narrowed by. */

@@ -1,4 +1,5 @@
 import { codeTypes } from '#shared/domain/code/promotion-code.ts';
+import { byKind, someTextOf } from './by-kind.ts';
 import { benefitName } from './coupon.ts';
 import { code, id, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
@@ -32,16 +33,25 @@ const refineCode = (form: z.output<typeof codeFields>, context: z.RefinementCtx)
   if (form.type === 'PROMOTER' && !form.username) complain('username', '추천인 아이디를 입력해주세요.');
 };
 
+/** The same in words of JSON Schema. */
+const byType = byKind(
+  'type',
+  codeTypes,
+  { COUPON: someTextOf('_coupon'), PROMOTER: someTextOf('username') },
+  'COUPON',
+);
+
+const example = { type: 'COUPON', name: '겨울 쿠폰', code: 'WINTER', _coupon: '01JQ8Z5N7C3X9V2B4M6K8H0TDW' };
+
 /** POST /api/console/shop/codes. Without a `code` the shop draws one. */
 export const promotionCodeForm = codeFields
   .extend({ code: z.preprocess(emptyAsMissing, typedCode.optional()) })
   .superRefine(refineCode)
-  .meta({
-    example: { type: 'COUPON', name: '겨울 쿠폰', code: 'WINTER', _coupon: '01JQ8Z5N7C3X9V2B4M6K8H0TDW' },
-  });
+  .meta({ ...byType, example });
 export type PromotionCodeForm = z.output<typeof promotionCodeForm>;
 
 export const promotionCodeUpdate = codeFields
   .extend({ code: typedCode, _id: id, version })
-  .superRefine(refineCode);
+  .superRefine(refineCode)
+  .meta({ ...byType, example: { ...example, version: 1 } });
 export type PromotionCodeUpdate = z.output<typeof promotionCodeUpdate>;

@@ -1,6 +1,6 @@
-import { MOST_REVIEW_PICTURES } from '#shared/domain/review/review.ts';
+import { MOST_REVIEW_PICTURES, reviewSorts } from '#shared/domain/review/review.ts';
 import { imageRef } from './catalog.ts';
-import { id, pageQuery } from './list.ts';
+import { flag, id, pageQuery } from './list.ts';
 import { z } from './zod.ts';
 
 /** Spec §5: more than 1 character each. */
@@ -22,6 +22,25 @@ const images = z
 
 /** Reviews or questions, of one product or of all. */
 export const ofProductQuery = pageQuery.extend({ _product: id.optional() });
+
+/** Reviews, in an order and narrowed; by votes or stars those of one product alone. */
+export const productReviewsQuery = ofProductQuery.extend({
+  /** Not `sort`: that is a header of all list calls, about their index */
+  order: z.enum(reviewSorts, '정렬 방법을 확인해주세요').optional(),
+  option: z.string().max(200).optional(),
+  star: z.coerce
+    .number('별점을 확인해주세요')
+    .int('별점을 확인해주세요')
+    .min(1, '별점을 확인해주세요')
+    .max(5, '별점을 확인해주세요')
+    .optional(),
+  images: flag('사진 리뷰만 볼지 확인해주세요').optional(),
+});
+
+/** Which review helped. */
+export const reviewChoice = z.object({ _review: id });
+/** The same from a product's page, which it leads back to. */
+export const reviewOfProduct = reviewChoice.extend({ _product: id });
 
 /** A review of a purchase the member received. */
 export const reviewForm = z.object({

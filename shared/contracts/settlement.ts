@@ -1,7 +1,7 @@
 import { bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
 import { birthDateOf } from '#shared/domain/bonus/resident-number.ts';
 import { settlementStates } from '#shared/domain/bonus/settlement.ts';
-import { usernameFilter } from './coupon.ts';
+import { usernameQuery } from './coupon.ts';
 import { id, pageQuery, versionField } from './list.ts';
 import { emptyAsMissing, joined, several } from './parts.ts';
 import { z } from './zod.ts';
@@ -61,7 +61,7 @@ export const promoterListQuery = pageQuery.extend({ cursor });
 
 /** GET /api/console/settlements. */
 export const settlementsQuery = z.object({
-  username: usernameFilter,
+  username: usernameQuery,
   state: z.preprocess(emptyAsMissing, z.enum(settlementStates, '상태를 확인해주세요.').optional()),
   cursor,
   limit: pageQuery.shape.limit,

@@ -1,6 +1,13 @@
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';
-import { bundleTypes, shippingFeeTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
+import {
+  bundleTypes,
+  shippingCompanyTypes,
+  shippingFeeTypes,
+  shippingTargetTypes,
+} from '#shared/domain/shipping/shipping.ts';
+import { byKind, someOf } from './by-kind.ts';
 import { chosen, code, id, version } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
 const won = z
@@ -42,12 +49,21 @@ const shippingPolicyForm = z
     name,
     code: chosen('배송 방법을 선택해주세요.', code),
     bundle: z.object({ type: z.enum(bundleTypes).default('BUNDLE') }).default({ type: 'BUNDLE' }),
-    charge: z.object({
-      type: z.enum(shippingFeeTypes).default('BY_FIXED_AMOUNT'),
-      fixedAmount: won.default(0),
-      pricesRange: tiers(priceTier, 'price'),
-      travelRange: tiers(travelTier, 'distance'),
-    }),
+    charge: z
+      .object({
+        type: z.enum(shippingFeeTypes).default('BY_FIXED_AMOUNT'),
+        fixedAmount: won.default(0),
+        pricesRange: tiers(priceTier, 'price'),
+        travelRange: tiers(travelTier, 'distance'),
+      })
+      .meta(
+        byKind(
+          'type',
+          shippingFeeTypes,
+          { BY_PRICES_RANGE: someOf('pricesRange'), BY_TRAVEL_RANGE: someOf('travelRange') },
+          'BY_FIXED_AMOUNT',
+        ),
+      ),
     island: z.object({
       charge: z.object({ amount__base: won.default(0), amount__jeju: won.default(0) }),
       isActive: z.boolean().default(false),
@@ -82,6 +98,22 @@ export const shippingSetForm = z
         _categories: z.array(id).max(200).default([]),
         _brands: z.array(id).max(200).default([]),
       })
+      .meta(
+        byKind(
+          'type',
+          shippingTargetTypes,
+          {
+            PRODUCTS: someOf('_products'),
+            CATEGORY: someOf('_categories'),
+            BRAND: someOf('_brands'),
+            CATEGORY_BRAND: {
+              properties: { _categories: { minItems: 1 }, _brands: { minItems: 1 } },
+              required: ['_categories', '_brands'],
+            },
+          },
+          'ALL',
+        ),
+      )
       .default({ type: 'ALL', _products: [], _categories: [], _brands: [] }),
     options: z
       .array(shippingPolicyForm)
@@ -139,6 +171,11 @@ const arrival = z
 export const shippingCodeForm = z.object({
   text: name,
   value: code,
+  /** Left out, it stays as it is */
+  companyType: z.preprocess(
+    emptyAsMissing,
+    z.enum(shippingCompanyTypes, '업체 유형을 선택해주세요.').optional(),
+  ),
   warehouse: z.object({
     postcode: z.string('우편번호를 입력해주세요.').regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다.'),
     address1: z.string('주소를 입력해주세요.').trim().min(2, '주소를 입력해주세요.').max(200),

@@ -2,6 +2,7 @@ import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/doma
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
 import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { bankSchema } from './bank.ts';
+import { someTextOf } from './by-kind.ts';
 import { cursor, flag, limit, skip } from './list.ts';
 import { alongside, digitsAmong, joined } from './parts.ts';
 import { z } from './zod.ts';
@@ -161,9 +162,25 @@ const signUpRules = (
   else oneProvince(form, context);
 };
 
+/** `signUpRules` in words of JSON Schema. */
+const signUpAsked = {
+  ...inOneProvince,
+  dependentRequired: {
+    postcode: ['address1', 'address2'],
+    address1: ['postcode', 'address2'],
+    address2: ['postcode', 'address1'],
+  },
+  allOf: [{ anyOf: [{ properties: { usePromoterCode: { const: false } } }, someTextOf('promoterCode')] }],
+};
+
 /** POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check come before those given here. */
-export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside).meta(inOneProvince);
+export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside).meta(signUpAsked);
 export type SignUpForm = z.infer<typeof signUpSchema>;
+
+/** Every necessary term is ticked (spec §5). */
+const agreesTo = (necessaryTerms: readonly string[]) => (form: { _terms?: string[] }) =>
+  necessaryTerms.every((_id) => form._terms?.includes(_id));
+const disagreed = { ...alongside, path: ['_terms'], error: messages.terms };
 
 /** The sign-up screen's form: the password twice, and every necessary term ticked (spec §5). */
 export const signUpFormSchema = (necessaryTerms: readonly string[]) =>
@@ -171,11 +188,14 @@ export const signUpFormSchema = (necessaryTerms: readonly string[]) =>
     .object({ ...signUpFields, ...passwordConfirm })
     .superRefine(signUpRules, alongside)
     .refine(isConfirmed, unconfirmed)
-    .refine(({ _terms }) => necessaryTerms.every((_id) => _terms?.includes(_id)), {
-      ...alongside,
-      path: ['_terms'],
-      error: messages.terms,
-    });
+    .refine(agreesTo(necessaryTerms), disagreed);
+
+const { username: _, password: __, ...fieldsOfSocial } = signUpFields;
+
+/** The same of somebody another service has logged in: they go on by it, so nothing is asked that it stands for. */
+export const socialSignUpFormSchema = (necessaryTerms: readonly string[]) =>
+  z.object(fieldsOfSocial).superRefine(signUpRules, alongside).refine(agreesTo(necessaryTerms), disagreed);
+export type SocialSignUpForm = z.infer<ReturnType<typeof socialSignUpFormSchema>>;
 
 /** POST /api/v1/users/certify: with a purpose it starts an identity check, with an id it asks for its outcome. */
 export const certifySchema = z.union([
@@ -189,20 +209,21 @@ export const verificationRequestSchema = z.object({
   returnTo: z.string().max(500).default('/'),
 });
 
-/** POST /api/v1/users/recovery: the username (masked), or a new password, after an identity check. */
+/** POST /api/v1/users/recovery: the username, or a new password, after an identity check. */
 export const recoverySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('username'), identityVerificationId: verificationId }),
   z.object({
     type: z.literal('password'),
     identityVerificationId: verificationId,
-    username: loginSchema.shape.username,
+    /** Not needed; where it is told, it has to be the checked person's */
+    username: loginSchema.shape.username.optional(),
     password: passwordField,
   }),
 ]);
 
 /** The new password of the form behind it. */
 export const newPasswordSchema = z
-  .object({ username: loginSchema.shape.username, password: passwordField, ...passwordConfirm })
+  .object({ password: passwordField, ...passwordConfirm })
   .refine(isConfirmed, unconfirmed);
 
 /** PUT /api/v1/me/info: what is given changes; a new password needs the old one (spec §5, modify variant). */
@@ -211,7 +232,6 @@ export const changeInfoSchema = z
     email: optionalField(emailField),
     passwordNow: optionalField(z.string().max(128)),
     password: optionalField(passwordField),
-    passwordConfirm: optionalField(z.string().max(128)),
     identityVerificationId: optionalField(verificationId),
     /** Of a company: coupons of the day come by it */
     foundingDate: optionalField(
@@ -223,12 +243,12 @@ export const changeInfoSchema = z
     /** Which optional terms are agreed to from now on; missing changes nothing */
     _terms: ids.optional(),
   })
-  .refine(isConfirmed, unconfirmed)
   .refine(({ password, passwordNow }) => !password || Boolean(passwordNow), {
     ...alongside,
     path: ['passwordNow'],
     error: '현재 비밀번호를 입력해주세요',
-  });
+  })
+  .meta({ dependentRequired: { password: ['passwordNow'] } });
 export type ChangeInfoForm = z.infer<typeof changeInfoSchema>;
 
 /** What each form of 회원정보 cannot do without, and what it says when it is left empty. */
@@ -249,7 +269,11 @@ export const infoChanges = Object.keys(neededToChange) as InfoChange[];
 
 /** One form of 회원정보: what it is named for has to be in it, or it would say that it changed what it did not. */
 export const changeInfoFormSchema = changeInfoSchema
-  .safeExtend({ change: z.enum(infoChanges).catch('email') })
+  .safeExtend({
+    change: z.enum(infoChanges).catch('email'),
+    passwordConfirm: optionalField(z.string().max(128)),
+  })
+  .refine(isConfirmed, unconfirmed)
   .superRefine((form, context) => {
     for (const [name, message] of Object.entries(neededToChange[form.change] ?? {}))
       if (!form[name as keyof typeof form]) context.addIssue({ code: 'custom', path: [name], message });

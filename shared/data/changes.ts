@@ -9,7 +9,7 @@ import { fromInquiryItem, fromReviewItem } from './reviews/repository.ts';
 import { table } from './table.ts';
 import { fromUserItem } from './users/repository.ts';
 
-/** An item as it lies in the table. */
+/** An item as stored in the table. */
 type Item = Record<string, unknown>;
 
 /** A record of the stream, its images in plain values. */
@@ -21,7 +21,7 @@ const tableNames = new Set<string>([
   ...indexes.flatMap((index) => [index.partitionKey, index.sortKey]),
 ]);
 
-/** What an item says, without where it lies. */
+/** The attributes of an item without its keys. */
 const fieldsOf = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.has(name)));
 

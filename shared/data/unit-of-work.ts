@@ -10,7 +10,7 @@ const ATTEMPTS = 10;
 const FIRST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 600;
 
-/** Reasons that say "somebody else is writing the same item now", not "your condition does not hold". */
+/** Reasons that mean another write to the same item at this moment, not a failed condition. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 type Options = {
@@ -56,7 +56,7 @@ const refusalOf = <Code extends FailureCode>(error: unknown, writes: readonly Wr
   return index < 0 ? undefined : writes[index]?.refusal;
 };
 
-/** The table failed, and nobody knows whether before or after it wrote. */
+/** The table failed, and it is unknown whether it wrote. */
 const isInternal = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InternalServerError';
 

@@ -28,6 +28,8 @@ export const limits = {
   commentsPerMember: { name: 'board-comment', most: 60, seconds: HOUR },
   /** How often one address counts as a look at one post. */
   viewPerAddress: { name: 'board-view', most: 1, seconds: DAY },
+  /** Reviews one member calls helpful, or takes that back of. */
+  reviewVotesPerMember: { name: 'review-vote', most: 60, seconds: HOUR },
   inquiriesPerMember: { name: 'inquiry', most: 20, seconds: HOUR },
   questionsPerMember: { name: 'question', most: 20, seconds: HOUR },
   /** How often a member may ask for mail again at an address that it came back from. */
@@ -64,6 +66,18 @@ export const limits = {
   guestOrdersPerNetwork: { name: 'guest-order', most: 60, seconds: HOUR },
   /** Wons one member may have sent to an account. */
   holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
+  /** Looks for a guest's order that found none: at one number, with one phone, from one network. */
+  guestLookupsPerOrder: { name: 'guest-lookup-order', most: 10, seconds: HOUR },
+  guestLookupsPerPhone: { name: 'guest-lookup-phone', most: 10, seconds: HOUR },
+  guestLookupsPerNetwork: { name: 'guest-lookup-network', most: 60, seconds: HOUR },
+  /** Codes sent to the phone of a guest's order: for one order, to one phone, from one network. */
+  guestCodesPerOrder: { name: 'guest-code-order', most: 5, seconds: HOUR },
+  guestCodesPerPhone: { name: 'guest-code-phone', most: 10, seconds: DAY },
+  guestCodesPerNetwork: { name: 'guest-code-network', most: 60, seconds: HOUR },
+  /** Tries of one such code, within its life. */
+  guestCodeTries: { name: 'guest-code', most: 5, seconds: 300 },
+  /** Accounts of which the bank is asked whose they are, for one guest's order. */
+  guestAccountsPerOrder: { name: 'guest-account', most: 10, seconds: DAY },
   /** Applications of one member to be a promoter, whatever becomes of them. */
   promoterApplicationsPerMember: { name: 'promoter-application', most: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>;

@@ -5,7 +5,6 @@ import * as bonuses from './bonuses/index.ts';
 import * as carts from './carts/index.ts';
 import * as catalog from './catalog/index.ts';
 import * as claims from './claims/index.ts';
-import * as codes from './codes/index.ts';
 import * as consoleUseCases from './console/index.ts';
 import * as content from './content/index.ts';
 import * as costs from './costs/index.ts';
@@ -13,22 +12,17 @@ import * as coupons from './coupons/index.ts';
 import * as edge from './edge/index.ts';
 import * as forms from './forms/index.ts';
 import * as grades from './grades/index.ts';
-import * as islands from './islands/index.ts';
+import * as guests from './guests/index.ts';
 import { joinAreas } from './join-areas.ts';
 import * as me from './me/index.ts';
 import * as media from './media/index.ts';
 import * as messages from './messages/index.ts';
 import * as orders from './orders/index.ts';
-import * as parcels from './parcels/index.ts';
 import * as points from './points/index.ts';
 import * as promoters from './promoters/index.ts';
-import * as purchases from './purchases/index.ts';
-import * as questions from './questions/index.ts';
 import * as reconciliation from './reconciliation/index.ts';
-import * as refundAccounts from './refund-accounts/index.ts';
 import * as retention from './retention/index.ts';
 import * as rewards from './rewards/index.ts';
-import * as scores from './scores/index.ts';
 import * as search from './search/index.ts';
 import * as secondFactor from './second-factor/index.ts';
 import * as sessions from './sessions/index.ts';
@@ -51,7 +45,6 @@ export const useCases = joinAreas({
   carts,
   catalog,
   claims,
-  codes,
   consoleUseCases,
   content,
   costs,
@@ -59,22 +52,17 @@ export const useCases = joinAreas({
   edge,
   forms,
   grades,
-  islands,
+  guests,
   me,
   media,
   messages,
   orders,
-  parcels,
   points,
   promoters,
-  purchases,
-  questions,
   search,
   reconciliation,
-  refundAccounts,
   retention,
   rewards,
-  scores,
   secondFactor,
   sessions,
   settlements,

@@ -6,8 +6,8 @@ import type { Ports } from './ports/index.ts';
 export type Attempt = { limit: Limit; key: string };
 
 /**
- * By what a key is counted: of an IPv6 address by its network, the first 64 bits. One line has all addresses of such a
- * network, so that somebody who is counted by the whole address need only take the next. Every other key as it is.
+ * The key a limit counts by. An IPv6 address is counted by its network, the first 64 bits: one connection has all addresses
+ * of it, so limits by the whole address could be avoided with the next one. Every other key is counted as it is.
  */
 export const networkOf = (key: string): string => {
   if (!isIPv6(key) || key.includes('.')) return key;

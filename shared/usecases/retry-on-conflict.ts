@@ -6,7 +6,7 @@ import { busy } from './ports/refusals.ts';
 export const CONFLICT_ROUNDS = 5;
 
 /** Says that what was read has changed meanwhile, where what is written to answers a plain no. */
-export const conflict = fail('CHANGED_MEANWHILE', '그 사이 내용이 바뀌었습니다.');
+export const conflict = fail('CHANGED_MEANWHILE', '그사이 내용이 바뀌었습니다.');
 
 type Retry<On extends FailureCode> = {
   /** The code by which the write is refused when what it was decided on has changed */

@@ -1,3 +1,4 @@
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { isLimited, isPast } from '#shared/domain/coupon/usability.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { policiesInForce } from '#shared/domain/shipping/policy.ts';
@@ -5,7 +6,7 @@ import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { cached } from './cached.ts';
 
-/** Milliseconds the shop's terms are kept in this process: every quote asks for them, clerks change them rarely. */
+/** Milliseconds the shop's terms are cached in this process: every quote needs them, and clerks rarely change them. */
 const TERMS = { ttl: 5_000 };
 /** Most coupons the chooser of the order form offers. */
 const CHOOSER_LIMIT = 100;
@@ -23,6 +24,12 @@ export const createBenefits = ({
   const islandsOf = cached(benefitTerms.islands.all, TERMS);
   const gradesOf = cached(benefitTerms.grades.all, TERMS);
   const settingOf = cached(content.setting, TERMS);
+  const usableCoupons = async (_user: string): Promise<UserCoupon[]> => {
+    const page = await coupons.userCouponsOf(_user, 'usable', { limit: CHOOSER_LIMIT });
+    if (!page.ok) throw new Error(page.failure.code);
+    const now = clock.now();
+    return page.value.items.filter(({ isExcluded, usage }) => !isExcluded && !isPast(usage, now));
+  };
   return {
     async shippingTerms() {
       const [sets, islands, setting] = await Promise.all([shippings(), islandsOf(), settingOf()]);
@@ -33,23 +40,21 @@ export const createBenefits = ({
       const [user, grades, userCoupons, pointLots] = await Promise.all([
         users.user(_user),
         gradesOf(),
-        coupons.userCoupons(userCouponIds),
+        userCouponIds === 'usable' ? usableCoupons(_user) : coupons.userCoupons(userCouponIds),
         points.spendableLots(_user, clock.now()),
       ]);
       const limited = userCoupons.filter(({ usage }) => isLimited(usage)).map(({ _coupon }) => _coupon);
+      const grade = user && gradeOf(grades, user);
       return {
-        gradeDiscounts: (user && gradeOf(grades, user)?.discounts) ?? [],
+        user,
+        grade,
+        gradeDiscounts: grade?.discounts ?? [],
         userCoupons,
         couponUsage: await coupons.counts('usage', [...new Set(limited)]),
         pointLots,
       };
     },
 
-    async usableCoupons(_user) {
-      const page = await coupons.userCouponsOf(_user, 'usable', { limit: CHOOSER_LIMIT });
-      if (!page.ok) throw new Error(page.failure.code);
-      const now = clock.now();
-      return page.value.items.filter(({ isExcluded, usage }) => !isExcluded && !isPast(usage, now));
-    },
+    usableCoupons,
   };
 };

@@ -1,2 +1,2 @@
-/** How records of the table's stream become what its followers are handed. */
+/** Maps records of the table's stream to the changes its followers get. */
 export { changesOf, type StoredChange, signedChangeOf } from '#shared/data/changes.ts';

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Env } from './env.ts';
 import { lazily } from './lazily.ts';
 import { countUnitsOf } from './read-units.ts';
 
@@ -13,6 +14,12 @@ export type Clients = {
 
 /** Fewer, quicker retries than the SDK's default: a shopper waits for the answer. */
 export const clientConfig = { maxAttempts: 3 } as const;
+
+/** On AWS each bucket has a host name of its own; where S3 is played at one address, its name goes into the path. */
+export const bucketConfig = ({ AWS_ENDPOINT_URL_S3: played }: Pick<Env, 'AWS_ENDPOINT_URL_S3'>) => ({
+  ...clientConfig,
+  forcePathStyle: played !== undefined,
+});
 
 /**
  * How values become attributes. An object with a field called `constructor` counts as one of some class, and would be

@@ -1,6 +1,6 @@
 /**
- * A port whose adapter is loaded by the first call, with the client it stands on: what most requests never use (S3,
- * SES, CloudFront) then costs them no start-up time.
+ * A port whose adapter and client are loaded with the first call, so that clients most requests never use (S3, SES,
+ * CloudFront) cost them no start-up time.
  *
  * @param load imports and makes the adapter; tried again by the next call when it fails
  */

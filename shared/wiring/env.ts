@@ -15,7 +15,7 @@ const listOf = (one: z.ZodString) =>
 const keys = listOf(z.string().regex(/^[\w+/-]{43,}={0,2}$/));
 
 /**
- * Everything a function is told from outside, by the names CDK and the local cloud set.
+ * The environment of a function, by the names that CDK and the local cloud set.
  * The other `AWS_ENDPOINT_URL_*` and the credentials are read by the SDK itself and stay out of here.
  */
 const schema = z.object({
@@ -26,14 +26,16 @@ const schema = z.object({
   MEDIA_BUCKET: text,
   UPLOAD_BUCKET: text,
   AWS_REGION: text,
-  /** The SDK reads it too; here it tells the content security policy where uploads go. */
+  /** The SDK reads it too; here it is for the content security policy, which names the host of uploads. */
   AWS_ENDPOINT_URL_S3: address.optional(),
   DISTRIBUTION_ID: text,
+  /** The dispatcher's alone: addresses of the followers' queues by their names, as JSON (change-queues.ts). */
+  CHANGE_QUEUES: text.optional(),
   /** One secret, or the new and the old one with a comma between while it is being rotated. */
   EDGE_SECRET: text,
   /** Signs tokens, and nothing else. */
   AUTH_SECRET: listOf(z.string().min(32)),
-  /** Keys of hashes: of who somebody is (CI), of codes that were sent, and of where a visitor comes from. */
+  /** Keys of hashes: of identities (CI), of codes that were sent, and of networks of visitors. */
   IDENTITY_KEYS: keys,
   CODE_KEYS: keys,
   VISITOR_KEYS: keys,
@@ -74,7 +76,7 @@ const schema = z.object({
   SOLAPI_SECRET: text,
   SOLAPI_FROM: text,
   MAIL_FROM: text,
-  /** What tells the shop of mails that come back (infra/stacks/mail.ts). */
+  /** The SES configuration set that reports bounced mails (infra/stacks/mail.ts). */
   MAIL_CONFIGURATION_SET: text.optional(),
   /** Sandbox only: where made-up parcels are followed. */
   TRACKING_URL: address.optional(),

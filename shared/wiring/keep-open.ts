@@ -5,7 +5,7 @@ import { logger } from './logger.ts';
 
 /** Milliseconds a running function goes by the secrets it has read. */
 const FRESH_MS = 5 * 60_000;
-/** The same once a provider did not know the keys it was shown: a flood of refusals brings no flood of readings. */
+/** The same after a provider refused the keys: many refusals must not cause many reads. */
 const DOUBTFUL_MS = 30_000;
 
 /**

@@ -6,6 +6,7 @@ import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-term
 import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
 import { createBoardsRepository } from '#shared/data/boards/repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
+import { createCartSchedules } from '#shared/data/carts/cart-schedules.repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
@@ -14,6 +15,7 @@ import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
+import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
@@ -67,20 +69,20 @@ import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTossTransactions } from '#shared/integrations/toss/transactions.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { announced, showcaseWrites } from './announced.ts';
 import { createBenefits } from './benefits.ts';
 import type { Clients } from './clients.ts';
 import { systemClock, virtualClock } from './clock.ts';
 import { deferred } from './deferred.ts';
 import type { Env } from './env.ts';
 import { lazily } from './lazily.ts';
+import { notifyOnWrite, showcaseWrites } from './notify-on-write.ts';
 import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } from './provider-config.ts';
 import { createSearchIndex } from './search-index.ts';
 import { createShowcase } from './showcase.ts';
 import { createVitals } from './vitals.ts';
 
 /**
- * What stands behind every port, one line each, made when first asked for.
+ * The adapter of every port, one line each, created when first used.
  * A maker may use other ports (`ports.clock`): they are lazy too. Adapters on heavy clients are `deferred`.
  */
 export const createPorts = (env: Env, clients: Clients): Ports => {
@@ -94,16 +96,21 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     products: () => createProductsRepository(data(), ports.unitOfWork),
     listings: () => createListingsRepository(data(), ports.unitOfWork),
     categories: () =>
-      announced(createCategoriesRepository(data(), ports.unitOfWork), showcaseWrites.categories, announce),
+      notifyOnWrite(
+        createCategoriesRepository(data(), ports.unitOfWork),
+        showcaseWrites.categories,
+        announce,
+      ),
     brands: () =>
-      announced(createBrandsRepository(data(), ports.unitOfWork), showcaseWrites.brands, announce),
+      notifyOnWrite(createBrandsRepository(data(), ports.unitOfWork), showcaseWrites.brands, announce),
     content: () =>
-      announced(createContentRepository(data(), ports.unitOfWork), showcaseWrites.content, announce),
+      notifyOnWrite(createContentRepository(data(), ports.unitOfWork), showcaseWrites.content, announce),
     reviews: () => createReviewsRepository(data(), ports.unitOfWork),
     boards: () => createBoardsRepository(data(), ports.unitOfWork),
     questions: () => createQuestionsRepository(data(), ports.unitOfWork),
     showcase: () => createShowcase(ports, createShowcaseStamp(data())),
     carts: () => createCartsRepository(data(), ports.unitOfWork),
+    cartSchedules: () => createCartSchedules(data()),
     messageWrites: () => createMessageWrites(data()),
     outbox: () => createOutbox(data()),
     mailStops: () => createMailStops(data()),
@@ -116,7 +123,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     benefits: () => createBenefits(ports),
     benefitWrites: () => createBenefitWrites(data()),
     benefitTerms: () =>
-      announced(
+      notifyOnWrite(
         createBenefitTermsRepository(data(), ports.unitOfWork),
         showcaseWrites.benefitTerms,
         announce,
@@ -150,6 +157,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     searches: () => createSearchesRepository(data()),
     rateLimits: () => createRateLimitsRepository(data()),
     loginGuard: () => createLoginGuard(data()),
+    guestCodes: () => createGuestCodes(data()),
     secondFactors: () => createSecondFactorsRepository(data()),
     oneTimeCodes: () =>
       deferred(async () =>
@@ -176,7 +184,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     cashReceipts: () => createTossCashReceipts(tossConfig(env)),
     identityVerification: () => createPortOneIdentityVerification(portOneConfig(env)),
     social: () => createSocial(socialConfig(env)),
-    messages: () => deferred(async () => (await import('./adapters/messages.ts')).messages(env)),
+    messages: () => deferred(async () => (await import('./adapters/messages.ts')).createMessages(env)),
     site: () => ({ origin: env.PUBLIC_ORIGIN }),
     postcodeWidget: () => ({ sdkUrl: env.POSTCODE_SDK_URL }),
     geocoding: () => createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),

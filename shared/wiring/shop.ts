@@ -13,7 +13,7 @@ type UseCases = typeof useCases;
 /** Written out over their kinds, which a type made from theirs would lose. */
 type Generic = 'listConsolePosts' | 'getConsolePost';
 
-/** Every use case by its name, its ports already in its hands: `shop.placeOrder(input)`. */
+/** Every use case by its name, already with its ports: `shop.placeOrder(input)`. */
 export type Shop = {
   readonly [Name in keyof UseCases]: UseCases[Name] extends (ports: never) => infer Bound
     ? Name extends Exclude<AccessTask, Generic>

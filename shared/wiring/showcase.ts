@@ -5,20 +5,20 @@ import type { ShowcasePort } from '#shared/usecases/ports/showcase.ts';
 import { cached } from './cached.ts';
 
 /**
- * Milliseconds an answer is kept: under load one read serves hundreds of pages, and it is shorter than the edge takes
- * to hear of a clerk's change, so that what it asks for again is new.
+ * Milliseconds an answer is cached. Under load, one read serves hundreds of pages. It is shorter than the time until the
+ * edge is told of a change, so that the edge then gets new answers.
  */
 const MOMENT = { ttl: 1_000 };
-/** What only clerks change is kept longer while its stamp says that they did not; counts of products go along. */
+/** Milliseconds for what only clerks change, while its stamp is unchanged; counts of products are cached with it. */
 const UNCHANGED = { ttl: 30_000 };
-/** Milliseconds after a change in which a read may still see what was before it. */
+/** Milliseconds after a change in which a read may still see the old values. */
 const UNSETTLED_MS = 5_000;
 /** Lists come in many shapes; the ones asked for last stay. */
 const LISTS = { ...MOMENT, max: 2_000 };
 
 type Read<A extends unknown[], T> = (...args: A) => Promise<T>;
 
-/** Remembers reads for longer, as long as the stamp stands. */
+/** Caches reads for longer, as long as the stamp does not change. */
 const whileUnchanged = ({ changedAt }: ShowcaseStamp) => {
   const stamp = cached(changedAt, MOMENT);
   return <A extends unknown[], T extends object>(read: Read<A, T>): Read<A, T> => {
@@ -52,6 +52,7 @@ export const createShowcase = (
     setting: ofClerks(async () => withShownSites(await content.setting())),
     display: ofClerks(content.display),
     notifications: ofClerks(content.notifications),
+    pinnedNotifications: ofClerks(content.pinnedNotifications),
     exhibitions: ofClerks(content.exhibitions.all),
     showrooms: ofClerks(content.showrooms.all),
     banners: ofClerks(async () => (await content.banners.all()).map(withShownSlides)),

@@ -17,8 +17,17 @@ const lookedAt = ({ Properties: { Metrics } = {} }: Resource): number =>
 
 const rulesOf = ({ Properties: { Rules = [] } = {} }: Resource): number => (Rules as unknown[]).length;
 
+/** How often Lambda asks an empty queue in a month: five at a time, of which each waits for twenty seconds. */
+const POLLS = 5 * 3 * 60 * 24 * 30;
+
+/** Queues that functions take from; what reads a stream asks for nothing. */
+const polledQueues = (find: Find): number =>
+  find('AWS::Lambda::EventSourceMapping').filter(({ Properties = {} }) => !('StartingPosition' in Properties))
+    .length;
+
 /** What a month without a single visitor is charged for, counted from a stage's templates. */
 export const idleUse = (find: Find): Quantities => ({
+  queueRequests: polledQueues(find) * POLLS,
   alarms: find('AWS::CloudWatch::Alarm').reduce((sum, alarm) => sum + lookedAt(alarm), 0),
   figures: filtersOf(find).size,
   dashboards: find('AWS::CloudWatch::Dashboard').length,

@@ -28,8 +28,10 @@ test('every answer of the console that names a customer leaves a record of who r
   const { purchases } = await ask<{ purchases: Listed[] }>('shop/purchases?list=all&receivers=true&limit=48');
   const clerks = users.filter(({ scope }) => scope.some((one) => /^(console|admin0\d)$/.test(one)));
   const hidden = new Set(clerks.flatMap(factsOf));
-  /** Whom the shop names in its footer, as anybody can read: of the settings that is nobody's data */
-  const ofTheShop = JSON.stringify((await call('/api/v1/setting')).body);
+  /** Whom the shop names in its footer and its terms, as anybody can read: there that is nobody's data */
+  const ofTheShop = JSON.stringify(
+    await Promise.all(['/api/v1/setting', '/api/v1/terms'].map(async (path) => (await call(path)).body)),
+  );
   const facts = [
     ...users.filter((user) => !clerks.includes(user)),
     ...purchases.flatMap(({ senderName, order }) => [{ name: senderName }, order?.receiver ?? {}]),
@@ -67,7 +69,7 @@ test('every answer of the console that names a customer leaves a record of who r
   ];
   for await (const { route, path, status, text } of readEverything(isConsole, 'rootadmin', more)) {
     expect(status, path).toBeLessThan(500);
-    const isOpen = (fact: string) => /\/setting$/.test(route) && ofTheShop.includes(fact);
+    const isOpen = (fact: string) => /\/(setting|terms)$/.test(route) && ofTheShop.includes(fact);
     const fact = status === 200 && facts.find((one) => text.includes(one) && !isOpen(one));
     if (!fact) continue;
     named.add(route);

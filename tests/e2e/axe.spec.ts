@@ -64,14 +64,14 @@ const fresh = [
   ...['band-banners', 'popups', 'site/pages', 'site/terms', 'center/notifications', 'center/faqs'],
   'user-level',
 ].map((list) => `/console/${list}?edit=new`);
-const deeds = [
+const asked = [
   ...['coupons', 'points', 'scores', 'bonuses', 'grades'].map(
     (ledger) => `/console/user-${ledger}?edit=give`,
   ),
   '/console/user-points?edit=withdraw',
   '/console/shop/shippings?edit=code-new',
 ];
-const dialogs = [...fresh, ...deeds];
+const dialogs = [...fresh, ...asked];
 
 const screens = [
   ...pathsOf(await routes)

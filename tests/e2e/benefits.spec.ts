@@ -3,6 +3,7 @@ import { sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { logIn } from './people/account.ts';
 import { agree, answerWindow, buyNow, orderNoOf, placeOrder } from './people/checkout.ts';
+import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
 
 /** Coupons, points and the price, from the cart over the order form to a claim. */
@@ -117,6 +118,25 @@ test('the regular cart: there, ordered from, and still there', async ({ page }) 
   await expect(page.getByRole('main').getByText(goods.name)).toBeHidden();
   await page.goto('/mypage/cart/regular');
   await expect(page.getByRole('main').getByText(goods.name).first()).toBeVisible();
+
+  await test.step('is told of on the days its member chose, and charges nothing', async () => {
+    const schedule = page.getByRole('region', { name: '주문 알림 일정' });
+    await expect(schedule).toContainText('자동으로 주문되거나 결제되지 않으며');
+    const day = new Date(Date.now() + 9 * 3_600_000 + 86_400_000).toISOString().slice(0, 10);
+    await schedule.getByLabel('2주마다').check();
+    await schedule.getByLabel('다음 알림일').fill(day);
+    await schedule.getByRole('button', { name: '알림 받기' }).click();
+    await expect(schedule.getByText(`다음 알림일 ${day.replaceAll('-', '.')}`)).toBeVisible();
+    await look(page);
+    await schedule.getByRole('button', { name: '쉬기' }).click();
+    await expect(schedule.getByText('쉬는 중')).toBeVisible();
+    await schedule.getByRole('button', { name: '다시 시작' }).click();
+    await schedule.getByRole('button', { name: '이번 회차 건너뛰기' }).click();
+    await expect(schedule.getByText(`다음 알림일 ${day.replaceAll('-', '.')}`)).toBeHidden();
+    await schedule.getByRole('button', { name: '일정 삭제' }).click();
+    await expect(schedule.getByRole('button', { name: '알림 받기' })).toBeVisible();
+  });
+
   await page.getByRole('button', { name: /건 주문하기/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '주문서' })).toBeVisible();
   await expect(page.getByRole('main').getByText(goods.name).first()).toBeVisible();

@@ -151,7 +151,7 @@ test('a guest is led to the fee by mail and text, and pays it', async ({ page, b
   await test.step('another browser is told why it finds nothing there', async () => {
     const other = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
     await other.goto(address);
-    await expect(other.getByText('주문하신 기기의 같은 브라우저에서만')).toBeVisible();
+    await expect(other.getByText('다른 기기에서 주문하셨다면')).toBeVisible();
     await other.context().close();
   });
 

@@ -45,6 +45,19 @@ test('the order form fills in what it knows, and asks for a receipt’s phone on
   await look(page);
 });
 
+test('a member’s name and phone stand in the forms of pages that are the same for everybody', async ({
+  page,
+}) => {
+  await enter(page.context(), 'member01');
+  await page.goto('/center/individual-service/inquire');
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.locator('[name="writer.name"]') });
+  await expect(form.locator('[name="writer.name"]')).not.toHaveValue('');
+  await expect(form.locator('[name="writer.phone"]').nth(2)).toHaveValue(/^\d{4}$/);
+});
+
 test('an empty sign-up form marks all it needs and leads to the first', async ({ page, allow }) => {
   allow(/400 .*\/join/, /console\.error .*400/);
   await page.goto('/join?type=COMPANY');
@@ -66,4 +79,17 @@ test('a heart says what it did in a toast that readers hear, and that goes away'
   await heart.click();
   await expect(page.locator('.toast')).toHaveCount(1);
   await expect(page.locator('.toast')).toHaveCount(0, { timeout: 10_000 });
+});
+
+test('leaving the shop is asked twice, and says what is lost', async ({ page }) => {
+  await enter(page.context(), 'member01');
+  await page.goto('/mypage/leave');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/지금 가지고 계신 .*쿠폰 \d+장/)).toBeVisible();
+  await expect(main.getByLabel('비밀번호 확인')).toHaveCount(0);
+  await look(page);
+  await main.getByRole('link', { name: '탈퇴 계속하기' }).click();
+  await expect(main.getByRole('heading', { name: '정말 탈퇴하시겠습니까?' })).toBeVisible();
+  await expect(main.getByRole('button', { name: '탈퇴하기' })).toBeVisible();
+  await look(page);
 });

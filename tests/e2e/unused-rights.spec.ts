@@ -11,6 +11,8 @@ const ON_AWS_ALONE = [
 const IN_NO_STORY = [
   // A company's papers: sent at the sign-up, read by a clerk, erased with the account.
   /^s3:(Get|Put|Delete)Object upload\/private\//,
+  // Changes too large for a queue.
+  /^s3:(Get|Put)Object upload\/changes\//,
   // Parts of the search snapshot that nobody has read for an hour.
   /^s3:DeleteObject upload\/search\//,
 ];

@@ -156,6 +156,7 @@ describe('production', () => {
       ...vitalSigns,
       ...['Url5xxCount', '5xxErrorRate', 'UrlRequestLatency', 'p95', 'ConcurrentExecutions'],
       ...['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits', 'IteratorAge', 'EstimatedCharges'],
+      'ApproximateAgeOfOldestMessage',
     ])
       expect(body, figure).toContain(figure);
   });

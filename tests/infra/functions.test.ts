@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { stageNamed } from '#infra/config.ts';
+import { LOCAL_DISTRIBUTION, stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
 import { fieldsOf } from '#infra/stacks/schedules.ts';
-import { schedules, streams } from '#infra/triggers.ts';
+import { dispatcher, followers, schedules } from '#infra/triggers.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
-import { quietEntities } from '#shared/usecases/ports/entities.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { AUDIT_ENTRY_SHORTENED, WORK_GROWS } from '#shared/wiring/logger.ts';
 import { templatesOf } from './stage-templates.ts';
@@ -20,10 +19,16 @@ const names = (triggers: readonly { name: string }[]) => triggers.map(({ name })
 describe('triggers', () => {
   it('set every background function going, and no other', () => {
     expect(filesOf('schedule').sort()).toEqual(names(schedules));
-    expect(filesOf('stream').sort()).toEqual(names(streams));
+    expect(filesOf('stream').sort()).toEqual(names([dispatcher, ...followers]));
     const deployed = names(templatesOf('prod').functions());
     const kinds = ['schedule', 'stream', 'upload', 'mail', 'rotation'];
     expect(deployed).toEqual([...kinds.flatMap(filesOf), 'web'].sort());
+  });
+
+  it('call copies in at home too, where the local edge answers for CloudFront', () => {
+    const home = templatesOf('local').functions();
+    const calling = home.find(({ name }) => name === 'invalidate-edge');
+    expect(calling?.variables.DISTRIBUTION_ID).toBe(LOCAL_DISTRIBUTION);
   });
 
   it('hear of every mail that comes back: who sends names the set SES tells of, and may', () => {
@@ -108,38 +113,6 @@ describe('triggers', () => {
     expect(alarms).toHaveLength(1);
     expect(alarms[0]?.Properties).toMatchObject({ Threshold: 1, AlarmActions: [expect.anything()] });
   });
-
-  it('hand stream batches over piecewise: halved on errors, single failures told, the rest kept', () => {
-    const mappings = templatesOf('prod').all('AWS::Lambda::EventSourceMapping');
-    expect(mappings).toHaveLength(streams.length);
-    for (const { path, Properties } of mappings)
-      expect(Properties, path).toMatchObject({
-        BisectBatchOnFunctionError: true,
-        FunctionResponseTypes: ['ReportBatchItemFailures'],
-        DestinationConfig: { OnFailure: { Destination: expect.anything() } },
-        MaximumRetryAttempts: 10,
-      });
-  });
-});
-
-describe('stream filters', () => {
-  const patterns = (name: string) => {
-    const mapping = templatesOf('prod')
-      .all('AWS::Lambda::EventSourceMapping')
-      .find(({ path }) => path.includes(`/${name}/`));
-    const criteria = mapping?.Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined;
-    return criteria?.Filters.map(({ Pattern }) => JSON.parse(Pattern)) ?? [];
-  };
-
-  it('wake a follower for what was written and what is gone', () => {
-    expect(patterns('send-messages')).toEqual([
-      { dynamodb: { NewImage: { __edb_e__: { S: ['message'] } } } },
-      { eventName: ['REMOVE'], dynamodb: { OldImage: { __edb_e__: { S: ['message'] } } } },
-    ]);
-    expect(patterns('write-audit')[0]).toEqual({
-      dynamodb: { NewImage: { __edb_e__: { S: [{ 'anything-but': quietEntities }] } } },
-    });
-  });
 });
 
 describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
@@ -151,8 +124,9 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
         TracingConfig: { Mode: 'Active' },
         LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
       });
-      // Nobody queues a request of the web function: whoever made it sees the failure.
-      expect('DeadLetterConfig' in Properties, name).toBe(name !== 'web');
+      // Whoever made a request of the web function sees the failure; a follower's change stays in its queue.
+      const isKeptElsewhere = name === 'web' || followers.some((follower) => follower.name === name);
+      expect('DeadLetterConfig' in Properties, name).toBe(!isKeptElsewhere);
     }
   });
 
@@ -205,7 +179,7 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
       const secrets = Object.entries(secretGroups).flatMap(([group, keys]) => (isGranted(group) ? keys : []));
       const env = {
         AWS_REGION: 'ap-northeast-2',
-        // In the local stage localstack/deploy hands the addresses of the doubles in.
+        // In the local stage localstack/deployed hands the addresses of the doubles in.
         ...stageNamed('prod').addresses,
         ...Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, asText(value)])),
         // What a secret holds goes before, as at a function's start.

@@ -63,6 +63,7 @@ const readingThrough = ({
   setting: content.setting,
   display: content.display,
   notifications: content.notifications,
+  pinnedNotifications: content.pinnedNotifications,
   exhibitions: content.exhibitions.all,
   showrooms: content.showrooms.all,
   banners: content.banners.all,

@@ -11,10 +11,16 @@ declare module 'vitest' {
 
 /**
  * Starts every engine of this machine in memory, once for the whole run; suites share it, each with its own table.
- * `TEST_ENGINE` names the only one to run on.
+ * `TEST_ENGINE` names the only one to run on; `TEST_ENDPOINT` is where Amazon's runs already (`npm run localstack:check`).
  */
-export default async function startEmulators(project: TestProject): Promise<() => Promise<void>> {
-  const { TEST_ENGINE: only } = process.env;
+export default async function startEmulators(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  const { TEST_ENGINE: only, TEST_ENDPOINT: given } = process.env;
+  if (given) {
+    project.provide('dynamoDb', { amazon: given });
+    return undefined;
+  }
   const engines = availableEngines().filter((engine) => !only || engine === only);
   if (engines.length === 0)
     throw new Error('no DynamoDB runs here: npm install on Linux x64, or install Java 17');

@@ -1,6 +1,6 @@
 import { collectionStatusMessages, type PurchaseState, statusMessage } from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/transition.ts';
-import { choicesOf, labelOf, placed, transit, transitions } from '#shared/domain/order/transitions.ts';
+import { choicesOf, initialState, labelOf, transit, transitions } from '#shared/domain/order/transitions.ts';
 
 const parties: Party[] = ['shopper', 'clerk', 'system'];
 const letters: Record<Party, string> = { shopper: '구매자', clerk: '담당자', system: '자동' };
@@ -20,7 +20,7 @@ export const orderDiagram = (): string => {
     if (!ids.has(name)) ids.set(name, `s${ids.size + 1}`);
     return ids.get(name);
   };
-  const open: PurchaseState[] = [placed];
+  const open: PurchaseState[] = [initialState];
   for (let state = open.pop(); state; state = open.pop()) {
     const key = JSON.stringify(state);
     if (seen.has(key)) continue;
@@ -33,5 +33,7 @@ export const orderDiagram = (): string => {
     }
   }
   const nodes = [...ids].map(([name, id]) => `  state "${name}" as ${id}`);
-  return ['stateDiagram-v2', ...nodes, `  [*] --> ${idOf(placed)}: 주문`, ...[...edges].sort()].join('\n');
+  return ['stateDiagram-v2', ...nodes, `  [*] --> ${idOf(initialState)}: 주문`, ...[...edges].sort()].join(
+    '\n',
+  );
 };

@@ -4,6 +4,7 @@ import type { OrderRequest } from '#shared/contracts/order.ts';
 import { createAddressBooksRepository } from '#shared/data/address-books/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
+import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
@@ -21,6 +22,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
+import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
@@ -164,8 +166,19 @@ export type OrderPorts = Pick<
   | 'vitals'
   | 'checkpoints'
   | 'schedules'
+  | 'guestCodes'
+  | 'tokens'
+  | 'codeHashes'
+  | 'bank'
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
+
+/** A bank whose accounts are all 한새봄's; of 신협 (048) nobody answers. */
+const namedBank: Ports['bank'] = {
+  holderName: async ({ bankCode }) =>
+    bankCode === '048' ? { kind: 'UNKNOWN' } : { kind: 'FOUND', accountHolder: '한새봄' },
+  sendWon: async () => ({ kind: 'SENT' }),
+};
 
 /** The shop's order side on a test table, paying through the doubles. */
 export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld => {
@@ -188,6 +201,10 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     verifications: createVerificationsRepository(data),
     checkpoints: createCheckpointsRepository(data),
     schedules: createSchedulesRepository(data),
+    guestCodes: createGuestCodes(data),
+    tokens: createTokens([randomBytes(32).toString('base64')]),
+    codeHashes: createKeyedHashes([someKey()]),
+    bank: namedBank,
     messageWrites: createMessageWrites(data),
     outbox: createOutbox(data),
     visitorHashes: createKeyedHashes([someKey()]),
@@ -245,6 +262,11 @@ export const bound = (ports: OrderPorts) => ({
   changeFault: useCases.changeClaimFault(ports),
   previewRefund: useCases.previewRefund(ports),
   myOrder: useCases.getMyOrder(ports),
+  findGuestOrder: useCases.findGuestOrder(ports),
+  readGuestPass: useCases.readGuestPass(ports),
+  sendGuestCode: useCases.sendGuestCode(ports),
+  proveGuest: useCases.proveGuest(ports),
+  completeTransfer: useCases.completeTransferRefund(ports),
   purchases: useCases.listMyPurchases(ports),
   feesDue: useCases.listFeesDue(ports),
   receipts: useCases.listMyReceipts(ports),

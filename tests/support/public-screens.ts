@@ -1,7 +1,7 @@
 /** Screens the mall does not tell search engines of, or in other states. */
 const more = [
   ...['/login', '/login/find-id', '/login/find-password', '/join', '/join?type=COMPANY'],
-  ...['/mypage/cart', '/shop/order', '/shop/result'],
+  ...['/mypage/cart', '/shop/order', '/shop/orders/find', '/shop/result'],
   ...[
     '/shop/products?searchValue=수전',
     '/shop/products?category=bath&facets=1&brands=bathlab',

@@ -1,20 +1,22 @@
 import type { HandlersOf } from '#app/web/api.ts';
 
-type Told<Answer> =
+type CodesOfAnswer<Answer> =
   Awaited<Answer> extends infer Response
-    ? Response extends { readonly mayTell?: infer Code }
+    ? Response extends { readonly mayFailWith?: infer Code }
       ? Exclude<Code, undefined>
       : never
     : never;
 
 /** The codes a module's loader may answer. */
-export type Reads<Module extends { loader: (args: never) => unknown }> = Told<ReturnType<Module['loader']>>;
+export type Reads<Module extends { loader: (args: never) => unknown }> = CodesOfAnswer<
+  ReturnType<Module['loader']>
+>;
 
 /** The codes a module's action may answer to a method. */
 export type Writes<Module, Method extends string> = Module extends { action: HandlersOf<infer Handlers> }
   ? Method extends keyof Handlers
     ? Handlers[Method] extends (args: never) => infer Answer
-      ? Told<Answer>
+      ? CodesOfAnswer<Answer>
       : never
     : never
   : never;
@@ -118,6 +120,8 @@ export type Calls = {
   'POST /api/v1/me/reviews': Writes<typeof import('../v1/me/reviews.ts'), 'POST'>;
   'PUT /api/v1/me/reviews': Writes<typeof import('../v1/me/reviews.ts'), 'PUT'>;
   'DELETE /api/v1/me/reviews': Writes<typeof import('../v1/me/reviews.ts'), 'DELETE'>;
+  'POST /api/v1/me/helpful': Writes<typeof import('../v1/me/helpful.ts'), 'POST'>;
+  'DELETE /api/v1/me/helpful': Writes<typeof import('../v1/me/helpful.ts'), 'DELETE'>;
   'GET /api/v1/me/inquires': Reads<typeof import('../v1/me/inquires.ts')>;
   'POST /api/v1/me/inquires': Writes<typeof import('../v1/me/inquires.ts'), 'POST'>;
   'DELETE /api/v1/me/inquires': Writes<typeof import('../v1/me/inquires.ts'), 'DELETE'>;

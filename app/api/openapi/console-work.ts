@@ -23,7 +23,7 @@ import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { type Operation, under } from './operation.ts';
 
-type Given = Omit<Operation, 'access'>;
+type DescribedCall = Omit<Operation, 'access'>;
 
 const linkedParts = Object.keys(linkedKinds) as LinkedKind[];
 const linkedText = Object.entries(linkedKinds)
@@ -31,7 +31,7 @@ const linkedText = Object.entries(linkedKinds)
   .join(', ');
 
 /** Calls of one part of the console. */
-const forClerksOf = (area: ConsoleArea, calls: readonly Given[]): Operation[] =>
+const forClerksOf = (area: ConsoleArea, calls: readonly DescribedCall[]): Operation[] =>
   under(
     '/api/console',
     calls.map((call) => ({ ...call, access: consoleScopes[area] })),
@@ -237,6 +237,7 @@ const files = forClerksOf('any', [
     summary: '올린 파일의 내용이 있는 주소로 이동',
     params: fileId,
     answers: [],
+    status: 302,
   },
   {
     method: 'post',
@@ -248,7 +249,7 @@ const files = forClerksOf('any', [
   },
 ]);
 
-const sales = (name: string, summary: string, query: z.ZodObject): Given => ({
+const sales = (name: string, summary: string, query: z.ZodObject): DescribedCall => ({
   method: 'get',
   path: `/statistics/${name}`,
   summary,

@@ -13,7 +13,7 @@ import type { Operation } from './operation.ts';
 const withoutId = (contract: z.ZodType): z.ZodType => {
   if (!(contract instanceof z.ZodObject) || !('_id' in contract.shape)) return contract;
   const { _id, ...shape } = contract.shape;
-  return z.object(shape);
+  return z.object(shape).meta(contract.meta() ?? {});
 };
 
 const METHODS = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;

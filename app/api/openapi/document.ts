@@ -143,6 +143,16 @@ const answerOf = (answers: readonly string[]) =>
     ),
   );
 
+const answering = (answers: readonly string[]) => ({
+  description: answers.length > 0 ? answers.join(', ') : '완료',
+  content: { 'application/json': { schema: answerOf(answers) } },
+});
+
+const leadingElsewhere = {
+  description: '옮겨 갈 주소',
+  headers: z.object({ Location: z.string() }),
+};
+
 const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
   const { summary, access, body, bodyOptional = false, multipart, answers, status = 200 } = operation;
   const schema = multipart && body instanceof z.ZodObject ? body.extend({ file: z.file() }) : body;
@@ -158,14 +168,7 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
       },
     }),
     responses: {
-      [String(status)]: {
-        description: answers.length > 0 ? answers.join(', ') : '완료',
-        content: {
-          'application/json': {
-            schema: answerOf(answers),
-          },
-        },
-      },
+      [String(status)]: status === 302 ? leadingElsewhere : answering(answers),
       ...Object.fromEntries(
         Object.entries(failuresOf(operation)).map(([status, codes]) => [
           status,

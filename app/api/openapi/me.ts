@@ -16,7 +16,7 @@ import {
   purchaseListSchema,
 } from '#shared/contracts/order.ts';
 import { promoterApplicationSchema, promoterBankSchema } from '#shared/contracts/promoter.ts';
-import { inquiryForm, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
+import { inquiryForm, reviewChoice, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import {
   changeDestinationSchema,
   changeInfoSchema,
@@ -194,6 +194,7 @@ export const me: Operation[] = under('/api/v1/me', [
     access: 'member',
     body: productChoiceSchema,
     answers: ['like'],
+    status: 201,
   },
   {
     method: 'delete',
@@ -217,7 +218,8 @@ export const me: Operation[] = under('/api/v1/me', [
     summary: '최근 본 상품 저장',
     access: 'member',
     body: watchesSchema,
-    answers: ['watches'],
+    answers: [],
+    status: 201,
   },
   { method: 'get', path: '/destinations', summary: '배송지', access: 'member', answers: ['destinations'] },
   {
@@ -271,6 +273,23 @@ export const me: Operation[] = under('/api/v1/me', [
     answers: ['review'],
   },
   { method: 'delete', path: '/reviews', summary: '리뷰 삭제', access: 'member', body: idChoice, answers: [] },
+  {
+    method: 'post',
+    path: '/helpful',
+    summary: '리뷰에 도움돼요 누르기 (리뷰마다 한 번)',
+    access: 'member',
+    body: reviewChoice,
+    answers: [],
+    status: 201,
+  },
+  {
+    method: 'delete',
+    path: '/helpful',
+    summary: '도움돼요 취소',
+    access: 'member',
+    body: reviewChoice,
+    answers: [],
+  },
   {
     method: 'get',
     path: '/inquires',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { placeForm } from '#shared/contracts/address.ts';
 import { shippingsQuery } from '#shared/contracts/benefit.ts';
 import {
@@ -13,7 +14,7 @@ import { formSchema } from '#shared/contracts/form.ts';
 import { code, codeQuery, pageQuery } from '#shared/contracts/list.ts';
 import { orderNoSchema, orderSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { approvalSchema, generateSchema } from '#shared/contracts/payment.ts';
-import { ofProductQuery } from '#shared/contracts/review.ts';
+import { ofProductQuery, productReviewsQuery } from '#shared/contracts/review.ts';
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
 import { importForm, uploadedQuery, uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
 import { certifySchema, loginStepHeaders, recoverySchema, signUpSchema } from '#shared/contracts/user.ts';
@@ -161,7 +162,7 @@ export const storefront: Operation[] = [
       path: '/reviews',
       summary: '상품 리뷰',
       access: 'anyone',
-      query: ofProductQuery,
+      query: productReviewsQuery,
       answers: ['reviews'],
     },
     {
@@ -239,7 +240,14 @@ export const storefront: Operation[] = [
       body: approvalSchema,
       answers: ['order'],
     },
-    { method: 'post', path: '/webhook', summary: '결제사의 알림', access: 'anyone', answers: ['received'] },
+    {
+      method: 'post',
+      path: '/webhook',
+      summary: '결제사의 알림 (결제사가 정한 내용)',
+      access: 'anyone',
+      body: z.looseObject({}),
+      answers: ['received'],
+    },
   ]),
   ...under('/api/v1', [
     {
@@ -342,7 +350,7 @@ export const storefront: Operation[] = [
       access: 'member',
       body: uploadForm,
       multipart: true,
-      answers: ['image'],
+      answers: ['file'],
       status: 201,
     },
     {
@@ -352,6 +360,7 @@ export const storefront: Operation[] = [
       access: 'member',
       body: uploadRequest,
       answers: ['upload'],
+      status: 201,
     },
   ]),
   {
@@ -361,7 +370,7 @@ export const storefront: Operation[] = [
     access: 'member',
     body: uploadForm,
     multipart: true,
-    answers: ['image'],
+    answers: ['file'],
     status: 201,
   },
   {

@@ -41,7 +41,11 @@ export default function InquireScreen() {
   const declared = serviceFormOf(code);
   const { page: home, inquire } = declared;
   const stands = home === inquire;
-  const shown = isSent ? <SentNotice back={home} /> : <ServiceFormPage {...{ code, terms, reply }} />;
+  const shown = isSent ? (
+    <SentNotice back={home} />
+  ) : (
+    <ServiceFormPage code={code} terms={terms} reply={reply} />
+  );
   if (stands)
     return (
       <div className="grid gap-10">

@@ -1,19 +1,19 @@
 import { useLocation } from '@remix-run/react';
 
-type Place = { href: string; text: string };
+type MenuLink = { href: string; text: string };
 
 /** The places of a member's area: the one of its own, and titled groups of the others. */
 export type MemberMenu = {
   label: string;
-  home: Place;
-  groups: readonly { title: string; items: readonly Place[] }[];
+  home: MenuLink;
+  groups: readonly { title: string; items: readonly MenuLink[] }[];
 };
 
 /** The menu of a member's area: a column at the left, a strip to swipe below 1024. */
 export const Menu = ({ label, home, groups }: MemberMenu) => {
   const { pathname } = useLocation();
   const isHere = (href: string) => pathname === href || /^(\/|__)/.test(pathname.slice(href.length));
-  const link = ({ href, text }: Place) => (
+  const link = ({ href, text }: MenuLink) => (
     <a
       href={href}
       aria-current={pathname.startsWith(href) && isHere(href) ? 'page' : undefined}

@@ -35,7 +35,10 @@ export const ServiceAnswerField = ({
     case 'address':
       return (
         <AddressField
-          {...{ label, required, hint, errors: common.errors }}
+          label={label}
+          required={required}
+          hint={hint}
+          errors={common.errors}
           className="sm:col-span-2"
           prefix={`${name}.`}
           defaultValue={{

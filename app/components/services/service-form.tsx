@@ -116,7 +116,7 @@ export const ServiceFormPage = ({
           defaultValue={Array.isArray(phone) ? phone.join('-') : writer?.phone}
         />
         {declared.fields.map((field) => (
-          <ServiceAnswerField key={field.name} {...{ field, typedAt, errorsOf }} />
+          <ServiceAnswerField key={field.name} field={field} typedAt={typedAt} errorsOf={errorsOf} />
         ))}
       </div>
       {declared.words === 'subject' && (

@@ -94,7 +94,9 @@ export const MemberListScreen = <Row extends object>({
           <ActionDialogForm
             key={open.intent}
             action={open}
-            {...{ actionKey, params, choices }}
+            actionKey={actionKey}
+            params={params}
+            choices={choices}
             onSaved={close}
           />
         )}

@@ -151,7 +151,7 @@ export const CategoryTree = ({
           모두 접기
         </Button>
       </p>
-      <Rows nodes={tree} {...{ editing, open, toggle }} {...drag} />
+      <Rows nodes={tree} editing={editing} open={open} toggle={toggle} {...drag} />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
-import { treeOf } from '#app/resources/menu.server.ts';
+import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -20,7 +20,7 @@ export const headers = personalPage;
 /** The day of the shop; a clerk whose scopes do not open it starts at the first screen that they do open (spec §6). */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'any');
-  const first = treeOf(clerk.actor.scope)[0]?.items[0]?.href;
+  const first = menuTreeOf(clerk.actor.scope)[0]?.items[0]?.href;
   if (first && first !== '/console') throw redirect(first);
   return orThrow(await args.context.shop.getDashboard({ ...clerk }));
 };

@@ -211,7 +211,10 @@ const Body = ({
         {sections.map((section) => (
           <Section
             key={section.title}
-            {...{ section, value, choices, compact }}
+            section={section}
+            value={value}
+            choices={choices}
+            compact={compact}
             alone={sections.length === 1}
           />
         ))}

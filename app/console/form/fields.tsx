@@ -226,7 +226,14 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
     case 'text': {
       const { placeholder, maxLength, inputMode } = field;
       return (
-        <TextField {...props} {...{ placeholder, maxLength, inputMode, defaultValue }} autoComplete="off" />
+        <TextField
+          {...props}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          inputMode={inputMode}
+          defaultValue={defaultValue}
+          autoComplete="off"
+        />
       );
     }
     case 'textarea':
@@ -263,7 +270,9 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
       return (
         <Whole drawn={drawn}>
           <PicksField
-            {...{ name: meta.name, id: meta.id, label: field.label }}
+            name={meta.name}
+            id={meta.id}
+            label={field.label}
             options={field.options ?? choices}
             initialValue={texts(saved)}
           />
@@ -285,7 +294,10 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
       return (
         <Whole drawn={drawn}>
           <ImageField
-            {...{ id: meta.id, name: meta.name, label: field.label, purpose: field.purpose }}
+            id={meta.id}
+            name={meta.name}
+            label={field.label}
+            purpose={field.purpose}
             initialValue={saved as ImageRef | undefined}
           />
         </Whole>
@@ -294,7 +306,10 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
       return (
         <Whole drawn={drawn}>
           <ImagesField
-            {...{ id: meta.id, name: meta.name, purpose: field.purpose, most: field.most }}
+            id={meta.id}
+            name={meta.name}
+            purpose={field.purpose}
+            most={field.most}
             initialValue={saved as ImageRef[] | undefined}
           />
         </Whole>

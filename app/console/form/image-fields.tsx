@@ -38,14 +38,14 @@ const Picker = ({
   </label>
 );
 
-const Progress = ({ uploading, onPutAway }: { uploading: Uploading[]; onPutAway: (key: number) => void }) =>
+const Progress = ({ uploading, onDismiss }: { uploading: Uploading[]; onDismiss: (key: number) => void }) =>
   uploading.map(({ key, name, share, error }) => (
     <p key={key} className="image-progress" role={error ? 'alert' : 'status'}>
       <span>{name}</span>
       {error ? (
         <>
           <span className="text-sale">{error}</span>
-          <IconButton label={`${name} 치우기`} onClick={() => onPutAway(key)}>
+          <IconButton label={`${name} 치우기`} onClick={() => onDismiss(key)}>
             <Icon name="close" />
           </IconButton>
         </>
@@ -69,7 +69,7 @@ export const PictureInput = ({
   image: ImageRef | undefined;
   onChange: (image: ImageRef | undefined) => void;
 }) => {
-  const { uploading, upload, putAway } = useUploads(purpose, onChange);
+  const { uploading, upload, dismiss } = useUploads(purpose, onChange);
   return (
     <div className="image-field">
       {image && <Thumb image={image} size={96} alt={`${label} 미리보기`} />}
@@ -77,7 +77,7 @@ export const PictureInput = ({
         id={id}
         label={image ? '바꾸기' : '이미지 선택'}
         onFiles={(files) => {
-          for (const { key } of uploading) putAway(key);
+          for (const { key } of uploading) dismiss(key);
           void upload(files);
         }}
       />
@@ -86,7 +86,7 @@ export const PictureInput = ({
           삭제
         </Button>
       )}
-      <Progress uploading={uploading} onPutAway={putAway} />
+      <Progress uploading={uploading} onDismiss={dismiss} />
     </div>
   );
 };
@@ -141,7 +141,7 @@ export const ImagesField = ({
     put(next);
   };
   const add = (image: ImageRef) => set([...latest.current, image].slice(0, most));
-  const { uploading, upload, putAway } = useUploads(purpose, add);
+  const { uploading, upload, dismiss } = useUploads(purpose, add);
   const { handle, over } = useDragOrder((from, to) => set(moved(images, from, to)));
   return (
     <div className="image-field">
@@ -175,7 +175,7 @@ export const ImagesField = ({
           </li>
         )}
       </ol>
-      <Progress uploading={uploading} onPutAway={putAway} />
+      <Progress uploading={uploading} onDismiss={dismiss} />
     </div>
   );
 };

@@ -13,7 +13,7 @@ export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) 
   const [uploading, setUploading] = useState<Uploading[]>([]);
   const change = (key: number, fields: Partial<Uploading>) =>
     setUploading((every) => every.map((one) => (one.key === key ? { ...one, ...fields } : one)));
-  const putAway = (key: number) => setUploading((every) => every.filter((one) => one.key !== key));
+  const dismiss = (key: number) => setUploading((every) => every.filter((one) => one.key !== key));
 
   const upload = async (files: Iterable<File>) => {
     const started = [...files].map((file) => ({ file, key: ++keys }));
@@ -24,7 +24,7 @@ export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) 
     for (const { file, key } of started) {
       try {
         const image = await uploadFromForm(file, purpose, (share) => change(key, { share }));
-        putAway(key);
+        dismiss(key);
         onPicture(image);
       } catch (error) {
         const text = error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.';
@@ -32,5 +32,5 @@ export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) 
       }
     }
   };
-  return { uploading, upload, putAway };
+  return { uploading, upload, dismiss };
 };

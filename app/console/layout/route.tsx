@@ -8,7 +8,7 @@ import {
 } from '@remix-run/react';
 import { useState } from 'react';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
-import { treeOf } from '#app/resources/menu.server.ts';
+import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { currentItem } from '#app/resources/tree.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit, admitToEnrol, SECURITY_PATH } from '#app/web/console-guard.ts';
@@ -37,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (mustEnrol) return { username: actor.username, tree: [], counts: {} };
   const seesPurchases = consoleScopes.service.some((scope) => actor.scope.includes(scope));
   const counts = seesPurchases ? orThrow(await args.context.shop.getPurchaseCounts({ actor })) : {};
-  return { username: actor.username, tree: treeOf(actor.scope), counts };
+  return { username: actor.username, tree: menuTreeOf(actor.scope), counts };
 };
 
 /** The figures of the tree follow what clerks do, not where they go. */

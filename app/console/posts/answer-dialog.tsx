@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
-import { answerForm } from '#shared/contracts/console-post.ts';
+import { replyForm } from '#shared/contracts/console-post.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { useEdit } from '../list/edit.ts';
 
-const answerFields = declareForm(answerForm, [
+const answerFields = declareForm(replyForm, [
   {
     title: '답변',
     fields: [{ kind: 'textarea', name: 'reply', label: '답변', required: true, wide: true }],

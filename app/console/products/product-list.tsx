@@ -7,10 +7,10 @@ import type { ConsoleProduct } from '#shared/usecases/catalog/list-console-produ
 import type { ListDeclaration } from '../list/declare.ts';
 
 /** Whether shoppers see it and can buy it, in words. */
-const standingOf = ({ shows, sells, stock }: ConsoleProduct): string =>
+const saleStateOf = ({ shows, sells, stock }: ConsoleProduct): string =>
   [shows ? '노출' : '숨김', sells ? (stock > 0 ? '판매중' : '품절') : '판매중지'].join(' · ');
 
-const Standing = ({ product: { shows, sells, stock } }: { product: ConsoleProduct }) => (
+const SaleState = ({ product: { shows, sells, stock } }: { product: ConsoleProduct }) => (
   <span className="flex flex-wrap gap-1">
     {shows ? <Badge tone="accent">노출</Badge> : <Badge>숨김</Badge>}
     {!sells && <Badge tone="warn">판매중지</Badge>}
@@ -104,10 +104,10 @@ export const productList: ListDeclaration<ConsoleProduct> = {
       width: 80,
     },
     {
-      key: 'standing',
+      key: 'saleState',
       header: '상태',
-      value: standingOf,
-      cell: (product) => <Standing product={product} />,
+      value: saleStateOf,
+      cell: (product) => <SaleState product={product} />,
       width: 140,
     },
     {

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { isByHand, type RefundAccount } from '#shared/domain/order/order.ts';
+import { type HeldBy, isByHand, type RefundAccount } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
@@ -16,6 +16,12 @@ const states = {
   DONE: { text: '환불완료', tone: 'accent' },
   REJECTED: { text: '환불 실패', tone: 'sale' },
 } as const;
+
+/** Why a clerk decides whether the money goes to an account. */
+const doubts: Record<Exclude<HeldBy, 'DEPOSITOR'>, string> = {
+  SOMEBODY_ELSE: '예금주가 입금자와 다릅니다.',
+  UNKNOWN: '예금주를 확인하지 못한 계좌입니다.',
+};
 
 const bankName = (code: string): string => banks[code as BankCode] ?? code;
 
@@ -37,11 +43,17 @@ export const OrderRefund = ({
   const finish = useFetcher<FormOutcome>();
   useAnswer(reveal);
   useAnswer(finish);
+  const heldBy = refund.account?.heldBy;
+  const doubt = heldBy && heldBy !== 'DEPOSITOR' ? doubts[heldBy] : undefined;
   const send = (fetcher: typeof finish | typeof reveal, intent: 'account' | 'transferred') =>
-    fetcher.submit({ intent, _refund: _id }, { method: 'post', action, encType: 'application/json' });
+    fetcher.submit(
+      { intent, _refund: _id, ...(doubt && { holderConfirmed: true }) },
+      { method: 'post', action, encType: 'application/json' },
+    );
   const complete = async () => {
-    if (await askConfirm(`${formatWon(amount)}을 송금했습니까?\n고객에게 환불 완료를 알립니다.`, '환불완료'))
-      send(finish, 'transferred');
+    const question = `${formatWon(amount)}을 송금했습니까?\n고객에게 환불 완료를 알립니다.`;
+    const asked = doubt ? `${doubt}\n입금자와의 관계를 확인하고 환불하기로 했습니까?\n${question}` : question;
+    if (await askConfirm(asked, '환불완료')) send(finish, 'transferred');
   };
   const account = reveal.data?.account ?? refund.account;
   const byHand = isByHand(refund);
@@ -61,6 +73,7 @@ export const OrderRefund = ({
               : '등록된 환불계좌가 없습니다. 고객에게 확인해주세요.'}
           </small>
         )}
+        {byHand && doubt && <small className="text-sale">{doubt} 확인한 뒤 환불해주세요.</small>}
       </span>
       <ProofDialog fetcher={reveal} again={() => send(reveal, 'account')} />
       <ProofDialog fetcher={finish} again={() => send(finish, 'transferred')} />

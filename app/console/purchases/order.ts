@@ -24,7 +24,12 @@ const acts = z.discriminatedUnion('intent', [
   changeOrderSchema.omit({ _id: true }).extend({ intent: z.literal('receiver') }),
   changeFaultSchema.omit({ orderNo: true }).extend({ intent: z.literal('fault') }),
   z.object({ intent: z.literal('waive'), n: z.number().int().min(1).max(999) }),
-  z.object({ intent: z.literal('transferred'), _refund: z.string().min(1).max(64) }),
+  z.object({
+    intent: z.literal('transferred'),
+    _refund: z.string().min(1).max(64),
+    /** The clerk has decided that it may go to an account which may not be who paid */
+    holderConfirmed: z.boolean().default(false),
+  }),
   z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
 ]);
 
@@ -59,7 +64,11 @@ export const action = async (args: ActionFunctionArgs) => {
       );
     case 'transferred':
       return answerOf(
-        await shop.completeTransferRefund({ ...order, _id: act.value._refund }),
+        await shop.completeTransferRefund({
+          ...order,
+          _id: act.value._refund,
+          holderConfirmed: act.value.holderConfirmed,
+        }),
         () => '환불을 완료했습니다.',
       );
     case 'account': {

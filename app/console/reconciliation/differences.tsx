@@ -95,7 +95,10 @@ export const Differences = ({ books, day, busy }: { books: BookView[]; day: stri
         {rows.map(({ book, difference }) => (
           <Row
             key={[book.way, difference.what, difference.shop?.id, difference.provider?.id].join('#')}
-            {...{ book, difference, day, busy }}
+            book={book}
+            difference={difference}
+            day={day}
+            busy={busy}
           />
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { Statement } from '#shared/domain/reconciliation/day-book.ts';
+import type { BankStatement } from '#shared/domain/reconciliation/day-book.ts';
 import type { BooksAnswer } from './route.tsx';
 
 const fields = [
@@ -18,7 +18,7 @@ export const StatementForm = ({
   busy,
 }: {
   day: string;
-  statement?: Statement;
+  statement?: BankStatement;
   answer?: BooksAnswer;
   busy: boolean;
 }) => (
@@ -30,7 +30,9 @@ export const StatementForm = ({
       return (
         <TextField
           key={`${name} ${saved}`}
-          {...{ name, label, hint }}
+          name={name}
+          label={label}
+          hint={hint}
           defaultValue={typeof typed === 'string' ? typed : saved}
           errors={answer?.failure?.issues?.filter(({ path }) => path === name).map(({ message }) => message)}
           inputMode="numeric"

@@ -1,14 +1,14 @@
 import type { Action } from '#app/resources/declare.ts';
 import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Given } from '#shared/usecases/console/named-members.ts';
+import type { DoneForMembers } from '#shared/usecases/console/named-members.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { saveForm } from '../form/save.ts';
 
 /** What was done to some and refused for others is told as a refusal that names those: sent again, it is not done twice. */
 const told = (result: Result<unknown, AnyCode>, done: Action['done']): Result<{ count: number }, AnyCode> => {
   if (!result.ok) return result;
-  const { given = [], refused = [] } = (result.value ?? {}) as Partial<Given<AnyCode>>;
+  const { given = [], refused = [] } = (result.value ?? {}) as Partial<DoneForMembers<AnyCode>>;
   if (refused.length === 0) return ok({ count: Math.max(1, given.length) });
   const why = refused.map(({ username, failure }) => `${username}: ${failure.message}`).join('\n');
   const message =

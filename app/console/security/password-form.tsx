@@ -39,7 +39,7 @@ export const OneFieldForm = ({
   );
 };
 
-/** A deed that the clerk's own password confirms. */
+/** An action that the clerk confirms with their own password. */
 export const PasswordForm = (form: Intent) => (
   <OneFieldForm {...form}>
     {(errors) => (

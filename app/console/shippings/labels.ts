@@ -1,6 +1,7 @@
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type {
   BundleType,
+  ShippingCompanyType,
   ShippingFeeType,
   ShippingPolicy,
   ShippingTargetType,
@@ -11,6 +12,14 @@ export const feeTypeLabels: Record<ShippingFeeType, string> = {
   BY_FIXED_AMOUNT: '고정 금액',
   BY_PRICES_RANGE: '구매 금액별',
   BY_TRAVEL_RANGE: '거리별',
+};
+
+export const companyTypeLabels: Record<ShippingCompanyType, string> = {
+  quick: '퀵',
+  parcel: '택배',
+  freight: '화물',
+  own: '자체배송',
+  special: '특수배송',
 };
 
 export const bundleTypeLabels: Record<BundleType, string> = { BUNDLE: '묶음', APIECE: '상품마다' };

@@ -15,6 +15,7 @@ import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { saveAction } from '../resource/serve.ts';
+import { companyTypeLabels } from './labels.ts';
 import { knownCodeFields, newCodeFields, newShipping, shippingFields } from './shipping-forms.ts';
 import { shippingList } from './shipping-list.tsx';
 
@@ -66,6 +67,7 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
           <tr>
             <th scope="col">이름</th>
             <th scope="col">코드</th>
+            <th scope="col">업체 유형</th>
             <th scope="col">출고지</th>
             <th scope="col">배송 가능 지역</th>
             <th scope="col">
@@ -82,6 +84,9 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
                 </EditLink>
               </td>
               <td>{code.value}</td>
+              <td className="whitespace-nowrap">
+                {code.companyType ? companyTypeLabels[code.companyType] : '-'}
+              </td>
               <td>
                 {code.warehouse.address1} {code.warehouse.address2}
                 {!code.warehouse.geolocation && (
@@ -145,7 +150,7 @@ export default function Shippings() {
       >
         <ConsoleForm
           form={code ? knownCodeFields : newCodeFields}
-          value={{ ...code, version }}
+          value={{ companyType: 'parcel', ...code, version }}
           hidden={{ intent: 'code', ...(code && { value: code.value }) }}
           onSaved={close}
           compact

@@ -1,8 +1,8 @@
 import { shippingCodeForm, shippingSetForm } from '#shared/contracts/shipping.ts';
-import { shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
+import { shippingCompanyTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
 import { weekdayNames } from '#shared/domain/time/format.ts';
 import { declareForm, type FormValue, part } from '../form/declare.ts';
-import { targetTypeLabels } from './labels.ts';
+import { companyTypeLabels, targetTypeLabels } from './labels.ts';
 import { newPolicy, PoliciesField } from './policies-field.tsx';
 import { ProductsField } from './products-field.tsx';
 
@@ -70,6 +70,13 @@ const codeFields = (isNew: boolean) =>
               } as const,
             ]
           : []),
+        {
+          kind: 'select',
+          name: 'companyType',
+          label: '업체 유형',
+          required: true,
+          options: shippingCompanyTypes.map((value) => ({ value, label: companyTypeLabels[value] })),
+        },
         {
           kind: 'text',
           name: 'warehouse.postcode',

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/statistics/figures.ts';
 import type { DayPeriod } from '#shared/domain/statistics/periods.ts';
 import type { RankedGroup, RankedProduct } from '#shared/domain/statistics/ranking.ts';
-import { growth, type Point } from '#shared/domain/statistics/series.ts';
+import { growth, type SeriesPoint } from '#shared/domain/statistics/series.ts';
 import type { Column } from '../list/declare.ts';
 
 /** `2026.11.01 ~ 2026.11.30` */
@@ -36,13 +36,13 @@ const column = <Row>(
   write: (value: number) => string,
 ): Column<Row> => ({ key, header, align: 'end', value, cell: (row) => write(value(row)) });
 
-const figure = (name: ShopFigure, header: string, write = inWon): Column<Point> =>
+const figure = (name: ShopFigure, header: string, write = inWon): Column<SeriesPoint> =>
   column(name, header, ({ figures }) => figures[name] ?? 0, write);
 
 const netOf = (figures: Figures): number => netSalesOf(figures);
 
 /** What a day or month came to; the same on the screen and in the spreadsheet. */
-export const seriesColumns = (atHeader: string): Column<Point>[] => [
+export const seriesColumns = (atHeader: string): Column<SeriesPoint>[] => [
   { key: 'at', header: atHeader, value: ({ at }) => at.replaceAll('-', '.') },
   figure('orders', '결제 주문', inPieces),
   figure('sales', '결제 금액'),
@@ -57,7 +57,7 @@ export const seriesColumns = (atHeader: string): Column<Point>[] => [
 ];
 
 /** A weekday, with what one of them comes to in the mean. */
-export const weekdayColumns: Column<Point & { days: number }>[] = [
+export const weekdayColumns: Column<SeriesPoint & { days: number }>[] = [
   { key: 'at', header: '요일', value: ({ at }) => at },
   column('days', '일수', ({ days }) => days, inPieces),
   column('orders', '결제 주문', ({ figures: { orders = 0 } }) => orders, inPieces),
@@ -76,10 +76,10 @@ export const productColumns: Column<RankedProduct>[] = [
 ];
 
 const ofProduct = (name: ProductFigure, header: string, write: (value: number) => string) =>
-  column<Point<ProductFigure>>(name, header, ({ figures }) => figures[name] ?? 0, write);
+  column<SeriesPoint<ProductFigure>>(name, header, ({ figures }) => figures[name] ?? 0, write);
 
 /** A day of one product. */
-export const productDayColumns: Column<Point<ProductFigure>>[] = [
+export const productDayColumns: Column<SeriesPoint<ProductFigure>>[] = [
   { key: 'at', header: '날짜', value: ({ at }) => at.replaceAll('-', '.') },
   ofProduct('units', '판매 수량', inPieces),
   ofProduct('sold', '판매 금액', inWon),
@@ -95,8 +95,8 @@ export const groupColumns = (header: string): Column<RankedGroup>[] => [
 ];
 
 /** What was paid by one method, or within one hour of the day. */
-export type Part = { name: string; orders: number; sales: number };
-export const partColumns = (header: string): Column<Part>[] => [
+export type SalesPart = { name: string; orders: number; sales: number };
+export const partColumns = (header: string): Column<SalesPart>[] => [
   { key: 'name', header, value: ({ name }) => name },
   column('orders', '결제 주문', ({ orders }) => orders, inPieces),
   column('sales', '결제 금액', ({ sales }) => sales, inWon),

@@ -4,7 +4,7 @@ import { type Figures, hours } from '#shared/domain/statistics/figures.ts';
 import type { DayPeriod } from '#shared/domain/statistics/periods.ts';
 import type { WeekdaySeries } from '#shared/domain/statistics/series.ts';
 import { Panel } from '../layout/page.tsx';
-import { meanOf, type Part, partColumns, weekdayColumns } from './columns.ts';
+import { meanOf, partColumns, type SalesPart, weekdayColumns } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';
 
@@ -16,14 +16,14 @@ const hourColumns = partColumns('시간대');
 /** A period by weekday, by payment method and by hour of the day. */
 export const WeekdaysTab = ({ refused, period, points, details }: WeekdaysShown) => {
   const methods = paymentMethods.map(
-    (method): Part => ({
+    (method): SalesPart => ({
       name: paymentMethodLabels[method],
       orders: details[`${method}Orders`] ?? 0,
       sales: details[`${method}Sales`] ?? 0,
     }),
   );
   const byHour = hours.map(
-    (hour): Part => ({
+    (hour): SalesPart => ({
       name: `${hour}시`,
       orders: details[`h${hour}Orders`] ?? 0,
       sales: details[`h${hour}Sales`] ?? 0,

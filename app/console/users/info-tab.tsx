@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
-import type { MemberStanding } from '#shared/usecases/users/console-users.ts';
+import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { PROOF } from '../form/proof.ts';
@@ -51,6 +51,20 @@ const mailStops = {
   COMPLAINED: '스팸으로 신고됨',
 } as const satisfies Record<MailStopReason, string>;
 
+/** The document a company joined with, to be opened; each opening is on record. */
+const BusinessRegistration = ({ user: { _id, businessRegistration } }: { user: MemberWithBenefits }) =>
+  businessRegistration ? (
+    <a
+      className="underline [overflow-wrap:anywhere]"
+      href={`/console/users/${_id}/business-registration`}
+      rel="nofollow"
+    >
+      {businessRegistration.fileName}
+    </a>
+  ) : (
+    '없음'
+  );
+
 /** Who the member is, and what clerks change of them. `terms` are the titles of texts by their codes. */
 export const InfoTab = ({
   user,
@@ -58,7 +72,7 @@ export const InfoTab = ({
   terms,
   mailStop,
 }: {
-  user: MemberStanding;
+  user: MemberWithBenefits;
   trail: AuditEntry[];
   terms: Record<string, string>;
   mailStop?: Pick<MailStop, 'reason' | 'at'>;
@@ -86,6 +100,9 @@ export const InfoTab = ({
               { name: '역할', value: rolesOf(user).join(', ') || '없음' },
               { name: '간편 로그인', value: linked.join(', ') || '연결 안 함' },
               { name: '추천인코드', value: user.promoterCode ?? '없음' },
+              ...(user.type === 'COMPANY' || user.businessRegistration
+                ? [{ name: '사업자등록증', value: <BusinessRegistration user={user} /> }]
+                : []),
               {
                 name: '동의한 약관',
                 value:

@@ -5,7 +5,7 @@ import { userCouponStates } from '#shared/domain/coupon/coupon.ts';
 import { userCouponStateLabels } from '#shared/domain/coupon/labels.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import type { MemberStanding } from '#shared/usecases/users/console-users.ts';
+import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';
 import { atColumn, memberColumn, orderColumn } from '../benefits/columns.tsx';
 import type { MemberListDeclaration } from '../benefits/member-list-screen.tsx';
 import {
@@ -69,7 +69,7 @@ const Rows = <Row extends object>(props: {
 type Shown = Exclude<Awaited<ReturnType<typeof readTab>>, { tab: 'info' | 'notes' }>;
 
 /** What a member bought or holds, a page of it. What is given or taken is done on the list's own screen, for them. */
-export const LedgerTab = ({ user, shown }: { user: MemberStanding; shown: Shown }) => {
+export const LedgerTab = ({ user, shown }: { user: MemberWithBenefits; shown: Shown }) => {
   const link = (screen: string, intent: string, text: string) => (
     <LinkButton href={`/console/${screen}?username=${user.username}&edit=${intent}`}>{text}</LinkButton>
   );

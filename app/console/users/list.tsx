@@ -7,7 +7,7 @@ import { admit } from '#app/web/console-guard.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { newMemberForm } from '#shared/contracts/console-user.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
-import type { MemberStanding } from '#shared/usecases/users/console-users.ts';
+import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';
 import { declareForm } from '../form/declare.ts';
 import { PROOF, withProof } from '../form/proof.ts';
 import { answerRefused, type SaveAnswer, saveForm } from '../form/save.ts';
@@ -33,7 +33,7 @@ export const action = async (args: ActionFunctionArgs) => {
   );
 };
 
-const screen: ItemScreenDeclaration<MemberStanding> = {
+const screen: ItemScreenDeclaration<MemberWithBenefits> = {
   list: userList,
   fresh: { type: 'PERSON' },
   form: declareForm(newMemberForm, [

@@ -7,7 +7,7 @@ import { Panel } from '../layout/page.tsx';
 export const APPOINT_PROMOTER = 'appoint-promoter';
 export const END_PROMOTER = 'end-promoter';
 
-const standing: Record<Promoter['state'], string> = {
+const stateTexts: Record<Promoter['state'], string> = {
   AWAITING: '승인 대기 중인 신청이 있습니다.',
   APPROVED: '추천인으로 활동하고 있습니다.',
   REJECTED: '신청이 반려되었거나 활동이 종료되었습니다.',
@@ -35,7 +35,7 @@ export const PromoterPanel = ({ state, version }: { state?: Promoter['state']; v
   <div className="mt-4">
     <Panel title="추천인">
       <p className="security-text">
-        {state ? standing[state] : '추천인이 아닙니다.'}
+        {state ? stateTexts[state] : '추천인이 아닙니다.'}
         {state === 'AWAITING' && (
           <>
             {' · '}

@@ -3,13 +3,13 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
-import type { MemberStanding } from '#shared/usecases/users/console-users.ts';
+import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { rolesOf, typeChoices } from './labels.ts';
 
 export const userPath = '/console/users';
 
-export const userList: ResourceList<MemberStanding> = {
+export const userList: ResourceList<MemberWithBenefits> = {
   rowId: ({ _id }) => _id,
   rowName: ({ username }) => username,
   filters: [

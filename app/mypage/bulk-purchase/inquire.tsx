@@ -28,7 +28,7 @@ export default function BulkInquireScreen() {
   return (
     <>
       <h1 className="page-title">대량 구매 견적 문의</h1>
-      <ServiceFormPage code="bulk-purchase" {...{ terms, writer, reply }} />
+      <ServiceFormPage code="bulk-purchase" terms={terms} writer={writer} reply={reply} />
     </>
   );
 }

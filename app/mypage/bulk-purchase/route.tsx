@@ -35,7 +35,7 @@ export default function BulkPurchaseScreen() {
           10개 이상 구매하시면 별도 견적을 보내드립니다.
         </EmptyState>
       ) : (
-        <SentForms page={PAGE} {...{ forms, isLater, next }} />
+        <SentForms page={PAGE} forms={forms} isLater={isLater} next={next} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { BestSellers } from '#app/components/best-sellers.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
@@ -17,12 +18,12 @@ const texts = {
   regular: {
     title: '정기구매',
     empty: '정기구매 상품이 없습니다.',
-    note: '자주 사는 상품을 모아두고 한 번에 다시 주문하세요. 주문해도 목록은 그대로 남습니다.',
+    note: '자주 사는 상품을 모아두고 한 번에 다시 주문하세요. 주문해도 목록은 그대로 남으며, 자동으로 결제되지 않습니다.',
   },
 } as const;
 
-/** The ordinary cart, and the one a member keeps for re-ordering: the same screen. */
-export const CartScreen = () => {
+/** The ordinary cart, and the one a member keeps for re-ordering, with its schedule: the same screen. */
+export const CartScreen = ({ schedule }: { schedule?: ReactNode }) => {
   const { kind, isMember, left, lines, quote, destination, supplies } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
   const selection = useSelection({ kind, lines, all: quote, destination });
@@ -41,6 +42,7 @@ export const CartScreen = () => {
         />
       )}
       {note && <p className="mt-4 text-meta text-ink-2">{note}</p>}
+      {schedule}
       <FormError errors={failure && [failure.message]} />
       {left.length > 0 && <LeftOut names={left} />}
       {lines.length === 0 ? (

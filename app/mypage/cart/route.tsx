@@ -11,4 +11,6 @@ export const handle = { aside: false };
 export const loader = (args: LoaderFunctionArgs) => loadCart('cart', args);
 export const action = (args: ActionFunctionArgs) => answerCart('cart', args);
 
-export default CartScreen;
+export default function Cart() {
+  return <CartScreen />;
+}

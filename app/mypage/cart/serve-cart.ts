@@ -30,9 +30,14 @@ type MemberForm = Extract<CartForm, { intent: 'coupon' | 'move' | 'join' }>;
 
 /** Everything a cart is asked for: `intent` is add, buy, change, remove; of a member also coupon, move, join. */
 export const answerCart = async (kind: CartKind, { request, context }: ActionFunctionArgs) => {
-  const { shop, session } = context;
   const sent = await readForm(request, cartForms);
-  const read = sent.ok ? readCartForm(sent.value) : sent;
+  return sent.ok ? actOnCart(kind, sent.value, context) : refused(sent.failure);
+};
+
+/** Carries out what a form that was read asks of a cart. */
+export const actOnCart = async (kind: CartKind, sent: FormData, context: ActionFunctionArgs['context']) => {
+  const { shop, session } = context;
+  const read = readCartForm(sent);
   if (!read.ok) return refused(read.failure);
   const form = read.value;
   const done = (result: Result<unknown, AnyCode>) =>
@@ -94,4 +99,4 @@ const stillFull = () =>
     `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다. 담긴 상품을 줄인 뒤 다시 옮겨 담아주세요.`,
   );
 
-const refused = (failure: AnyFailure) => data({ failure: failureBodyOf(failure) }, initOf(failure));
+export const refused = (failure: AnyFailure) => data({ failure: failureBodyOf(failure) }, initOf(failure));

@@ -24,7 +24,7 @@ export default function FormsScreen() {
           <OtherServices />
         </div>
       ) : (
-        <SentForms page="/mypage/forms" {...{ forms, isLater, next }} />
+        <SentForms page="/mypage/forms" forms={forms} isLater={isLater} next={next} />
       )}
     </>
   );

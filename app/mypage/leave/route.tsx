@@ -12,6 +12,8 @@ import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answer
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { withdrawSchema } from '#shared/contracts/user.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import type { LeavingLoss } from '#shared/usecases/me/leaving.ts';
 
 export const headers = personalPage;
 export const meta = personalMeta('회원 탈퇴');
@@ -25,9 +27,14 @@ const reasons = [
   '기타',
 ];
 
-export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { username } = await context.session.requireMember();
-  return { username };
+/** The second of two pages; the first says what is lost and leads here. */
+const LAST_STEP = 'last';
+const LAST_HREF = `/mypage/leave?step=${LAST_STEP}`;
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { username, _user } = await context.session.requireMember();
+  const isLast = new URL(request.url).searchParams.get('step') === LAST_STEP;
+  return { username, isLast, loss: await context.shop.getLeavingLoss({ _user }) };
 };
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
@@ -46,44 +53,87 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return redirectDocument('/login?withdrawn', 303);
 };
 
+/** `적립금 3,000원, 쿠폰 2장`: of what is lost, what there is. */
+const lossText = ({ points, coupons, likes, cartLines }: LeavingLoss): string =>
+  [
+    points > 0 && `적립금 ${formatWon(points)}`,
+    coupons > 0 && `쿠폰 ${coupons}장`,
+    likes > 0 && `좋아요 ${likes}개`,
+    cartLines > 0 && `장바구니 상품 ${cartLines}개`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Asks twice: first what is lost is said, then the password is asked for. */
 export default function Leave() {
-  const { username } = useLoaderData<typeof loader>();
-  const busy = useNavigation().state !== 'idle';
-  const [form, fields] = useForm({
-    lastResult: useActionData<typeof action>(),
-    constraint: getZodConstraint(withdrawSchema),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: withdrawSchema }),
-  });
+  const { isLast, loss } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  const lost = lossText(loss);
   return (
     <section className="grid max-w-160 gap-6">
       <h1 className="text-section">회원 탈퇴</h1>
       <div className="panel grid gap-3">
         <h2 className="text-price">탈퇴하면</h2>
+        {lost && (
+          <p>
+            지금 가지고 계신 <b>{lost}</b> 등이 모두 사라집니다.
+          </p>
+        )}
         <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-          <li>남은 적립금과 쿠폰, 장바구니, 좋아요, 배송지가 바로 삭제되며 되돌릴 수 없습니다.</li>
+          <li>회원등급, 남은 적립금과 쿠폰, 장바구니, 좋아요, 배송지가 바로 삭제되며 되돌릴 수 없습니다.</li>
           <li>진행 중인 주문은 그대로 배송되고, 주문할 때 적은 연락처로 안내해 드립니다.</li>
           <li>계약과 결제 기록은 관련 법에 따라 5년 동안 보관한 뒤 삭제합니다.</li>
           <li>언제든지 다시 가입할 수 있습니다.</li>
         </ul>
       </div>
-      <Form method="post" {...getFormProps(form)} className="panel grid gap-4">
-        <FormError errors={form.errors} />
-        <input type="hidden" name="username" autoComplete="username" value={username} />
-        <SelectField
-          label="탈퇴 사유 (선택)"
-          {...fieldOf(fields.reason)}
-          placeholder="선택하지 않음"
-          options={reasons.map((reason) => ({ value: reason, label: reason }))}
-        />
-        <PasswordField label="비밀번호 확인" {...emptyFieldOf(fields.password)} />
+      {isLast || returned ? (
+        <LeaveForm returned={returned} lost={lost} />
+      ) : (
         <div className="flex flex-wrap justify-end gap-2">
-          <LinkButton href="/mypage/myinfo">취소</LinkButton>
-          <Button type="submit" variant="danger" busy={busy}>
-            탈퇴하기
-          </Button>
+          <LinkButton href={LAST_HREF}>탈퇴 계속하기</LinkButton>
+          <LinkButton href="/mypage/dashboard" variant="primary">
+            계속 이용하기
+          </LinkButton>
         </div>
-      </Form>
+      )}
     </section>
   );
 }
+
+const LeaveForm = ({
+  returned,
+  lost,
+}: {
+  returned: ReturnType<typeof useActionData<typeof action>>;
+  lost: string;
+}) => {
+  const { username } = useLoaderData<typeof loader>();
+  const busy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    lastResult: returned,
+    constraint: getZodConstraint(withdrawSchema),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: withdrawSchema }),
+  });
+  return (
+    <Form method="post" action={LAST_HREF} {...getFormProps(form)} className="panel grid gap-4">
+      <h2 className="text-price">정말 탈퇴하시겠습니까?</h2>
+      {lost && <p className="text-ink-2">{lost} 등이 사라지며 되돌릴 수 없습니다.</p>}
+      <FormError errors={form.errors} />
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <SelectField
+        label="탈퇴 사유 (선택)"
+        {...fieldOf(fields.reason)}
+        placeholder="선택하지 않음"
+        options={reasons.map((reason) => ({ value: reason, label: reason }))}
+      />
+      <PasswordField label="비밀번호 확인" {...emptyFieldOf(fields.password)} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <LinkButton href="/mypage/myinfo">취소</LinkButton>
+        <Button type="submit" variant="danger" busy={busy}>
+          탈퇴하기
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,11 +1,19 @@
+import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { findGuestHref, guestCodeHref } from '#app/components/order/guest-order.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
-import { actOnOrder, contracts, refused } from './act.ts';
-import type { OrdersLocation } from './location.ts';
+import { guestCodeSchema } from '#shared/contracts/order.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
+import { actOnOrder, contracts, type OrderActionAnswer, refused } from './act.ts';
+import { GuestCode } from './guest-code.tsx';
+import { type OrdersLocation, orderDialogHref } from './location.ts';
 import { openOrder } from './open-order.ts';
 import { WholeOrder } from './order-detail.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
@@ -25,28 +33,65 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const place = placeOf(request);
   const actor = await context.session.actor();
   const { order: orderNo, why } = place;
-  if (actor.kind === 'member') throw redirect(`/mypage/orders${new URL(request.url).search}`);
-  if (!orderNo) throw redirect('/shop/result');
+  const { search, searchParams } = new URL(request.url);
+  if (actor.kind === 'member') throw redirect(`/mypage/orders${search}`);
+  if (!orderNo) throw redirect(findGuestHref());
   const opened = await openOrder(context, { actor, orderNo, why });
-  // There a guest is told by which browser an order is known.
-  if (!opened.ok) throw redirect(`/shop/result?order=${orderNo}`);
-  return { place, opened: opened.value };
+  // By the browser it was placed with, or by the pass of one that looked it up; else it is looked up first.
+  if (!opened.ok) throw redirect(findGuestHref(orderNo));
+  return { place, opened: opened.value, isCodeSent: searchParams.get('code') === 'sent' };
 };
 
-export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
-  const actor = await session.actor();
-  const place = placeOf(request);
-  const form = await readForm(request, contracts);
-  return form.ok ? actOnOrder({ form: form.value, place, actor, request, shop }) : refused(form.failure);
+type Proving = Pick<ActionFunctionArgs, 'request' | 'context'> & {
+  actor: Actor;
+  orderNo: string;
+  form: FormData;
 };
+
+const sendCode = async ({ request, context, actor, orderNo }: Proving) => {
+  const sent = await context.shop.sendGuestCode({ actor, orderNo, address: clientAddress(request) });
+  return sent.ok ? redirect(guestCodeHref(orderNo), 303) : refused(sent.failure);
+};
+
+const checkCode = async ({ context: { shop, session }, actor, orderNo, form }: Proving) => {
+  const submission = parseWithZod(form, { schema: guestCodeSchema });
+  if (submission.status !== 'success') return answerInvalid(submission);
+  const proved = await shop.proveGuest({ actor, orderNo, code: submission.value.code });
+  if (!proved.ok) return answerFailure(submission, proved.failure, ['code']);
+  session.setCookie('guestPass', proved.value.pass, GUEST_PASS_SECONDS);
+  return redirect(orderDialogHref({ guest: true }, orderNo), 303);
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const actor = await context.session.actor();
+  const place = placeOf(request);
+  const read = await readForm(request, [...contracts, guestCodeSchema]);
+  if (!read.ok) return refused(read.failure);
+  const form = read.value;
+  const { order: orderNo } = place;
+  const intent = form.get('intent');
+  if (orderNo && intent === 'send-code') return sendCode({ request, context, actor, orderNo, form });
+  if (orderNo && intent === 'check-code') return checkCode({ request, context, actor, orderNo, form });
+  return actOnOrder({ form, place, actor, request, shop: context.shop });
+};
+
+type Answered = OrderActionAnswer & { error?: Record<string, string[] | null> | null };
 
 export default function GuestOrderScreen() {
-  const { place, opened } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { place, opened, isCodeSent } = useLoaderData<typeof loader>();
+  const answer = useActionData() as Answered | undefined;
+  const { isLocked } = opened.order;
   return (
     <>
       <h1 className="page-title">주문상세</h1>
-      <WholeOrder opened={opened} place={place} failure={answer?.failure?.message} />
+      {isLocked && (
+        <GuestCode
+          isSent={isCodeSent}
+          returned={answer?.error ? answer : undefined}
+          failure={answer?.failure?.message}
+        />
+      )}
+      <WholeOrder opened={opened} place={place} failure={isLocked ? undefined : answer?.failure?.message} />
       {place.dialog && (
         <PurchaseDialog
           key={`${place.dialog}${place.purchase}`}

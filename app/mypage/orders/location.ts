@@ -1,3 +1,4 @@
+import { GUEST_ORDER } from '#app/components/order/guest-order.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
 
 /** What opens over the order list: requests, and short looks at one purchase. */
@@ -61,9 +62,6 @@ const queryOf = ({ guest, ...place }: OrdersLocation): string =>
       [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
     ),
   ).toString();
-
-/** Where a guest looks after an order, known by the browser it was placed with. */
-export const GUEST_ORDER = '/shop/orders';
 
 const addressOf = (place: OrdersLocation, id: string): string =>
   `${place.guest ? GUEST_ORDER : '/mypage/orders'}?${queryOf(place)}#${id}`;

@@ -61,7 +61,8 @@ export const WholeOrder = ({ opened: { order, transfer, proof }, place, failure 
       </dl>
       {order.claims.map(
         (claim) =>
-          claim.fee?.state === 'DUE' && (
+          claim.fee?.state === 'DUE' &&
+          !order.isLocked && (
             <div key={claim.n} className="max-w-120">
               <ExchangeFee orderNo={orderNo} claim={claim} fee={claim.fee} />
             </div>
@@ -70,7 +71,7 @@ export const WholeOrder = ({ opened: { order, transfer, proof }, place, failure 
       <section aria-label="주문상품">
         <header className="order-part">
           <h3>주문상품 {purchases.length}</h3>
-          {order.orderStatus === 'ORDER_NONPAYMENT' && (
+          {order.orderStatus === 'ORDER_NONPAYMENT' && !order.isLocked && (
             <UnpaidSteps
               orderNo={orderNo}
               paymentMethod={order.paymentMethod}

@@ -46,7 +46,7 @@ export const PaymentBlock = ({
                 name: '입금계좌',
                 value: `${transfer.bank} ${transfer.accountNumber} (${transfer.accountHolder})`,
               },
-              { name: '입금자명', value: order.depositor ?? order.sender.name },
+              ...(order.isLocked ? [] : [{ name: '입금자명', value: order.depositor ?? order.sender.name }]),
               { name: '입금기한', value: formatDateTime(order.payBy) },
             ]
           : []),

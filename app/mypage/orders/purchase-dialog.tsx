@@ -63,7 +63,16 @@ const Content = ({ opened, dialog, place, answer }: Props) => {
   if (!first || !meant.every(allows[dialog] ?? (() => true)))
     return <p>주문 상태가 바뀌어 지금은 할 수 없습니다. 주문상세에서 확인해 주세요.</p>;
   if (isClaim(dialog))
-    return <ClaimForm kind={dialog} claimed={meant} {...{ order, keptAccount, place, answer }} />;
+    return (
+      <ClaimForm
+        kind={dialog}
+        claimed={meant}
+        order={order}
+        keptAccount={keptAccount}
+        place={place}
+        answer={answer}
+      />
+    );
   switch (dialog) {
     case 'claim':
       return <ClaimInfo purchase={first} opened={opened} place={place} />;

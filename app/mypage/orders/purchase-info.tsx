@@ -96,7 +96,7 @@ export const DeliveryInfo = ({
       caption="배송 정보"
       rows={filled([
         { name: '상품', value: product.name },
-        { name: '배송방법', value: delivery?.method },
+        { name: '배송 방법', value: delivery?.method },
         { name: '택배사', value: delivery?.name },
         { name: '송장번호', value: delivery?.number },
         { name: '발송일시', value: when(shippedAt) },

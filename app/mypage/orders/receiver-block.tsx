@@ -26,7 +26,7 @@ export const ReceiverBlock = ({
   failed: boolean;
 }) => {
   const { orderNo, receiver, requestMessage, receiverLocked } = order;
-  const open = order.orderStatus !== 'ORDER_CANCELED' && !receiverLocked;
+  const open = order.orderStatus !== 'ORDER_CANCELED' && !receiverLocked && !order.isLocked;
   if (open && place.edit && !failed) return <ReceiverForm order={order} place={place} />;
   return (
     <section aria-label="배송지 정보">
@@ -48,7 +48,7 @@ export const ReceiverBlock = ({
           { name: '받는 분', value: receiver.name },
           { name: '연락처', value: formatPhone(receiver.phone) },
           { name: '주소', value: `(${receiver.postcode}) ${receiver.address1} ${receiver.address2}` },
-          { name: '요청사항', value: requestMessage || '없음' },
+          ...(order.isLocked ? [] : [{ name: '요청사항', value: requestMessage || '없음' }]),
         ]}
       />
       {open && isOnItsWay(order.purchases) && (

@@ -31,9 +31,9 @@ export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs)
       purpose: 'PROMOTER',
     }),
   ]);
-  const { account, ...standing } = orThrow(promoter);
+  const { account, ...application } = orThrow(promoter);
   return {
-    ...standing,
+    ...application,
     account: account && withBankName(account),
     termsList,
     person,
@@ -73,7 +73,7 @@ const Applied = ({ account, appliedAt }: Pick<Loaded, 'account' | 'appliedAt'>) 
 );
 
 /** Waiting, approved, or why not; nothing of somebody who has never asked. */
-const Standing = ({ state, reason, code, decidedAt, hasLedger, ...applied }: Loaded) => {
+const ApplicationState = ({ state, reason, code, decidedAt, hasLedger, ...applied }: Loaded) => {
   if (state === 'AWAITING')
     return (
       <section className="panel grid max-w-xl gap-4" aria-label="신청 상태">
@@ -124,7 +124,7 @@ export default function PromoterApplication() {
         추천인코드로 가입한 회원이 구매를 확정하면 보너스를 드립니다. 모은 보너스는 본인 계좌로 출금할 수
         있습니다.
       </p>
-      <Standing {...loaded} />
+      <ApplicationState {...loaded} />
       {!mayApply && <p>운영자 계정으로는 신청할 수 없습니다.</p>}
       {isOpen && (
         <div className="grid gap-4">

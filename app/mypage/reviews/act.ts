@@ -6,7 +6,7 @@ import { parseWith, valuesOf } from '#app/web/api.ts';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
 import { idChoice } from '#shared/contracts/list.ts';
-import { reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
+import { reviewForm, reviewOfProduct, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type AnyCode, type AnyFailure, fail, ok, type Result } from '#shared/domain/result.ts';
 import { MOST_REVIEW_PICTURES } from '#shared/domain/review/review.ts';
@@ -62,7 +62,18 @@ const remove = async ({ shop, actor }: Asked, form: FormData) => {
   return removed.ok ? redirect(WRITTEN, 303) : refused(removed.failure);
 };
 
-const acts = { write, edit, remove };
+/** A vote for somebody's review, from a product's page without scripts: a second one takes it back. */
+const helpful = async ({ shop, actor }: Asked, form: FormData) => {
+  const chosen = parseWith(reviewOfProduct, valuesOf(form));
+  if (!chosen.ok) return refused(chosen.failure);
+  const { _review, _product } = chosen.value;
+  const voted = await shop.voteHelpful({ actor, _review });
+  const isTwice = !voted.ok && voted.failure.code === 'ALREADY_VOTED';
+  const done = isTwice ? await shop.unvoteHelpful({ actor, _review }) : voted;
+  return done.ok ? redirect(`/shop/products/${_product}#reviews`, 303) : refused(done.failure);
+};
+
+const acts = { write, edit, remove, helpful };
 
 /** Carries out what a form of the review screen asks for by its `intent`. */
 export const actOnReview = async (asked: Asked) => {

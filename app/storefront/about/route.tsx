@@ -73,7 +73,7 @@ export default function AboutScreen() {
           <h2 id="board" className="mb-4 text-title">
             {boardOf('about').name}
           </h2>
-          <BoardList category="about" {...{ posts, next, isLater }} />
+          <BoardList category="about" posts={posts} next={next} isLater={isLater} />
         </section>
       )}
     </div>

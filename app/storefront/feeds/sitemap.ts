@@ -11,9 +11,9 @@ const PART = 5_000;
 const NOTICES = 48;
 const KEPT_SECONDS = 3_600;
 
-type Place = { path: string; changedAt?: string };
+type SitemapPage = { path: string; changedAt?: string };
 
-const places: Place[] = [
+const fixedPages: SitemapPage[] = [
   ...['/', '/shop/products', '/shop/exhibitions', '/shop/brands', '/shop/showrooms', '/shop/reviews'],
   ...['/VR-showroom', '/3d-interir', '/about', '/concierge-service', '/center/faq', '/center/notice'],
   ...['/terms', '/privacy-policy', '/email-policy'],
@@ -23,7 +23,7 @@ const inTree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...inTree(node.children)]);
 
 /** Everything but the products: fixed pages, categories, brands, exhibitions, showrooms, boards, notices. */
-const pagesOf = async (shop: Shop): Promise<Place[]> => {
+const pagesOf = async (shop: Shop): Promise<SitemapPage[]> => {
   const [categories, brands, exhibitions, showrooms, notices] = await Promise.all([
     shop.listCategories({ depth: 3 }),
     shop.listBrands({}),
@@ -32,7 +32,7 @@ const pagesOf = async (shop: Shop): Promise<Place[]> => {
     shop.listNotifications({ limit: NOTICES }),
   ]);
   return [
-    ...places,
+    ...fixedPages,
     ...[...new Set(boardCodes.map((code) => boardOf(code).root))].filter(isOpen).map((path) => ({ path })),
     ...inTree(categories).map(({ code }) => ({ path: `/shop/products?category=${code}` })),
     ...brands.map(({ code }) => ({ path: `/shop/brands/${code}` })),
@@ -46,7 +46,7 @@ const pagesOf = async (shop: Shop): Promise<Place[]> => {
 };
 const isOpen = (path: string): boolean => !/^\/(mypage|promoter|dashboard|target-payments)/.test(path);
 
-function* urlsOf(origin: string, all: Iterable<Place>): Generator<string> {
+function* urlsOf(origin: string, all: Iterable<SitemapPage>): Generator<string> {
   for (const { path, changedAt } of all)
     yield element('url', { loc: `${origin}${path}`, lastmod: changedAt?.slice(0, 10) });
 }

@@ -3,14 +3,13 @@ import { Icon } from '#app/components/icon.tsx';
 import { Picture } from '#app/components/picture.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
 import { useShell } from '#app/components/shell/use-shell.ts';
+import { Slides } from '#app/components/slides.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { ConciergeForm } from '../layout/concierge-form.tsx';
 import { ShowroomTile } from '../showroom-scene.tsx';
 import type { HomeView } from './home-view.ts';
 import type { VisualTab } from './main-visual.tsx';
-
-const CARE_SHOWN = 4;
 
 const Care = ({
   home,
@@ -38,7 +37,9 @@ const Care = ({
       </span>
     </p>
     {home.care.length ? (
-      <ProductGrid cards={home.care.slice(0, CARE_SHOWN)} labels={labels} />
+      <Slides label="케어 상품">
+        <ProductGrid cards={home.care} labels={labels} />
+      </Slides>
     ) : (
       <EmptyState title="준비 중인 상품입니다." />
     )}
@@ -56,16 +57,18 @@ const SignatureShowroom = ({ home: { showroom } }: { home: HomeView }) => (
 );
 
 const Brands = ({ home: { brands } }: { home: HomeView }) => (
-  <ul className="brand-wall">
-    {brands.map(({ code, name, label }) => (
-      <li key={code}>
-        <a href={`/shop/brands/${code}`}>
-          {label && <Picture image={label} sizes="160px" max={320} alt="" />}
-          <span>{name}</span>
-        </a>
-      </li>
-    ))}
-  </ul>
+  <Slides label="브랜드">
+    <ul className="brand-wall">
+      {brands.map(({ code, name, label }) => (
+        <li key={code}>
+          <a href={`/shop/brands/${code}`}>
+            {label && <Picture image={label} sizes="160px" max={320} alt="" />}
+            <span>{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Slides>
 );
 
 const community = [

@@ -1,10 +1,13 @@
 import { checkBy } from '#app/components/check-by.ts';
 import type { Check } from '#app/components/use-checked-form.ts';
-import { signUpFormSchema } from '#shared/contracts/user.ts';
+import { signUpFormSchema, socialSignUpFormSchema } from '#shared/contracts/user.ts';
 import { leftEmpty } from './left-empty.ts';
 
-/** @param necessary ids of the terms without which nobody can join */
-export const checkSignUp = (necessary: readonly string[]): Check => {
-  const check = checkBy(signUpFormSchema(necessary));
+/**
+ * @param necessary ids of the terms without which nobody can join
+ * @param isSocial whether another service has logged them in
+ */
+export const checkSignUp = (necessary: readonly string[], isSocial: boolean): Check => {
+  const check = checkBy(isSocial ? socialSignUpFormSchema(necessary) : signUpFormSchema(necessary));
   return (form) => ({ ...leftEmpty(form), ...check(form) });
 };

@@ -28,7 +28,7 @@ export const JoinForm = ({
   required,
   type,
   person,
-  email,
+  social,
   promoterCode,
   termsList,
 }: {
@@ -37,7 +37,8 @@ export const JoinForm = ({
   required: readonly string[];
   type: 'PERSON' | 'COMPANY';
   person?: { name: string; phone?: string };
-  email?: string;
+  /** Another service has logged them in: what it stands for is not asked */
+  social?: { email?: string };
   promoterCode?: string;
   termsList: readonly Terms[];
 }) => {
@@ -47,8 +48,9 @@ export const JoinForm = ({
     id: 'join',
     returned,
     required,
-    defaultValue: { email, promoterCode },
-    load: () => import('./check-sign-up.ts').then(({ checkSignUp }) => checkSignUp(necessaryTerms)),
+    defaultValue: { email: social?.email, promoterCode },
+    load: () =>
+      import('./check-sign-up.ts').then(({ checkSignUp }) => checkSignUp(necessaryTerms, Boolean(social))),
   });
   // What an identity check has filled in is no longer missing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there is somebody else
@@ -66,19 +68,23 @@ export const JoinForm = ({
       <input type="hidden" name="type" value={type} />
       <FormError errors={[...(form.errors ?? []), ...(form.field('identityVerificationId').errors ?? [])]} />
       <Part title="회원 정보">
-        <TextField
-          label="아이디"
-          {...fieldOf(form.field('username'))}
-          hint="영문 소문자와 숫자, 4 ~ 20자"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <NewPasswordFields
-          label="비밀번호"
-          password={emptyFieldOf(form.field('password'))}
-          repeated={emptyFieldOf(form.field('passwordConfirm'))}
-        />
+        {!social && (
+          <>
+            <TextField
+              label="아이디"
+              {...fieldOf(form.field('username'))}
+              hint="영문 소문자와 숫자, 4 ~ 20자"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <NewPasswordFields
+              label="비밀번호"
+              password={emptyFieldOf(form.field('password'))}
+              repeated={emptyFieldOf(form.field('passwordConfirm'))}
+            />
+          </>
+        )}
         <TextField
           label={type === 'COMPANY' ? '담당자 이름' : '이름'}
           {...fieldOf(form.field('name'))}
@@ -95,16 +101,18 @@ export const JoinForm = ({
           readOnly={!person || Boolean(person.phone)}
         />
         <EmailField label="이메일" {...fieldOf(form.field('email'), '@')} />
-        <AddressField
-          label={type === 'COMPANY' ? '사업장 주소 (선택)' : '주소 (선택)'}
-          hint="첫 배송지로 저장됩니다"
-          errors={['address1', 'postcode', 'address2'].flatMap((name) => form.field(name).errors ?? [])}
-          defaultValue={{
-            postcode: textOf('postcode'),
-            address1: textOf('address1'),
-            address2: textOf('address2'),
-          }}
-        />
+        {!social && (
+          <AddressField
+            label={type === 'COMPANY' ? '사업장 주소 (선택)' : '주소 (선택)'}
+            hint="첫 배송지로 저장됩니다"
+            errors={['address1', 'postcode', 'address2'].flatMap((name) => form.field(name).errors ?? [])}
+            defaultValue={{
+              postcode: textOf('postcode'),
+              address1: textOf('address1'),
+              address2: textOf('address2'),
+            }}
+          />
+        )}
         {type === 'COMPANY' && (
           <FileField
             label="사업자등록증"
@@ -118,13 +126,15 @@ export const JoinForm = ({
           />
         )}
       </Part>
-      <Part title="환불계좌 (선택)">
-        <AccountFields
-          bank={{ ...fieldOf(form.field('bank.code')), required: false }}
-          number={{ ...fieldOf(form.field('bank.accountNumber')), required: false }}
-          holder={{ ...fieldOf(form.field('bank.accountHolder')), required: false }}
-        />
-      </Part>
+      {!social && (
+        <Part title="환불계좌 (선택)">
+          <AccountFields
+            bank={{ ...fieldOf(form.field('bank.code')), required: false }}
+            number={{ ...fieldOf(form.field('bank.accountNumber')), required: false }}
+            holder={{ ...fieldOf(form.field('bank.accountHolder')), required: false }}
+          />
+        </Part>
+      )}
       <Part title="추천인 (선택)">
         <TextField
           label="추천인 아이디"

@@ -18,7 +18,7 @@ import { finishLogin } from '#app/web/finish-login.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
-import { signUpFormSchema } from '#shared/contracts/user.ts';
+import { signUpFormSchema, socialSignUpFormSchema } from '#shared/contracts/user.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { SocialButtons } from '../login/social-buttons.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -47,6 +47,8 @@ const shown = [
   'bank.accountHolder',
 ];
 
+const services = { kakao: '카카오', naver: '네이버' } as const;
+
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { session, shop } = context;
   const query = new URL(request.url).searchParams;
@@ -60,9 +62,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return {
     type: query.get('type') === 'COMPANY' ? ('COMPANY' as const) : ('PERSON' as const),
     termsList,
-    required: requiredOf(signUpFormSchema([])),
+    required: requiredOf(profile ? socialSignUpFormSchema([]) : signUpFormSchema([])),
     person: certification && { name: certification.name, phone: certification.phone },
-    social: profile && { email: profile.email },
+    social: profile && { service: services[profile.provider], email: profile.email },
     promoterCode: beginningOf(query.get('promoterCode') ?? '', 40) || undefined,
   };
 };
@@ -71,12 +73,14 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { session, shop } = context;
   const form = await readForm(request, signUpFormSchema([]), DOCUMENT_BYTES);
   if (!form.ok) return answerUnread(form.failure);
-  const submission = parseWithZod(form.value, { schema: signUpFormSchema([]) });
+  const isSocial = Boolean(await shop.pendingSocialProfile(session.cookie('socialProfile')));
+  const schemaOf = (terms: string[]) => (isSocial ? socialSignUpFormSchema(terms) : signUpFormSchema(terms));
+  const submission = parseWithZod(form.value, { schema: schemaOf([]) });
   if (submission.status !== 'success') {
     const necessary = (await shop.listTerms({ target: 'JOIN' })).flatMap((one) =>
       one.necessary ? [one._id] : [],
     );
-    const whole = parseWithZod(form.value, { schema: signUpFormSchema(necessary) });
+    const whole = parseWithZod(form.value, { schema: schemaOf(necessary) });
     return answerInvalid(whole, leftEmpty(form.value));
   }
   const joined = await shop.join({
@@ -102,7 +106,13 @@ export default function Join() {
   return (
     <AccountPanel wide title="회원가입" lead="회원가입 시 즉시 5% 할인!">
       <TabLinks label="회원 유형" items={[tab('PERSON', '개인회원'), tab('COMPANY', '기업회원')]} />
-      {social ? <Notice>가입을 마치면 간편 로그인 계정이 함께 연결됩니다.</Notice> : <SocialButtons />}
+      {social ? (
+        <Notice>
+          {`아이디와 비밀번호를 만들지 않고 ${social.service} 계정으로 로그인합니다. 본인인증과 약관 동의만 하면 됩니다.`}
+        </Notice>
+      ) : (
+        <SocialButtons />
+      )}
       <section className="grid gap-4 border-t border-line pt-6">
         <h2 className="text-price">본인인증</h2>
         <VerificationBox purpose="JOIN" person={person} />
@@ -113,7 +123,7 @@ export default function Join() {
         required={required}
         type={type}
         person={person}
-        email={social?.email}
+        social={social}
         promoterCode={promoterCode}
         termsList={termsList}
       />

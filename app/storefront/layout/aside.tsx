@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import type { Setting } from '#shared/domain/content/setting.ts';
@@ -8,6 +8,8 @@ import { formatDate } from '#shared/domain/time/format.ts';
 import { ConciergeForm } from './concierge-form.tsx';
 import { LoginBox } from './login-box.tsx';
 import { useMe } from './me.ts';
+
+const ChatWindow = lazy(() => import('./chat-window.tsx'));
 
 const SHOWN = 10;
 
@@ -114,6 +116,27 @@ const Orders = () => {
   );
 };
 
+/** The messenger is fetched when it is asked for; without scripts the link opens it. */
+const Chat = ({ href, service }: { href: string; service: Setting['customerService'] }) => {
+  const [open, setOpen] = useState(false);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener" onClick={ask}>
+        <Icon name="chat" /> 실시간 채팅
+      </a>
+      {open && (
+        <Suspense>
+          <ChatWindow href={href} service={service} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+};
+
 const CustomerService = ({
   setting: { customerService: service, links },
 }: {
@@ -133,13 +156,7 @@ const CustomerService = ({
       {service.email && <a href={`mailto:${service.email}`}>{service.email}</a>}
     </p>
     <ul className="aside-links">
-      {links.chat && (
-        <li>
-          <a href={links.chat} target="_blank" rel="noopener">
-            <Icon name="chat" /> 실시간 채팅
-          </a>
-        </li>
-      )}
+      {links.chat && <Chat href={links.chat} service={service} />}
       <li>
         <a href="/mypage/questions">1:1 상담</a>
       </li>

@@ -40,7 +40,10 @@ export const refreshMe = async (): Promise<void> => {
   if (summary.member) localStorage.setItem(MEMBER_HINT, '1');
   else localStorage.removeItem(MEMBER_HINT);
   for (const listener of listeners) listener();
-  if (summary.member && watches) await pushWatches(watches);
+  const { member } = summary;
+  if (member && document.querySelector('[name="writer.name"]'))
+    void import('./fill-writer.ts').then(({ fillWriter }) => fillWriter(member));
+  if (member && watches) await pushWatches(watches);
 };
 
 /** Whether a member is logged in; asks when the page does not know yet. */

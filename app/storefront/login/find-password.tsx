@@ -8,8 +8,8 @@ import {
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AccountLinks, AccountPanel } from '#app/components/account-panel.tsx';
 import { Button } from '#app/components/button.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
+import { FormError } from '#app/components/field.tsx';
+import { emptyFieldOf } from '#app/components/form-props.ts';
 import { NewPasswordFields } from '#app/components/password-field.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
@@ -44,11 +44,11 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (!form.ok) return answerUnread(form.failure);
   const submission = parseWithZod(form.value, { schema: newPasswordSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
-  const { username, password } = submission.value;
+  const { password } = submission.value;
   const identityVerificationId = context.session.cookie('verification') ?? '';
   const address = clientAddress(request);
-  const changed = await context.shop.resetPassword({ identityVerificationId, username, password, address });
-  if (!changed.ok) return answerFailure(submission, changed.failure, ['username', 'password']);
+  const changed = await context.shop.resetPassword({ identityVerificationId, password, address });
+  if (!changed.ok) return answerFailure(submission, changed.failure, ['password']);
   context.session.clearCookie('verification');
   return redirectDocument('/login?passwordChanged', 303);
 };
@@ -64,12 +64,6 @@ const NewPasswordForm = ({ required }: { required: readonly string[] }) => {
   return (
     <Form method="post" {...form.props} className="grid gap-4">
       <FormError errors={form.errors} />
-      <TextField
-        label="아이디"
-        {...fieldOf(form.field('username'))}
-        autoComplete="username"
-        autoCapitalize="none"
-      />
       <NewPasswordFields
         label="새 비밀번호"
         password={emptyFieldOf(form.field('password'))}

@@ -75,6 +75,7 @@ export default function Login() {
           { href: '/login/find-id', text: '아이디 찾기' },
           { href: '/login/find-password', text: '비밀번호 찾기' },
           { href: '/join', text: '회원가입' },
+          { href: '/shop/orders/find', text: '비회원 주문조회' },
         ]}
       />
     </AccountPanel>

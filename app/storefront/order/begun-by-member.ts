@@ -1,2 +1,2 @@
-/** Field of an order form that a member opened: without that member it is not carried on. */
+/** A hidden field of an order form that a member opened: it can only be sent by a logged-in member. */
 export const BEGUN_BY_MEMBER = 'member';

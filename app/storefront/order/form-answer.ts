@@ -13,11 +13,11 @@ import type { AnyFailure } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 
-/** What the order form gets back when it was not an order yet. */
+/** The answer to an order form that did not become an order. */
 export type OrderAnswer = {
   quoted?: OrderFormQuote;
   failure?: Omit<FailureBody, 'details'>;
-  /** The price is another than the shopper saw */
+  /** How the price differs from the one the shopper saw */
   change?: PriceChange;
   lastResult: SubmissionResult<string[]>;
 };
@@ -25,24 +25,24 @@ export type OrderAnswer = {
 type OrderForm = z.output<typeof orderFormSchema>;
 type Context = Pick<ActionFunctionArgs['context'], 'shop' | 'session'>;
 
-const told = (failure: AnyFailure): OrderAnswer['failure'] => {
+const withoutDetails = (failure: AnyFailure): OrderAnswer['failure'] => {
   const { details, ...rest } = failureBodyOf(failure);
   return rest;
 };
 
-/** What the form gets back that was not even taken apart: why, above it. */
+/** The answer to an order form that was refused unread; the reason is shown above the form. */
 export const answerUnreadOrder = (failure: AnyFailure) => {
   const { data: lastResult, init } = answerUnread(failure);
-  return data<OrderAnswer>({ failure: told(failure), lastResult }, init ?? undefined);
+  return data<OrderAnswer>({ failure: withoutDetails(failure), lastResult }, init ?? undefined);
 };
 
-/** `use:best` of an intent: the way to pay that is asked for. */
+/** The prefix of an intent that asks for a way to use benefits: `use:best`. */
 const USE = 'use:';
 
 /**
- * Carries out what the order form asks for by its `intent`: `quote` calculates what is on it, `use:…` with another way to
- * pay, `place` orders it and goes on to paying. A form that a member began is not carried on by nobody: who has logged
- * out meanwhile, in another tab perhaps, is asked to log in and comes back.
+ * Does what the `intent` of the order form says: `quote` calculates its price, `use:…` calculates it with other benefits,
+ * `place` places the order and goes on to the payment. When a member began the form and has logged out meanwhile, perhaps
+ * in another tab, they are sent to log in and come back.
  */
 export const answerOrderForm = async (form: FormData, request: Request, { shop, session }: Context) => {
   if (form.has(BEGUN_BY_MEMBER)) await session.requireMember();
@@ -52,13 +52,13 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
   const intent = String(form.get('intent'));
   const requote = async (use?: string): Promise<Pick<OrderAnswer, 'quoted' | 'failure'>> => {
     const quoted = wanted.ok ? await shop.quoteOrderForm({ actor, request: wanted.value, use }) : wanted;
-    return quoted.ok ? { quoted: quoted.value } : { failure: told(quoted.failure) };
+    return quoted.ok ? { quoted: quoted.value } : { failure: withoutDetails(quoted.failure) };
   };
   const answer = (body: OrderAnswer, status = 200) => data<OrderAnswer>(body, { status });
 
   if (intent !== 'place') {
     const use = intent.startsWith(USE) ? intent.slice(USE.length) : undefined;
-    // What was typed stays; what is still missing is not complained about before the order is sent.
+    // Keeps what was typed. Missing fields are reported only when the order is placed.
     const { error, ...kept } = submission.reply({ resetForm: false });
     return answer({ ...(await requote(use)), lastResult: kept });
   }
@@ -81,7 +81,7 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
   return answer(
     {
       ...again,
-      failure: told(placed.failure),
+      failure: withoutDetails(placed.failure),
       ...(change && { change }),
       lastResult: submission.reply({ fieldErrors: fieldErrors(placed.failure) }),
     },

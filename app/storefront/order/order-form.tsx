@@ -27,7 +27,7 @@ import { useLast, useNewest } from './use-newest.ts';
 type Loaded = Awaited<ReturnType<typeof loader>>;
 export type OrderStart = Loaded & { quoted: NonNullable<Loaded['quoted']> };
 
-/** Money lines sent along, so that a price that changed can be told beside what was seen. */
+/** The money lines the shopper sees, sent with the form, so that a changed price can be shown beside them. */
 const seenLines = [
   'productPrice',
   'discountPrice',
@@ -39,7 +39,7 @@ const seenLines = [
   'islandPrice',
 ] as const;
 
-/** What says of a line that no cart holds what it is. */
+/** The hidden fields of a line that is in no cart. */
 const itemFields = ['_product', 'sku', 'amount', 'role', '_main', 'mainSku'] as const;
 
 const lineNames =
@@ -76,7 +76,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
   const element = form.props.ref;
   useDepositor(element);
 
-  /** Asks the server for the price of what is on the form now, or for another way to pay it. */
+  /** Asks the server for the price of the form as it is now, or with other benefits. */
   const requote = (intent = 'quote') => {
     if (!element.current) return;
     const now = new FormData(element.current);
@@ -84,8 +84,8 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
     requoting.submit(now, { method: 'post' });
   };
   const benefits = useBenefits(quoted, requote);
-  // What was chosen before the page came alive, or what the browser has put back, is priced as soon as it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // Choices made before hydration, or restored by the browser, are priced as soon as the page is hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
     if (element.current && isOtherwise(new FormData(element.current), quoted)) requote();
   }, []);

@@ -6,7 +6,7 @@ import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/meth
 
 type Transfer = { bank: string; accountNumber: string; accountHolder: string };
 
-/** How it is paid. What only a bank transfer needs shows when it is chosen: the style sheet sees to it, with or without scripts. */
+/** The payment method. The fields of a bank transfer show when it is chosen, by the style sheet, with or without scripts. */
 export const PaymentFields = ({
   fields,
   receipt,
@@ -16,7 +16,7 @@ export const PaymentFields = ({
 }: {
   fields: Record<'paymentMethod' | 'depositor', FormField>;
   receipt: Record<'enabled' | 'phone', FormField>;
-  /** Nobody's order waits as long as a member's */
+  /** Guests have less time to pay than members */
   isGuest: boolean;
   transfer?: Transfer;
   offersCashReceipt: boolean;

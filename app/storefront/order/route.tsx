@@ -18,8 +18,8 @@ export const meta = personalMeta('주문서');
 export const handle = { aside: false };
 
 /**
- * The lines of `_carts` out of the ordinary cart, or of another with `cart=regular`; or what is bought at once,
- * `item` by `item` (`itemText`); or one of `_product` by itself, as a personal payment is ordered.
+ * Orders one of: cart lines (`_carts`), of the ordinary cart or with `cart=regular` of the regular one; products bought at
+ * once (`item`, see `itemText`); one unit of a product (`_product`), for a personal payment.
  */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
@@ -67,7 +67,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 
 type Shop = LoaderFunctionArgs['context']['shop'];
 
-/** What a member's form starts with: who they are and where they had things sent. */
+/** The initial values of a member's form: the member and their addresses. */
 const personOf = async (shop: Shop, _user: string) => {
   const [user, destinations] = await Promise.all([
     shop.getMyInfo({ _user }),
@@ -81,11 +81,11 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return form.ok ? answerOrderForm(form.value, request, context) : answerUnreadOrder(form.failure);
 };
 
-/** The form's own answers carry the new price; what it started with stays, its key above all. */
+/** The answers of the action carry the new price, so the loader need not run again; it would make a new idempotency key. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate;
 
-/** Lines that nobody's cart holds: of a member who has logged out meanwhile, or ordered already. */
+/** The lines are in no cart: a member has logged out meanwhile, or has ordered them already. */
 const LoginAgain = () => {
   const { pathname, search } = useLocation();
   return (

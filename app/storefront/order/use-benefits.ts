@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 
-/** Coupons and points on the order form: what the shopper does with them, and what the server made of it. */
+/** The coupons and points of the order form: what the shopper chose, and what the server calculated. */
 export type Benefits = {
   /** The picker's value of a coupon; empty when it is not used */
   placeOf(_userCoupon: string): string;
@@ -10,9 +10,9 @@ export type Benefits = {
   /** As typed */
   point: string;
   typePoint(point: string): void;
-  /** Prices the points that were typed; passing through the field asks for nothing */
+  /** Asks for the price with the points that were typed; nothing when they did not change */
   leavePoint(): void;
-  /** Asks for another way to pay */
+  /** Asks for the price with other benefits */
   use(use: string): void;
 };
 
@@ -31,8 +31,8 @@ export const isOtherwise = (fields: FormData, { chosen: { coupons, point } }: Or
 };
 
 /**
- * @param ask sends what is on the form to be priced, with another `intent` when given; fields show a choice at once,
- *   and every answer sets them to what it was priced with
+ * @param ask sends the form to be priced, with another `intent` when given. Fields show a choice at once; each answer sets
+ *   them to the values it was priced with
  */
 export const useBenefits = (quoted: OrderFormQuote, ask: (intent?: string) => void): Benefits => {
   const [answered, setAnswered] = useState(quoted);

@@ -5,12 +5,12 @@ const fieldValue = (form: HTMLFormElement, name: string): string => {
   return field instanceof HTMLInputElement ? field.value : '';
 };
 
-/** Whoever orders usually pays: the depositor is named after them until somebody says otherwise. */
+/** The depositor is usually who orders, so the field follows their name until it is edited. */
 export const useDepositor = (form: RefObject<HTMLFormElement>): void => {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    /** The orderer's name as it was last filled in; a depositor of another name is somebody's own. */
+    /** The name that was filled in last; a depositor with another name was typed by the shopper. */
     let followed = fieldValue(element, 'sender.name');
     const follow = () => {
       const depositor = element.elements.namedItem('depositor');

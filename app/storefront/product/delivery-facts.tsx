@@ -11,7 +11,7 @@ export type ToldProduct = ProductPage & { told?: DeliveryTold };
 export const useShippingCode = ({ product }: Pick<ProductPage, 'product'>) =>
   useShell().setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
 
-/** The days it would arrive on, reckoned here: the page is the same bytes for everybody, and served for a while. */
+/** The days it would arrive on, calculated in the browser: the page is the same bytes for everybody, and served for a while. */
 const useArrival = (arrival: Arrival | undefined): string | undefined => {
   const [days, setDays] = useState<string>();
   useEffect(() => setDays(arrivalText(arrival, new Date().toISOString())), [arrival]);

@@ -94,7 +94,11 @@ export const Options = ({ page, values, tried, onChoose }: Props) => {
         {criteria.map((criterion, at) => (
           <Criterion
             key={criterion.name}
-            {...{ criterion, at, page, values, onChoose }}
+            criterion={criterion}
+            at={at}
+            page={page}
+            values={values}
+            onChoose={onChoose}
             missing={at === missing}
           />
         ))}

@@ -1,13 +1,39 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Picture } from '#app/components/picture.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { PublicReview } from '#shared/domain/review/review.ts';
+import type { PublicReview, ReviewFilter, ReviewSort } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import NarrowReviewsAtHand from './narrow-reviews.tsx';
+import type { Vote } from './vote-helpful.ts';
 
-const Review = ({ review }: { review: PublicReview }) => (
+/** Browsers fetch it where reviews are narrowed; the server has it at hand, so that it is there without scripts. */
+const NarrowReviews = import.meta.env.SSR ? NarrowReviewsAtHand : lazy(() => import('./narrow-reviews.tsx'));
+
+/** What the page was asked to show of its reviews, and the address of those that come next. */
+export type AskedReviews = ReviewFilter & { order?: ReviewSort; isLater: boolean; more?: string };
+
+/** Id of the one form that all buttons 도움돼요 of a page submit. */
+const HELPFUL_FORM = 'helpful';
+
+const Helpful = ({ review, vote: { count, isMine } }: { review: PublicReview; vote: Vote }) => (
+  <button
+    type="submit"
+    form={HELPFUL_FORM}
+    name="_review"
+    value={review._id}
+    className="helpful"
+    aria-label={`${review.subject} 도움돼요 ${formatNumber(count)}`}
+    aria-pressed={isMine}
+  >
+    도움돼요{count > 0 && <b>{formatNumber(count)}</b>}
+  </button>
+);
+
+const Review = ({ review, vote }: { review: PublicReview; vote: Vote }) => (
   <li className="post">
     <p className="post-meta">
       <Stars value={review.star} /> <b>{review.user.username}</b>{' '}
@@ -30,12 +56,61 @@ const Review = ({ review }: { review: PublicReview }) => (
         <b>온결홈</b> {review.reply}
       </p>
     )}
+    <Helpful review={review} vote={vote} />
   </li>
 );
 
+const STARS = [5, 4, 3, 2, 1];
+
+/** How many gave five stars, four, … one; each row leads to their reviews. */
+const Histogram = ({ counts, total }: { counts: readonly number[]; total: number }) => (
+  <ul className="star-rows">
+    {STARS.map((star) => {
+      const count = counts[star - 1] ?? 0;
+      return (
+        <li key={star}>
+          <a href={`?star=${star}#reviews`} aria-label={`별점 ${star}점 리뷰 ${formatNumber(count)}개`}>
+            <span>{`${star}점`}</span>
+            <meter aria-hidden="true" min={0} max={total} value={count} />
+            <span>{formatNumber(count)}</span>
+          </a>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Pictures in the strip. */
+const PHOTOS = 8;
+
+/** Pictures of the reviews on the page; they lead to all reviews with pictures. */
+const Photos = ({ reviews }: { reviews: readonly PublicReview[] }) => {
+  const images = reviews.flatMap((review) => review.images).slice(0, PHOTOS);
+  if (images.length === 0) return null;
+  return (
+    <a href="?images=true#reviews" className="review-photos" aria-label="사진 리뷰 모아보기">
+      {images.map((image) => (
+        <Picture key={image.url} image={image} sizes="96px" max={320} alt="" />
+      ))}
+    </a>
+  );
+};
+
 /** What buyers say; a page of it at a time, each with an address of its own. */
-export const Reviews = ({ page: { product, reviews }, later }: { page: ProductPage; later: boolean }) => {
-  const { star__average: stars, count__total: count } = product.meta.reviews;
+export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReviews }) => {
+  const { product, reviews } = page;
+  const { star__average: stars, count__total: count, count__stars: counts } = product.meta.reviews;
+  const isNarrow = Boolean(asked.option || asked.star || asked.images);
+  const [votes, setVotes] = useState<Readonly<Record<string, Vote>>>({});
+  const voteOf = ({ _id, helpful = 0 }: PublicReview): Vote =>
+    votes[_id] ?? { count: helpful, isMine: false };
+  // Without scripts it is a form of the member's reviews. What votes is fetched when somebody does.
+  const vote = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const { voteHelpful } = await import('./vote-helpful.ts');
+    await voteHelpful(submitter, { reviews: reviews.reviews, voteOf, setVotes });
+  };
   return (
     <section id="reviews" className="part">
       <header className="part-head">
@@ -45,28 +120,47 @@ export const Reviews = ({ page: { product, reviews }, later }: { page: ProductPa
         </LinkButton>
       </header>
       {count > 0 && (
-        <p className="review-average">
-          <b>{stars.toFixed(1)}</b> <Stars value={stars} />{' '}
-          <span>{`구매하신 ${formatNumber(count)}분의 평가`}</span>
-        </p>
+        <>
+          <div className="review-summary">
+            <p className="review-average">
+              <b>{stars.toFixed(1)}</b> <Stars value={stars} />{' '}
+              <span>{`구매하신 ${formatNumber(count)}분의 평가`}</span>
+            </p>
+            {counts && <Histogram counts={counts} total={count} />}
+          </div>
+          {!asked.images && <Photos reviews={reviews.reviews} />}
+          {isNarrow || asked.order ? (
+            <Suspense>
+              <NarrowReviews page={page} asked={asked} />
+            </Suspense>
+          ) : (
+            <LinkButton href="?order=LATEST#reviews" size="sm" className="mt-4">
+              정렬·필터
+            </LinkButton>
+          )}
+        </>
       )}
-      {reviews.reviews.length ? (
+      {reviews.reviews.length > 0 ? (
         <ul>
           {reviews.reviews.map((review) => (
-            <Review key={review._id} review={review} />
+            <Review key={review._id} review={review} vote={voteOf(review)} />
           ))}
         </ul>
+      ) : isNarrow || asked.isLater ? (
+        <EmptyState title="조건에 맞는 리뷰가 없습니다.">다른 옵션이나 별점을 골라 보세요.</EmptyState>
       ) : (
         <EmptyState title="아직 리뷰가 없습니다.">상품을 받아 보신 뒤 첫 리뷰를 남겨주세요.</EmptyState>
       )}
       <nav aria-label="리뷰 페이지" className="part-pages">
-        {later && <LinkButton href={`/shop/products/${product._id}#reviews`}>처음으로</LinkButton>}
-        {reviews.cursor && (
-          <LinkButton href={`?${new URLSearchParams({ reviews: reviews.cursor })}#reviews`}>
-            리뷰 더보기
-          </LinkButton>
+        {(isNarrow || asked.isLater) && (
+          <LinkButton href={`/shop/products/${product._id}#reviews`}>전체 리뷰 보기</LinkButton>
         )}
+        {asked.more && <LinkButton href={asked.more}>리뷰 더보기</LinkButton>}
       </nav>
+      <form id={HELPFUL_FORM} method="post" action="/mypage/reviews" onSubmit={vote}>
+        <input type="hidden" name="intent" value="helpful" />
+        <input type="hidden" name="_product" value={product._id} />
+      </form>
     </section>
   );
 };

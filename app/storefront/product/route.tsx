@@ -6,17 +6,18 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { innerHtml } from '#app/components/inner-html.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { StructuredData } from '#app/components/structured-data.tsx';
+import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readUploadForm } from '#app/web/picture-upload.ts';
 import { previewOf } from '#app/web/preview.ts';
-import { inquiryForm } from '#shared/contracts/review.ts';
+import { inquiryForm, productReviewsQuery } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
@@ -28,14 +29,41 @@ import { BuyForm } from './buy-form.tsx';
 import { DeliverySection } from './delivery.tsx';
 import { Gallery } from './gallery.tsx';
 import { Inquiries } from './inquiries.tsx';
-import { Reviews } from './reviews.tsx';
+import { type AskedReviews, Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SetContents } from './set-contents.tsx';
 import { Summary } from './summary.tsx';
-import { ProductSupplies } from './supplies.tsx';
+import ProductSuppliesAtHand from './supplies.tsx';
 import { takeInquiry } from './take-inquiry.ts';
 
+/** Browsers fetch it for the products that have supplies. */
+const ProductSupplies = import.meta.env.SSR ? ProductSuppliesAtHand : lazy(() => import('./supplies.tsx'));
+
 const PAGE_SIZE = 5;
+
+/** What the address asks of reviews; an empty choice of a form is none. */
+const reviewsAsked = (query: URLSearchParams) => ({
+  cursor: query.get('reviews') || undefined,
+  order: query.get('order') || undefined,
+  option: query.get('option') || undefined,
+  star: query.get('star') || undefined,
+  images: query.get('images') || undefined,
+});
+
+/** The address of the next reviews, ordered and narrowed as these are. */
+const addressOf = (
+  { order, option, star, images }: Omit<AskedReviews, 'isLater'>,
+  cursor: string,
+): string => {
+  const query = new URLSearchParams({
+    ...(order && { order }),
+    ...(option && { option }),
+    ...(star && { star: String(star) }),
+    ...(images && { images: 'true' }),
+    reviews: cursor,
+  });
+  return `?${query}#reviews`;
+};
 
 export const headers = () => publicFor(10);
 
@@ -45,18 +73,23 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const preview = await previewOf(args, 'product');
   const { delivery, ...page } = orThrow(await shop.getProductPage(args.params.id ?? '', { preview }));
   const _product = page.product._id;
-  const later = {
-    reviews: asked.get('reviews') ?? undefined,
-    inquiries: asked.get('inquiries') ?? undefined,
-  };
-  const read = (cursor: string) => ({ _product, cursor, limit: PAGE_SIZE });
+  const { cursor, ...narrow } = orThrow(parseWith(productReviewsQuery, reviewsAsked(asked)));
+  const isOther = cursor ?? narrow.order ?? narrow.option ?? narrow.star ?? narrow.images;
+  const inquiries = asked.get('inquiries') ?? undefined;
+  const some = { _product, limit: PAGE_SIZE };
+  const reviews = isOther ? orThrow(await shop.listReviews({ ...narrow, ...some, cursor })) : page.reviews;
   return {
     ...page,
     // In words already: what writes them need not travel to the browser.
     ...(delivery && { told: tellDelivery(delivery) }),
-    reviews: later.reviews ? orThrow(await shop.listReviews(read(later.reviews))) : page.reviews,
-    inquiries: later.inquiries ? orThrow(await shop.listInquiries(read(later.inquiries))) : page.inquiries,
-    later: { reviews: Boolean(later.reviews), inquiries: Boolean(later.inquiries) },
+    reviews,
+    inquiries: inquiries ? orThrow(await shop.listInquiries({ ...some, cursor: inquiries })) : page.inquiries,
+    asked: {
+      ...narrow,
+      isLater: Boolean(cursor),
+      ...(reviews.cursor && { more: addressOf(narrow, reviews.cursor) }),
+    } satisfies AskedReviews,
+    isLater: { inquiries: Boolean(inquiries) },
     isPreview: preview !== undefined,
   };
 };
@@ -156,7 +189,7 @@ const Details = ({ page: { product, content } }: { page: Page }) => (
 export default function Product() {
   const page = useLoaderData<typeof loader>();
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
-  const { product, later } = page;
+  const { product } = page;
   const crumbs = crumbsOf(page);
   useEffect(() => addWatch(product._id), [product._id]);
   const images = [product.thumb, ...product.images.filter(({ url }) => url !== product.thumb.url)];
@@ -182,9 +215,13 @@ export default function Product() {
         ]}
       />
       <Details page={page} />
-      <ProductSupplies supplies={page.supplies} />
-      <Reviews page={page} later={later.reviews} />
-      <Inquiries page={page} later={later.inquiries} />
+      {page.supplies.length > 0 && (
+        <Suspense>
+          <ProductSupplies supplies={page.supplies} />
+        </Suspense>
+      )}
+      <Reviews page={page} asked={page.asked} />
+      <Inquiries page={page} later={page.isLater.inquiries} />
       <DeliverySection page={page} />
       <StructuredData data={import.meta.env.SSR && productData(page, origin)} />
     </article>

@@ -3,9 +3,9 @@ import type { LinkedView } from '#shared/domain/display/views.ts';
 import { CART, useAddToCart } from '../use-add-to-cart.ts';
 
 /** What the product uses up, to be bought now or again later. */
-export const ProductSupplies = ({ supplies }: { supplies: readonly LinkedView[] }) => {
+export default function ProductSupplies({ supplies }: { supplies: readonly LinkedView[] }) {
   const { busy, add } = useAddToCart();
-  return supplies.length > 0 ? (
+  return (
     <section id="supplies" className="part">
       <header className="part-head">
         <h2>소모품</h2>
@@ -18,5 +18,5 @@ export const ProductSupplies = ({ supplies }: { supplies: readonly LinkedView[] 
         onAdd={({ _product, _option }) => void add([{ _product, sku: _option, amount: 1 }])}
       />
     </section>
-  ) : null;
-};
+  );
+}

@@ -7,6 +7,7 @@ import { FormError } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { findGuestHref, GUEST_ORDER } from '#app/components/order/guest-order.ts';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -34,10 +35,12 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const [orderNo, attempt] = [searchParams.get('order'), searchParams.get('attempt')];
   const actor = await session.actor();
   const isMember = actor.kind === 'member';
-  if (!orderNo) return { order: undefined, attempt, transfer: undefined, isMember };
+  if (!orderNo) return { order: undefined, asked: undefined, attempt, transfer: undefined, isMember };
   const [found, setting] = await Promise.all([shop.getMyOrder({ actor, orderNo }), shop.getSetting()]);
+  if (found.ok && found.value.isLocked) throw redirect(`${GUEST_ORDER}?order=${found.value.orderNo}`);
   return {
     order: found.ok ? found.value : undefined,
+    asked: orderNo,
     attempt,
     transfer: setting.company.account,
     isMember,
@@ -86,21 +89,27 @@ const headline = (
   };
 };
 
-/** A guest is known by their browser alone: elsewhere the address of a message leads here. */
-const NoOrder = ({ isMember }: { isMember: boolean }) => (
+/** A guest is known by their browser; elsewhere an order is looked up by its number and phone. */
+const NoOrder = ({ isMember, asked }: { isMember: boolean; asked?: string }) => (
   <>
     <h1 className="sr-only">주문 결과</h1>
     <EmptyState
       title="주문 정보가 없습니다."
       action={
-        <LinkButton href="/" variant="primary">
-          쇼핑 계속하기
-        </LinkButton>
+        isMember ? (
+          <LinkButton href="/mypage/orders" variant="primary">
+            주문내역 보기
+          </LinkButton>
+        ) : (
+          <LinkButton href={findGuestHref(asked)} variant="primary">
+            비회원 주문조회
+          </LinkButton>
+        )
       }
     >
       {isMember
         ? '주문번호를 확인해 주세요.'
-        : '비회원 주문은 주문하신 기기의 같은 브라우저에서만 볼 수 있습니다. 회원이시면 로그인해 주세요.'}
+        : '다른 기기에서 주문하셨다면 주문번호와 휴대폰 번호로 조회해 주세요. 회원이시면 로그인해 주세요.'}
     </EmptyState>
   </>
 );
@@ -111,7 +120,7 @@ const Told = ({ order: { told, sender } }: { order: OrderView }) => {
   return (
     <p className="text-center text-meta text-balance text-ink-2">
       {held?.length
-        ? `같은 연락처로 보낸 안내가 많아 이 주문의 ${held.join('과 ')} 안내는 보내지 않았습니다. 주문번호를 적어 두시면 고객센터에서 확인해 드립니다.`
+        ? `같은 연락처로 보낸 안내가 많아 이 주문의 ${held.join('과 ')} 안내는 보내지 않았습니다. 주문번호를 적어 두시면 비회원 주문조회에서 확인하실 수 있습니다.`
         : told && isWaiting(told.mail)
           ? `주문 안내를 ${sender.email}로 보내고 있습니다.`
           : `주문 진행 상황은 ${sender.email}로 알려드립니다.`}
@@ -120,9 +129,9 @@ const Told = ({ order: { told, sender } }: { order: OrderView }) => {
 };
 
 export default function ResultScreen() {
-  const { order, attempt, transfer, isMember } = useLoaderData<typeof loader>();
+  const { order, asked, attempt, transfer, isMember } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
-  if (!order) return <NoOrder isMember={isMember} />;
+  if (!order) return <NoOrder isMember={isMember} asked={asked} />;
   const { orderNo, orderStatus, paymentMethod, receiver } = order;
   const { title, text, done } = headline(order, attempt);
   const unpaid = orderStatus === 'ORDER_NONPAYMENT';

@@ -4,20 +4,24 @@ import { pageMeta } from '#app/components/seo.ts';
 import { TabLinks } from '#app/components/tabs.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { PRIVACY_POLICY, partsOf } from '#shared/domain/terms/terms.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
 export const headers = publicPage;
 /** Pages with an address of their own (spec §2) and the code of the text they show; others are /terms/{code}. */
 const pages = [
   { href: '/terms', code: 'service', text: '이용약관' },
-  { href: '/privacy-policy', code: 'privacy', text: '개인정보처리방침' },
+  { href: '/privacy-policy', code: PRIVACY_POLICY.code, text: '개인정보처리방침' },
   { href: '/email-policy', code: 'email-policy', text: '이메일무단수집거부' },
 ] as const;
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const { pathname } = new URL(request.url);
   const code = params.code ?? pages.find(({ href }) => href === pathname)?.code ?? 'service';
-  return { terms: orThrow(await context.shop.getTerms({ code })) };
+  const found = await context.shop.getTerms({ code });
+  if (!found.ok && code === PRIVACY_POLICY.code)
+    return { terms: orThrow(await context.shop.getTerms({ code: PRIVACY_POLICY.before })) };
+  return { terms: orThrow(found) };
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -42,7 +46,15 @@ export default function TermsPage() {
         <h1 className="text-section">{terms.subject}</h1>
         <p className="text-meta text-ink-2">{formatDate(terms.revisedAt)} 시행</p>
       </header>
-      <div className="leading-7 whitespace-pre-line">{terms.content}</div>
+      {partsOf(terms.content).map(({ heading, text }) => {
+        const Part = heading ? 'section' : 'div';
+        return (
+          <Part key={text} className="grid gap-2">
+            {heading && <h2 className="text-price">{heading}</h2>}
+            <p className="leading-7 whitespace-pre-line text-ink-2">{text}</p>
+          </Part>
+        );
+      })}
     </article>
   );
 }

@@ -49,8 +49,8 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
 };
 
 /**
- * An error no route has words for gets some: JSON under /api, a page elsewhere. All other answers are made over,
- * because a Response that was thrown or redirected may not let its headers be changed.
+ * An error that no route answered gets a body: JSON under /api, a page elsewhere. All other answers are copied, because
+ * the headers of a Response that was thrown or redirected may be read-only.
  */
 const presentable = (response: Response, path: string): Response => {
   const { status, headers } = response;

@@ -15,10 +15,10 @@ export const bodyOf = ({ body, isBase64Encoded }: LambdaFunctionURLEvent): Buffe
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers a client could use to make the shop believe it lives elsewhere. */
+/** Headers with which a client could give the shop a false origin. */
 const MISLEADING = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-origin-secret'];
 
-/** The request as the shopper made it, at the public origin; undefined when the event makes no valid request. */
+/** The request at the public origin, as the shopper sent it; undefined when the event is not a valid request. */
 export const toRequest = (
   event: LambdaFunctionURLEvent,
   publicOrigin: URL,
@@ -34,7 +34,7 @@ export const toRequest = (
     headers.set('host', publicOrigin.host);
     if (event.cookies?.length) headers.set('cookie', event.cookies.join('; '));
     const { method } = event.requestContext.http;
-    // A form without fields is a form: without its type a screen could not read it.
+    // A form without fields has an empty body, and still needs its type to be read as a form.
     if (!READS.has(method) && !body && !isApiPath(event.rawPath))
       headers.set('content-type', 'application/x-www-form-urlencoded');
     const init = { method, headers, body: body ? new Uint8Array(body) : undefined };
@@ -44,7 +44,7 @@ export const toRequest = (
   }
 };
 
-/** Sends a response through Lambda's response stream, piece by piece as it comes, compressed as the viewer takes it. */
+/** Sends a response through Lambda's response stream, piece by piece, compressed in an encoding the viewer accepts. */
 export const sendResponse = async (
   response: Response,
   stream: awslambda.HttpResponseStream,
@@ -65,7 +65,7 @@ export const sendResponse = async (
   out.end();
 };
 
-/** A viewer who goes away ends it quietly; a page that breaks off must not look whole. */
+/** When the viewer goes away, nothing is logged; when a page breaks off, the connection breaks, so that it does not look complete. */
 const pourThrough = async (
   from: ReadableStreamDefaultReader<Uint8Array>,
   compressor: Transform,

@@ -4,9 +4,9 @@ import { spellsHalfLetter } from '#shared/domain/text.ts';
 import { isApiPath, type PlainStatus } from './plain-answers.ts';
 
 const MiB = 1024 * 1024;
-/** Lambda takes 6 MB of event, in which a body grows by a third in base64. What is less, each route's contract says. */
+/** Lambda takes events of 6 MB, and base64 makes a body a third larger. The contract of each route sets a lower limit. */
 const MAX_BODY = 4 * MiB;
-/** Characters and parameters of a query; CloudFront takes no longer address. */
+/** Characters and parameters of a query; CloudFront takes no longer one. */
 const MAX_QUERY = 8192;
 const MAX_PARAMETERS = 500;
 /** Characters; a key of the table takes 1 KiB. */
@@ -22,8 +22,8 @@ const JSON_SCREENS = /^\/console\/shop\/purchases\//;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Tells whether a request came through the edge, in a time that says nothing about the secret. Both sides hold one
- * value, or `new,old` for a while after a rotation: one value in common is enough, so they need not change together.
+ * Whether a request came through the edge, compared in constant time. Both sides hold one value, or `new,old` for a while
+ * after a rotation: one value in common is enough, so they need not change together.
  */
 export const edgeSecretCheck = (accepted: string): ((event: LambdaFunctionURLEvent) => boolean) => {
   const known = digests(accepted);
@@ -40,7 +40,7 @@ const digests = (values: string): Buffer[] =>
     .filter((value) => value !== '')
     .map(digest);
 
-/** Why the request is not fit to be looked at, as the status of its answer; undefined when it is. */
+/** The status of the answer to a request that no route has to look at; undefined for all others. */
 export const unfit = (event: LambdaFunctionURLEvent, publicOrigin: URL): PlainStatus | undefined => {
   const { method } = event.requestContext.http;
   if (!METHODS.has(method)) return 405;
@@ -52,8 +52,8 @@ export const unfit = (event: LambdaFunctionURLEvent, publicOrigin: URL): PlainSt
 };
 
 /**
- * Percent escapes that make no text (`/%E0%A4%A`) and control characters break routers further in, and a part of the
- * path that is longer than a key of the table may be breaks the question it is asked in.
+ * Invalid percent escapes (`/%E0%A4%A`) and control characters make routers fail. A part of the path that is longer than
+ * a key of the table may be makes the query fail.
  */
 const isReadable = (path: string): boolean => {
   if (path.length > MAX_PATH) return false;
@@ -69,7 +69,7 @@ const hasControlCharacter = (text: string): boolean => {
   return false;
 };
 
-/** Each parameter is looked at by every part that reads the query. */
+/** Every reader of the query goes through all parameters. */
 const isShort = (query: string): boolean =>
   query.length <= MAX_QUERY && query.split('&', MAX_PARAMETERS + 1).length <= MAX_PARAMETERS;
 

@@ -9,12 +9,12 @@ import { plainAnswer } from './plain-answers.ts';
 import type { Screens } from './screens.ts';
 
 const HEALTH_PATH = '/healthz';
-/** Of the time Lambda gives a request, what is kept for sending an answer: before the edge gives up on one. */
+/** Milliseconds kept to send an answer, before Lambda or the edge ends the request. */
 const SENDING_MS = 5_000;
 
 /**
- * The answer, or 504 when it takes longer than `ms`. What is under way goes on and its answer goes to nobody: all that
- * the shop does can be done twice and broken off anywhere.
+ * The answer, or 504 when it takes longer than `ms`. The work goes on and its answer is dropped: everything the shop does
+ * may break off anywhere and run again.
  */
 const inTime = async (
   answered: Promise<Response>,
@@ -34,10 +34,10 @@ const inTime = async (
 };
 
 /**
- * The web function: what the edge sends in, the shop answers, as a stream. Direct calls past the edge get 403,
- * requests no route could make sense of get their 4xx here.
+ * The web function: answers what the edge sends, as a stream. Calls that do not come through the edge get 403; requests
+ * that no route could read get their 4xx here.
  *
- * @param open answers the shop of the moment: another one once a secret has changed
+ * @param open gives the current shop: a new one after a secret has changed
  */
 export const webHandler = (
   screens: Screens,
@@ -64,7 +64,7 @@ export const webHandler = (
       return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
     const status = unfit(event, publicOrigin);
     if (status) return plainAnswer(status, rawPath);
-    // Checked above; from here on only the public origin is spoken of, whichever name the shop was reached by.
+    // Checked above. From here on there is only the public origin, whatever host name the request came to.
     if (headers.origin) headers.origin = publicOrigin.origin;
     const request = toRequest(event, publicOrigin, bodyOf(event));
     return request ? answer(request, requestContext.requestId) : plainAnswer(400, rawPath);

@@ -2,9 +2,9 @@
 const NEEDLESS = /%(?:2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
 /**
- * A path in the one spelling everything goes by: dot segments and backslashes resolved as browsers do, no needless
- * escapes. The router would decode them, while whoever asks what area a path is of, or whether it is the API's, would
- * not. Undefined when it makes no address at all.
+ * A path in its one normal spelling: dot segments and backslashes resolved as browsers do, without needless escapes. The
+ * router decodes escapes, but the code that asks which area a path is in, or whether it is the API's, does not.
+ * Undefined when it is not a valid path.
  *
  * @param rawPath as the viewer wrote it, `/%61pi/../shop`
  */

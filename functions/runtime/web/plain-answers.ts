@@ -25,10 +25,10 @@ const plainBody = (status: PlainStatus) => {
   return { code, message };
 };
 
-/** Seconds after which a page that tells of opening asks again. */
+/** Seconds after which a page that says the shop is opening loads again. */
 export const OPENING_RETRY_SECONDS = 5;
 
-/** A page that tells a status; one that tells of opening asks again by itself. */
+/** A page with the sentence for a status; while the shop is opening it loads again by itself. */
 const pageOf = (status: PlainStatus): string =>
   plainPage(SENTENCES[status][1], { retrySeconds: status === 503 ? OPENING_RETRY_SECONDS : undefined });
 

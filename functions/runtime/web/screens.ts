@@ -2,21 +2,21 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from '@re
 import { type Area, areaOf } from './area.ts';
 import { plainAnswer } from './plain-answers.ts';
 
-/** Each area's screens; the catalog's are at hand from the start. */
+/** The screens of each area; those of the catalog are loaded from the start. */
 export type Screens = { catalog: ServerBuild } & Record<
   Exclude<Area, 'catalog'>,
   () => ServerBuild | Promise<ServerBuild>
 >;
 
-/** Where the browser asks which routes links lead to, by `p` parameters: the paths of all links on a page. */
+/** Where the router in the browser asks for the routes of the links on a page, given as `p` parameters. */
 const MANIFEST_PATH = '/__manifest';
 /**
- * The router looks up every beginning of every path it is asked for: `/a/b` is two. No page of the shop has links of so
- * many; a stranger's question of 8 KB could have thousands.
+ * The router looks up every prefix of every path: `/a/b` has two. No page of the shop has this many links; a request made
+ * by hand could have thousands in 8 KB.
  */
 const MOST_BEGINNINGS = 400;
 
-/** Answers a request out of its area's screens. */
+/** Answers a request with the screens of its area. */
 export const createRenderer = (screens: Screens): RequestHandler => {
   const made = new Map<Area, Promise<RequestHandler>>();
   const make = async (area: Area): Promise<RequestHandler> => {
@@ -28,7 +28,7 @@ export const createRenderer = (screens: Screens): RequestHandler => {
     if (known) return known;
     const making = make(area);
     made.set(area, making);
-    // A file that could not be read just now is read again at the next request.
+    // A file that could not be loaded is loaded again at the next request.
     making.catch(() => made.delete(area));
     return making;
   };
@@ -47,7 +47,7 @@ export const createRenderer = (screens: Screens): RequestHandler => {
   };
 };
 
-/** How many addresses lie on the way to these paths, themselves included. */
+/** The number of prefixes of these paths, themselves included. */
 const countBeginnings = (paths: readonly string[]): number => {
   const beginnings = new Set<string>();
   for (const path of paths) {
@@ -71,7 +71,7 @@ const asking = (request: Request, paths: readonly string[]): Request => {
   return new Request(url, { headers: request.headers, signal: request.signal });
 };
 
-/** Several areas' routes as one answer; the first that has none to give speaks for all. */
+/** The routes of several areas as one answer; an area that answers with an error answers for all. */
 const inOne = async ([first, ...others]: Response[]): Promise<Response> => {
   const odd = [first, ...others].find((part) => part?.status !== 200);
   if (!first || odd) return odd ?? Response.json({});

@@ -29,6 +29,8 @@ export type EdgeOptions = {
   /** What the function knows the edge by (header x-origin-secret). */
   secret: string;
   distributionId: string;
+  /** Where copies are called in, for those who have to know it before; any free port without it. */
+  cloudFrontPort?: number;
   /** Who may call copies in; everybody without it */
   iam?: Iam;
   /** build/client; without it /assets too is asked of the origin (development). */
@@ -67,7 +69,7 @@ export const startEdge = async (options: EdgeOptions): Promise<LocalEdge> => {
   };
   const api = invalidationApi(options.distributionId, (paths) => cache.invalidate(paths), options.iam);
   const { port, servers } = await listenAt(createViewerServer, options);
-  const apiPort = await listen(api, 0, '127.0.0.1');
+  const apiPort = await listen(api, options.cloudFrontPort ?? 0, '127.0.0.1');
   return {
     port,
     cloudFrontEndpoint: `http://127.0.0.1:${apiPort}`,

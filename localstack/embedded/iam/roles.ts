@@ -45,8 +45,12 @@ export type Iam = {
   unused(): string[];
 };
 
-/** Services that the local cloud holds calls to; what Lambda does for a function (logs, traces, queues, streams) is not asked here. */
-const HELD = /^(dynamodb:(?!ListStreams|DescribeStream|GetRecords|GetShardIterator)|s3:|cloudfront:)/;
+/**
+ * Rights at services that the local cloud holds calls to; what Lambda does for a function (logs, traces, streams, taking from
+ * queues, writing to dead letters) is not asked here.
+ */
+const HELD =
+  /^(dynamodb:(?!ListStreams|DescribeStream|GetRecords|GetShardIterator)|s3:|cloudfront:|sqs:SendMessage (?!dead-letters))/;
 
 /**
  * @param administrator may do everything: it is the local cloud's own
@@ -75,12 +79,10 @@ export const createIam = (administrator: KeyPair, rolesOfNow: () => Roles): Iam 
     unused: () => {
       const granted = Object.values(rolesOfNow()).flatMap(({ statements }) =>
         statements.flatMap(({ actions, resources }) =>
-          actions
-            .filter((action) => HELD.test(action))
-            .flatMap((action) => resources.map((resource) => `${action} ${resource}`)),
+          actions.flatMap((action) => resources.map((resource) => `${action} ${resource}`)),
         ),
       );
-      return [...new Set(granted)].filter((right) => !used.has(right)).sort();
+      return [...new Set(granted)].filter((right) => HELD.test(right) && !used.has(right)).sort();
     },
   };
 };

@@ -73,7 +73,7 @@ export const informationOf = ({
     { name: '색상', value: valuesOf('색상') },
     { name: '재질', value: '상세 페이지 참조' },
     { name: '구성품', value: valuesOf('구성') },
-    { name: '제조자, 수입품의 경우 수입자를 함께 표기', value: `${brandName}(주)` },
+    { name: '제조자, 수입품의 경우 수입자를 함께 표기', value: `(주)${brandName}` },
     { name: '제조국', value: origin },
     { name: '배송·설치 비용', value: '상단 배송 안내 및 주문서 참조' },
     { name: '품질보증기준', value: '관련 법 및 소비자분쟁해결기준에 따름' },

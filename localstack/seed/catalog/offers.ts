@@ -28,8 +28,10 @@ const sizesOf = (top: Top, mid: Mid, leaf: Leaf): string[] => {
 
 /** Won added for the n-th value: sizes grow, sets cost a little less apiece. */
 const STEPS = { size: [0, 0.12, 0.28], set: [0, 0.9, 2.6] };
-const addedFor = (kind: keyof typeof STEPS, n: number, price: number): number =>
-  Math.round((price * (STEPS[kind][n] ?? 0)) / 100) * 100;
+const addedFor = (kind: keyof typeof STEPS, n: number, price: number): number => {
+  const step = price < 10_000 ? 100 : 1_000;
+  return Math.round((price * (STEPS[kind][n] ?? 0)) / step) * step;
+};
 
 type Axis = OptionCriterion & { added: number[] };
 

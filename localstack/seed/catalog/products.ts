@@ -22,7 +22,8 @@ const series = [
   ...['온기', '무드', '소담', '라온', '단정', '누리', '포레', '오브', '루미', '하루', '모노', '담다'],
   ...['소소', '바움', '코지', '데일리', '어반', '노르딕', '미니멀', '리브', '가온', '다온', '이음', '여백'],
 ];
-const finishes = ['화이트', '아이보리', '그레이', '베이지', '블랙', '우드', '', '', ''];
+/** What sets two goods of a series apart where no colour does. */
+const editions = ['플러스', '베이직', '', '', ''];
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Products in the shop as it opens; more are for benchmarks, with a number in their name. */
 export const SHOP_PRODUCTS = 300;
@@ -51,11 +52,11 @@ const draftOf = (i: number, now: string) => {
   const _id = idOf(`product ${i}`, createdAt);
   const round = Math.floor(i / places.length);
   const noun = leaf.nouns[round % leaf.nouns.length] ?? leaf.name;
-  const finish = leavesColor(leaf.offer) || mid.code === 'angelcare' ? '' : pickOne(random, finishes);
+  const edition = leavesColor(leaf.offer) || mid.code === 'angelcare' ? '' : pickOne(random, editions);
   const number = i < SHOP_PRODUCTS ? '' : String(i);
-  const name = [series[(i * 5 + round) % series.length], noun, finish, number].filter(Boolean).join(' ');
+  const name = [series[(i * 5 + round) % series.length], noun, edition, number].filter(Boolean).join(' ');
   const raw = leaf.price.from + random() ** 1.6 * (leaf.price.to - leaf.price.from);
-  const price = Math.round(raw / 1000) * 1000 - (random() < 0.6 ? 100 : 0);
+  const price = roundPrice(raw, random() < 0.6);
   const made = brands.filter(
     ([code, , , tops]) =>
       tops.some((one) => one === top.code) && (code === 'angelcare') === (mid.code === 'angelcare'),
@@ -66,6 +67,18 @@ const draftOf = (i: number, now: string) => {
   return { _id, i, name, brandCode, brandName, createdAt, random, ...place, ...offer, ...priced };
 };
 
+/** As shops end their prices: 12,900, 56,000, 189,000. */
+const roundPrice = (raw: number, isJustBelow: boolean): number => {
+  if (raw >= 100_000) return Math.round(raw / 10_000) * 10_000 - 1_000;
+  return Math.round(raw / 1_000) * 1_000 - (isJustBelow && raw < 50_000 ? 100 : 0);
+};
+
+/** A reduction in percent where that leaves full hundreds, otherwise about as much in won. */
+const reduction = (price: number, percent: number): Pick<ProductDiscount, 'unit' | 'amount'> =>
+  (price * percent) % 10_000 === 0
+    ? { unit: 'PERCENT', amount: percent }
+    : { unit: 'WON', amount: Math.max(100, Math.round((price * percent) / 10_000) * 100) };
+
 /** Nearly half are reduced: by percent or won, for good or for a while, a few of them over or not begun. */
 const discountOf = (
   random: Random,
@@ -73,11 +86,10 @@ const discountOf = (
   now: string,
 ): { discountEnabled: boolean; discount?: ProductDiscount } => {
   if (random() > 0.46) return { discountEnabled: false };
-  const unit = random() < 0.8 || price < 20_000 ? 'PERCENT' : 'WON';
-  const amount =
-    unit === 'PERCENT'
-      ? pickOne(random, [5, 7.5, 10, 15, 20, 25, 30])
-      : pickOne(random, [2_000, 5_000, 7_000]);
+  const { unit, amount } =
+    random() < 0.8 || price < 20_000
+      ? reduction(price, pickOne(random, [5, 7.5, 10, 15, 20, 25, 30]))
+      : { unit: 'WON' as const, amount: pickOne(random, [2_000, 5_000, 7_000]) };
   const inDays = (days: number): string => new Date(Date.parse(now) + days * DAY_MS).toISOString();
   const at = random();
   const expiration =
@@ -123,6 +135,9 @@ const choiceOf = (name: string, other: Draft, now: string, off = 0): ChoiceItem 
   const salePrice = won(Math.floor((alone * (100 - off)) / 10_000) * 100);
   return { ...item, custom: { ...item.custom, amount: 1, salePrice }, mandatory: false };
 };
+
+/** What can be chosen of the i-th product, by name. */
+export const optionsOf = (i: number, now: string): string[] => draftOf(i, now).skus.map(({ name }) => name);
 
 /** Every product of the shop in the leaves that one of `leaf` uses things up of. */
 const suppliesFor = (i: number, leaf: Leaf, count: number, now: string): LinkedItem[] =>
@@ -176,7 +191,7 @@ export const seedProduct = (
       ?.values.map((value) => value.name)
       .join(', '),
     origin,
-    manufacturer: `${draft.brandName}(주)`,
+    manufacturer: `(주)${draft.brandName}`,
     shows: i % 41 !== 11,
     sells: i % 59 !== 23,
     index: 0,
@@ -212,6 +227,7 @@ export const seedProduct = (
       reviews: {
         star__average: stars.length ? stars.reduce((sum, star) => sum + star, 0) / stars.length : 0,
         count__total: stars.length,
+        count__stars: [1, 2, 3, 4, 5].map((star) => stars.filter((given) => given === star).length),
       },
     },
     createdAt,

@@ -2,6 +2,7 @@ import {
   type BandBanner,
   type Banner,
   bannerCodes,
+  mainBannerName,
   mainSlots,
   type Popup,
   type Slide,
@@ -134,7 +135,7 @@ export const seedBanners = ({ picture }: Publisher): Banner[] => {
   const banner = (code: string, slot: string, size: typeof WIDE): Banner => ({
     _id: idOf(`banner ${code}`),
     code,
-    name: `메인 ${code}`,
+    name: mainBannerName(code),
     ratio: size,
     updatedAt: pastAt(0.95),
     version: 1,

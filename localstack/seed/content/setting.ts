@@ -26,12 +26,13 @@ export const setting: Setting = {
     cashReceipt: true,
     displayCodes: defaultSetting.shop.displayCodes,
     shippingCodes: [
-      { text: '일반택배', value: 'parcel', warehouse, areas__available: [], arrival },
-      { text: '화물배송', value: 'freight', warehouse, areas__available: [] },
-      { text: '전문설치', value: 'install', warehouse, areas__available: [] },
+      { text: '일반택배', value: 'parcel', companyType: 'parcel', warehouse, areas__available: [], arrival },
+      { text: '화물배송', value: 'freight', companyType: 'freight', warehouse, areas__available: [] },
+      { text: '전문설치', value: 'install', companyType: 'special', warehouse, areas__available: [] },
       {
         text: '직배송',
         value: 'direct',
+        companyType: 'own',
         warehouse,
         areas__available: [],
         arrival: { ...arrival, from: 2, to: 4 },
@@ -39,6 +40,7 @@ export const setting: Setting = {
       {
         text: '방문서비스',
         value: 'visit',
+        companyType: 'special',
         warehouse,
         areas__available: ['서울', '경기', '인천'],
       },

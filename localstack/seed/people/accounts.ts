@@ -7,6 +7,7 @@ import type { UserType } from '#shared/domain/user/user-type.ts';
 import { issueJoinCoupons, requestCoupon } from '#shared/usecases/coupons/issue-coupons.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { idOf, pastAt } from '../random.ts';
+import { sampleRegistration } from './business-registration.ts';
 
 type Account = [username: string, name: string, type: UserType, scope: string[], promoterCode?: string];
 
@@ -50,6 +51,7 @@ type Needs = Pick<
   | 'rateLimits'
   | 'benefitWrites'
   | 'promotionCodes'
+  | 'storage'
   | 'clock'
   | 'ids'
 >;
@@ -74,7 +76,10 @@ export const seedAccounts = async (
       email: `${username}@example.com`,
       phone: `0101234${String(5670 + n)}`,
       birthDate: '1990-01-01',
-      ...(type === 'COMPANY' && { foundingDate: '2012-04-01' }),
+      ...(type === 'COMPANY' && {
+        foundingDate: '2012-04-01',
+        businessRegistration: registrationOf(username),
+      }),
       ...(username === PROMOTEE && { _promoter: accountId(PROMOTER) }),
       social: {},
       agreements: agreementsOf(
@@ -88,9 +93,23 @@ export const seedAccounts = async (
     };
     const added = await ports.unitOfWork.commit(ports.users.add(user, passwordHash));
     if (!added.ok) continue;
+    const { businessRegistration: paper } = user;
+    if (paper)
+      await ports.storage.put('upload', {
+        key: paper.key,
+        body: sampleRegistration(username),
+        contentType: paper.contentType,
+      });
     await furnish(ports, user, n, couponIds);
   }
 };
+
+/** The document a company hands in when it joins. */
+const registrationOf = (username: string) => ({
+  key: `private/business-registrations/${idOf(`registration ${username}`, joinedAt(0))}.pdf`,
+  fileName: '사업자등록증.pdf',
+  contentType: 'application/pdf',
+});
 
 /** What a member has after a while: an address, points and coupons. */
 const furnish = async (ports: Needs, user: User, n: number, couponIds: readonly string[]): Promise<void> => {

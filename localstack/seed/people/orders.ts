@@ -3,7 +3,7 @@ import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import { claimPurchases } from '#shared/usecases/claims/index.ts';
+import { claimPurchases, movePurchases } from '#shared/usecases/claims/index.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { writeReview } from '#shared/usecases/content/reviews.ts';
 import {
@@ -14,7 +14,6 @@ import {
   startPayment,
 } from '#shared/usecases/orders/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { movePurchases } from '#shared/usecases/purchases/index.ts';
 import { idOf } from '../random.ts';
 import { type OrderEvent, type OrderStory, orderStories } from './order-stories.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '#shared/domain/bonus/settlement.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
-import { sealAccount } from '#shared/usecases/fields/seal-account.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { idOf, pastAt } from '../random.ts';
 import { accountId } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { appliedAsPromoter } from '#shared/domain/user/promoter.ts';
-import { sealAccount } from '#shared/usecases/fields/seal-account.ts';
+import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { freshRequest } from '#shared/usecases/promoters/apply.ts';
 import { idOf, pastAt } from '../random.ts';

@@ -2,9 +2,9 @@ import type { TargetPaymentForm } from '#shared/contracts/target-payment.ts';
 import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
+import { movePurchases } from '#shared/usecases/claims/index.ts';
 import { placeOrder } from '#shared/usecases/orders/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { movePurchases } from '#shared/usecases/purchases/index.ts';
 import { cancelTargetPayment, createTargetPayment } from '#shared/usecases/target-payments/index.ts';
 import { actorOf, formOf, HOUR_MS, must, type StagedPorts, userOf } from './orders.ts';
 

@@ -16,7 +16,7 @@ import { settingEntity } from '../content/setting.entity.ts';
 import type { DataConfig } from '../data-config.ts';
 import { benefitTermsEntity } from './benefit-terms.entity.ts';
 
-const changed = fail('CHANGED_MEANWHILE', '그 사이 다른 항목이 바뀌었습니다.').failure;
+const changed = fail('CHANGED_MEANWHILE', '그사이 다른 항목이 바뀌었습니다.').failure;
 
 type Kept = { _id: string; version: number };
 

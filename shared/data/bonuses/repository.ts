@@ -17,7 +17,7 @@ import {
 } from './bonus.entity.ts';
 
 const entered = fail('BONUS_ENTERED', '이미 처리된 보너스입니다.').failure;
-const changed = fail('BONUS_CHANGED', '그 사이 보너스가 변경되었습니다. 다시 시도해주세요.').failure;
+const changed = fail('BONUS_CHANGED', '그사이 보너스가 변경되었습니다. 다시 시도해주세요.').failure;
 
 export const createBonusesRepository = (data: DataConfig): BonusesPort => {
   const entries = bonusEntryEntity(data);

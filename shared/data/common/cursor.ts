@@ -1,4 +1,4 @@
-/** An opaque place in a list: the last key read, as the next request hands it back. */
+/** An opaque position in a list: the key of the last item read, which the next request sends back. */
 export type Key = Record<string, string | number>;
 
 export const encodeCursor = (key: Key | undefined): string | undefined =>

@@ -1,16 +1,16 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DataConfig } from '../data-config.ts';
-import { keyOf, type Question } from './shared-partitions.ts';
+import { keyOf, type PartitionQuery } from './shared-partitions.ts';
 
 /** The most items one batch deletes (a limit of the table). */
 const BATCH = 25;
 
 type Key = { pk: string; sk: string };
 
-/** Deletes everything that shares the partition of what `get` asks for; harmless to repeat. */
+/** Deletes all items in the partition of the item that `get` reads; may be repeated. */
 export const deletePartition = async (
   data: DataConfig,
-  get: Question,
+  get: PartitionQuery,
   {
     last,
   }: {

@@ -1,4 +1,4 @@
-/** Where an item with something due lies in the queue of its kind (attribute `due`), by the instant it is due (`dueAt`). */
+/** The index of due items: a queue for each kind (attribute `due`), sorted by the time they are due (`dueAt`). */
 export const dueIndex = {
   index: 'gsi3',
   pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },

@@ -2,7 +2,7 @@ import { CustomAttributeType } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 
 type Names = {
-  /** The partition of the member's lines; outside of `user#` lies what stays when the member leaves */
+  /** The partition of the member's lines; outside of `user#` for lines that stay when the member leaves */
   partition: 'user' | 'bonus';
   /** Begins the sort key of a line */
   line: string;

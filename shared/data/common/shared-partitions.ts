@@ -2,7 +2,7 @@ import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { DataConfig } from '../data-config.ts';
 
 /** What an entity's `get(…)` or `query.…(…)` gives. */
-export type Question = { params(): object };
+export type PartitionQuery = { params(): object };
 type Item = Record<string, unknown>;
 
 /** An entity picks its own items out of what was read. */
@@ -17,16 +17,16 @@ const ownIn =
     entity.parse({ Items }, { ignoreOwnership: false }).data;
 
 /** The table's own key of an item, as its entity spells it. */
-export const keyOf = (get: Question) => (get.params() as { Key: { pk: string; sk: string } }).Key;
+export const keyOf = (get: PartitionQuery) => (get.params() as { Key: { pk: string; sk: string } }).Key;
 
 /**
- * Items of several entities that lie beside each other in one partition, from one key to another: one query.
+ * Items of several entities in one partition, from one key to another, read with one query.
  * `const own = await readStretch(…)`, then `own(orders)` are those of one entity.
  */
 export const readStretch = async (
   { client, table }: DataConfig,
-  first: Question,
-  last: Question,
+  first: PartitionQuery,
+  last: PartitionQuery,
   { consistent }: { consistent: boolean },
 ): Promise<Read> => {
   const { pk, sk: from } = keyOf(first);
@@ -45,7 +45,7 @@ export const readStretch = async (
 /** Items of all entities that share a partition, page after page; `query` is that of any of them. */
 export const readShared = async (
   { client }: DataConfig,
-  query: Question,
+  query: PartitionQuery,
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<Read> => {
   const input = query.params() as QueryCommandInput;

@@ -13,7 +13,7 @@ export const termsRevision = async (data: DataConfig, kind: Kind): Promise<numbe
   return stored?.revision ?? 0;
 };
 
-/** The part of a save that tells those who decide on all terms of the kind. */
+/** The write that counts a save, so that decisions based on all terms of the kind notice it. */
 export const revisionMoved = (data: DataConfig, kind: Kind): Write =>
   updating(termsRevisionEntity(data).upsert({ kind }).add({ revision: 1 }).params());
 

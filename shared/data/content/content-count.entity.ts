@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
-import { contentKinds } from './content-item.entity.ts';
+import { contentItemKinds } from './content-item.entity.ts';
 
 /** How many items a kind of content holds that has a limit, counted in the transactions that add and remove them. */
 export const contentCountEntity = (data: DataConfig) =>
@@ -9,7 +9,7 @@ export const contentCountEntity = (data: DataConfig) =>
     {
       model: model('content-count'),
       attributes: {
-        kind: { type: contentKinds, required: true },
+        kind: { type: contentItemKinds, required: true },
         count: { type: 'number', required: true },
       },
       indexes: {

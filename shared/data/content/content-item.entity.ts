@@ -5,7 +5,7 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /** Kinds of content of which there are a few dozen at most: each kind is one partition, read whole. */
-export const contentKinds = [
+export const contentItemKinds = [
   'exhibition',
   'showroom',
   'banner',
@@ -15,7 +15,7 @@ export const contentKinds = [
   'page',
   'synonym',
 ] as const satisfies readonly EntityName[];
-export type ContentKind = (typeof contentKinds)[number];
+export type ContentKind = (typeof contentItemKinds)[number];
 
 /** An item of one kind of content; the entity's name is the kind. */
 export const contentItemEntity = (data: DataConfig, kind: ContentKind) =>
@@ -23,7 +23,7 @@ export const contentItemEntity = (data: DataConfig, kind: ContentKind) =>
     {
       model: model(kind),
       attributes: {
-        kind: { type: contentKinds, required: true, default: kind },
+        kind: { type: contentItemKinds, required: true, default: kind },
         _id: { type: 'string', required: true },
         body: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
         version: { type: 'number', required: true },

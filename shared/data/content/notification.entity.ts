@@ -3,7 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A notice. All of them lie in one partition, by the time of their id. */
+/** A notice. All of them lie in one partition, by the time of their id; pinned ones also on a shelf of their own. */
 export const notificationEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -14,6 +14,8 @@ export const notificationEntity = (data: DataConfig) =>
         content: { type: 'string', required: true },
         pinned: { type: 'boolean', required: true },
         shows: { type: 'boolean', required: true },
+        /** Of pinned ones, which are found by it; those saved before it are pinned where they stand */
+        shelf: { type: ['pinned'] as const },
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
@@ -24,6 +26,11 @@ export const notificationEntity = (data: DataConfig) =>
         notifications: {
           pk: { field: 'pk', composite: [], template: 'notifications', casing: 'none' },
           sk: { field: 'sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        shelf: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['shelf'], template: 'notifications#${shelf}', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
       },
     },

@@ -51,6 +51,19 @@ const puttingOverUnversioned = (was: number, params: object): Write<'VERSION_CON
         savedMeanwhile,
       );
 
+const PINNED = 'pinned';
+/** Pinned notices that are shown above the others. */
+const MOST_PINNED = 10;
+
+/** A notice without its text. */
+const lineOf = ({ _id, subject, pinned, shows, createdAt }: Notification) => ({
+  _id,
+  subject,
+  pinned,
+  shows,
+  createdAt,
+});
+
 export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ContentPort => {
   const settings = settingEntity(data);
   const displays = displayEntity(data);
@@ -126,14 +139,18 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
   const notice = async (_id: string, consistent: boolean): Promise<Notification | undefined> => {
     const { data: stored } = await notifications.get({ _id }).go({ consistent });
     if (!stored) return undefined;
-    const { changedBy, ...read } = stored;
+    const { changedBy, shelf, ...read } = stored;
     return read;
   };
   const notices: ContentStore<Notification> = {
     byId: (_id) => notice(_id, true),
     save: (next, changedBy) =>
       unitOfWork.commit([
-        puttingOver(next.version - 1, notifications.put({ ...next, changedBy }).params(), savedMeanwhile),
+        puttingOver(
+          next.version - 1,
+          notifications.put({ ...next, changedBy, ...(next.pinned && { shelf: PINNED }) }).params(),
+          savedMeanwhile,
+        ),
       ]),
     async remove(_id, by) {
       const was = await notice(_id, true);
@@ -192,6 +209,14 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
         ),
       ]),
 
+    /** Pinned notices, newest first, as many as are shown above the others. */
+    async pinnedNotifications() {
+      const { data: items } = await notifications.query
+        .shelf({ shelf: PINNED })
+        .go({ order: 'desc', limit: MOST_PINNED });
+      return items.map(lineOf);
+    },
+
     /** Notices, newest first: one bounded query. */
     async notifications({ limit, cursor }) {
       const after = decodeCursor(cursor, (key) => typeof key._id === 'string');
@@ -201,13 +226,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const { data: items } = await from.go({ order: 'desc', limit: limit + 1 });
       const page = items.slice(0, limit);
       return ok({
-        items: page.map(({ _id, subject, pinned, shows, createdAt }) => ({
-          _id,
-          subject,
-          pinned,
-          shows,
-          createdAt,
-        })),
+        items: page.map(lineOf),
         cursor: items.length > limit ? encodeCursor({ _id: String(page.at(-1)?._id) }) : undefined,
       });
     },

@@ -9,7 +9,7 @@ import { listingStateEntity } from './listing-state.entity.ts';
 import { countKeyOf } from './repository.ts';
 import { scopeCountEntity } from './scope-count.entity.ts';
 
-const moved = fail('STANDING_MOVED', '다시 시도해주세요.').failure;
+const moved = fail('LISTING_CHANGED', '다시 시도해주세요.').failure;
 
 export const createListingRebuild = (data: DataConfig, unitOfWork: UnitOfWorkPort): ListingRebuildPort => {
   const listings = listingEntity(data);
@@ -18,7 +18,7 @@ export const createListingRebuild = (data: DataConfig, unitOfWork: UnitOfWorkPor
 
   return {
     productIds: (page) => scan(data, ['product'], page, ({ _id }) => String(_id)),
-    places: (page) =>
+    listingKeys: (page) =>
       scan(data, ['listing'], page, ({ scope, _product }) => ({
         scope: String(scope),
         _product: String(_product),

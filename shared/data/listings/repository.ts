@@ -31,21 +31,21 @@ export const countKeyOf = (scope: string): { kind: string; scope: string } => ({
   scope,
 });
 
-type Place = { _product: string; nameKey: string; priceKey: string };
-const sortFields: Record<ProductSort, (keyof Place)[]> = {
+type SortKey = { _product: string; nameKey: string; priceKey: string };
+const sortFields: Record<ProductSort, (keyof SortKey)[]> = {
   LATEST: ['_product'],
   NAME: ['nameKey', '_product'],
   PRICE_ASC: ['priceKey', '_product'],
   PRICE_DESC: ['priceKey', '_product'],
 };
 
-/** Ours when it names the place by exactly the fields of the order, in text. */
+/** Whether a cursor's key has exactly the fields this order sorts by, as text. */
 const belongsTo = (sort: ProductSort) => (key: Key) => {
   const fields = sortFields[sort];
   return Object.keys(key).length === fields.length && fields.every((field) => typeof key[field] === 'string');
 };
 
-const moved = fail('STANDING_MOVED', '다시 시도해주세요.').failure;
+const moved = fail('LISTING_CHANGED', '다시 시도해주세요.').failure;
 
 export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ListingsPort => {
   const listings = listingEntity(data);
@@ -53,7 +53,7 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   const states = listingStateEntity(data);
   const priceChanges = priceChangeEntity(data);
 
-  const from = (scope: string, sort: ProductSort, after: Place | undefined) => {
+  const from = (scope: string, sort: ProductSort, after: SortKey | undefined) => {
     const order = sort === 'LATEST' || sort === 'PRICE_DESC' ? 'desc' : 'asc';
     if (sort === 'LATEST') {
       const query = listings.query.latest({ scope });
@@ -67,7 +67,7 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   return {
     /** A page of a list in one of four orders: one query that reads one item more than it skips and shows. */
     async listing({ scope, sort, cursor, skip = 0, limit }) {
-      const after = decodeCursor(cursor, belongsTo(sort)) as Place | undefined;
+      const after = decodeCursor(cursor, belongsTo(sort)) as SortKey | undefined;
       if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
       const { query, order } = from(scope, sort, after);
       const { data: items } = await query.go({ order, limit: skip + limit + 1 });
@@ -133,7 +133,7 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     _product: string,
     was: ListingState | undefined,
     after: ListingState,
-  ): Write<'STANDING_MOVED'> {
+  ): Write<'LISTING_CHANGED'> {
     const put = states.put({ _product, ...after });
     if (!was) return putting(put.where((attr, { notExists }) => notExists(attr.revision)).params(), moved);
     if (after.scopes.length === 0 && after.print !== undefined) {

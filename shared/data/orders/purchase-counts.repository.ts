@@ -4,12 +4,10 @@ import { differenceBetween, type Noted, verdictOf } from '#shared/domain/recount
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
+import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
 import type { PurchaseCountChange, PurchaseCountsPort } from '#shared/usecases/ports/purchase-counts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
-
-/** Seconds a stream record can come again (a day in the stream) and a day more. */
-const MARKER_LIFE_SECONDS = 2 * 24 * 60 * 60;
 
 const counted = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
 
@@ -36,7 +34,7 @@ export const createPurchaseCounts = (
       Item: {
         pk: `counted#${name}`,
         sk: 'marker',
-        expiresAt: epochSeconds(now, MARKER_LIFE_SECONDS),
+        expiresAt: epochSeconds(now, COMES_AGAIN_SECONDS),
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },

@@ -141,7 +141,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
 
 const changed = fail(
   'CHANGED_MEANWHILE',
-  '그 사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
+  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
 ).failure;
 const taken = fail('ALREADY_PLACED', '이미 접수된 주문입니다.').failure;
 

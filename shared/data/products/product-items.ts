@@ -13,6 +13,11 @@ type Stored = {
   salesCount: number;
   reviewCount: number;
   starSum: number;
+  star1?: number;
+  star2?: number;
+  star3?: number;
+  star4?: number;
+  star5?: number;
   createdAt: string;
   updatedAt: string;
   changedBy?: ChangedBy;
@@ -21,7 +26,8 @@ type Stored = {
 
 export const toProductItem = (product: Product, changedBy?: ChangedBy): Stored => {
   const { _id, code, shows, _categories, meta, createdAt, updatedAt, updatedBy, version, ...body } = product;
-  const { star__average, count__total } = meta.reviews;
+  const { star__average, count__total, count__stars } = meta.reviews;
+  const [star1, star2, star3, star4, star5] = count__stars ?? [];
   return {
     _id,
     code,
@@ -35,15 +41,28 @@ export const toProductItem = (product: Product, changedBy?: ChangedBy): Stored =
     salesCount: meta.sales.count,
     reviewCount: count__total,
     starSum: Math.round(star__average * count__total),
+    ...(count__stars && { star1, star2, star3, star4, star5 }),
   };
 };
 
 /** Average of stars with one decimal, 0 without reviews. */
 const average = (sum: number, count: number): number => (count > 0 ? Math.round((sum * 10) / count) / 10 : 0);
 
+const starsOf = ({ star1 = 0, star2 = 0, star3 = 0, star4 = 0, star5 = 0 }: Partial<Stored>): number[] => [
+  star1,
+  star2,
+  star3,
+  star4,
+  star5,
+];
+
 export const fromProductItem = (item: Stored): Product => {
   const { _id, code, shows, _categories, body, createdAt, updatedAt, changedBy, version, ...figures } = item;
   const { salesCount, reviewCount, starSum } = figures;
+  const byStar = starsOf(figures);
+  // Some of its reviews may have been counted before stars were counted apart.
+  const isWhole =
+    byStar.every((count) => count >= 0) && byStar.reduce((sum, count) => sum + count, 0) === reviewCount;
   return {
     ...body,
     _id,
@@ -56,7 +75,11 @@ export const fromProductItem = (item: Stored): Product => {
     updatedBy: changedBy?.username,
     meta: {
       sales: { count: salesCount },
-      reviews: { star__average: average(starSum, reviewCount), count__total: reviewCount },
+      reviews: {
+        star__average: average(starSum, reviewCount),
+        count__total: reviewCount,
+        ...(isWhole && reviewCount > 0 && { count__stars: byStar }),
+      },
     },
   };
 };

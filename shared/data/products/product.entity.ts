@@ -30,6 +30,12 @@ export const productEntity = (data: DataConfig) =>
         reviewCount: { type: 'number', required: true, default: 0 },
         /** sum of the stars of its reviews */
         starSum: { type: 'number', required: true, default: 0 },
+        /** reviews of one star, two, … five; items counted before there were these have none */
+        star1: { type: 'number' },
+        star2: { type: 'number' },
+        star3: { type: 'number' },
+        star4: { type: 'number' },
+        star5: { type: 'number' },
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
         version: { type: 'number', required: true },

@@ -20,7 +20,7 @@ import { skuEntity } from './sku.entity.ts';
 const isUlid = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 
 const refused = {
-  stock: fail('STOCK_CHANGED', '그 사이 재고가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.').failure,
+  stock: fail('STOCK_CHANGED', '그사이 재고가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.').failure,
   product: fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.').failure,
   sku: fail('SKU_NOT_FOUND', '옵션을 찾을 수 없습니다.').failure,
   category: fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.', { kind: 'INVALID' }).failure,
@@ -97,6 +97,25 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       return found.flatMap((record): StockedProduct[] =>
         record ? [{ product: record.product, skus: record.skus }] : [],
       );
+    },
+
+    /** A cart of any length: one batch read of its products, one of its SKUs. */
+    async productsOfLines(lines) {
+      const ids = [...new Set(lines.map(({ _product }) => _product))];
+      const keys = [
+        ...new Map(lines.map(({ _product, sku }) => [`${_product}/${sku}`, { _product, sku }])).values(),
+      ];
+      if (ids.length === 0) return [];
+      const [ofProducts, ofSkus] = await Promise.all([
+        products.get(ids.map((_id) => ({ _id }))).go({ consistent: true }),
+        skus.get(keys).go({ consistent: true }),
+      ]);
+      if (ofProducts.unprocessed.length > 0 || ofSkus.unprocessed.length > 0)
+        throw new Error('the table did not read all products of a cart');
+      return ofProducts.data.map((product) => ({
+        product: fromProductItem(product),
+        skus: ofSkus.data.filter(({ _product }) => _product === product._id).map(unsigned),
+      }));
     },
 
     createProduct: ({ product, skus: variants, content }, changedBy) =>
@@ -179,13 +198,13 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     },
 
     /** Idempotent by its marker; figures of a product that is gone are of no use to anyone. */
-    async countOnce(_product, { sales = 0, reviews = 0, stars = 0 }, marker) {
+    async countOnce(_product, { sales = 0, reviews = 0, stars = 0, ...byStar }, marker) {
       await unitOfWork.commit([
         putting(counted.create(marker).params(), refused.again),
         updating(
           products
             .patch({ _id: _product })
-            .add({ salesCount: sales, reviewCount: reviews, starSum: stars })
+            .add({ salesCount: sales, reviewCount: reviews, starSum: stars, ...byStar })
             .params(),
           refused.product,
         ),

@@ -1,23 +1,32 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { fail, ok } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   type Inquiry,
   type Review,
+  type ReviewSort,
   type ReviewVisibility,
   reviewVisibilityOf,
 } from '#shared/domain/review/review.ts';
 import type { ReviewsPort } from '#shared/usecases/ports/content.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
+import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { newest } from '../common/newest.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
-import { deleting, putting, puttingOver } from '../common/write.ts';
+import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type InquiryBody, inquiryEntity } from './inquiry.entity.ts';
 import { type ReviewBody, reviewEntity } from './review.entity.ts';
+import { placeOf, reviewPlaceEntity } from './review-place.entity.ts';
+import { reviewVoteEntity } from './review-vote.entity.ts';
 
 const reviewed = fail('ALREADY_REVIEWED', '이미 리뷰를 작성한 상품입니다.').failure;
+const refused = {
+  twice: fail('ALREADY_VOTED', '이미 도움돼요를 누른 리뷰입니다.').failure,
+  notVoted: fail('NOT_VOTED', '도움돼요를 누르지 않은 리뷰입니다.').failure,
+  review: fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.').failure,
+};
 
 /** What an item has beside what it says: the clerk behind its latest change, and where lists put it. */
 type Beside = { changedBy?: ChangedBy; standing?: ReviewVisibility };
@@ -25,9 +34,10 @@ type StoredReview = Omit<Review, keyof ReviewBody> & { body: ReviewBody } & Besi
 type StoredInquiry = Omit<Inquiry, keyof InquiryBody> & { body: InquiryBody } & Beside;
 
 export const toReviewItem = (review: Review, changedBy?: ChangedBy): StoredReview => {
-  const { _id, _product, _user, star, shows, createdAt, version, ...body } = review;
+  const { _id, _product, _user, star, shows, helpful, createdAt, version, ...body } = review;
   const standing = reviewVisibilityOf(review);
-  return { _id, _product, _user, star, shows, standing, createdAt, version, body, changedBy };
+  const votes = helpful === undefined ? {} : { helpful };
+  return { _id, _product, _user, star, shows, standing, ...votes, createdAt, version, body, changedBy };
 };
 export const toInquiryItem = (inquiry: Inquiry, changedBy?: ChangedBy): StoredInquiry => {
   const { _id, _product, _user, state, createdAt, version, ...body } = inquiry;
@@ -46,6 +56,43 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
   const reviews = reviewEntity(data);
   const inquiries = inquiryEntity(data);
   const codes = uniqueCodeEntity(data);
+  const places = reviewPlaceEntity(data);
+  const votes = reviewVoteEntity(data);
+
+  const reviewsById = async (ids: readonly string[]): Promise<Review[]> => {
+    if (ids.length === 0) return [];
+    const { data: found } = await reviews.get(ids.map((_id) => ({ _id }))).go();
+    const byId = new Map(found.map((review) => [review._id, fromReviewItem(review)]));
+    return ids.flatMap((_id) => byId.get(_id) ?? []);
+  };
+
+  const placesAfter = (_product: string, by: Exclude<ReviewSort, 'LATEST'>, after: string | undefined) => {
+    if (by === 'HELPFUL') {
+      const byHelp = places.query.byHelp({ _product });
+      return after ? byHelp.lt({ helpKey: after }) : byHelp;
+    }
+    const byStar = places.query.byStar({ _product });
+    if (!after) return byStar;
+    return by === 'STAR_ASC' ? byStar.gt({ starKey: after }) : byStar.lt({ starKey: after });
+  };
+
+  /** The vote and the count of the review's votes change together or not at all. */
+  const commitVote = <Code extends 'ALREADY_VOTED' | 'NOT_VOTED'>(
+    vote: Write<Code>,
+    _id: string,
+    by: 1 | -1,
+  ): Promise<Result<void, Code | 'BUSY' | 'REVIEW_NOT_FOUND'>> =>
+    unitOfWork.commit<Code | 'REVIEW_NOT_FOUND'>([
+      vote,
+      updating(
+        reviews
+          .patch({ _id })
+          .add({ helpful: by })
+          .where((attr, { eq }) => eq(attr.shows, true))
+          .params(),
+        refused.review,
+      ),
+    ]);
 
   return {
     async review(_id) {
@@ -53,22 +100,44 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return review ? fromReviewItem(review) : undefined;
     },
 
-    async reviews(ids) {
-      if (ids.length === 0) return [];
-      const { data: found } = await reviews.get(ids.map((_id) => ({ _id }))).go();
-      const byId = new Map(found.map((review) => [review._id, fromReviewItem(review)]));
-      return ids.flatMap((_id) => byId.get(_id) ?? []);
-    },
+    reviews: reviewsById,
 
     /** Reviews of a product, a member, a visibility or the whole shop, newest first: one bounded query. */
-    async reviewsOf({ _product, _user, visibility, images, ...page }) {
+    reviewsOf({ _product, _user, visibility, ...page }) {
       const ofWhole = visibility ? reviews.query.ofStanding({ standing: visibility }) : reviews.query.all({});
       const ofSomebody = _user ? reviews.query.ofMember({ _user }) : ofWhole;
       const query = _product ? reviews.query.ofProduct({ _product }) : ofSomebody;
-      const found = await newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReviewItem);
-      if (!found.ok || !images) return found;
-      return ok({ ...found.value, items: found.value.items.filter((review) => review.images.length > 0) });
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReviewItem);
     },
+
+    /** One bounded query of places, and one batch of the reviews they name. */
+    async reviewsInOrder({ _product, order, limit, cursor }) {
+      const after = decodeCursor(cursor, (key) => typeof key.after === 'string')?.after;
+      if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
+      const go = { order: order === 'STAR_ASC' ? 'asc' : 'desc', limit: limit + 1 } as const;
+      const { data: found } = await placesAfter(
+        _product,
+        order,
+        after === undefined ? undefined : String(after),
+      ).go(go);
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return ok({
+        items: await reviewsById(page.map(({ _id }) => _id)),
+        cursor: encodeCursor(last && { after: order === 'HELPFUL' ? last.helpKey : last.starKey }),
+      });
+    },
+
+    async placeReview(_id) {
+      const { data: review } = await reviews.get({ _id }).go({ consistent: true });
+      if (review?.shows) await places.put(placeOf(review)).go();
+      else await places.delete({ _id }).go();
+    },
+
+    vote: (vote) => commitVote(putting(votes.create(vote).params(), refused.twice), vote._review, 1),
+
+    unvote: (_user, _review) =>
+      commitVote(deleting(votes.remove({ _user, _review }).params(), refused.notVoted), _review, -1),
 
     /** Purchases that were reviewed: each claims itself as a unique code, so the claims tell. */
     async reviewedAmong(_purchases) {
@@ -87,10 +156,18 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
         putting(reviews.create(toReviewItem(review)).params(), changedMeanwhile),
       ]),
 
-    updateReview: (review, by) =>
-      unitOfWork.commit([
-        puttingOver(review.version - 1, reviews.put(toReviewItem(review, by)).params(), changedMeanwhile),
-      ]),
+    updateReview(review, by) {
+      // Its votes go on while somebody edits it: they are not written over.
+      const { _id, star, shows, standing, body, version } = toReviewItem(review);
+      const change = reviews.patch({ _id }).set({ star, shows, standing, body, version });
+      const signed = by ? change.set({ changedBy: by }) : change.remove(['changedBy']);
+      return unitOfWork.commit([
+        updating(
+          signed.where((attr, { eq }) => eq(attr.version, review.version - 1)).params(),
+          changedMeanwhile,
+        ),
+      ]);
+    },
 
     deleteReview: (review, by) =>
       unitOfWork.commit([

@@ -21,6 +21,8 @@ export const reviewEntity = (data: DataConfig) =>
         _user: { type: 'string', required: true },
         star: { type: 'number', required: true },
         shows: { type: 'boolean', required: true },
+        /** Members it helped, added to with each vote; who edits it leaves it alone */
+        helpful: { type: 'number' },
         /** What clerks look for: the best, the hidden, and the rest */
         standing: { type: reviewVisibilities },
         body: { type: CustomAttributeType<ReviewBody>('any'), required: true },

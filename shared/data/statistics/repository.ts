@@ -3,6 +3,7 @@ import type { Figure, Figures } from '#shared/domain/statistics/figures.ts';
 import { detailFigures, productFigures, shopFigures } from '#shared/domain/statistics/figures.ts';
 import type { Addition } from '#shared/domain/statistics/span.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
+import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
 import type { CountedFigures, StatisticsPort } from '#shared/usecases/ports/statistics.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { putting, updating } from '../common/write.ts';
@@ -10,9 +11,6 @@ import type { DataConfig } from '../data-config.ts';
 import { processedChangeEntity } from '../products/processed-change.entity.ts';
 import { figuresEntity } from './figures.entity.ts';
 import { rankingEntity } from './ranking.entity.ts';
-
-/** Seconds a change may come again (four days in a queue at most) and a day more. */
-const MARKER_LIFE_SECONDS = 5 * 24 * 60 * 60;
 
 const counted = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
 
@@ -82,7 +80,7 @@ export const createStatisticsRepository = (data: DataConfig, unitOfWork: UnitOfW
     },
 
     async countOnce(names, additions, now) {
-      const expiresAt = epochSeconds(now, MARKER_LIFE_SECONDS);
+      const expiresAt = epochSeconds(now, COMES_AGAIN_SECONDS);
       const written = await unitOfWork.commit([
         ...names.map((name) =>
           putting(markers.create({ _id: `statistics#${name}`, expiresAt }).params(), counted),

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** A username, taken, with the password that opens it: one item, so that claiming and checking are one write, one read. */
+/** A username with its password hash: one item, so that it is claimed with one write and checked with one read. */
 export const credentialEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -15,13 +15,13 @@ export type ClaimLine = {
   outcome?: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN';
 };
 
-/** What the open lines of a claim will give back, line by line; `why` names its stored proof. */
+/** The refund the open lines of a claim will get, line by line; `why` is the name of its stored proof. */
 export type ClaimPromise = Pick<
   RefundCalculation,
   'lines' | 'adjustments' | 'money' | 'point' | 'userCoupons' | 'shortfall'
 > & { why: string };
 
-/** Why what a claim promises was calculated again: something of itself, or an earlier claim of the order. */
+/** Why a promise was calculated again: the claim itself changed, or an earlier claim of the order. */
 export type PromiseCause = 'FAULT_SHOP' | 'FAULT_BUYER' | 'REFUSED' | 'WITHDRAWN' | 'EARLIER';
 
 /** A promise that was changed, in won of money and points together, at `at` (ISO UTC). */
@@ -33,21 +33,21 @@ export type ExchangeFee = {
   amount: Won;
   /** WAIVED by a clerk; RETURNED when the exchange was refused, or became the shop's fault, after it was paid */
   state: 'DUE' | 'PAID' | 'WAIVED' | 'RETURNED';
-  /** The attempt whose approval is under way */
+  /** The attempt that is being approved */
   settling?: string;
   /** The attempt that paid it */
   paidBy?: string;
 };
 
 /**
- * What a buyer asks of an order, as one record (design §5): which goods, why, by whose fault, and what it promises to
- * give back. A completed line gives back exactly what was promised last.
+ * A claim of a buyer on an order, as one record (design §5): which goods, why, whose fault, and the refund it promises. A
+ * completed line is refunded exactly what was promised last.
  */
 export type Claim = {
   orderNo: string;
   /** Its number in the order, from 1 */
   n: number;
-  /** The claim it was parted from, itself without one: they pay one return charge together */
+  /** The claim it was split off from, otherwise itself: claims of one origin pay one return charge together */
   origin: number;
   kind: ClaimKind;
   fault: Fault;
@@ -56,11 +56,11 @@ export type Claim = {
   /** ISO UTC; claims are calculated in this order */
   requestedAt: string;
   lines: ClaimLine[];
-  /** None for an exchange, which moves no money, nor once nothing of it is open */
+  /** Missing for an exchange, which refunds nothing, and when no line is open */
   promise?: ClaimPromise;
   /** Of an exchange that costs something */
   fee?: ExchangeFee;
-  /** How often a promise of it was calculated: names of its proofs count on */
+  /** How often its promise was calculated: the names of its proofs are numbered by it */
   priced: number;
   changes: PromiseChange[];
   /** The clerk behind the latest change, for the audit trail */
@@ -69,7 +69,7 @@ export type Claim = {
   version: number;
 };
 
-/** Whose doing a claim is unless a clerk finds otherwise. */
+/** Whose fault a claim is by its reason; a clerk may decide otherwise. */
 export const faultOf = (reason: ClaimReason): Fault =>
   claimReasons[reason].fault === 'shop' ? 'SHOP' : 'BUYER';
 

@@ -22,8 +22,8 @@ import {
   type ClaimedOrder,
   comingBack,
   feeNameOf,
-  givesBack,
   goingOut,
+  isRefunding,
   type NamedProof,
   nextWhy,
   noteChanges,
@@ -43,7 +43,7 @@ export type Decided = PricedClaims & {
   state: RefundState;
   /** What the decided lines refund */
   given?: ClaimPromise;
-  /** What the order gives back besides, now that no claim of it is open */
+  /** What remains to be refunded, now that no claim of the order is open */
   rest?: ClaimPromise;
   repriced: Repriced[];
   /** Fees of exchanges that were paid and go back */
@@ -53,7 +53,7 @@ export type Decided = PricedClaims & {
 /** Adds a claim behind all others and says what it promises. Fails as `refundOf` does. */
 export const addClaim = (order: ClaimedOrder, claim: Claim): Result<PricedClaims, RefundFailure> => {
   const claims = [...order.claims, claim];
-  if (givesBack(claim)) return priceFrom({ ...order, claims }, claim.n);
+  if (isRefunding(claim)) return priceFrom({ ...order, claims }, claim.n);
   return ok({ claims: withFees(order.quote, claims, claim.origin).claims, proofs: [] });
 };
 
@@ -86,7 +86,7 @@ export const completeLines = (
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
   const done = marked(claim, lines, 'COMPLETED');
-  if (!givesBack(claim))
+  if (!isRefunding(claim))
     return ok({ ...order, claims: replaced(order.claims, done), proofs: [], repriced: [] });
   const promise = claim.promise;
   if (!promise) throw new Error(`claim ${n} of ${claim.orderNo} promises nothing`);
@@ -134,12 +134,12 @@ export const dropLines = (
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
   const claims = replaced(order.claims, marked(claim, lines, outcome));
-  if (!givesBack(claim)) return ok(chargedAnew(order, claims, claim.origin));
+  if (!isRefunding(claim)) return ok(chargedAnew(order, claims, claim.origin));
   return recalculated(order, claims, claim, outcome, now);
 };
 
 /**
- * Settles whose doing lines of claim `n` are. Where others of it stay as they were, or were decided already, the lines
+ * Sets whose fault some lines of claim `n` are. When other lines keep their fault, or are decided already, these lines
  * become a claim of their own. It and all later claims are priced again.
  * Failures: CONFLICT / CLAIM_NOT_OPEN, CONFLICT / SAME_FAULT.
  */
@@ -170,7 +170,7 @@ export const changeFault = (
   const claims = isWhole
     ? replaced(order.claims, { ...claim, fault })
     : [...replaced(order.claims, parted), { ...own, priced: 0, changes: [] }];
-  if (!givesBack(claim)) return ok(chargedAnew(order, claims, claim.origin));
+  if (!isRefunding(claim)) return ok(chargedAnew(order, claims, claim.origin));
   return recalculated(order, claims, claim, fault === 'SHOP' ? 'FAULT_SHOP' : 'FAULT_BUYER', now);
 };
 
@@ -200,13 +200,13 @@ const recalculated = (
   );
 };
 
-/** Once no claim is open, whatever the order still gives back goes with the last decision. */
+/** When no claim is open any more, the last decision refunds what remains. */
 const withRest = (
   { quote, state, claims }: ClaimedOrder,
   n: number,
   decided: Omit<Decided, 'state' | 'rest'>,
 ): Decided => {
-  if (claims.some((claim) => givesBack(claim) && isOpen(claim))) return { ...decided, state };
+  if (claims.some((claim) => isRefunding(claim) && isOpen(claim))) return { ...decided, state };
   const left = restOf(quote, state);
   if (worthOf(left) === 0) return { ...decided, state };
   const closed = claims.find((claim) => claim.n === n) as Claim;

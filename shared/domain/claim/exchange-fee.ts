@@ -8,8 +8,8 @@ import { type Claim, claimsInOrder, type ExchangeFee, isOpen } from './claim.ts'
 export type FeeBack = { amount: Won; paidBy: string };
 
 /**
- * What an exchange costs, with all claims that were parted from it: for the lines that are exchanged by the buyer's wish
- * the highest charge of each shipping group, in won; nothing where that is less than any card takes.
+ * The fee of an exchange together with all claims split off from it, in won: the highest charge of each shipping group, for
+ * the lines exchanged by the buyer's wish; 0 when that is less than cards take.
  */
 const dueFor = (quote: Quote, parts: readonly Claim[]): Won => {
   const lineIds = parts
@@ -30,9 +30,9 @@ const kept = (fee: ExchangeFee, due: number): ExchangeFee => {
 };
 
 /**
- * Exchanges with what they cost now. Claims that were parted pay together what one would; what was paid and is not due
- * any more goes back, the rest is due of the first that is open.
- * @param origin the claim they were parted from
+ * Exchanges with their current fees. Claims that were split pay together what one claim would; a paid fee that is not due
+ * any more is refunded, and the rest is due for the first open claim.
+ * @param origin the claim they were split off from
  */
 export const withFees = (
   quote: Quote,
@@ -67,7 +67,7 @@ export const withFees = (
   };
 };
 
-/** won that exchanges parted from one cost together, paid or not. */
+/** won: the fees of all exchanges split off from one claim together, paid or not. */
 export const feesOf = (claims: readonly Claim[], origin: number): Won =>
   sum(
     claims.flatMap(({ origin: from, fee }) =>

@@ -6,7 +6,7 @@ import type { Party } from '#shared/domain/order/transition.ts';
 import type { Fault, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Claim, type ClaimLine, openLines } from './claim.ts';
-import { type ClaimedOrder, givesBack, stateAfterAll } from './promise.ts';
+import { type ClaimedOrder, isRefunding, stateAfterAll } from './promise.ts';
 
 /** Units by line, with so many more of these (`by` 1) or less (-1). */
 const changed = (units: Units, lines: readonly Pick<ClaimLine, 'lineId' | 'amount'>[], by: 1 | -1): Units => {
@@ -53,7 +53,7 @@ export const keepsMandatoryAsBuyers = (
   claim: Claim,
   purchaseNos: readonly string[],
 ): Result<void, 'OFFER_MANDATORY'> => {
-  if (!givesBack(claim)) return ok(undefined);
+  if (!isRefunding(claim)) return ok(undefined);
   const lines = named(claim, purchaseNos);
   const { kept, excused } = stateAfterAll(order);
   const others = changed(excused, lines, -1);
@@ -79,7 +79,7 @@ export const staysWithMandatory = (
   purchaseNos: readonly string[],
   outcome: 'REFUSED' | 'WITHDRAWN',
 ): Result<void, 'OFFER_MANDATORY'> => {
-  if (!givesBack(claim)) return ok(undefined);
+  if (!isRefunding(claim)) return ok(undefined);
   const lines = named(claim, purchaseNos);
   const { kept, excused } = stateAfterAll(order);
   // Of goods that were not sent yet none is broken: what is cancelled in one claim stays together, whoever's doing it is.
@@ -91,7 +91,7 @@ export const staysWithMandatory = (
     { kept: changed(kept, lines, 1), excused: others },
   );
   const waiting = order.claims
-    .filter(givesBack)
+    .filter(isRefunding)
     .flatMap(openLines)
     .filter(({ purchaseNo }) => !purchaseNos.includes(purchaseNo));
   const isWaiting = without.some((lineId) => waiting.some((line) => line.lineId === lineId));

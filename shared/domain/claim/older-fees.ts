@@ -7,9 +7,9 @@ import { type Claim, isOpen } from './claim.ts';
 import { feeNameOf } from './promise.ts';
 
 /**
- * What completed claims have left, with the return charges that were taken before claims were records under the names of
- * the claims that paid them. Then each completed line paid one: an open claim keeps one of them and pays no other, and
- * what its lines paid beside it is not owed any more.
+ * The state after completed claims, with return charges from before there were claim records. Then each completed line paid
+ * a charge of its own. They are assigned to the claims of those lines: an open claim keeps one of them, pays no other,
+ * and owes no longer what its lines paid besides.
  *
  * @param refunds the order's; those without a proof are from then
  */

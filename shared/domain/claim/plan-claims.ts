@@ -19,7 +19,7 @@ import { type Claimed, withOffers } from './with-offers.ts';
 /** Why a claim cannot begin. */
 export type ClaimFailure = RefundFailure | 'OFFER_MANDATORY' | 'TOO_MANY_CLAIMS' | 'TOO_MANY_PARTS';
 
-/** What is asked for, and by whom: the clerk who takes it down, when it is not the buyer. */
+/** A claim to be made, and the clerk who enters it when the buyer does not. */
 export type ClaimDraft = {
   kind: ClaimKind;
   reason: ClaimReason;
@@ -28,15 +28,15 @@ export type ClaimDraft = {
   clerk?: ChangedBy;
 };
 
-/** What a request brings about. */
+/** The claims and purchases a request results in. */
 export type PlannedClaims = PricedClaims & {
   /** Numbers of the claims it begins; the first is of the kind that was asked for */
   begun: number[];
   /** The purchases claimed, as they are afterwards; parts of others are new among them */
   claimed: Purchase[];
-  /** What is kept of purchases that were parted */
+  /** The rest of purchases that were split */
   kept: Purchase[];
-  /** Offer items that come along though nobody named them */
+  /** Offer items that are claimed with their main product, without being named in the request */
   along: Claimed[];
 };
 

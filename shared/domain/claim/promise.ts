@@ -28,17 +28,17 @@ export type NamedProof = { why: string; proof: Proof };
 /** Claims calculated again; `proofs` of the promises that changed. */
 export type PricedClaims = { claims: Claim[]; proofs: NamedProof[] };
 
-/** A promise that is not what it was, in won of money and points together. */
+/** A promise that changed, with its totals before and after in won, money and points together. */
 export type Repriced = { claim: Claim; from: number; to: number };
 
 /** won of money and points together. */
 export const worthOf = ({ money, point }: Pick<RefundCalculation, 'money' | 'point'>): number =>
   money + point;
 
-/** Whether a claim gives anything back. */
-export const givesBack = ({ kind }: Pick<Claim, 'kind'>): boolean => kind !== 'exchange';
+/** Whether a claim of this kind refunds anything: an exchange does not. */
+export const isRefunding = ({ kind }: Pick<Claim, 'kind'>): boolean => kind !== 'exchange';
 
-/** Lines of a claim, and of those parted from it, that came back or will by the buyer's doing. */
+/** Lines of a claim, and of claims split off from it, that were or will be returned by the buyer's wish. */
 export const comingBack = (claims: readonly Claim[], origin: number): string[] =>
   claims
     .filter((one) => one.origin === origin && one.kind === 'return' && one.fault === 'BUYER')
@@ -46,10 +46,10 @@ export const comingBack = (claims: readonly Claim[], origin: number): string[] =
     .filter(({ outcome }) => outcome === undefined || outcome === 'COMPLETED')
     .map(({ lineId }) => lineId);
 
-/** By what name the return shipping of a claim is charged. */
+/** The name under which the return shipping of a claim is charged once. */
 export const feeNameOf = ({ origin }: Pick<Claim, 'origin'>): string => String(origin);
 
-/** Some lines of a claim as the calculation of refunds takes them. */
+/** Some lines of a claim, as input for the calculation of refunds. */
 export const goingOut = (
   claims: readonly Claim[],
   claim: Claim,
@@ -66,13 +66,13 @@ export const goingOut = (
   };
 };
 
-/** What is promised of a refund, under a proof's name. */
+/** The promise of a calculated refund, with the name of its proof. */
 export const promiseOf = (
   { lines, adjustments, money, point, userCoupons, shortfall }: RefundCalculation,
   why: string,
 ): ClaimPromise => ({ lines, adjustments, money, point, userCoupons, shortfall, why });
 
-/** What several claims promise together, under the name of the first. */
+/** The sum of several promises, with the proof of the first. */
 export const togetherPromised = (promises: readonly ClaimPromise[]): ClaimPromise | undefined => {
   const [first] = promises;
   if (!first) return undefined;
@@ -91,11 +91,11 @@ export const togetherPromised = (promises: readonly ClaimPromise[]): ClaimPromis
 export const nextWhy = ({ n, priced }: Pick<Claim, 'n' | 'priced'>): string =>
   `${String(n).padStart(2, '0')}.${priced + 1}`;
 
-const isReckoned = (claim: Claim): boolean => givesBack(claim) && openLines(claim).length > 0;
+const needsPromise = (claim: Claim): boolean => isRefunding(claim) && openLines(claim).length > 0;
 
 /**
- * What is left of an order once all open claims before `claim` are completed (design §5). They lie open by what the
- * order holds, so a failure here is a bug.
+ * The state of an order when all open claims before `claim` are completed (design §5). They were checked when they were
+ * requested, so a failure here is a bug.
  */
 export const stateBefore = (order: ClaimedOrder, claim: Claim): RefundState => {
   const ordered = claimsInOrder(order.claims);
@@ -108,11 +108,11 @@ export const stateBefore = (order: ClaimedOrder, claim: Claim): RefundState => {
   );
 };
 
-/** What is left of an order once these open claims, all unless told, are completed. */
+/** The state of an order when these open claims are completed; by default all of them. */
 export const stateAfterAll = (
   { quote, state, claims }: ClaimedOrder,
   open: readonly Claim[] = claimsInOrder(claims),
-): RefundState => open.filter(isReckoned).reduce((left, one) => completed(quote, left, claims, one), state);
+): RefundState => open.filter(needsPromise).reduce((left, one) => completed(quote, left, claims, one), state);
 
 const completed = (quote: Quote, state: RefundState, claims: readonly Claim[], claim: Claim): RefundState => {
   if (!claim.promise) throw new Error(`claim ${claim.n} of ${claim.orderNo} promises nothing`);
@@ -125,8 +125,8 @@ const must = <T>(result: Result<T, AnyCode>): T => {
 };
 
 /**
- * Prices claim `n` and all later ones again, each as if the open ones before it were completed. What promises the same as
- * before stays the very claim it was.
+ * Prices claim `n` and all later ones again, each as if the open ones before it were completed. A claim with an unchanged
+ * promise is returned as the same object.
  * Fails as `refundOf` does, when a claim asks for more than is left.
  */
 export const priceFrom = (order: ClaimedOrder, n: number): Result<PricedClaims, RefundFailure> => {
@@ -137,7 +137,7 @@ export const priceFrom = (order: ClaimedOrder, n: number): Result<PricedClaims, 
   if (!first) throw new Error(`no claim ${n}`);
   let state = stateBefore(order, first);
   for (const claim of ordered.slice(ordered.indexOf(first))) {
-    if (!isReckoned(claim)) {
+    if (!needsPromise(claim)) {
       if (claim.promise) priced.set(claim.n, { ...claim, promise: undefined });
       continue;
     }
@@ -152,7 +152,7 @@ export const priceFrom = (order: ClaimedOrder, n: number): Result<PricedClaims, 
   return ok({ claims: order.claims.map(({ n: number }) => priced.get(number) as Claim), proofs });
 };
 
-/** A value as text, whatever the order in which the table gives its fields back. */
+/** A value as text, independent of the order of its fields. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -162,15 +162,15 @@ const textOf = (value: unknown): string =>
 
 const isSame = (one: ClaimPromise | undefined, other: ClaimPromise): boolean => textOf(one) === textOf(other);
 
-/** What claims that were parted from one promise together. */
+/** The sum promised by all claims split off from one. */
 const promised = (claims: readonly Claim[], origin: number): number | undefined => {
   const promises = claims.flatMap((claim) => (claim.origin === origin ? (claim.promise ?? []) : []));
   return promises.length > 0 ? promises.reduce((total, promise) => total + worthOf(promise), 0) : undefined;
 };
 
 /**
- * Claims whose promise is worth something else than before, one parted in two taken together; the youngest of each
- * notes that it changed, when and why.
+ * Notes on claims that the sum of their promise changed, when and why. Claims split off from one count together, and the
+ * newest of them gets the note.
  */
 export const noteChanges = (
   before: readonly Claim[],

@@ -10,7 +10,7 @@ import { type Claim, claimOf } from './claim.ts';
 /** Units of a purchase that are claimed; without an amount all of it. */
 export type Claimed = { purchase: Purchase; amount?: number };
 
-/** What one request claims, a kind of claim at a time; `along`: units that nobody named. */
+/** What one request claims, by kind of claim; `along`: units that the request does not name. */
 export type ClaimedKind = { kind: ClaimKind; claimed: Claimed[]; along: Claimed[] };
 
 const steps = { CANCEL: 'requestCancel', RETURN: 'requestReturn' } as const;
@@ -28,8 +28,9 @@ const hasLeft = ({ orderStatus, purchaseStatus }: Purchase): boolean =>
   (orderStatus === 'SHIPPING_CONFIRM' || orderStatus === 'DELIVERY_COMPLETE');
 
 /**
- * What a request claims: what it names, and the offer items that fall with their main product (design §5), as far as
- * they can be claimed now. What was not sent yet is cancelled even when its main product comes back: a claim of its own.
+ * Everything a request claims: the purchases it names, and the offer items that go with their main product (design §5), if
+ * they can be claimed now. Offer items that were not sent yet are cancelled when their main product is returned, as a
+ * claim of their own.
  *
  * @param left what is left of the order when all open claims are completed
  */
@@ -66,7 +67,7 @@ type Placed = {
   left: RefundState;
 };
 
-/** So many units of these purchases, beside those that are named already. */
+/** Takes `amount` units of these purchases, besides those that are named already. */
 const takeFrom = (purchases: readonly Purchase[], named: readonly Claimed[], amount: number): Claimed[] => {
   let open = amount;
   return purchases.flatMap((purchase) => {

@@ -2,24 +2,24 @@ import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import { claimKindLabels } from '../order/claim-variants.ts';
 import type { Claim, ClaimLine, ExchangeFee } from './claim.ts';
 
-/** Whose doing a claim is, as the shop's clerks say it. */
+/** Whose fault a claim is, in the clerks' words. */
 export const faultLabels: Record<Fault, string> = { BUYER: '고객', SHOP: '판매자' };
 
-/** What has become of a line of a claim: `처리 중`, `반품완료`, `취소거절`, `교환철회`. */
+/** The outcome of a line of a claim: `처리 중`, `반품완료`, `취소거절`, `교환철회`. */
 export const outcomeOf = ({ kind }: Pick<Claim, 'kind'>, { outcome }: Pick<ClaimLine, 'outcome'>): string => {
   const ends = { COMPLETED: '완료', REFUSED: '거절', WITHDRAWN: '철회' } as const;
   return outcome ? `${claimKindLabels[kind]}${ends[outcome]}` : '처리 중';
 };
 
-/** Where the fee of an exchange stands, to its buyer. */
-export const feeNotes: Record<ExchangeFee['state'], string> = {
+/** The state of an exchange fee, in words for the buyer. */
+export const exchangeFeeNotes: Record<ExchangeFee['state'], string> = {
   DUE: '결제가 끝나면 교환 상품을 보내드립니다.',
   PAID: '결제했습니다.',
   WAIVED: '판매자가 교환 배송비를 면제했습니다.',
   RETURNED: '결제한 금액을 돌려드렸습니다.',
 };
 
-/** The same, to clerks. */
+/** The same for clerks. */
 export const feeLabels: Record<ExchangeFee['state'], string> = {
   DUE: '결제 대기',
   PAID: '결제완료',

@@ -4,7 +4,7 @@ import { holds } from '#shared/domain/time/period.ts';
 export const codeTypes = ['COUPON', 'PROMOTER'] as const;
 export type CodeType = (typeof codeTypes)[number];
 
-export const codeTypeLabels: Record<CodeType, string> = { COUPON: '쿠폰 코드', PROMOTER: '추천인 코드' };
+export const codeTypeLabels: Record<CodeType, string> = { COUPON: '쿠폰 코드', PROMOTER: '추천인코드' };
 
 /** How often a code is drawn until one is nobody's yet. */
 export const CODE_DRAWS = 3;

@@ -10,6 +10,12 @@ const SINGLE_SLOT: MainSlot = 'MAIN_5';
 export const bannerCodes = (slot: MainSlot): { pc: string; mobile: string } =>
   slot === SINGLE_SLOT ? { pc: slot, mobile: slot } : { pc: `${slot}_PC`, mobile: `${slot}_MOBILE` };
 
+/** What clerks call a place, or a banner in it: `메인 배너 1`, `메인 배너 1 모바일`. */
+export const mainBannerName = (code: string): string => {
+  const [, place, screen] = code.split('_');
+  return ['메인 배너', place, screen === 'MOBILE' ? '모바일' : screen].filter(Boolean).join(' ');
+};
+
 /** Whether a banner stands on the home page. */
 export const isMainCode = (code: string): boolean =>
   mainSlots.some((slot) => Object.values(bannerCodes(slot)).includes(code));

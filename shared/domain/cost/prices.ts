@@ -29,6 +29,7 @@ const at =
 
 const table = at('dynamodb/on-demand', '2025-06-01');
 const lambda = at('lambda', '2025-06-01');
+const queues = at('sqs', '2025-06-01');
 const edge = at('cloudfront', '2025-06-01');
 const watch = at('cloudwatch', '2025-06-01');
 const firewall = at('waf', '2025-06-01');
@@ -41,6 +42,8 @@ export const prices = {
   writeUnits: table('테이블 쓰기', 0.678, MILLION),
   invocations: lambda('함수 호출', 0.2, MILLION),
   gigabyteSeconds: lambda('함수 실행 시간', 0.0000133334),
+  // Of queues that keep an order; the others cost a fifth less.
+  queueRequests: queues('대기열 요청', 0.5, MILLION, MILLION),
   edgeRequests: edge('엣지 요청', 0.012, 10_000),
   edgeBytes: edge('엣지 전송', 0.12, GB),
   invalidations: edge('캐시 무효화', 0.005, 1, 1_000),

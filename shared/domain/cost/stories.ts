@@ -1,5 +1,5 @@
 import { type Quantities, together } from './prices.ts';
-import { type Budget, backgroundCost, requestCost } from './work.ts';
+import { backgroundCost, callCost, type RequestBudget, requestCost } from './work.ts';
 
 /** How often something is asked for, by the names of `tests/budgets.json`. */
 type Shares = Readonly<Record<string, number>>;
@@ -18,6 +18,13 @@ export const assumed = {
   pageBytes: 20_000,
   /** Pages somebody looks at before one order */
   pagesPerOrder: 40,
+  /** Batches of changes that followers take because of one order, and calls of the dispatcher that wrote them */
+  changeBatches: 17,
+  dispatches: 4,
+  /** Requests of a queue for one batch: written by two, taken and deleted by one each */
+  requestsPerBatch: 4,
+  /** Milliseconds the dispatcher works at a time */
+  dispatchMs: 30,
   /** Vital signs (usecases/ports/vitals.ts) that are told of in a month with orders, in all and by method */
   figuresTold: 24,
 } as const;
@@ -51,12 +58,15 @@ export const orderFollowers: Shares = {
   invalidateEdge: 3,
 };
 
-type Budgets = { requests: Readonly<Record<string, Budget>>; useCases: Readonly<Record<string, Budget>> };
+type Budgets = {
+  requests: Readonly<Record<string, RequestBudget>>;
+  useCases: Readonly<Record<string, RequestBudget>>;
+};
 
 const timesOf = (
   shares: Shares,
-  budgets: Readonly<Record<string, Budget>>,
-  costOf: (budget: Budget) => Quantities,
+  budgets: Readonly<Record<string, RequestBudget>>,
+  costOf: (budget: RequestBudget) => Quantities,
 ): [number, Quantities][] =>
   Object.entries(shares).map(([name, times]) => {
     const budget = budgets[name];
@@ -85,6 +95,8 @@ export const orderUse = ({ requests, useCases }: Budgets): Quantities => {
     ...timesOf(orderRequests, requests, requestCost),
     ...timesOf(orderFollowers, useCases, backgroundCost),
     [1, { edgeRequests: calls, edgeBytes: calls * assumed.pageBytes, firewallRequests: calls }],
+    [assumed.changeBatches, { ...callCost(0), queueRequests: assumed.requestsPerBatch }],
+    [assumed.dispatches, callCost(assumed.dispatchMs)],
   );
 };
 

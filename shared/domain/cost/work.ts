@@ -8,7 +8,7 @@ export const workClasses = ['page', 'read', 'write', 'heavy'] as const;
 export type WorkClass = (typeof workClasses)[number];
 
 /** What one request or use case may cost at most. */
-export type Budget = {
+export type RequestBudget = {
   /** Round trips to the table, one after the other */
   trips: number;
   readUnits: number;
@@ -24,26 +24,32 @@ const WORK_MS: Record<WorkClass, number> = { page: 15, read: 6, write: 15, heavy
 const TRIP_MS = 6;
 /** Of the web function, the largest. */
 const MEMORY_GB = 1.769;
-/** Bytes a request leaves in the log: its own line, and the platform's two. */
+/** Bytes a call leaves in the log: its own line, and the platform's two. */
 const LOGGED_BYTES = 900;
 
 /** What is charged for so much time of the web function. */
 export const gigabyteSecondsOf = (milliseconds: number): number => (milliseconds / 1000) * MEMORY_GB;
 
-/** What is charged for a request that a function answers. */
-export const requestCost = ({ trips, readUnits, writeUnits, work }: Budget): Quantities => ({
-  ...backgroundCost({ trips, readUnits, writeUnits, work }),
+/** What is charged for one call of a function that works so long. */
+export const callCost = (milliseconds: number): Quantities => ({
   invocations: 1,
+  gigabyteSeconds: gigabyteSecondsOf(milliseconds),
   logBytes: LOGGED_BYTES,
 });
 
-/** The same of work that shares a call with that of other orders: a batch of a follower, a piece of a schedule's queue. */
+/** What is charged for a request that a function answers. */
+export const requestCost = ({ trips, readUnits, writeUnits, work }: RequestBudget): Quantities => ({
+  ...callCost(0),
+  ...backgroundCost({ trips, readUnits, writeUnits, work }),
+});
+
+/** What work costs beside the call it shares with others: in a batch of a follower, in a piece of a schedule's queue. */
 export const backgroundCost = ({
   trips,
   readUnits,
   writeUnits,
   work,
-}: Omit<Budget, 'bytes'>): Quantities => ({
+}: Omit<RequestBudget, 'bytes'>): Quantities => ({
   readUnits,
   writeUnits,
   gigabyteSeconds: gigabyteSecondsOf(WORK_MS[work] + trips * TRIP_MS),

@@ -49,12 +49,12 @@ const meets = ({ criteria, isWelcome }: UserGrade, { confirmed, score }: GradePr
 export const gradeEarned = (
   grades: readonly UserGrade[],
   family: string,
-  standing: GradeProgress,
+  progress: GradeProgress,
 ): UserGrade | undefined => {
   const ranked = grades
     .filter(({ code, isActive }) => isActive && code === family)
     .sort((a, b) => b.index - a.index);
-  return ranked.find((grade) => meets(grade, standing)) ?? ranked.find(({ isWelcome }) => isWelcome);
+  return ranked.find((grade) => meets(grade, progress)) ?? ranked.find(({ isWelcome }) => isWelcome);
 };
 
 /** Whether `to` stands above `from` in the same family; a first grade is no rise. */

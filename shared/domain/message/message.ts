@@ -8,6 +8,8 @@ export type Message = {
   paragraphs: string[];
   /** Short form for the phone, at most 90 bytes of meaning */
   short: string;
+  /** The order it is about, as a mail shows it; a text message does without */
+  order?: OrderCard;
   /** Path of the shop's page it leads to, where there is something to do; who sends it knows the shop's address */
   page?: string;
   createdAt: string;
@@ -15,6 +17,18 @@ export type Message = {
   until?: string;
   /** Missing where the shop writes by itself, so that nobody can make it write more */
   by?: Cause;
+};
+
+/** An order in a mail: what was bought, with pictures, what it cost, and where it is to be seen. */
+export type OrderCard = {
+  /** `thumb`: path of a picture; `option` with how many; `price` in won */
+  goods: { thumb: string; name: string; option: string; price: number }[];
+  /** How many more there are */
+  more: number;
+  /** Money lines with their total, where the sum is what the mail is about; amounts in won */
+  sums?: { rows: { name: string; amount: number; minus?: boolean }[]; total: number };
+  /** Path of the order's page */
+  page: string;
 };
 
 /**

@@ -7,6 +7,7 @@ import { pointsBackWords } from '#shared/domain/point/points-back.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Cause, Message } from './message.ts';
+import { orderCard } from './order-card.ts';
 import { calledBy } from './plain-words.ts';
 
 /** To whom an order's messages go and whose doing they are: anybody may order with somebody else's phone. */
@@ -22,9 +23,6 @@ export const addressed = (
       : { kind: 'guest', visitorId, network, hasPaid };
   return { to: { email: sender.email, phone: sender.phone }, by };
 };
-
-const linesOf = (purchases: readonly Purchase[]): string[] =>
-  purchases.map(({ product, name, amount }) => `${product.name}${name && ` (${name})`} ${amount}개`);
 
 /** By which the first message of an order is found. */
 export const orderPlacedMessageId = (orderNo: string): string => `order-placed#${orderNo}`;
@@ -43,12 +41,12 @@ export const orderPlacedMessage = (
   subject: `[${SHOP_NAME}] 주문이 접수되었습니다 (${order.orderNo})`,
   paragraphs: [
     `${calledBy(order.sender.name)}, 주문해 주셔서 감사합니다.`,
-    ...linesOf(purchases),
-    `결제금액 ${formatWon(order.totalPrice)} · ${paymentMethodLabels[order.paymentMethod]}`,
+    `주문번호 ${order.orderNo} · 결제방법 ${paymentMethodLabels[order.paymentMethod]}`,
     ...(order.paymentMethod === 'account' && order.totalPrice > 0
       ? [`입금기한 ${formatDateTime(order.payBy)}까지 입금되지 않으면 주문이 자동으로 취소됩니다.`]
       : []),
   ],
+  order: orderCard(order, purchases, { withSums: true }),
   short: `[${SHOP_NAME}] ${order.orderName} 주문이 접수되었습니다. 주문번호 ${order.orderNo}`,
   createdAt: order.createdAt,
 });
@@ -60,9 +58,9 @@ export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): 
   subject: `[${SHOP_NAME}] 결제가 완료되었습니다 (${order.orderNo})`,
   paragraphs: [
     `${calledBy(order.sender.name)}의 결제가 완료되었습니다.`,
-    ...linesOf(purchases),
-    `결제금액 ${formatWon(order.totalPrice)} · ${paymentMethodLabels[order.paymentMethod]}`,
+    `주문번호 ${order.orderNo} · 결제방법 ${paymentMethodLabels[order.paymentMethod]}`,
   ],
+  order: orderCard(order, purchases, { withSums: true }),
   short: `[${SHOP_NAME}] ${formatWon(order.totalPrice)} 결제 완료. 주문번호 ${order.orderNo}`,
   createdAt: order.paidAt ?? order.createdAt,
 });
@@ -74,8 +72,8 @@ export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[
   subject: `[${SHOP_NAME}] 주문이 취소되었습니다 (${order.orderNo})`,
   paragraphs: [
     `${calledBy(order.sender.name)}의 주문이 취소되었습니다. 사용하신 쿠폰과 적립금은 돌려드렸습니다.`,
-    ...linesOf(purchases),
   ],
+  order: orderCard(order, purchases),
   short: `[${SHOP_NAME}] 주문이 취소되었습니다. 주문번호 ${order.orderNo}`,
   createdAt: order.canceledAt ?? order.createdAt,
 });
@@ -101,12 +99,12 @@ export const purchaseMovedMessage = (
     subject: `[${SHOP_NAME}] ${status} 안내 (${order.orderNo})`,
     paragraphs: [
       `${calledBy(order.sender.name)}, 주문하신 상품의 상태가 변경되었습니다: ${status}`,
-      ...linesOf(purchases),
       ...(kind === 'PARCEL' && purchase.delivery
         ? [`${purchase.delivery.name} ${purchase.delivery.number}`, purchase.delivery.url]
         : []),
       ...(purchase.feedbackMessage ? [purchase.feedbackMessage] : []),
     ],
+    order: orderCard(order, purchases),
     short: `[${SHOP_NAME}] ${orderNameOf(purchases.map(({ product }) => product.name))} ${status}`,
     createdAt: now,
   };
@@ -127,6 +125,7 @@ export const orderRefundedMessage = (order: Order, refund: Refund): Message => {
         : []),
       ...(pointsBack ? pointsBackWords(pointsBack) : []),
     ],
+    order: orderCard(order, []),
     short: `[${SHOP_NAME}] ${given} 환불 완료. 주문번호 ${order.orderNo}`,
     createdAt: refund.doneAt ?? refund.createdAt,
   };

@@ -16,7 +16,7 @@ type Claimable = { purchaseNo: string; name: string; choices: readonly Transitio
 
 /** As many variants as are compared at once. */
 const MOST = 6;
-/** What is asked for, in a word. */
+/** The Korean word for what is requested. */
 export const claimKindLabels: Record<ClaimKind, string> = {
   cancel: '취소',
   return: '반품',

@@ -11,16 +11,16 @@ import {
   type PurchaseState,
 } from './status.ts';
 
-type StandingClaim = Exclude<ClaimStatus, `${string}_REJECTED`>;
+type UnrejectedClaimStatus = Exclude<ClaimStatus, `${string}_REJECTED`>;
 
-/** The one status by which clerks sort a purchase: its claim's while the claim stands, otherwise its order's. */
-export type CombinedStatus = OrderStatus | StandingClaim;
+/** The one status by which clerks sort a purchase: its claim's unless that was rejected, otherwise its order's. */
+export type CombinedStatus = OrderStatus | UnrejectedClaimStatus;
 
-const stands = (claim: ClaimStatus): claim is StandingClaim => !claim.endsWith('_REJECTED');
+const isNotRejected = (claim: ClaimStatus): claim is UnrejectedClaimStatus => !claim.endsWith('_REJECTED');
 
 export const combinedStatuses: readonly CombinedStatus[] = [
   ...orderStatuses,
-  ...claimStatuses.filter(stands),
+  ...claimStatuses.filter(isNotRejected),
 ];
 
 export const combinedStatusLabels: Record<CombinedStatus, string> = {
@@ -28,42 +28,40 @@ export const combinedStatusLabels: Record<CombinedStatus, string> = {
   ...claimStatusMessages,
 };
 
-/** Where a purchase stands; a confirmed one has come to its end and stands nowhere. */
+/** The combined status of a purchase; undefined once it is confirmed, when nothing is left to do. */
 export const combinedStatusOf = ({
   orderStatus,
   claimStatus,
   purchaseStatus,
 }: PurchaseState): CombinedStatus | undefined => {
   if (purchaseStatus === 'PURCHASE_COMPLETE') return undefined;
-  return claimStatus && stands(claimStatus) ? claimStatus : orderStatus;
+  return claimStatus && isNotRejected(claimStatus) ? claimStatus : orderStatus;
 };
 
-const isOfClaim = (standing: CombinedStatus): standing is StandingClaim =>
-  claimStatuses.some((claim) => claim === standing);
+const isOfClaim = (status: CombinedStatus): status is UnrejectedClaimStatus =>
+  claimStatuses.some((claim) => claim === status);
 
-const listOfStanding = (standing: CombinedStatus): PurchaseList =>
+const listOfStatus = (status: CombinedStatus): PurchaseList =>
   listOf(
-    isOfClaim(standing)
-      ? { orderStatus: 'DELIVERY_COMPLETE', claimStatus: standing, purchaseStatus: 'PURCHASE_SCHEDULE' }
-      : { orderStatus: standing, purchaseStatus: 'PURCHASE_AWAITING' },
+    isOfClaim(status)
+      ? { orderStatus: 'DELIVERY_COMPLETE', claimStatus: status, purchaseStatus: 'PURCHASE_SCHEDULE' }
+      : { orderStatus: status, purchaseStatus: 'PURCHASE_AWAITING' },
   );
 
-/** Where purchases of a list may stand. */
+/** The combined statuses that purchases of a list may have. */
 export const combinedStatusesIn = (list: PurchaseList): CombinedStatus[] => {
   if (list === 'complete') return [];
-  return combinedStatuses.filter((standing) => list === 'all' || listOfStanding(standing) === list);
+  return combinedStatuses.filter((status) => list === 'all' || listOfStatus(status) === list);
 };
 
-/** How many purchases are in each list, and how many stand where; what is missing is 0. */
+/** How many purchases are in each list, and in each combined status; what is missing is 0. */
 export type PurchaseCounts = Partial<Record<PurchaseList | CombinedStatus, number>>;
 
 const sumOf = (counts: PurchaseCounts, of: readonly CombinedStatus[]): number =>
-  of.reduce((total, standing) => total + (counts[standing] ?? 0), 0);
+  of.reduce((total, status) => total + (counts[status] ?? 0), 0);
 
-const isWork = (standing: CombinedStatus): boolean =>
-  isOfClaim(standing)
-    ? isClaimOpen(standing)
-    : standing !== 'ORDER_CANCELED' && standing !== 'DELIVERY_COMPLETE';
+const isWork = (status: CombinedStatus): boolean =>
+  isOfClaim(status) ? isClaimOpen(status) : status !== 'ORDER_CANCELED' && status !== 'DELIVERY_COMPLETE';
 
 /** How many purchases of a list somebody still has to do something about. */
 export const workIn = (counts: PurchaseCounts, list: PurchaseList): number =>

@@ -3,24 +3,24 @@ import { type Won, won } from '../money/won.ts';
 import { AMOUNT_PER_BUYER } from '../product/amount-per-buyer.ts';
 import type { Order, Purchase } from './order.ts';
 
-/** By what unpaid orders are counted; how many each may have stands in `domain/limits.ts`. */
+/** What unpaid orders are counted by; `domain/limits.ts` says how many each may have. */
 export type HolderKind = keyof typeof openOrders;
 
-/** `member#…`, `phone#…`: whose counts an order is among. What a guest said of themselves is hashed with a key. */
+/** Whom an unpaid order is counted for: `member#…`, `phone#…`. What guests typed is stored as a keyed hash. */
 export type Holder = `${HolderKind}#${string}`;
 
-/** What one unpaid order keeps from others. */
+/** The stock one unpaid order keeps from other buyers. */
 export type Hold = {
   /** ISO UTC: when it was placed, and until when it may be paid */
   since: string;
   until: string;
   won: Won;
   units: number;
-  /** Units of each product; only where they are counted (`countsUnits`) */
+  /** Units of each product; only for holders whose units are counted (`countsUnits`) */
   products?: Record<string, number>;
 };
 
-/** All that one holder holds: one item of the table, changed under its version. `version` is 0 before the first. */
+/** Everything one holder holds: one item of the table, saved over its version, which is 0 before the first order. */
 export type Holds = { holder: Holder; orders: Record<string, Hold>; version: number };
 
 /** Why so many of a product cannot be ordered: more than one may buy at once, or with what is ordered and not yet paid. */
@@ -35,26 +35,26 @@ export const perBuyerMessage = ({ name }: { name: string }, most: number, left =
 export const kindOf = (holder: Holder): HolderKind => holder.slice(0, holder.indexOf('#')) as HolderKind;
 
 /**
- * Whether a stranger can be behind it: who orders with my phone, to my address or from my network must not stop me, so
- * that above its limit identity is asked for, and nobody is refused.
+ * Whether strangers may share this holder: anybody can order with my phone number, to my address or from my network, and
+ * must not stop me from ordering. Above such a limit the shop asks for an identity check instead of refusing.
  */
 const isShared = (kind: HolderKind): boolean => ['phone', 'address', 'network'].includes(kind);
 
-/** Whether units per product are counted there: a family shares an address, a town a network. */
+/** Whether units of products are counted for this holder; not where families or towns share it. */
 const countsUnits = (kind: HolderKind): boolean => kind !== 'address' && kind !== 'network';
 
-/** Why a holder cannot hold more; `SHARED`: identity would help. */
+/** Why a holder cannot hold more; with `SHARED` an identity check would help. */
 export type HoldRefusal =
   | { kind: 'SHARED' }
   | { kind: 'TOO_MANY_ORDERS'; most: number }
-  /** Of these products at most so many more can be ordered */
+  /** How many units more of each product can be ordered */
   | { kind: 'TOO_MANY_UNITS'; left: Record<string, number> };
 
 /** Whether a holder has as many open orders as it may have. */
 export const isFull = ({ holder, orders }: Pick<Holds, 'holder' | 'orders'>): boolean =>
   Object.keys(orders).length >= openOrders[kindOf(holder)];
 
-/** Why a holder cannot hold one order more, whatever is in it. */
+/** Why a holder can take no further order at all; undefined when it can. */
 export const refusalOfFull = (holds: Holds): HoldRefusal | undefined => {
   const kind = kindOf(holds.holder);
   if (!isFull(holds)) return undefined;
@@ -105,7 +105,7 @@ export const holding = (before: Holds, orderNo: string, hold: Required<Hold>): H
   return { ...before, orders: { ...before.orders, [orderNo]: kept }, version: before.version + 1 };
 };
 
-/** What a holder keeps from others, added up. `since` is the oldest, absent when nothing is held. */
+/** The sums of what a holder holds. `since` is the time of the oldest order, absent without one. */
 export type HoldSums = { orders: number; units: number; won: Won; since?: string };
 
 export const sumsOf = ({ orders }: Pick<Holds, 'orders'>): HoldSums => {
@@ -119,9 +119,9 @@ export const sumsOf = ({ orders }: Pick<Holds, 'orders'>): HoldSums => {
   };
 };
 
-/** From so many open orders on, a phone, an address or a network is worth a clerk's look. */
+/** From this many unpaid orders on, a clerk should look at a phone, an address or a network. */
 const MANY_ORDERS: Partial<Record<HolderKind, number>> = { phone: 3, address: 3, network: 10 };
-/** So much held by one guest is, however few the orders. */
+/** From this much stock on, a clerk should look at a guest, even with few orders. */
 const MUCH_STOCK = { units: 100, won: 10_000_000 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Purchase } from './order.ts';
 
-/** Names the goods behind a line of an order's quote, the option included. */
+/** The name of the product of a line of an order's quote, with its option. */
 export const lineNames =
   (
     purchases: readonly (Pick<Purchase, 'lineId' | 'name'> & {

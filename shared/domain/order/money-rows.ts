@@ -18,7 +18,7 @@ export const moneyRows = (money: Record<keyof QuoteTotals, number>): MoneyRow[] 
 type Refunded = Pick<Refund, 'amount' | 'pointPrice' | 'why' | 'purchaseNos'>;
 
 /**
- * What went back of an order, and what is left paid of it; nothing as long as nothing went back. The rows sum to the
+ * What of an order was refunded, and what remains paid; no rows before the first refund. The rows sum to the
  * money refunded: goods, their own discount, all that changed with them, and what went back as points.
  */
 export const refundedRows = (

@@ -25,10 +25,19 @@ export type Receiver = {
   geolocation?: Geolocation;
 };
 
-/** Where money goes back when the card cannot take it. */
+/** The account for a refund that cannot go back to the card. */
 export type RefundAccount = { accountNumber: string; accountHolder: string; accountBankCode: string };
+/**
+ * Whose the account of a guest's transfer is, as the bank told: who paid, somebody else, or not known as the bank was
+ * away. Only to who paid is the money sent without a clerk's decision.
+ */
+export type HeldBy = 'DEPOSITOR' | 'SOMEBODY_ELSE' | 'UNKNOWN';
 /** The same as stored: the number masked, and the whole one encrypted beside it (design §8). */
-export type SealedAccount = RefundAccount & { sealed: string };
+export type SealedAccount = RefundAccount & {
+  sealed: string;
+  /** Of a guest's alone */
+  heldBy?: HeldBy;
+};
 
 /** An order as stored (spec §3). Its number is its identity. */
 export type Order = QuoteTotals & {
@@ -37,7 +46,7 @@ export type Order = QuoteTotals & {
   _user?: string;
   visitorId?: string;
   createdAt: string;
-  /** The payment side of the order; purchases go their own ways once it is paid. */
+  /** Whether the order is paid; once it is, each purchase has a status of its own. */
   orderStatus: 'ORDER_NONPAYMENT' | 'ORDER_PAYMENT' | 'ORDER_CANCELED';
   paymentMethod: PaymentMethod;
   /** `온기 무드 LED 스탠드 외 2건` */
@@ -57,18 +66,18 @@ export type Order = QuoteTotals & {
   depositor?: string;
   account?: SealedAccount;
   cashReceipt: { enabled: boolean; phone?: string };
-  /** Benefits it holds: released when it ends unpaid */
+  /** Coupons and points it took: released when it is cancelled unpaid */
   _coupons: string[];
   point: Won;
   /** Point lots they came from */
   spends: PointSpend[];
   /** Cart lines it came from: cleared once it is paid */
   _carts: string[];
-  /** The attempt whose approval is under way; while set, the order is not cancelled for being unpaid */
+  /** The attempt that is being approved; while it is set, the order is not cancelled for being unpaid */
   settling?: string;
-  /** What earlier claims left of it, to calculate the next (domain/pricing/refund.ts); none before the first */
+  /** What is left after the claims so far, from which the next is calculated (domain/pricing/refund.ts); none before the first */
   refundState?: RefundState;
-  /** Whose counts it is among while it is unpaid (domain/order/holds.ts); of older orders nobody's */
+  /** Whom it is counted for while it is unpaid (domain/order/holds.ts); missing in older orders */
   holders?: Holder[];
   /** Number of payment attempts made */
   attempts: number;
@@ -77,7 +86,7 @@ export type Order = QuoteTotals & {
   version: number;
 };
 
-/** One line of an order that goes its own way: shipped, claimed and confirmed by itself (spec §3, Purchase). */
+/** One line of an order, which is shipped, claimed and confirmed by itself (spec §3, Purchase). */
 export type Purchase = PurchaseState & {
   purchaseNo: string;
   orderNo: string;
@@ -121,7 +130,7 @@ export type Purchase = PurchaseState & {
   delivery?: Delivery;
   claimReason?: ClaimReason;
   claimReasonDetails?: string;
-  /** The shop's word to the buyer when it rejects or approves a claim */
+  /** What the shop writes to the buyer when it rejects or approves a claim */
   feedbackMessage?: string;
   requestedAt?: string;
   rejectedAt?: string;
@@ -152,11 +161,11 @@ export const claimReasons = {
 export type ClaimReason = keyof typeof claimReasons;
 export const claimReasonCodes = Object.keys(claimReasons) as [ClaimReason, ...ClaimReason[]];
 
-/** States of one try to pay. `APPROVING` is the only one in which money may be moving. */
+/** States of a payment attempt. Only in `APPROVING` the provider may be charging. */
 export const paymentStates = ['READY', 'APPROVING', 'PAID', 'REJECTED', 'RETURNED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** One try to pay an order, stored before the provider is asked anything (design §6, step 3). */
+/** One attempt to pay an order, stored before the provider is asked anything (design §6, step 3). */
 export type PaymentRecord = {
   _id: string;
   orderNo: string;
@@ -168,9 +177,9 @@ export type PaymentRecord = {
   paymentKey?: string;
   method?: string;
   receiptUrl?: string;
-  /** Query of the provider's return, kept so that the approval can be repeated after a crash */
+  /** The query with which the shopper came back from the provider, stored so that the approval can be repeated after a crash */
   returned?: Record<string, string>;
-  /** When it was brought back: from then on the provider may approve */
+  /** When the shopper came back: from then on the provider may approve */
   approvingAt?: string;
   code?: string;
   message?: string;
@@ -183,7 +192,7 @@ export type PaymentRecord = {
 export const orderPaymentOf = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
   payments.find(({ state, claim }) => state === 'PAID' && claim === undefined);
 
-/** Money on its way back. `PENDING` until the provider (or a clerk, for a bank transfer) has done it. */
+/** A refund. `PENDING` until the provider, or a clerk for a bank transfer, has sent the money. */
 export type Refund = {
   _id: string;
   orderNo: string;
@@ -201,7 +210,7 @@ export type Refund = {
   paymentKey?: string;
   account?: SealedAccount;
   state: 'PENDING' | 'DONE' | 'REJECTED';
-  /** Why the provider would not; it stays when a clerk has transferred the money instead */
+  /** Why the provider refused; it stays when a clerk transferred the money instead */
   code?: string;
   /** The provider's name of it, once it is done there */
   transactionKey?: string;
@@ -217,6 +226,10 @@ export type Refund = {
  */
 export const isOfOrder = ({ why, purchaseNos }: Pick<Refund, 'why' | 'purchaseNos'>): boolean =>
   why !== undefined || purchaseNos.length > 0;
+
+/** Whether a clerk has to decide first that a refund may go to this account: nobody knows it to be who paid. */
+export const needsDecision = ({ heldBy }: Pick<SealedAccount, 'heldBy'>): boolean =>
+  heldBy !== undefined && heldBy !== 'DEPOSITOR';
 
 /** Whether a clerk has to send the money: a transfer that waits, or what the provider would not take back. */
 export const isByHand = ({ via, state }: Pick<Refund, 'via' | 'state'>): boolean =>
@@ -245,7 +258,7 @@ export const parsePurchaseNo = (purchaseNo: string): { orderNo: string; n: numbe
   return match ? { orderNo: String(match[1]), n: Number(match[2]) } : undefined;
 };
 
-/** The most tries to pay one order: it is read as a whole, its attempts with it. */
+/** The most payment attempts of one order: an order is read together with all of them. */
 export const MAX_ATTEMPTS = 30;
 
 /** `P-20261120-7K3M9QXD_2`, the name by which a provider knows the attempt (Toss: 6–64 of `[A-Za-z0-9-_=]`). */
@@ -277,7 +290,7 @@ export const isConfirmable = (purchases: readonly PurchaseState[]): boolean =>
 export const isReceiverLocked = (purchases: readonly PurchaseState[]): boolean =>
   isCompleted(purchases) || isConfirmable(purchases);
 
-/** Whether something has left: a new receiver reaches the courier only when somebody tells them. */
+/** Whether a parcel has been sent: then a clerk has to tell the courier of a new receiver. */
 export const isOnItsWay = (purchases: readonly Pick<PurchaseState, 'orderStatus'>[]): boolean =>
   purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
 
@@ -288,10 +301,10 @@ export const RETURN_FEE = won(3000);
 export const MAX_ORDER_LINES = 30;
 
 /**
- * The most purchases an order comes to when lines of it are claimed in parts, which one transaction changes as a whole:
- * clerks can part on where shoppers no longer can.
+ * The most purchases an order may have after lines were claimed in parts: one transaction changes them all. Clerks may
+ * split further than shoppers.
  */
 export const MAX_PURCHASES = { shopper: 60, clerk: 90 } as const;
 
-/** The most claims of an order that wait at once: refusing one prices the others again in one transaction. */
+/** The most open claims of an order: refusing one prices all others again in one transaction. */
 export const MAX_OPEN_CLAIMS = 40;

@@ -7,13 +7,13 @@ const HOUR = 60 * MINUTE;
 const windows = {
   /** Half an hour for online payment, three days for a transfer */
   member: { card: 30 * MINUTE, kakao: 30 * MINUTE, account: 72 * HOUR },
-  /** Nobody knows who a guest is: what they hold comes back within a day */
+  /** A guest is unknown, so what they hold is released within a day */
   guest: { card: 30 * MINUTE, kakao: 30 * MINUTE, account: 24 * HOUR },
-  /** A guest's hold of the last of something: long enough for a payment window, or a transfer from a phone */
+  /** When a guest takes the last units of a product: long enough for a payment window, or a transfer by phone */
   scarce: { card: 15 * MINUTE, kakao: 15 * MINUTE, account: 3 * HOUR },
 } satisfies Record<string, Record<PaymentMethod, number>>;
 
-/** Fewer units than these left after an order are the last of something. */
+/** With fewer units than this left after an order, the product is scarce. */
 const FEW_LEFT = 5;
 
 /**
@@ -28,7 +28,7 @@ export const payByOf = (order: {
   createdAt: string;
   paymentMethod: PaymentMethod;
   isGuest: boolean;
-  /** One of its lines takes the last of something (`isScarce`) */
+  /** One of its lines leaves few units for others (`isScarce`) */
   isScarce: boolean;
 }): string => {
   const { createdAt, paymentMethod, isGuest } = order;

@@ -11,15 +11,15 @@ const adjustmentNames: Record<RefundAdjustment['rule'], string> = {
   SHORTFALL: '정산 차액',
 };
 
-/** A refund as its receiver reads it: what each line brings, what is calculated against it, and what comes back how. */
+/** A refund as its receiver reads it: the amount of each line, what is deducted, and how the rest is refunded. */
 export type RefundPreview = {
   /** won; `minus` rows are taken off. Lines, then adjustments, then what goes back as points */
   rows: MoneyRow[];
   money: number;
   point: number;
-  /** User coupons that come back */
+  /** User coupons that are released */
   coupons: number;
-  /** What is to be known of points that come back: how long they live, whether they have expired */
+  /** About the points that are returned: until when they can be used, and whether some have expired */
   notes: string[];
 };
 

@@ -2,7 +2,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { allocate } from '#shared/domain/proof/allocate.ts';
 import { type Purchase, purchaseNoOf } from './order.ts';
 
-/** What a purchase's money is made of; a part gets its share by units. */
+/** The amounts of money of a purchase; a part gets its share by units. */
 const shared = [
   'discountPrice',
   'levelDiscountPrice',
@@ -13,8 +13,8 @@ const shared = [
 ] as const satisfies readonly (keyof Purchase)[];
 
 /**
- * Parts a purchase in two: `amount` units become a purchase of their own, number `n`, the others stay. Both keep its
- * history, and their money sums to what it was.
+ * Splits a purchase in two: `amount` units become a purchase of their own, number `n`; the others stay. Both keep its
+ * history, and their amounts of money sum to what it had.
  * @param amount 1 to one less than it has
  */
 export const splitPurchase = (

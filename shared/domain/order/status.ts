@@ -42,7 +42,7 @@ export const collectionStatuses = [
 ] as const;
 export type CollectionStatus = (typeof collectionStatuses)[number];
 
-/** Where one purchase stands. No claim and no collection are absent, not a value. */
+/** The statuses of one purchase. Without a claim or a collection, the field is missing. */
 export type PurchaseState = {
   orderStatus: OrderStatus;
   claimStatus?: ClaimStatus;
@@ -92,7 +92,7 @@ export const statusMessage = ({ orderStatus, claimStatus, purchaseStatus }: Purc
   return claimStatusMessages[claimStatus];
 };
 
-/** Whether a claim waits for somebody: asked for, approved or on its way, not yet completed or rejected. */
+/** Whether a claim is open: requested, approved or on its way, but not yet completed or rejected. */
 export const isClaimOpen = (claim: ClaimStatus | undefined): boolean =>
   claim !== undefined && !isRejected(claim) && !claim.endsWith('_COMPLETED');
 
@@ -118,7 +118,7 @@ export const purchaseFilterLabels: Record<PurchaseFilter, string> = {
   claimed: '취소/교환/반품',
 };
 
-/** The one filter a purchase falls under; none for an order canceled before it was paid. */
+/** The filter that lists a purchase; none for an order that was cancelled before it was paid. */
 export const filterOf = (state: PurchaseState): PurchaseFilter | undefined => {
   if (state.purchaseStatus === 'PURCHASE_COMPLETE') return 'confirmed';
   if (state.claimStatus) return 'claimed';

@@ -4,8 +4,8 @@ import type { ClaimStatus, CollectionStatus, OrderStatus, PurchaseStatus } from 
 export type Party = 'shopper' | 'clerk' | 'system';
 
 /**
- * What a step brings about besides the new state. Each has its interpreter: in the step's own transaction
- * (usecases/orders/effects.ts, a refund in usecases/claims/move-claimed.ts), or behind it, by the stream
+ * What a step does besides changing the state. Each effect is carried out in one place: in the transaction of the step
+ * (usecases/orders/effects.ts; a refund in usecases/claims/move-claimed.ts), or afterwards by the stream
  * (usecases/rewards/reward-members.ts).
  */
 export const effects = [
@@ -13,9 +13,9 @@ export const effects = [
   'RESTOCK',
   /** the same, where the clerk says that they can be sold again */
   'RESTOCK_IF_SOUND',
-  /** the order is no longer among the open ones of its buyer */
+  /** the order is no longer counted among the unpaid ones of its buyer */
   'RELEASE_HOLDS',
-  /** coupons and points held by the order go back */
+  /** coupons and points of the order can be used again */
   'RELEASE_BENEFITS',
   /** money, points and coupons of this purchase are calculated and refunded */
   'REFUND',
@@ -28,7 +28,7 @@ export const effects = [
 ] as const;
 export type Effect = (typeof effects)[number];
 
-/** What has to be said, or to be so, before a step may be taken (usecases/claims/step.ts asks for it). */
+/** What a step needs before it may be taken: an input, or a state of the order (checked in usecases/claims/step.ts). */
 export type Need =
   /** the order is paid by transfer to the shop's account */
   | 'TRANSFER'
@@ -47,7 +47,7 @@ export type Need =
   /** an account, where money can only go back by transfer */
   | 'ACCOUNT';
 
-/** The time a step leaves behind on the purchase. */
+/** The field of the purchase that a step stamps with its time. */
 type Stamp =
   | 'paidAt'
   | 'shippedAt'
@@ -60,22 +60,22 @@ type Stamp =
   | 'exchangeShippedAt'
   | 'exchangedAt';
 
-/** How TELL_BUYER puts it. */
+/** Which message TELL_BUYER sends. */
 export type StepMessage =
-  /** by the status the purchase has now; without a word about the message, it is this */
+  /** names the status the purchase has now; the default */
   | 'STATUS'
-  /** the same, and where the parcel is */
+  /** the same, with the tracking address of the parcel */
   | 'PARCEL'
-  /** the same, and what is to be paid before the exchange goes out */
+  /** the same, with the fee to pay before the exchanged goods are sent */
   | 'EXCHANGE_FEE'
-  /** by the step's label */
+  /** names the label of the step */
   | 'LABEL'
   | 'ORDER_PAID'
   | 'ORDER_CANCELED';
 
 type Set<T> = readonly T[];
 
-/** Pattern of the states a step starts from; `null` in a list stands for "none", a missing list of collections too. */
+/** The states a step may start from. `null` in a list means "none"; a missing list of collection statuses means it too. */
 type From = {
   orderStatus: Set<OrderStatus>;
   claimStatus: Set<ClaimStatus | null>;
@@ -96,7 +96,7 @@ export type Transition = {
   by: Set<Party>;
   from: From;
   to: To;
-  /** Which purchases take it together: all of the order, or those of a claim; without it each goes by itself */
+  /** Which purchases take the step together: all of the order, or those of a claim; without it, each by itself */
   scope?: 'order' | 'claim';
   needs?: Set<Need>;
   /** Which parcel may be named while this step is open: the order's, or that of an exchange */
@@ -104,11 +104,11 @@ export type Transition = {
   stamp?: Stamp;
   /** The kind of claim it begins */
   begins?: 'cancel' | 'return' | 'exchange';
-  /** How it ends the purchase's part in its claim */
+  /** The outcome of the purchase in its claim, when the step ends it */
   decides?: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN';
   effects: Set<Effect>;
   /** What REFUND refunds: what the claim promised, or what a defect is worth */
   refund?: 'PROMISED' | 'DEFECT';
-  /** How TELL_BUYER puts it, where it depends on it by whom the step was taken */
+  /** Which message TELL_BUYER sends; by party, where it depends on who took the step */
   message?: StepMessage | Partial<Record<Party, StepMessage>>;
 };

@@ -6,7 +6,7 @@ const unpaid = {
   claimStatus: [null],
   purchaseStatus: ['PURCHASE_PENDING'],
 } as const;
-/** Claims that leave the order on its way: none, one the shop rejected, or an exchange that is done. */
+/** Claim statuses in which a delivered purchase has no open claim. */
 const atRest = [
   null,
   'CANCEL_REJECTED',
@@ -24,8 +24,8 @@ const delivered = ['DELIVERY_COMPLETE'] as const;
 const collecting = ['COLLECTION_PENDING', 'COLLECTION_PROGRESS', 'COLLECTION_COMPLETE'] as const;
 
 /**
- * The one table of what may happen to a purchase (design §6): from which states, by whom, to which state, with which effects.
- * Guards of the use cases, buttons of shopper and clerk, and the walk in the tests all read it here.
+ * Every step a purchase may take (design §6): from which states, by whom, to which state, with which effects. Use cases,
+ * the buttons of shoppers and clerks, and the tests read this one table.
  */
 export const transitions = {
   pay: {
@@ -338,7 +338,7 @@ export const transitions = {
     decides: 'REFUSED',
     effects: ['TELL_BUYER'],
   },
-  /** A defect shows after the purchase was confirmed (the law gives three months): it stays confirmed, its money goes back */
+  /** A defect that is found after the purchase was confirmed (by law within three months): it is refunded, and stays confirmed */
   refundDefect: {
     label: '하자 환불',
     by: ['clerk'],
@@ -356,7 +356,7 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions;
 export const transitionNames = Object.keys(transitions) as TransitionName[];
 
-/** The row of the table: everything a step is and brings about. */
+/** The row of the table for a step. */
 export const ruleOf = (name: TransitionName): Transition => transitions[name];
 
 /** Steps that take all purchases of an order at once. */
@@ -378,8 +378,11 @@ const isClerkStep = (name: TransitionName): name is ClerkStep => ruleOf(name).by
 /** Their names, in the order of the table. */
 export const clerkSteps: readonly ClerkStep[] = transitionNames.filter((name) => isClerkStep(name));
 
-/** Where every purchase begins. */
-export const placed: PurchaseState = { orderStatus: 'ORDER_NONPAYMENT', purchaseStatus: 'PURCHASE_PENDING' };
+/** The state every purchase begins in. */
+export const initialState: PurchaseState = {
+  orderStatus: 'ORDER_NONPAYMENT',
+  purchaseStatus: 'PURCHASE_PENDING',
+};
 
 /** Whether `by` may do `name` to a purchase in this state. */
 export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party): boolean => {
@@ -409,17 +412,17 @@ export const transit = <S extends PurchaseState>(state: S, name: TransitionName)
   return next as unknown as S;
 };
 
-/** The purchase after a step that `mayTransit` allowed, with the time (ISO UTC) that the step leaves behind. */
+/** The purchase after a step that `mayTransit` allowed, stamped with the time of the step (ISO UTC). */
 export const takeStep = <S extends PurchaseState>(purchase: S, name: TransitionName, at: string): S => {
   const { stamp } = ruleOf(name);
   return { ...transit(purchase, name), ...(stamp && { [stamp]: at }) };
 };
 
-/** Whether a purchase in this state may have come there by a step with this effect, with no other step since. */
+/** Whether the last step of a purchase in this state may have been one with this effect. */
 export const isOutcomeOf = (effect: Effect, state: PurchaseState): boolean =>
   transitionNames.some((name) => {
-    const { from, to, effects: brought } = ruleOf(name);
-    if (!brought.includes(effect)) return false;
+    const { from, to, effects } = ruleOf(name);
+    if (!effects.includes(effect)) return false;
     return (
       (to.orderStatus ? [to.orderStatus] : from.orderStatus).includes(state.orderStatus) &&
       (to.claimStatus === undefined ? from.claimStatus : [to.claimStatus]).includes(
@@ -429,13 +432,13 @@ export const isOutcomeOf = (effect: Effect, state: PurchaseState): boolean =>
     );
   });
 
-/** How the buyer is told of a step that `by` took. */
+/** Which message tells the buyer of a step that `by` took. */
 export const messageOf = (name: TransitionName, by: Party): StepMessage => {
   const { message = 'STATUS' } = ruleOf(name);
   return typeof message === 'string' ? message : (message[by] ?? 'STATUS');
 };
 
-/** What the step brings about. */
+/** The effects of a step. */
 export const effectsOf = (name: TransitionName): readonly Effect[] => ruleOf(name).effects;
 /** What buttons and messages call the step. */
 export const labelOf = (name: TransitionName): string => ruleOf(name).label;

@@ -1,18 +1,18 @@
 import { offerCharges } from '#shared/domain/offer/claim-offers.ts';
 import type { Amount, Calculator, Term } from '#shared/domain/proof/calculator.ts';
 import { takeOff } from './coupons.ts';
-import type { Part } from './draft.ts';
+import type { PricePart } from './draft.ts';
 import type { RefundState } from './refund-types.ts';
 import { type PricingRules, rulesOf } from './rules.ts';
 import { chargesOf } from './shipping-fees.ts';
 import type { CouponQuote, LineQuote, Quote, ShippingGroupQuote } from './types.ts';
 
-/** What the shopper owes for what is kept of an order, before points; and what that is made of. */
+/** The amount owed for the goods that are kept of an order, before points, and its parts. */
 export type AmountOwed = {
   owed: Amount;
-  /** Coupons on goods that still hold */
+  /** Coupons on goods whose conditions are still met */
   held: CouponQuote[];
-  /** Coupons whose conditions no longer hold, or that have nothing left to count on */
+  /** Coupons whose conditions are no longer met, or whose goods are all gone */
   lost: CouponQuote[];
   /** won of shipping fees and charges by group, before shipping fee coupons */
   shippingFees: Map<string, Amount[]>;
@@ -25,13 +25,13 @@ export type AmountOwed = {
 const isOnShippingFees = ({ basis }: CouponQuote): boolean =>
   basis !== 'PRODUCT_PRICE' && basis !== 'TOTAL_ORDER_AMOUNT';
 
-/** Units of a line that conditions look at: kept, or gone by the shop's fault. */
+/** Units of a line that count for conditions: those kept, and those that went by the shop's fault. */
 const counted = ({ kept, excused }: RefundState, lineId: string): number =>
   (kept[lineId] ?? 0) + (excused[lineId] ?? 0);
 
 /**
- * Prices what is kept of an order by the terms it was placed under. It depends on the state alone, so that the refunds
- * of claims, as differences of it, sum up in any order and grouping.
+ * Prices the goods that are kept of an order, by the terms it was placed under. The result depends only on what is kept.
+ * So refunds, which are differences of two such results, have the same sum in any order and grouping of claims.
  */
 export const priceKept = (calculator: Calculator, quote: Quote, state: RefundState): AmountOwed => {
   const rules = rulesOf(quote);
@@ -80,7 +80,7 @@ export const priceKept = (calculator: Calculator, quote: Quote, state: RefundSta
   return { owed, held, lost, shippingFees, shippingCoupons, offers };
 };
 
-/** What offer items kept without their main product cost more than was paid for them (domain/offer). */
+/** How much more offer items cost that are kept without their main product (domain/offer). */
 const chargedOffers = (
   calculator: Calculator,
   { lines }: Quote,
@@ -97,11 +97,11 @@ const chargedOffers = (
     ]),
   );
 
-/** Goods of the units that conditions look at, after the grade discount and before coupons. */
+/** The goods price of the units that count for conditions, after the grade discount and before coupons. */
 const countedGoods = (calculator: Calculator, line: LineQuote, units: number): Amount =>
   calculator.step(`line:${line.lineId}:counted`, { ...keptGoods(line, units, []), rule: 'COUNTED_GOODS' });
 
-/** Goods of so many units of a line, in proportion, less the shares of coupons; rounded up, so that it falls with the units. */
+/** The goods price of some units of a line, in proportion, less the shares of coupons; rounded up, so that fewer units never cost more. */
 export const keptGoods = (line: LineQuote, units: number, coupons: readonly CouponQuote[]): Term => ({
   rule: 'KEPT_GOODS',
   formula: 'ceil((goods - sum(shares)) × units ÷ amount)',
@@ -113,7 +113,7 @@ export const keptGoods = (line: LineQuote, units: number, coupons: readonly Coup
   },
 });
 
-/** Whether some of a coupon's goods are kept, and what counts of them still reaches its price__min. */
+/** Whether some of a coupon's goods are kept, and the ones that count still reach its price__min. */
 const holds = (
   calculator: Calculator,
   { _userCoupon, lineIds, price__min = 0 }: CouponQuote,
@@ -130,7 +130,7 @@ const holds = (
   return price.value >= price__min;
 };
 
-/** What a group owes for those of its lines that keep a shipping fee due; nothing without any. */
+/** The shipping fee of a group for the lines that still owe one; nothing without such lines. */
 const shippingFeesOf = (
   calculator: Calculator,
   rules: PricingRules,
@@ -155,13 +155,13 @@ const shippingFeesOf = (
   return chargesOf(calculator, cell, policies, { goodsPrice, distance, region }).amounts;
 };
 
-type ShippingFeeParts = Map<ShippingGroupQuote, { delivery: Part; service: Part }>;
+type ShippingFeeParts = Map<ShippingGroupQuote, { delivery: PricePart; service: PricePart }>;
 
-/** What a shipping fee coupon takes off the shipping fees it covers; LOST when none of its goods is left or its minimum is not met. */
+/** The amount a shipping fee coupon takes off the fees it covers; LOST when none of its goods is left or its minimum is not met. */
 const takeFromShippingFees = (
   calculator: Calculator,
   coupon: CouponQuote,
-  covered: readonly [ShippingGroupQuote, { delivery: Part; service: Part }][],
+  covered: readonly [ShippingGroupQuote, { delivery: PricePart; service: PricePart }][],
 ): Amount | 'LOST' => {
   const { _userCoupon: _id, unit, value, limit, price__min = 0 } = coupon;
   const targets = covered.map(([{ groupId }, { delivery, service }]) => ({

@@ -7,10 +7,10 @@ import { isChargeable, leastOf, payablePoints, refusalOfTotal } from './payable.
 import { type QuoteFailure, quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
-/** What a shopper brings a price down with. */
+/** The coupons and points a shopper uses. */
 export type BenefitChoice = { coupons: CouponChoice[]; point: Won };
 
-/** One way to pay, and what is left to pay then. */
+/** One way to use benefits, with the total that is left to pay. */
 export type BenefitWay = BenefitChoice & {
   /** `best`, `coupons`, `points`, `none`, or the user coupon that is used alone */
   use: string;
@@ -18,11 +18,11 @@ export type BenefitWay = BenefitChoice & {
 };
 
 /**
- * The ways an order form offers, the one that costs least first: all that helps, the coupons of it alone, the points
- * alone, each coupon by itself (at most eight), nothing. Ways that are the same as an earlier one are left out.
- * Nothing when the member has nothing that fits. Fails as the quote without benefits does.
+ * The ways an order form offers, cheapest first: the best coupons with points, those coupons alone, the points alone, each
+ * coupon by itself (at most eight), no benefits. A way that is the same as an earlier one is left out.
+ * An empty list when the member has no benefit that fits. Fails as the quote without benefits does.
  *
- * @param least won the payment takes at least; ways that leave less to pay are left out
+ * @param least won: the smallest total that can be paid; ways that leave less are left out
  */
 export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[], QuoteFailure> => {
   const best = bestUse(input, least);
@@ -57,17 +57,17 @@ export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[], 
   return ok(different);
 };
 
-/** Something of a choice that does not hold: the points, or one of the coupons. */
+/** A part of the choice that was refused: the points, or one of the coupons. */
 export type RefusedChoice = Pick<AnyFailure, 'code' | 'message'> & { _userCoupon?: string };
 
-/** A price with as much of the choice as holds, and why the rest does not. */
+/** A price with the accepted part of the choice, and why the rest was refused. */
 export type SettledChoice = { chosen: BenefitChoice; quote: Quote; refused: RefusedChoice[] };
 
 /**
- * Prices a choice and leaves out what is refused, so that a form can say what is wrong beside what it would cost
- * without it. Orders never do this: they refuse the whole. Fails when the goods themselves cannot be priced.
+ * Prices a choice and leaves out what is refused, so that a form can show the reason beside the price without it. Orders
+ * never do this: they are refused as a whole. Fails when the goods themselves cannot be priced.
  *
- * @param paymentMethod a sum that it does not take is refused: fewer points then, where that helps
+ * @param paymentMethod where it does not take the total, fewer points are used, if that helps
  */
 export const settleChoice = (
   input: QuoteInput,

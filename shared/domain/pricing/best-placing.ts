@@ -4,24 +4,24 @@ import { sum } from '#shared/domain/money/won.ts';
 import {
   bestChain,
   type Chain,
+  type CouponUses,
   chainsOn,
   discountOn,
   type PlacedCoupon,
-  type Usage,
 } from './coupon-chains.ts';
 
 /** Coupons that may be put on one line, or on the shipping fees of one code. */
 export type Slot = readonly PlacedCoupon[];
 
-/** Where coupons go, slot by slot in the order they count, and what is left of the amounts. */
+/** Which coupons are in each slot, in the order they are calculated, and what is left of the amounts. */
 export type Placing = { chosen: [slot: string, coupon: UserCoupon][]; lefts: readonly number[] };
 
-/** The most some coupons take off some slots: won, and slot by slot how. */
+/** The most that some coupons take off some slots: won, and the coupons of each slot. */
 type Filled = { off: number; chains: [slot: string, chain: Chain][] };
 
 /**
- * Puts coupons into slots so that least is left in the end, after the coupons on the total (`last`), which count on what
- * the slots leave. Slots do not overlap.
+ * Puts coupons into slots so that the least is left to pay, after the coupons on the total (`last`), which are calculated
+ * on what the slots leave. Slots do not overlap.
  *
  * To the coupons on the total, slots that are among the same of their targets are of one kind, and only the sum left in
  * a kind matters: so the best filling is found kind by kind, for every subset of the coupons, and then every division of
@@ -31,7 +31,7 @@ export const bestPlacing = (
   start: readonly number[],
   slots: ReadonlyMap<string, Slot>,
   last: readonly PlacedCoupon[],
-  usage: Usage,
+  usage: CouponUses,
 ): Placing => {
   const coupons = [...new Set([...slots.values()].flat().map(({ coupon }) => coupon))];
   const kinds = new Map<string, [string, Slot][]>();
@@ -43,7 +43,7 @@ export const bestPlacing = (
 
   let best: { left: number; used: number; placing: Placing } | undefined;
   const settle = (masks: readonly number[]) => {
-    // Kinds know only of their own coupons: two that exclude each other must not meet in different ones either.
+    // Kinds are searched one by one, so coupons that exclude each other must be kept apart across kinds, too.
     if (
       hasClash(
         masks.reduce((all, mask) => all | mask, 0),
@@ -83,7 +83,7 @@ export const bestPlacing = (
   return best?.placing ?? { chosen: [], lefts: start };
 };
 
-/** The amounts once all chains of some slots are off. */
+/** The amounts after the coupons of some slots. */
 const placingOf = (start: readonly number[], chains: Filled['chains']): Placing => {
   const lefts = [...start];
   for (const [, chain] of chains)
@@ -103,7 +103,7 @@ const fillingsOf = (
   start: readonly number[],
   slots: readonly [string, Slot][],
   coupons: readonly UserCoupon[],
-  usage: Usage,
+  usage: CouponUses,
 ): (Filled | undefined)[] => {
   const all = 1 << coupons.length;
   const clashes = Array.from({ length: all }, (_, mask) => hasClash(mask, coupons));
@@ -148,7 +148,7 @@ const promising = (
   start: readonly number[],
   slots: readonly [string, Slot][],
   coupons: readonly UserCoupon[],
-  usage: Usage,
+  usage: CouponUses,
 ): [string, Slot][] => {
   const worthOf = ({ coupon, at }: PlacedCoupon) =>
     discountOn(coupon, sum(at.map((place) => start[place] ?? 0)), usage);

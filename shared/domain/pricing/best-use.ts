@@ -2,7 +2,7 @@ import { refusalOfUse } from '#shared/domain/coupon/usability.ts';
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { bestPlacing, type Slot } from './best-placing.ts';
-import { bestChain, discountOn, type Usage } from './coupon-chains.ts';
+import { bestChain, type CouponUses, discountOn } from './coupon-chains.ts';
 import { EXACT_COUPONS } from './coupon-order.ts';
 import {
   amountsOf,
@@ -15,21 +15,21 @@ import { isChargeable, payablePoints } from './payable.ts';
 import { type QuoteFailure, quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
-/** What costs the shopper least, and what each coupon by itself would come to. */
+/** The cheapest choice, and what each coupon would save by itself. */
 export type BestUse = {
   coupons: CouponChoice[];
   point: Won;
   quote: Quote;
-  /** Each coupon that fits: where it takes most by itself, and the total then, without points */
+  /** Each coupon that fits, where it saves most by itself, with the total that is left, without points */
   choices: { choice: CouponChoice; totalPrice: Won }[];
 };
 
 /**
- * The set of coupons and points that costs the shopper least, of all coupons in `userCoupons` (`coupons` and `point` of
+ * The cheapest set of coupons and points, out of all coupons in `userCoupons` (`coupons` and `point` of
  * the input are ignored). Of sets that cost the same it is one with the fewest coupons. Fails as the quote without
  * benefits does.
  *
- * @param least won the payment takes at least: sums below it are only proposed when nothing else is possible
+ * @param least won: the smallest total that can be paid; a smaller one is proposed only when nothing else is possible
  */
 export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFailure> => {
   const without = quote({ ...input, coupons: [], point: 0 });
@@ -84,8 +84,8 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFail
   return paid.ok ? ok({ coupons: best.coupons, point, quote: paid.value, choices: alone }) : paid;
 };
 
-/** The best choices of combinable coupons: goods, shipping fees and services each by themselves, as none changes the others. */
-const combine = (places: readonly CouponPlace[], base: Quote, usage: Usage): CouponChoice[] => {
+/** The best choices of combinable coupons, found separately for goods, shipping fees and services, which do not affect each other. */
+const combine = (places: readonly CouponPlace[], base: Quote, usage: CouponUses): CouponChoice[] => {
   const on = (field: CouponBase) => places.filter(({ coupon }) => couponBaseOf(coupon) === field);
   const choose = (field: CouponBase): CouponChoice[] => {
     const here = on(field);

@@ -3,7 +3,7 @@ import { WHOLE } from '#shared/domain/proof/rate.ts';
 import { formatNumber, formatWon } from '../money/format.ts';
 import { sum } from '../money/won.ts';
 
-/** Amounts with their names, each added or (`minus`) taken off; those of 0 won say nothing. */
+/** Amounts with their names, each added or (`minus`) subtracted; amounts of 0 won are left out. */
 type Part = [name: string, amount: number, minus?: 'minus'];
 
 const one = (inputs: Inputs, name: string): number => {
@@ -32,7 +32,7 @@ const sumUp = (parts: readonly Part[]): string =>
 
 const percent = (rate: number): string => `${(rate * 100) / WHOLE}%`;
 
-/** `3,000 + 5,000`, less what adds nothing. */
+/** `3,000 + 5,000`, without amounts of 0. */
 const added = (amounts: readonly number[]): string =>
   amounts
     .filter((amount) => amount !== 0)
@@ -52,7 +52,7 @@ const share = (inputs: Inputs): string => {
   return part === whole ? '' : ` · ${whole}개 중 ${part}개`;
 };
 
-/** `32,060원 → 50,000원 미만 3,000원 · 50,000원 이상 무료`: what was held against tiers, unless it is nothing, and the tiers. */
+/** `32,060원 → 50,000원 미만 3,000원 · 50,000원 이상 무료`: the amount that is compared with tiers, unless it is 0, and the tiers. */
 const tiers = (
   basis: number,
   steps: readonly number[],
@@ -70,7 +70,7 @@ const tiers = (
 
 const kilometres = (metres: number): string => `${formatNumber(metres / 1000)}km`;
 
-/** Points come back by the goods' own share, unless the money that is left, or what was promised, says otherwise. */
+/** Points are returned by the share of the goods, unless the money that is left, or the promise, limits them. */
 const pointsBack = (inputs: Inputs, result: number): string => {
   const total: Part = ['환불 합계', one(inputs, 'back')];
   const ways: Part[][] = [
@@ -87,8 +87,7 @@ const pointsBack = (inputs: Inputs, result: number): string => {
 };
 
 /**
- * How rules calculate, in the shopper's words, where the formula with its numbers in it would not say it: by rule. The
- * numbers are those of the step.
+ * The calculation of a step in the shopper's words, by rule, for rules whose formula with its numbers would not explain it.
  */
 export const calculations: Record<string, (inputs: Inputs, result: number) => string> = {
   LIST_PRICE: (inputs) => {

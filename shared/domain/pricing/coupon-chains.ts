@@ -5,17 +5,17 @@ import { sum } from '#shared/domain/money/won.ts';
 import { allocate } from '#shared/domain/proof/allocate.ts';
 import { calculate } from '#shared/domain/proof/calculator.ts';
 
-/** A coupon that may be put somewhere: what it counts on there, as places in a list of amounts. */
+/** A coupon with the amounts it is calculated on, as indexes of a list. */
 export type PlacedCoupon = { coupon: UserCoupon; at: readonly number[] };
 
-/** What is left of amounts once coupons are off, in the order that leaves least. */
+/** What is left of amounts after coupons, in the order of coupons that leaves least. */
 export type Chain = { lefts: readonly number[]; left: number; coupons: readonly UserCoupon[] };
 
 /** What the whole shop has used of a coupon so far, by `_coupon`. */
-export type Usage = Readonly<Record<string, { count: number; price: number }>>;
+export type CouponUses = Readonly<Record<string, { count: number; price: number }>>;
 
-/** What a coupon takes off amounts, made ready once for many; 0 where it may not, or cannot, take anything. */
-const discountOf = (coupon: UserCoupon, usage: Usage): ((amount: number) => number) => {
+/** The discount of a coupon as a function of the amount, prepared once for many calls; 0 where it may not be used. */
+const discountOf = (coupon: UserCoupon, usage: CouponUses): ((amount: number) => number) => {
   const term = couponTerm(coupon, [0], []);
   const limit: ShopLimit = coupon.usage.limit.shop;
   const soFar = usage[coupon._coupon] ?? { count: 0, price: 0 };
@@ -25,11 +25,11 @@ const discountOf = (coupon: UserCoupon, usage: Usage): ((amount: number) => numb
   };
 };
 
-/** What a coupon takes off an amount; 0 where it may not, or cannot, take anything. */
-export const discountOn = (coupon: UserCoupon, amount: number, usage: Usage = {}): number =>
+/** The discount of a coupon on an amount; 0 where it may not be used. */
+export const discountOn = (coupon: UserCoupon, amount: number, usage: CouponUses = {}): number =>
   discountOf(coupon, usage)(amount);
 
-/** A coupon that comes next, and what it takes off the amounts that are left. */
+/** The next coupon, with its discount on the amounts that are left. */
 type Next = {
   before: Chain;
   one: PlacedCoupon;
@@ -42,7 +42,7 @@ type Next = {
 const leftAt = (lefts: readonly number[], { at }: PlacedCoupon): number[] =>
   at.map((place) => lefts[place] ?? 0);
 
-/** Takes the next coupon off, shared out as a quote does. */
+/** Applies the next coupon, and shares its discount out as a quote does. */
 const takeOff = ({ before, one, discount, left, coupons }: Next): Chain => {
   const lefts = [...before.lefts];
   const shares = allocate(discount, leftAt(lefts, one));
@@ -57,14 +57,14 @@ const WAYS_KEPT = 6;
  * The best way to use all of some coupons on one list of amounts, for any subset of them (a bit mask), calculated when
  * asked for; a subset of which some coupon would take nothing has none.
  *
- * Coupons that count on the same amounts only care for their sum, and less left before is never more left after: the
- * best of a subset builds on the best of a smaller one. Otherwise it builds on the few best, so that the search is
- * bounded: of up to four coupons that is every order.
+ * For coupons on the same amounts only the sum matters, and a smaller sum before a coupon never means a larger one after
+ * it: so the best of a subset follows from the best of a smaller one. Otherwise it is built on the few best ones, which
+ * bounds the search; for up to four coupons this still tries every order.
  */
 export const chainsOn = (
   start: readonly number[],
   placed: readonly PlacedCoupon[],
-  usage: Usage,
+  usage: CouponUses,
 ): ((mask: number) => Chain | undefined) => {
   const discounts = placed.map(({ coupon }) => discountOf(coupon, usage));
   const alike = placed.every(({ at }) => String(at) === String(placed[0]?.at));
@@ -93,7 +93,11 @@ export const chainsOn = (
 };
 
 /** The best way to use any of some coupons on one list of amounts. */
-export const bestChain = (start: readonly number[], placed: readonly PlacedCoupon[], usage: Usage): Chain => {
+export const bestChain = (
+  start: readonly number[],
+  placed: readonly PlacedCoupon[],
+  usage: CouponUses,
+): Chain => {
   const chains = chainsOn(start, placed, usage);
   const best = bestOf(Array.from({ length: 1 << placed.length }, (_, mask) => chains(mask)));
   return best ?? { lefts: start, left: sum(start), coupons: [] };

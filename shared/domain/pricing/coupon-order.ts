@@ -1,26 +1,25 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { bestChain, type Usage } from './coupon-chains.ts';
-import type { Part } from './draft.ts';
+import { bestChain, type CouponUses } from './coupon-chains.ts';
+import type { PricePart } from './draft.ts';
 
-/** Up to so many coupons on the same amounts every order is searched for the best; of more, percents come first. */
+/** Up to this many coupons on the same amounts, every order is tried; with more, percentages come first. */
 export const EXACT_COUPONS = 8;
 
 /** A coupon and the prices it counts on. */
-type Counting = { readonly coupon: UserCoupon; readonly parts: readonly Part[] };
+type Counting = { readonly coupon: UserCoupon; readonly parts: readonly PricePart[] };
 
 /**
- * Coupons of one stage in the order they count: the one that leaves least to pay, whatever order they were chosen in.
- * Coupons that share no price are ordered apart. A coupon without which as little is left comes last: it takes nothing
- * off any more, so that the quote refuses it and nobody loses it. Of orders that leave equally little the one with the
- * lower coupon ids first counts.
+ * Coupons of one stage in the order they are calculated: the order that leaves least to pay, whatever order they were
+ * chosen in. Coupons that share no price are ordered separately. A coupon that saves nothing comes last: the quote then
+ * refuses it, so that nobody loses it. Of two equally good orders, the one with the lower coupon ids first is taken.
  */
-export const inCountingOrder = <C extends Counting>(chosen: readonly C[], usage: Usage): C[] =>
+export const inCountingOrder = <C extends Counting>(chosen: readonly C[], usage: CouponUses): C[] =>
   familiesOf([...chosen].sort(byId)).flatMap((family) => orderOf(family, usage));
 
 const byId = (a: Counting, b: Counting): number => (a.coupon._id < b.coupon._id ? -1 : 1);
 
-/** Coupons that count on the same prices, directly or by way of others. */
+/** Groups of coupons that share a price, directly or through other coupons. */
 const familiesOf = <C extends Counting>(chosen: readonly C[]): C[][] =>
   chosen.reduce<C[][]>((families, one) => {
     const isKin = (family: readonly C[]) =>
@@ -29,7 +28,7 @@ const familiesOf = <C extends Counting>(chosen: readonly C[]): C[][] =>
     return [...families.filter((family) => !kin.includes(family)), [...kin.flat(), one].sort(byId)];
   }, []);
 
-const orderOf = <C extends Counting>(family: readonly C[], usage: Usage): readonly C[] => {
+const orderOf = <C extends Counting>(family: readonly C[], usage: CouponUses): readonly C[] => {
   if (family.length === 1) return family;
   if (family.length > EXACT_COUPONS)
     return [

@@ -5,12 +5,12 @@ import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { discountOn } from './coupon-chains.ts';
 import type { CouponChoice, LineQuote, Quote, QuoteInput } from './types.ts';
 
-/** A place to put a coupon: the choice that says so, and the lines' amounts it counts on there. */
+/** A place where a coupon can be used: the choice for it, and the indexes of the lines it is calculated on. */
 export type CouponPlace = { coupon: UserCoupon; choice: CouponChoice; slot: string; at: number[] };
 /** The prices a coupon is calculated on */
 export type CouponBase = 'goods' | 'deliveryPrice' | 'servicePrice';
 
-/** Line by line, what of a field there is to take off. */
+/** The amounts of all lines that a coupon on this price can reduce. */
 export const amountsOf = (lines: readonly LineQuote[], field: CouponBase): number[] =>
   lines.map((line) =>
     field === 'goods' ? line.productPrice - line.discountPrice - line.levelDiscountPrice : line[field],
@@ -22,7 +22,7 @@ export const couponBaseOf = ({ usage: { target } }: UserCoupon): CouponBase => {
   return target.price === 'PRODUCT_PRICE' || target.price === 'TOTAL_ORDER_AMOUNT' ? 'goods' : 'servicePrice';
 };
 
-/** Everywhere a coupon counts on something in this order, whatever its price limits say. */
+/** All places for a coupon in this order, before its price limits are checked. */
 const reachOf = (coupon: UserCoupon, { lines }: Pick<QuoteInput, 'lines'>, base: Quote): CouponPlace[] => {
   const { _id: _userCoupon, usage } = coupon;
   const matching = lines.flatMap((line, place) => (countsOn(usage, line) ? [place] : []));
@@ -49,13 +49,13 @@ const reachOf = (coupon: UserCoupon, { lines }: Pick<QuoteInput, 'lines'>, base:
   }
 };
 
-/** What a coupon looks at in a place, before other coupons: won. */
+/** won: the price a coupon is calculated on at a place, before other coupons. */
 const priceAt = ({ coupon, at }: CouponPlace, base: Quote): number => {
   const amounts = amountsOf(base.lines, couponBaseOf(coupon));
   return sum(at.map((place) => amounts[place] ?? 0));
 };
 
-/** Everywhere a coupon may be put in this order. */
+/** All places where a coupon may be used in this order. */
 export const couponPlacesOf = (
   coupon: UserCoupon,
   input: Pick<QuoteInput, 'lines'>,
@@ -66,7 +66,7 @@ export const couponPlacesOf = (
     return price > 0 && !refusalOfPrice(coupon.usage, price);
   });
 
-/** What a coupon could do in this order: each place it fits with what it takes off there by itself, or why it cannot. */
+/** A coupon with the places it fits and its discount at each by itself, or the reason why it fits nowhere. */
 export type CouponOffer = {
   coupon: UserCoupon;
   places: { choice: CouponChoice; discountPrice: Won }[];
@@ -78,7 +78,7 @@ const NOTHING_HERE = '이 상품에는 사용할 수 없는 쿠폰입니다.';
 const SOLD_OUT = '준비된 수량이 모두 사용된 쿠폰입니다.';
 
 /**
- * What each coupon of `userCoupons` could do in an order, those that take most first and those that cannot last.
+ * The places and discounts of each coupon of `userCoupons`: the largest discount first, coupons that do not fit last.
  * @param base the quote of `input` without coupons and points
  */
 export const couponOffers = (input: QuoteInput, base: Quote): CouponOffer[] =>

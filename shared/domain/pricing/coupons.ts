@@ -22,7 +22,7 @@ import {
 } from '#shared/domain/result.ts';
 import { couponChoiceText } from './choice-text.ts';
 import { inCountingOrder } from './coupon-order.ts';
-import type { DraftLine, Part } from './draft.ts';
+import type { DraftLine, PricePart } from './draft.ts';
 import type { PricingRules } from './rules.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
 
@@ -34,7 +34,7 @@ export type CouponChoiceFailure =
   | 'COUPON_NOT_COMBINABLE'
   | 'COUPON_ONCE';
 
-/** Why a coupon takes nothing off what it was put on. */
+/** Why a coupon gives no discount where it was chosen. */
 export type CouponEffectFailure =
   | 'COUPON_ABOVE_MAX'
   | 'COUPON_BELOW_MIN'
@@ -48,10 +48,10 @@ export type CouponFailure =
   | 'COUPON_TARGET_MISSING'
   | 'COUPON_WRONG_TARGET';
 
-/** A choice with its coupon, and where in the form it stands. */
+/** A choice with its coupon, and its index in the form. */
 type Chosen = { choice: CouponChoice; coupon: UserCoupon; index: number };
 
-/** Coupons count stage by stage, whatever order they were chosen in (spec §9). */
+/** Coupons are calculated stage by stage, whatever order they were chosen in (spec §9). */
 const stages: Record<CouponBasis, number> = {
   PRODUCT_PRICE: 0,
   DELIVERY_FARE: 1,
@@ -68,13 +68,13 @@ const at = <Code extends AnyCode>(index: number, failure: Failure<Code>): Failed
 const refuse = <const Code extends FailureCode>(index: number, code: Code, message: string) =>
   at(index, fail(code, message).failure);
 
-/** The choices with their places in the form; by id under rules that order coupons, so that it is always the same one that is refused. */
+/** The choices with their index in the form; sorted by id under rules that order coupons, so that the same one is refused each time. */
 const placed = (coupons: readonly CouponChoice[], { ordersCoupons }: PricingRules) => {
   const choices = coupons.map((choice, index) => ({ choice, index, text: couponChoiceText(choice) }));
   return ordersCoupons ? choices.sort((a, b) => (a.text < b.text ? -1 : 1)) : choices;
 };
 
-/** The chosen coupons stage by stage; each is the member's own, usable now, and may be used with the others. */
+/** The chosen coupons by stage, after checking that each is the member's own, usable now, and allowed with the others. */
 const choose = (
   { coupons, userCoupons, _user, now }: QuoteInput,
   rules: PricingRules,
@@ -97,7 +97,7 @@ const choose = (
   return ok(chosen.sort((a, b) => stageOf(a) - stageOf(b)));
 };
 
-/** Takes the chosen coupons off what they count on, one after the other, and shares each out to its lines. */
+/** Applies the chosen coupons one after the other, and shares the discount of each out to its lines. */
 export const draftCoupons = (
   calculator: Calculator,
   lines: readonly DraftLine[],
@@ -126,15 +126,15 @@ export const draftCoupons = (
   return ok(quotes);
 };
 
-/** The prices a coupon counts on; of a shipping fee coupon also the lines whose shipping fees it covers, due or not. */
-type Target = { prices: { lineId: string; part: Part }[]; covered?: string[] };
+/** The prices a coupon is calculated on; of a shipping fee coupon also the lines whose fees it covers, even if they are 0 now. */
+type Target = { prices: { lineId: string; part: PricePart }[]; covered?: string[] };
 
-/** A chosen coupon with what it counts on. */
-type Aimed = Chosen & { target: Target; parts: Part[] };
+/** A chosen coupon with the prices it is calculated on. */
+type Aimed = Chosen & { target: Target; parts: PricePart[] };
 
 const wrongTarget = () => fail('COUPON_WRONG_TARGET', '이 쿠폰을 사용할 수 없는 상품입니다.');
 
-/** The prices a coupon counts on; refused when it was put on something it is not for. */
+/** The prices a coupon is calculated on; a failure when it was chosen for something it is not meant for. */
 const targetOf = (
   { choice, coupon }: Chosen,
   lines: readonly DraftLine[],
@@ -142,7 +142,10 @@ const targetOf = (
   const { usage } = coupon;
   const { lineId, shippingCode } = choice;
   const matching = lines.filter(({ line }) => countsOn(usage, line));
-  const parts = (drafts: readonly DraftLine[], partOf: (draft: DraftLine) => Part | undefined): Target => ({
+  const parts = (
+    drafts: readonly DraftLine[],
+    partOf: (draft: DraftLine) => PricePart | undefined,
+  ): Target => ({
     prices: drafts.flatMap((draft) => {
       const part = partOf(draft);
       return part ? [{ lineId: draft.line.lineId, part }] : [];
@@ -233,15 +236,15 @@ const take = (
 };
 
 /**
- * Takes a coupon off the prices it counts on: its discount, and each price's share of it by what earlier coupons left
- * there. The shares are noted on the parts, so that the next coupon counts on what is left.
+ * Applies a coupon: calculates its discount, and shares it out over its prices by what earlier coupons left of them. The
+ * shares are noted on the parts, so that the next coupon is calculated on what is left.
  *
- * @param parts prices, and whose they are as a cell's beginning (`line:…`, `group:…`)
+ * @param parts the prices, each with the prefix of its cells (`line:…`, `group:…`)
  */
 export const takeOff = (
   calculator: Calculator,
   coupon: Pick<UserCoupon, '_id' | 'unit' | 'value' | 'limit'>,
-  parts: readonly { of: string; part: Part }[],
+  parts: readonly { of: string; part: PricePart }[],
 ): { discount: Amount; shares: Amount[] } => {
   const { _id } = coupon;
   const lefts = parts.map(({ of, part }) => leftOf(calculator, `${of}:left:${_id}`, part));
@@ -258,7 +261,7 @@ export const takeOff = (
 };
 
 /** What earlier coupons left of a price. */
-const leftOf = (calculator: Calculator, cell: string, { price, taken }: Part): Amount =>
+const leftOf = (calculator: Calculator, cell: string, { price, taken }: PricePart): Amount =>
   taken.length === 0
     ? price
     : calculator.step(cell, {

@@ -4,28 +4,28 @@ import type { Amount, Calculator } from '#shared/domain/proof/calculator.ts';
 import type { BundleType } from '#shared/domain/shipping/shipping.ts';
 import type { LineQuote, QuoteInput, QuoteLine } from './types.ts';
 
-/** A price of a line that coupons count on, and what they took off it so far. */
-export type Part = { price: Amount; taken: Amount[] };
+/** A price of a line that coupons are calculated on, with their discounts so far. */
+export type PricePart = { price: Amount; taken: Amount[] };
 
-/** A line while its price comes together. */
+/** A line while its price is being calculated. */
 export type DraftLine = {
   line: QuoteLine;
   /** After own and grade discounts, all units */
-  goods: Part;
+  goods: PricePart;
   /** `_id` of its shipping policy, when it is shipped */
   shippingOption?: string;
   /** Whether it is charged with others of its code, as its policy says; a product may only make itself APIECE */
   bundleType?: BundleType;
   /** Shares of its group's shipping fee and service fee, when it has any */
-  delivery?: Part;
-  service?: Part;
+  delivery?: PricePart;
+  service?: PricePart;
   island?: Amount;
 };
 
 /** The cell of the calculator that holds a price of a line: `line:{lineId}:salePrice`. */
 export const lineCell = (lineId: string, name: string): string => `line:${lineId}:${name}`;
 
-/** Product price, own discount, grade discount: what a line's goods cost before coupons (design §5). */
+/** The goods price of a line before coupons: product price, own discount, grade discount (design §5). */
 export const draftLine = (
   calculator: Calculator,
   line: QuoteLine,
@@ -65,7 +65,7 @@ export const draftLine = (
   return { line, goods: { price: goods, taken: [] } };
 };
 
-/** Reads a finished line off the calculator. */
+/** The finished line, read from the cells of the calculator. */
 export const lineQuoteOf = (calculator: Calculator, { line, shippingOption }: DraftLine): LineQuote => {
   const { lineId, _product, sku, amount, price, offer } = line;
   const of = (name: string) => calculator.valueOf(lineCell(lineId, name));

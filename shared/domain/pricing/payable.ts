@@ -2,22 +2,22 @@ import { type Won, won } from '#shared/domain/money/won.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 
-/** won below which neither card nor KakaoPay takes anything (integrations §1). */
+/** won: the smallest amount that card and KakaoPay take (integrations §1). */
 export const LEAST_ONLINE = won(100);
 
-/** won a payment method takes at least; nothing at all to pay is always fine. */
+/** won: the smallest amount a payment method takes; 0 won needs no payment. */
 export const leastOf = (paymentMethod: PaymentMethod | undefined): number =>
   paymentMethod === undefined || paymentMethod === 'account' ? 0 : LEAST_ONLINE;
 
-/** Whether so much can be paid where at least `least` is taken. */
+/** Whether a total can be paid with a method that takes `least` won or more. */
 export const isChargeable = (totalPrice: number, least: number): boolean =>
   totalPrice === 0 || totalPrice >= least;
 
-/** The most points up to `point` that leave of `payable` nothing, or something that can be paid. */
+/** The most points, up to `point`, that leave 0 won of `payable` or a total that can be paid. */
 export const payablePoints = (payable: number, point: number, least: number): Won =>
   won(isChargeable(payable - point, least) ? point : Math.max(0, Math.min(point, payable - least)));
 
-/** Why a sum cannot be paid this way, with what to change; INVALID / BELOW_MINIMUM_AMOUNT. */
+/** Why a total cannot be paid with this method, and what to change: INVALID / BELOW_MINIMUM_AMOUNT. */
 export const refusalOfTotal = (
   { totalPrice, pointPrice }: { totalPrice: number; pointPrice: number },
   paymentMethod: PaymentMethod,

@@ -3,7 +3,7 @@ import { formatNumber } from '../money/format.ts';
 import { calculations } from './calculations.ts';
 import type { Quote } from './types.ts';
 
-/** Rules in the shopper's words. Steps of rules that are not here only carry a figure on and are not told. */
+/** The names of rules in the shopper's words. Steps of other rules only pass a figure on and are not shown. */
 const titles: Record<string, string> = {
   LIST_PRICE: '판매가 (옵션 포함)',
   PRODUCT_DISCOUNT_PERCENT: '상품할인 (1개당, 올림)',
@@ -39,10 +39,10 @@ const titles: Record<string, string> = {
   REFUND_SHORTFALL: '환불로 충당하지 못한 금액',
 };
 
-/** Rules that gather figures: told only when there is more than one to gather. */
+/** Rules that add figures up: shown only when there is more than one figure. */
 const gathering: readonly string[] = ['GROUP_GOODS', 'HIGHEST_FEE', 'COUPON_TARGET'];
 
-/** A step of a price as it can be read: what, of what, how, and the result, in won unless it is a distance. */
+/** A step of a price for reading: its name, its goods, the calculation and the result, in won unless it is a distance. */
 export type ProofLine = {
   /** The step's place in the proof: the key of the line */
   cell: string;
@@ -56,11 +56,11 @@ export type ProofLine = {
 const text = (value: number | readonly number[]): string =>
   typeof value === 'number' ? formatNumber(value) : value.map(formatNumber).join(', ');
 
-/** `12,000 × 2` of `price × amount`: a formula with its numbers in it, less what adds nothing. */
+/** `12,000 × 2` for `price × amount`: a formula with its numbers, without parts of 0. */
 const filledIn = (formula: string, inputs: Inputs): string =>
   formula.replace(/[A-Za-z_]\w*/g, (name) => text(inputs[name] ?? 0)).replace(/ [-+] 0(?!,?\d)/g, '');
 
-/** A refund's return shipping is calculated before all else, and read where it is taken off. */
+/** The return shipping of a refund is calculated first, but shown where it is deducted. */
 const inReadingOrder = (proof: Proof): Proof => {
   const charges = proof.filter(({ rule }) => rule === 'RETURN_CHARGE');
   const others = proof.filter(({ rule }) => rule !== 'RETURN_CHARGE');
@@ -69,8 +69,8 @@ const inReadingOrder = (proof: Proof): Proof => {
 };
 
 /**
- * Why a quote costs what it costs, or a refund gives back what it does, step by step (design §5); steps that came to
- * nothing are left out, and so is what comes back in money where nothing comes back in points.
+ * The steps of a quote or a refund for reading (design §5). Steps with a result of 0 are left out, and so is the part in
+ * money of a refund without points.
  * @param nameOf the goods behind a line of the quote
  */
 export const proofLines = (
@@ -101,7 +101,7 @@ export const proofLines = (
     ];
   });
 
-/** won, money and points together, that a refund's proof comes to. */
+/** won: the total of a refund's proof, money and points together. */
 export const refundTotal = (proof: Proof): number => {
   const total = proof.find((step) => step.rule === 'REFUND');
   return typeof total?.result === 'number' ? total.result : 0;

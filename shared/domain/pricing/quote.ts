@@ -12,21 +12,21 @@ import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } 
 /** Why points cannot be spent. */
 export type PointFailure = 'POINT_ABOVE_HELD' | 'POINT_ABOVE_LEFT' | 'POINT_INVALID';
 
-/** Why no price can be told. */
+/** Why something cannot be priced. */
 export type QuoteFailure = LinesFailure | CouponFailure | PointFailure | 'SHIPPING_CODE_UNKNOWN';
 
-/** Why an order cannot be delivered where it shall go. */
+/** Why an order cannot be delivered to its address. */
 export type DeliveryFailure = 'ADDRESS_NOT_LOCATED' | 'GEOCODER_AWAY' | 'UNDELIVERABLE_AREA';
 
 /**
- * What a cart costs, and why (design §5): product discount, grade discount, product coupons, shipping fees, shipping fee coupons,
+ * Calculates the price of a cart, with its proof (design §5): product discount, grade discount, product coupons, shipping fees, shipping fee coupons,
  * total coupons, points, in this order; coupons of one kind in the order that leaves least to pay. Pure: the same input gives the same quote, to the won.
  *
  * Refuses lines it cannot price (LINES_EMPTY, LINE_DOUBLED, LINE_AMOUNT, ORDER_TOO_LARGE, SHIPPING_CODE_UNKNOWN),
  * coupons (COUPON_*, with the choice's index as issue path) and points (POINT_INVALID, POINT_ABOVE_HELD,
  * POINT_ABOVE_LEFT). An address out of reach still has a price: see `requireDeliverable`.
  *
- * @param rules today's, unless an order that was priced by earlier ones is priced again
+ * @param rules the current ones; earlier ones to price an old order again
  */
 export const quote = (input: QuoteInput, rules = CURRENT_RULES): Result<Quote, QuoteFailure> => {
   const refusal = refusalOfLines(input.lines);
@@ -63,9 +63,8 @@ export const requireDeliverable = (quoted: Quote): Result<Quote, 'UNDELIVERABLE_
       });
 
 /**
- * Refuses a quote whose shipping fees by distance are estimates: an address that was not located never orders at 0 km. Other
- * goods go anywhere.
- * @param isAway nobody could be asked where the address is, so that it may be found later
+ * Refuses a quote with shipping fees by distance whose address was not located: it would be priced at 0 km.
+ * @param isAway whether the geocoder did not answer, so that trying again later may help
  */
 export const requireLocated = (
   quoted: Quote,
@@ -81,7 +80,7 @@ export const requireLocated = (
   return failAt(path, 'ADDRESS_NOT_LOCATED', message);
 };
 
-/** What a line still costs once coupons are off and shipping fees are on. */
+/** The price of a line after coupons, with shipping fees and charges. */
 const payableOf = (calculator: Calculator, draft: DraftLine, coupons: readonly CouponQuote[]): Amount => {
   const { line, goods, delivery, service, island } = draft;
   const cell = (name: string) => lineCell(line.lineId, name);
@@ -114,7 +113,7 @@ const payableOf = (calculator: Calculator, draft: DraftLine, coupons: readonly C
   });
 };
 
-/** Spends points on what is left to pay, shared out by line; never more than held or left (design §5). */
+/** Spends points on the total, shared out over the lines; never more than the member has or the total (design §5). */
 const payWithPoints = (
   calculator: Calculator,
   lines: readonly DraftLine[],
@@ -151,7 +150,7 @@ const payWithPoints = (
   return ok({ used: used || 0, usable });
 };
 
-/** A group with what shipping fee coupons took off it. */
+/** A group with the discounts of shipping fee coupons. */
 const withCoupons = (
   calculator: Calculator,
   group: ShippingGroupQuote,
@@ -168,7 +167,7 @@ const withCoupons = (
   ),
 });
 
-/** The order's money lines, each the sum of what it is made of. */
+/** The money lines of the order, each the sum of its parts. */
 const totalsOf = (
   calculator: Calculator,
   lines: readonly DraftLine[],

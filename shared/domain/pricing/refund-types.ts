@@ -2,10 +2,10 @@ import { type Won, ZERO } from '#shared/domain/money/won.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import type { Quote } from './types.ts';
 
-/** Whose doing it is; the shop's own never costs the shopper anything. */
+/** Whose fault a claim is; the shop's own never costs the shopper anything. */
 export type Fault = 'BUYER' | 'SHOP';
 
-/** Goods that leave an order: cancelled before they travel, or returned after. */
+/** Goods that leave an order: cancelled before they are sent, or returned afterwards. */
 export type RefundClaim = {
   kind: 'CANCEL' | 'RETURN';
   fault: Fault;
@@ -13,9 +13,9 @@ export type RefundClaim = {
   lines: readonly { lineId: string; amount?: number }[];
   /** won of return shipping to charge under the first rules; later ones find it in the policies */
   returnFee?: number;
-  /** By what name its return shipping is charged once, and for which lines it comes back; without it, by itself */
+  /** The name under which its return shipping is charged once, and the lines it is charged for; without it, the claim alone counts */
   fee?: { of: string; lineIds: readonly string[] };
-  /** won it gives back at most of either: a part of a claim never more than the whole was promised */
+  /** won: the most of each that is refunded, so that a part of a claim never gets more than the whole was promised */
   atMost?: { money: number; point: number };
 };
 
@@ -23,15 +23,15 @@ export type RefundClaim = {
 export type RefundState = {
   /** Units kept, by line */
   kept: Record<string, number>;
-  /** Units that went by the shop's fault, by line: conditions go on counting them */
+  /** Units that went by the shop's fault, by line: conditions still count them */
   excused: Record<string, number>;
-  /** Shipping groups of which something travelled and came back by the buyer's doing */
+  /** Shipping groups with goods that were sent and returned by the buyer's wish */
   travelled: string[];
-  /** Units that travelled and came back by the buyer's doing, by line: their shipping fee stays due */
+  /** Units that were sent and returned by the buyer's wish, by line: their shipping fee stays due */
   returned?: Record<string, number>;
-  /** User coupons given back */
+  /** User coupons that were released */
   userCoupons: string[];
-  /** won of money and points paid and not yet given back */
+  /** won of money and points that were paid and not yet refunded */
   money: Won;
   point: Won;
   /** won of return shipping charged */
@@ -40,10 +40,10 @@ export type RefundState = {
   fees?: Record<string, number>;
 };
 
-/** By which the return shipping of a claim and shipping group is charged once. */
+/** The key under which the return shipping of a claim and shipping group is charged once. */
 export const feeKey = (claim: string, group = ''): string => `${claim}|${group}`;
 
-/** What a claim gives back for one line, all won for the claimed units. price = goods less coupons, before points. */
+/** The refund of one line, won for the claimed units. price = goods less coupons, before points. */
 export type RefundLine = {
   lineId: string;
   amount: number;
@@ -54,7 +54,7 @@ export type RefundLine = {
   price: Won;
 };
 
-/** What a claim changes beside its lines; `price` won more (+) or less (−) to give back. */
+/** A change of a refund besides its lines; `price` won more (+) or less (−) to refund. */
 export type RefundAdjustment = {
   rule: 'COUPON_LOST' | 'OFFER' | 'FARE' | 'FARE_COUPON' | 'RETURN_FEE' | 'SHORTFALL';
   /** The user coupon, shipping group or line concerned */
@@ -68,15 +68,15 @@ export type RefundCalculation = {
   adjustments: RefundAdjustment[];
   money: Won;
   point: Won;
-  /** User coupons that come back with their old expiry */
+  /** User coupons that are released, with their old expiry */
   userCoupons: string[];
-  /** won that fell due and that nothing paid is left to cover; later refunds make up for it */
+  /** won that became due and that the rest of the payment does not cover; later refunds are reduced by it */
   shortfall: Won;
   state: RefundState;
   proof: Proof;
 };
 
-/** An order nothing has been taken out of yet. */
+/** The state of an order before its first refund. */
 export const nothingRefunded = ({
   lines,
   totalPrice,

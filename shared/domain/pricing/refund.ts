@@ -22,12 +22,12 @@ import type { CouponQuote, LineQuote, Quote } from './types.ts';
 export type RefundFailure = 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN';
 
 /**
- * What a claim gives back (design §5, §6): the difference between what is owed for the order before and after it, by
- * the terms it was placed under. Grade discount, coupons and points go with their lines in proportion; coupons whose
- * minimum is no longer met are taken back (and returned to the member), shipping falls due again, a buyer's return
- * pays its shipping; goods that go by the shop's fault still count for every condition.
+ * Calculates the refund of a claim (design §5, §6): the difference between what is owed for the order before and after it,
+ * by the terms it was placed under. Grade discount, coupons and points are reduced with their lines, in proportion. A coupon
+ * whose minimum is no longer met loses its discount (and is returned to the member), a shipping fee may become due again,
+ * and a return by the buyer's wish pays its shipping. Goods that go by the shop's fault still count for every condition.
  *
- * Claims in any order and grouping give back, together, what was paid, less what a buyer's returns cost.
+ * In any order and grouping, all claims together refund what was paid, less the cost of the buyer's returns.
  * Fails with CLAIM_EMPTY, CLAIM_LINE_UNKNOWN, CLAIM_LINE_DOUBLED or CLAIM_AMOUNT (more than is left of the line).
  *
  * @param quoted the order's quote, as placed
@@ -49,7 +49,7 @@ export const refundOf = (
 };
 
 /**
- * What a claim leaves when it gives back what it was promised, whatever else has happened to the order since.
+ * The state after a claim that refunds exactly what was promised, whatever happened to the order since.
  * Fails as `refundOf` does.
  */
 export const stateAfter = (
@@ -65,16 +65,16 @@ export const stateAfter = (
 };
 
 /**
- * What an order still gives back although nothing goes out of it: claims that went by a promise may have got less than
- * the others, decided otherwise since, have left them.
+ * What remains to be refunded when no claim is open any more: a promise may have been too small because other claims were
+ * decided differently after it.
  */
 export const restOf = (quoted: Quote, state: RefundState): RefundCalculation =>
   difference(createCalculator(), quoted, { state, next: state, taken: new Map(), charges: [] });
 
 /**
- * The return shipping of a claim, charged again for the lines of it that still come back: it falls with a refused line.
- * @param of the claim's name
- * @param lineIds lines of it that came back or will
+ * The return shipping of a claim, calculated again for the lines that are still returned: a refused line may lower it.
+ * @param of the name of the claim
+ * @param lineIds its lines that were or will be returned
  * @param told won under the first rules
  */
 export const chargedAgain = (
@@ -106,14 +106,14 @@ const lessGiven = (
 
 type Change = {
   state: RefundState;
-  /** The state without its money, points and coupons told */
+  /** The state without money, points and coupons */
   next: RefundState;
   taken: ReadonlyMap<string, number>;
   charges: readonly ReturnCharge[];
   atMost?: RefundClaim['atMost'];
 };
 
-/** What is owed less than before comes back. */
+/** The refund is the amount by which less is owed than before. */
 const difference = (
   calculator: Calculator,
   quoted: Quote,
@@ -141,7 +141,7 @@ const difference = (
   };
 };
 
-/** Units to take out, by line. */
+/** Units that leave the order, by line. */
 const unitsOf = (
   { lines }: RefundClaim,
   quoted: Quote,
@@ -167,8 +167,8 @@ const isOwnReturn = ({ kind, fault }: RefundClaim): boolean => kind === 'RETURN'
 type ReturnCharge = { of?: string; price: Amount };
 
 /**
- * What a buyer's return is charged for travelling back: once a claim and shipping group, the highest charge of all the
- * claim's lines that come back, with the first of them.
+ * The return shipping a buyer pays: once for each claim and shipping group, the highest charge of the returned lines, with
+ * the first of them.
  */
 const returnCharges = (
   calculator: Calculator,
@@ -227,7 +227,7 @@ const afterClaim = (
 const feesOf = (claim: string, charges: readonly ReturnCharge[]): Record<string, number> =>
   Object.fromEntries(charges.map(({ of, price }) => [feeKey(claim, of), price.value]));
 
-/** Splits what comes back into points, which go with their lines, and money. */
+/** Splits a refund into points, by the share of its lines, and money. */
 const settle = (
   calculator: Calculator,
   quoted: Quote,
@@ -307,7 +307,7 @@ const lineOf = (line: LineQuote, amount: number, state: RefundState, { held }: A
   };
 };
 
-/** What the claim changes beside its lines: coupons lost on what is kept, shipping fees, shipping fee coupons, return shipping. */
+/** The adjustments of a claim besides its lines: coupons lost on kept goods, shipping fees and their coupons, return shipping. */
 const changes = (
   before: AmountOwed,
   after: AmountOwed,

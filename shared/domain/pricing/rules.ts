@@ -7,7 +7,7 @@ export const CURRENT_RULES: RulesVersion = 3;
 
 /** What differs between versions of the rules: shipping fees, bundles and the order of coupons. */
 export type PricingRules = {
-  /** Whether coupons of a stage count in the order that leaves least, instead of the one they were chosen in. */
+  /** Whether coupons of a stage are calculated in the order that leaves least to pay, instead of the one they were chosen in. */
   ordersCoupons: boolean;
   /** Whether a line is charged by itself under its policy. */
   isApiece(line: QuoteLine, policy: ShippingPolicy): boolean;
@@ -15,9 +15,9 @@ export type PricingRules = {
   isShippingFeeDue(state: RefundState, group: ShippingGroupQuote, lineId: string): boolean;
   /** Whether a shipping fee coupon covers a group's shipping fee. */
   covers(coupon: CouponQuote, group: ShippingGroupQuote): boolean;
-  /** Whether a shipping fee coupon stays with the order while none of the shipping fees it covers is due, for one that may fall due. */
+  /** Whether a shipping fee coupon stays with the order while no fee it covers is due, because one may become due later. */
   waits: boolean;
-  /** won for sending these lines back in one claim: the highest of each list is charged, `of` a shipping group. */
+  /** won for returning these lines in one claim: for each list, the highest is charged, `of` a shipping group. */
   returnCharges(
     quote: Quote,
     lineIds: ReadonlySet<string>,
@@ -82,5 +82,5 @@ const third: PricingRules = { ...second, ordersCoupons: true };
 
 const versions: Record<RulesVersion, PricingRules> = { 1: first, 2: second, 3: third };
 
-/** The rules an order is refunded and re-addressed by: those it was priced by; the first when its quote names none. */
+/** The rules for refunds and new addresses of an order: those it was priced by, or the first ones when its quote names none. */
 export const rulesOf = ({ rules = 1 }: { rules?: RulesVersion }): PricingRules => versions[rules];

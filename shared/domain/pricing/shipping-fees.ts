@@ -10,7 +10,7 @@ import { type DraftLine, lineCell } from './draft.ts';
 import type { PricingRules } from './rules.ts';
 import type { QuoteInput, ShippingGroupQuote } from './types.ts';
 
-/** Lines charged together, before anything is charged. */
+/** Lines that are charged together, before their fee is calculated. */
 type Group = { groupId: string; code: ShippingCode; lines: DraftLine[]; policies: ShippingPolicy[] };
 
 /** Charges each shipping group and shares shipping fee, service and island charge out to its lines (design §5). */
@@ -27,9 +27,9 @@ export const draftShippingFees = (
     const code = input.shippingCodes.find(({ value }) => value === line.shippingCode);
     const policy = policyFor(line, input.shippingPolicies);
     if (!code || !policy)
-      return fail('SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.', {
+      return fail('SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송 방법입니다.', {
         issues: [
-          { path: `lines.${lines.indexOf(draft)}.shippingCode`, message: '배송방법을 다시 선택해주세요' },
+          { path: `lines.${lines.indexOf(draft)}.shippingCode`, message: '배송 방법을 다시 선택해주세요' },
         ],
       });
     const isApiece = rules.isApiece(line, policy);

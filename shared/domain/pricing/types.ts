@@ -111,7 +111,7 @@ export type LineQuote = {
   totalPrice: Won;
 };
 
-/** Lines that travel, and are charged, together: those bundled under one code, or one line apiece. */
+/** Lines that are sent and charged together: those bundled under one code, or a single line. */
 export type ShippingGroupQuote = {
   /** The code when bundled, `code/lineId` apiece */
   groupId: string;
@@ -127,7 +127,7 @@ export type ShippingGroupQuote = {
   goodsPrice: Won;
   /** whole metres from warehouse to receiver; 0 when a coordinate is missing */
   distance: number;
-  /** The shipping fee goes by distance and nobody knows yet how far: it is the one of 0 km */
+  /** The fee depends on the distance, which is not known yet: it is the one for 0 km */
   estimated?: boolean;
   region?: IslandCode;
   deliveryPrice: Won;
@@ -140,7 +140,7 @@ export type ShippingGroupQuote = {
   deliverable: boolean;
 };
 
-/** What one coupon took off, and where. */
+/** The discount of one coupon, and where it was used. */
 export type CouponQuote = {
   _userCoupon: string;
   _coupon: string;
@@ -150,12 +150,12 @@ export type CouponQuote = {
   value: number;
   limit?: number;
   price__min?: number;
-  /** The whole shop's uses of it are limited, and so counted */
+  /** Its uses in the whole shop are limited, and therefore counted */
   limited?: boolean;
-  /** Lines it counted on: its conditions look at them */
+  /** Lines it was calculated on, which its conditions check */
   lineIds: string[];
   shippingCode?: string;
-  /** Of a shipping fee coupon: lines whose shipping fee it covers, also one that was not due when the order was placed */
+  /** Of a shipping fee coupon: lines whose fee it covers, even a fee that was 0 when the order was placed */
   covered?: string[];
   discountPrice: Won;
   /** Its shares by line; they sum to discountPrice */
@@ -176,15 +176,15 @@ export type QuoteTotals = {
   totalPrice: Won;
 };
 
-/** A price that can explain itself. The order keeps it as it is; refunds start from it. */
+/** A price with its proof. It is stored with the order, and refunds are calculated from it. */
 export type Quote = QuoteTotals & {
   /** None: the first */
   rules?: RulesVersion;
   lines: LineQuote[];
   groups: ShippingGroupQuote[];
-  /** In the order they count, which refunds keep */
+  /** In the order they were calculated, which refunds keep */
   coupons: CouponQuote[];
-  /** Most points that could be used: held, and not more than is left to pay */
+  /** The most points that could be used: what the member has, up to the total */
   pointUsable: Won;
   /** Every group is deliverable */
   deliverable: boolean;

@@ -6,8 +6,9 @@ import { squeeze, termsOf } from './search.ts';
 /** A product as lists keep it: its card before the price is calculated, and what lists narrow by. */
 export type ListedProduct = Pick<
   Product,
-  '_id' | 'code' | 'name' | 'thumb' | 'price' | 'discountEnabled' | 'discount' | 'labels' | 'groups' | 'meta'
+  '_id' | 'code' | 'name' | 'thumb' | 'price' | 'discountEnabled' | 'discount' | 'labels' | 'groups'
 > & {
+  meta: ProductCard['meta'];
   brand?: Pick<Brand, '_id' | 'code' | 'name'>;
   _category: string;
   soldOut: boolean;
@@ -30,6 +31,7 @@ export const shownSales = (count: number): number => {
 export const listedOf = ({ product, skus }: StockedProduct, brand?: Brand): ListedProduct => {
   const { _id, code, name, thumb, price, discountEnabled, discount, labels, groups, _category, meta } =
     product;
+  const { star__average, count__total } = meta.reviews;
   return {
     _id,
     code,
@@ -43,7 +45,7 @@ export const listedOf = ({ product, skus }: StockedProduct, brand?: Brand): List
     ...(discountEnabled && discount ? { discount } : {}),
     ...(brand ? { brand: { _id: brand._id, code: brand.code, name: brand.name } } : {}),
     soldOut: isSoldOut(product.sells, skus),
-    meta: { sales: { count: shownSales(meta.sales.count) }, reviews: meta.reviews },
+    meta: { sales: { count: shownSales(meta.sales.count) }, reviews: { star__average, count__total } },
   };
 };
 

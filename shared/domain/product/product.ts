@@ -116,7 +116,15 @@ export type Product = {
   target?: { _user: string; endsAt?: string };
   /** 상품정보제공고시: the rows the law asks for, in order */
   information: { name: string; value: string }[];
-  meta: { sales: { count: number }; reviews: { star__average: number; count__total: number } };
+  meta: {
+    sales: { count: number };
+    reviews: {
+      star__average: number;
+      count__total: number;
+      /** Reviews of one star, two, … five; absent for products last counted before there was such a count */
+      count__stars?: readonly number[];
+    };
+  };
   createdAt: string;
   updatedAt: string;
   /** Who wrote it last: a clerk's username */

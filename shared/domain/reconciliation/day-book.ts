@@ -19,7 +19,7 @@ export const bookStateLabels: Record<BookState, string> = {
 };
 
 /** What a clerk read on the bank's statement of a day, in won. */
-export type Statement = { deposits: Won; withdrawals: Won };
+export type BankStatement = { deposits: Won; withdrawals: Won };
 
 /** One KST day of one way of money, as it was last compared. */
 export type DayBook = {
@@ -34,7 +34,7 @@ export type DayBook = {
   differences: Difference[];
   differenceCount: number;
   /** The bank's side of transfers */
-  statement?: Statement;
+  statement?: BankStatement;
   /** ISO UTC: when both sides were last compared, or the provider last did not answer */
   checkedAt: string;
   closedAt?: string;

@@ -1,23 +1,23 @@
 /** By how much each figure has to change to say what it should; what is right is left out. */
-export type Difference<Name extends string = string> = Readonly<Partial<Record<Name, number>>>;
+export type CountDifference<Name extends string = string> = Readonly<Partial<Record<Name, number>>>;
 
 /** What has to be added to figures to make them say what they should. A figure that is absent is 0. */
 export const differenceBetween = <Name extends string>(
-  kept: Difference<Name>,
-  should: Difference<Name>,
-): Difference<Name> =>
+  kept: CountDifference<Name>,
+  should: CountDifference<Name>,
+): CountDifference<Name> =>
   Object.fromEntries(
     ([...new Set([...Object.keys(kept), ...Object.keys(should)])] as Name[])
       .sort()
       .map((name) => [name, (should[name] ?? 0) - (kept[name] ?? 0)] as const)
       .filter(([, by]) => by !== 0),
-  ) as Difference<Name>;
+  ) as CountDifference<Name>;
 
-export const isNothing = (difference: Difference): boolean =>
+export const isNothing = (difference: CountDifference): boolean =>
   Object.values(difference).every((by) => by === 0);
 
 /** A difference that a recount has found before, and when (ISO UTC). */
-export type Noted<Name extends string = string> = { difference: Difference<Name>; at: string };
+export type Noted<Name extends string = string> = { difference: CountDifference<Name>; at: string };
 
 /** Longer than the stream lags without an alarm: what differs as long is no change on its way. */
 const SETTLED_MS = 10 * 60 * 1000;
@@ -27,7 +27,7 @@ const SETTLED_MS = 10 * 60 * 1000;
  * a while: a difference is noted first, and mended when it is the same ten minutes later.
  */
 export const verdictOf = <Name extends string>(
-  difference: Difference<Name>,
+  difference: CountDifference<Name>,
   noted: Noted<Name> | undefined,
   now: string,
 ): 'right' | 'note' | 'wait' | 'mend' => {

@@ -24,10 +24,35 @@ export type Review = {
   /** Chosen by a clerk for the product's and the home page */
   best: boolean;
   shows: boolean;
+  /** Members it helped; kept by their votes alone, never by who edits it */
+  helpful?: number;
   createdAt: string;
   updatedAt: string;
   version: number;
 };
+
+/** In which order a product's reviews are read. */
+export const reviewSorts = ['LATEST', 'HELPFUL', 'STAR_DESC', 'STAR_ASC'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+export const reviewSortLabels: Record<ReviewSort, string> = {
+  LATEST: '최신순',
+  HELPFUL: '도움순',
+  STAR_DESC: '별점 높은순',
+  STAR_ASC: '별점 낮은순',
+};
+
+/** A member's word that a review helped. */
+export type ReviewVote = { _user: string; _review: string; createdAt: string };
+
+/** What a list of reviews is narrowed by: an option as its buyer chose it, stars, and whether there are pictures. */
+export type ReviewFilter = { option?: string; star?: number; images?: boolean };
+export const passesFilter = (
+  { product, star, images }: Pick<Review, 'product' | 'star' | 'images'>,
+  filter: ReviewFilter,
+): boolean =>
+  (!filter.option || product.option === filter.option) &&
+  (!filter.star || star === filter.star) &&
+  (!filter.images || images.length > 0);
 
 /** What clerks sort reviews by: chosen as best, hidden, or neither. */
 export const reviewVisibilities = ['BEST', 'HIDDEN', 'PLAIN'] as const;
@@ -50,6 +75,7 @@ const openOfReview = [
   'star',
   'images',
   'best',
+  'helpful',
   'createdAt',
 ] as const satisfies readonly (keyof Review)[];
 export type PublicReview = Pick<Review, (typeof openOfReview)[number]>;

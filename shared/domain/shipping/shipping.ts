@@ -6,6 +6,10 @@ import type { Arrival } from './arrival.ts';
 export const shippingTargetTypes = ['ALL', 'PRODUCTS', 'CATEGORY_BRAND', 'CATEGORY', 'BRAND'] as const;
 export type ShippingTargetType = (typeof shippingTargetTypes)[number];
 
+/** Spec §4: who brings the goods, by the kind of their company. */
+export const shippingCompanyTypes = ['quick', 'parcel', 'freight', 'own', 'special'] as const;
+export type ShippingCompanyType = (typeof shippingCompanyTypes)[number];
+
 /** Spec §4: bundled with other lines of its code, or charged line by line. */
 export const bundleTypes = ['BUNDLE', 'APIECE'] as const;
 export type BundleType = (typeof bundleTypes)[number];
@@ -90,6 +94,7 @@ export type ShippingCode = {
   /** Shown: 일반택배 */
   text: string;
   value: string;
+  companyType?: ShippingCompanyType;
   warehouse: { postcode: string; address1: string; address2: string; geolocation?: Geolocation };
   /** Prefixes of address1 that are served; empty: everywhere */
   areas__available: string[];

@@ -3,10 +3,10 @@ import { type Figure, type Figures, type ShopFigure, sumOf } from './figures.ts'
 import { type DayPeriod, daysOf, monthsOf, weekdayOf } from './periods.ts';
 
 /** Figures of a day, a month or a weekday: `at` is `2026-11-23`, `2026-11` or `월`. */
-export type Point<Name extends Figure = ShopFigure> = { at: string; figures: Figures<Name> };
+export type SeriesPoint<Name extends Figure = ShopFigure> = { at: string; figures: Figures<Name> };
 
 /** A series with what it comes to. */
-export type Series<Name extends Figure = ShopFigure> = { points: Point<Name>[]; total: Figures<Name> };
+export type Series<Name extends Figure = ShopFigure> = { points: SeriesPoint<Name>[]; total: Figures<Name> };
 
 type Known<Name extends Figure = ShopFigure> = ReadonlyMap<string, Figures<Name>>;
 const seriesOf = <Name extends Figure>(places: readonly string[], known: Known<Name>): Series<Name> => {
@@ -24,7 +24,7 @@ export const dailySeries = <Name extends Figure = ShopFigure>(
 export const monthlySeries = (year: string, known: Known): Series => seriesOf(monthsOf(year), known);
 
 /** `days`: how often the period has that weekday, for means. */
-export type WeekdaySeries = Omit<Series, 'points'> & { points: (Point & { days: number })[] };
+export type WeekdaySeries = Omit<Series, 'points'> & { points: (SeriesPoint & { days: number })[] };
 
 /** A period by weekday, Monday first. */
 export const weekdaySeries = (period: DayPeriod, known: Known): WeekdaySeries => {

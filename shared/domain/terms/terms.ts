@@ -24,7 +24,28 @@ export type Terms = {
 };
 
 /** Texts that pages of the shop show and link to (spec §2): they are revised, never removed. */
-export const termsOfPages = ['service', 'privacy', 'email-policy'] as const;
+export const termsOfPages = ['service', 'privacy-policy', 'privacy', 'email-policy'] as const;
+
+/** The text whose page showed the consent to the use of personal data before it had one of its own. */
+export const PRIVACY_POLICY = { code: 'privacy-policy', before: 'privacy' } as const;
+
+/** A part of a text as it is shown: its heading, if it begins with one, and what it says. */
+export type TermsPart = { heading?: string; text: string };
+
+/** `제3조 (보유 기간)` or `3. 보유 기간`, on a line of its own. */
+const HEADING = /^(?:제\d+조(?:의\d+)? ?\(.+\)|\d+\. .{1,40})$/;
+
+/** The parts of a text: a blank line parts them, a first line that is an article's name is its heading. */
+export const partsOf = (content: string): TermsPart[] =>
+  content
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [first = '', ...rest] = part.trim().split('\n');
+      return HEADING.test(first) && rest.length > 0
+        ? { heading: first, text: rest.join('\n') }
+        : { text: part.trim() };
+    });
 
 /** Why a text stays in force, in Korean; nothing when it may be removed. What members agreed to is kept all the same. */
 export const reasonToKeep = ({ code, targets }: Pick<Terms, 'code' | 'targets'>): string | undefined => {

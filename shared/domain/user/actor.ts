@@ -1,7 +1,13 @@
+import type { GuestPass } from './guest-pass.ts';
 import type { UserType } from './user-type.ts';
 
 /** Who asks: a visitor known by the id of the cookie-held cart, or a logged-in member (spec §6). */
-export type Visitor = { kind: 'visitor'; visitorId: string };
+export type Visitor = {
+  kind: 'visitor';
+  visitorId: string;
+  /** A guest's order that was looked up in this browser */
+  pass?: GuestPass;
+};
 export type Member = {
   kind: 'member';
   _user: string;

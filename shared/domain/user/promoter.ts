@@ -26,10 +26,10 @@ export type Promoter = {
   decidedAt?: string;
 };
 
-/** What of an account a promoter's standing is made of. */
+/** The fields of an account that say whether it is a promoter's, and with which code. */
 type Account = { scope: string[]; promoter?: Promoter; promoterCode?: string; updatedAt: string };
 
-/** Where somebody stands; accounts given the scope before applications were kept are approved ones. */
+/** An account’s application; one that was given the scope before applications were stored counts as approved. */
 export const promoterOf = ({
   scope,
   promoter,

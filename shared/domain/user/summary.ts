@@ -11,6 +11,8 @@ export type MySummary = {
   /** Nobody is logged in: null */
   member: {
     name: string;
+    /** Digits; fills the forms of public pages */
+    phone: string;
     point: number;
     coupons: { _id: string; name: string }[];
     /** Of promoters alone: the way to their area is shown */

@@ -22,10 +22,10 @@ const reverseSchema = z.object({
     }),
   ),
 });
-type Place = z.infer<typeof reverseSchema>['documents'][number];
+type AddressDocument = z.infer<typeof reverseSchema>['documents'][number];
 
 /** `서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)`, as the postcode widget writes it: a town (읍, 면) stands before the road. */
-const writtenOut = ({ road_address: road, address }: Place) => {
+const writtenOut = ({ road_address: road, address }: AddressDocument) => {
   if (!road) return undefined;
   const [, ...rest] = road.address_name.split(' ');
   const district = address?.region_3depth_name.split(' ')[0] ?? '';

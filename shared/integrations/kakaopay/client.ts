@@ -96,4 +96,4 @@ export const createKakaoPayClient =
   };
 
 /** KakaoPay writes Korean local time without an offset; the shop keeps UTC. */
-export const toUtc = (kst: string): string => new Date(`${kst}+09:00`).toISOString();
+export const kstToUtc = (kst: string): string => new Date(`${kst}+09:00`).toISOString();

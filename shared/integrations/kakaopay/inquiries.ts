@@ -7,7 +7,7 @@ import {
   type KakaoPayConfig,
   type KakaoPayOrder,
   kakaoOrderSchema,
-  toUtc,
+  kstToUtc,
 } from './client.ts';
 
 /** Inquiries under way at once. */
@@ -34,7 +34,7 @@ const movementsIn = (order: KakaoPayOrder): Movement[] | undefined => {
       kind,
       id: aid,
       amount: won(Math.abs(moved)),
-      at: toUtc(approved_at),
+      at: kstToUtc(approved_at),
       paymentKey: order.tid,
       attemptId,
       ...(kind === 'REFUND' && payload && { otherId: payload }),

@@ -16,8 +16,8 @@ import {
   type KakaoPayConfig,
   type KakaoPayOrder,
   kakaoOrderSchema,
+  kstToUtc,
   readySchema,
-  toUtc,
 } from './client.ts';
 
 /** KakaoPay's word for "this tid has already been approved". */
@@ -49,7 +49,7 @@ const toFound = (order: KakaoPayOrder): FoundPayment => {
       amount: won(amount.total),
       balance: won(balance.total),
       method: methodOf(order.payment_method_type),
-      approvedAt: toUtc(approved_at),
+      approvedAt: kstToUtc(approved_at),
     },
   };
 };
@@ -70,7 +70,7 @@ const refundIn = (
       transactionKey: earlier.aid,
       amount,
       balance: won(balanceOf(order)),
-      canceledAt: toUtc(earlier.approved_at),
+      canceledAt: kstToUtc(earlier.approved_at),
     }
   );
 };
@@ -130,7 +130,7 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
           amount: won(amount.total),
           balance: won(amount.total),
           method: methodOf(payment_method_type),
-          approvedAt: toUtc(approved_at),
+          approvedAt: kstToUtc(approved_at),
         },
       };
     },
@@ -168,7 +168,7 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
         transactionKey: aid,
         amount: won(approved_cancel_amount.total),
         balance: won(cancel_available_amount.total),
-        canceledAt: toUtc(canceled_at),
+        canceledAt: kstToUtc(canceled_at),
       };
     },
 

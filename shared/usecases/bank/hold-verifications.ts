@@ -10,9 +10,9 @@ import { limits } from '#shared/domain/limits.ts';
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { sealAccount } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
+import { sealAccount } from './seal-account.ts';
 
 const away = () =>
   fail('BANK_UNAVAILABLE', '은행 점검 등으로 계좌를 확인하지 못했습니다. 잠시 후 다시 시도해주세요.');
@@ -50,7 +50,7 @@ const viewOf = (verification: HoldVerification, now: string): HoldView => {
   };
 };
 
-/** What is hashed of a code, with its check: what is read in the table fits no other check and tells no code. */
+/** The text that is hashed for a code: with the id of its check, so that a hash from the table fits no other check. */
 const hashed = (_id: string, otp: string): string => `hold-verification#${_id}#${otp}`;
 
 /**
@@ -110,7 +110,7 @@ export const startHoldVerification =
       return failAt('accountHolder', 'HOLDER_MISMATCH', '예금주명이 은행에 등록된 이름과 다릅니다.');
     const _id = ports.ids.next();
     const otp = ports.tokens.code();
-    // Sent before it is kept: a won nobody waits for harms nothing, a check that waits for none never ends.
+    // Sent before it is stored: a won without a check does no harm, a check without its won could never be finished.
     const sent = await ports.bank.sendWon(account, otp);
     if (sent.kind === 'UNKNOWN') return away();
     if (sent.kind === 'REJECTED') return unknown();

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { forEachNamed, type Given, listOfMembers, type OfMember } from '../console/named-members.ts';
+import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import { enterBonuses } from './enter-bonuses.ts';
@@ -35,7 +35,9 @@ export const changeBonus =
     ...clerk
   }: Clerk & { form: ChangeBonusForm }): Promise<
     Result<
-      Given<'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY' | 'NOT_A_PROMOTER' | 'OWN_ACCOUNT' | 'USER_NOT_FOUND'>,
+      DoneForMembers<
+        'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY' | 'NOT_A_PROMOTER' | 'OWN_ACCOUNT' | 'USER_NOT_FOUND'
+      >,
       ClerkFailure
     >
   > => {

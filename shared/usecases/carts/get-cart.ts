@@ -1,5 +1,4 @@
 import type { CartKind, CartLine } from '#shared/domain/cart/cart.ts';
-import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { LinkedView } from '#shared/domain/display/views.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
@@ -19,7 +18,7 @@ import { ownerOf } from '#shared/domain/user/owner.ts';
 import { addressMismatch } from '#shared/domain/user/province.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import { suppliesToTell } from '#shared/usecases/common/linked-products.ts';
-import { assembleQuote } from '../orders/assemble-quote.ts';
+import { assembleQuote, type KnownBefore, noBenefits } from '../orders/assemble-quote.ts';
 import type { Ports } from '../ports/index.ts';
 import { obstacleOf, unitsOf } from './carts.ts';
 
@@ -66,15 +65,20 @@ export const getCart =
   (ports: Needs) =>
   async ({ actor, kind = 'cart' }: { actor: Actor; kind?: CartKind }): Promise<CartView> => {
     const now = ports.clock.now();
-    const lines = await ports.carts.lines(ownerOf(actor), kind, now);
-    if (lines.length === 0) return { lines: [], supplies: [] };
-    const [stocked, coupons, destination] = await Promise.all([
-      ports.products.stockedProducts([...new Set(lines.map(({ _product }) => _product))]),
-      actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],
-      actor.kind === 'member' ? destinationOf(ports, actor._user) : undefined,
+    const member = actor.kind === 'member' ? actor._user : undefined;
+    const linesWithGoods = async () => {
+      const lines = await ports.carts.lines(ownerOf(actor), kind, now);
+      return { lines, stocked: await ports.products.productsOfLines(lines) };
+    };
+    const [{ lines, stocked }, benefits, exhibitions, destination] = await Promise.all([
+      linesWithGoods(),
+      member ? ports.benefits.ofMember(member, 'usable') : noBenefits,
+      member ? ports.content.exhibitions.all() : [],
+      member ? destinationOf(ports, member) : undefined,
     ]);
+    if (lines.length === 0) return { lines: [], supplies: [] };
     const [priced, supplies] = await Promise.all([
-      priceCart(ports, { actor, lines, stocked, coupons, destination, now }),
+      priceCart(ports, { actor, lines, known: { stocked, benefits, exhibitions }, destination, now }),
       suppliesToTell(
         ports,
         suppliesOf(
@@ -90,8 +94,7 @@ export const getCart =
 type ReadCart = {
   actor: Actor;
   lines: readonly CartLine[];
-  stocked: readonly StockedProduct[];
-  coupons: readonly UserCoupon[];
+  known: Required<KnownBefore>;
   destination: CartView['destination'];
   /** ISO UTC */
   now: string;
@@ -99,8 +102,10 @@ type ReadCart = {
 
 const priceCart = async (
   ports: Needs,
-  { actor, lines, stocked, coupons, destination, now }: ReadCart,
+  { actor, lines, known, destination, now }: ReadCart,
 ): Promise<Pick<CartView, 'lines' | 'quote'>> => {
+  const { stocked } = known;
+  const coupons = known.benefits.userCoupons;
   const products = new Map(stocked.map(({ product }) => [product._id, product]));
   const problems = await judgeOffers(ports, lines, products);
   const views = withObstacles(viewsOf(lines, stocked, now), problems, products);
@@ -118,6 +123,7 @@ const priceCart = async (
     actor,
     { _carts: [], carts, coupons: [], point: 0, receiver: destination },
     coupons,
+    known,
   );
   if (!assembled.ok) return { lines: views };
   const { input, quote: base } = assembled.value;

@@ -2,18 +2,20 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import type { ClaimStatus, OrderStatus } from '#shared/domain/order/status.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { ProductCountChange } from '#shared/usecases/ports/catalog.ts';
-import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
+import { type ProductCountChange, starFigures } from '#shared/usecases/ports/catalog.ts';
+import {
+  type Change,
+  type ChangeHandlers,
+  COMES_AGAIN_SECONDS,
+  handleChange,
+} from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-
-/** Longer than the stream keeps a change: past it, no delivery comes again. */
-const REMEMBERED_SECONDS = 3 * 24 * 60 * 60;
 
 /** Keeps a product's sales count and review average; each change counts once, however often it is delivered. */
 export const countSalesAndReviews =
   ({ products, clock }: Pick<Ports, 'products' | 'clock'>) =>
   async (changes: readonly Change[]): Promise<void> => {
-    const expiresAt = epochSeconds(clock.now(), REMEMBERED_SECONDS);
+    const expiresAt = epochSeconds(clock.now(), COMES_AGAIN_SECONDS);
     for (const change of changes) {
       const count = handleChange(counts, change);
       if (count) await products.countOnce(count._product, count.delta, { _id: count.marker, expiresAt });
@@ -23,6 +25,9 @@ export const countSalesAndReviews =
 /** What a change adds to the figures of a product, under a name that counts it once. */
 type Count = { _product: string; delta: ProductCountChange; marker: string };
 type Figures = Required<ProductCountChange>;
+
+const figures = ['sales', 'reviews', 'stars', ...starFigures] as const satisfies readonly (keyof Figures)[];
+const none = Object.fromEntries(figures.map((figure) => [figure, 0])) as Figures;
 
 const counts: ChangeHandlers<Count | undefined> = {
   // What is removed when its years are over was sold all the same.
@@ -64,18 +69,17 @@ const sold = (purchase: Purchase | undefined): Figures => {
     purchase !== undefined &&
     PAID.has(purchase.orderStatus) &&
     !(purchase.claimStatus && UNDONE.has(purchase.claimStatus));
-  return { sales: isSold ? purchase.amount : 0, reviews: 0, stars: 0 };
+  return { ...none, sales: isSold ? purchase.amount : 0 };
 };
 
-/** What a review adds to the average, as long as it shows. */
+/** What a review adds to the average and to those of as many stars, as long as it shows. */
 const reviewed = (review: Review | undefined): Figures =>
-  review?.shows ? { sales: 0, reviews: 1, stars: review.star } : { sales: 0, reviews: 0, stars: 0 };
+  review?.shows ? { ...none, reviews: 1, stars: review.star, [`star${review.star}`]: 1 } : none;
 
+/** The figures that change; those that stay are left out, so that no item holds what nobody has counted. */
 const difference = (before: Figures, after: Figures): ProductCountChange | undefined => {
-  const delta = {
-    sales: after.sales - before.sales,
-    reviews: after.reviews - before.reviews,
-    stars: after.stars - before.stars,
-  };
-  return Object.values(delta).some((value) => value !== 0) ? delta : undefined;
+  const changed = figures.flatMap((figure) =>
+    after[figure] === before[figure] ? [] : [[figure, after[figure] - before[figure]] as const],
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 };

@@ -4,7 +4,6 @@ export { getProductPage } from './get-product-page.ts';
 export { getMegaMenu, getShell } from './get-shell.ts';
 export { getSupplies } from './get-supplies.ts';
 export { importProducts } from './import-products.ts';
-export { invalidateEdge } from './invalidate-edge.ts';
 export { getCategory, listBrands, listCategories } from './list-categories.ts';
 export { listConsoleProducts } from './list-console-products.ts';
 export {

@@ -8,7 +8,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { readList } from './list-products.ts';
+import { readListing } from './list-products.ts';
 import { subjectOf } from './list-subject.ts';
 
 /** A row of the console's product list. */
@@ -56,7 +56,7 @@ export const listConsoleProducts =
     const [categories, brands] = await Promise.all([ports.categories.categories(), ports.brands.brands()]);
     const subject = subjectOf(query, categories, brands);
     if (!subject.ok) return subject;
-    const page = await readList(ports.listings, { ...query, ...subject.value, categories });
+    const page = await readListing(ports.listings, { ...query, ...subject.value, categories });
     if (!page.ok) return page;
     const ids = page.value.products.map(({ _id }) => _id);
     const stocked = await ports.products.stockedProducts(ids, { consistent: false });

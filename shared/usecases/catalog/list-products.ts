@@ -30,7 +30,7 @@ export const listProducts =
     const subject = await readSubject(showcase, query);
     if (!subject.ok) return subject;
     const { category, brand, categories, heading } = subject.value;
-    const page = await readList(showcase, { ...query, category, brand, categories });
+    const page = await readListing(showcase, { ...query, category, brand, categories });
     if (!page.ok) return page;
     const now = clock.now();
     return ok({
@@ -43,7 +43,7 @@ export const listProducts =
 type Found = { products: ListedProduct[]; summary: ProductList['summary'] };
 
 /** Reads one page of the scope that holds the answer, and drops what the scope's name does not say. */
-export const readList = async (
+export const readListing = async (
   listings: Pick<ListingsPort, 'listing' | 'scopeCounts'>,
   query: Pick<ListQuery, 'groups' | 'searchValue' | 'sort' | 'cursor' | 'skip' | 'limit'> & {
     category?: Category;

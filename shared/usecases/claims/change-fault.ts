@@ -13,8 +13,8 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { storeDecision } from './decision-writes.ts';
 
 /**
- * A clerk settles whose doing a claim is, before it is completed: what it promises, and what later ones do, is priced
- * again, and the buyer is told old, new and why. Scopes of the service.
+ * A clerk changes whose fault a claim is, before it is completed. Its promise and those of later claims are calculated
+ * again, and a message tells the buyer the old and new amount and the reason. Scopes of the service.
  * Failures: CONFLICT: CLAIM_NOT_OPEN, SAME_FAULT, EXCHANGE_SHIPPED, OFFER_MANDATORY.
  */
 export const changeClaimFault =
@@ -58,7 +58,7 @@ export const changeClaimFault =
       if (!keeps.ok) return keeps;
       const decided = changeFault(order, claim.n, purchaseNos, fault, ports.clock.now());
       if (!decided.ok) return decided;
-      const { writes, back, refunds } = storeDecision(ports, whole, {
+      const { writes, releases, refunds } = storeDecision(ports, whole, {
         quote: order.quote,
         claim,
         decided: { ...decided.value, proofs: [...proofs, ...decided.value.proofs] },
@@ -66,7 +66,7 @@ export const changeClaimFault =
         now: ports.clock.now(),
         clerk: clerk.value,
       });
-      const written = await commitReleasing(ports, writes, back);
+      const written = await commitReleasing(ports, writes, releases);
       if (written.ok) {
         for (const refund of refunds) await carryOutRefund(ports)(refund);
         return ok(undefined);

@@ -31,13 +31,13 @@ const pointsOf = (
   fault: Fault,
   now: string,
 ): PointsBackNote => {
-  const givenBack = sum(refunds.map(({ pointPrice }) => pointPrice));
-  return pointsBack(point > 0 ? returnPoints(order.spends, givenBack, point) : [], fault, now);
+  const refundedPoints = sum(refunds.map(({ pointPrice }) => pointPrice));
+  return pointsBack(point > 0 ? returnPoints(order.spends, refundedPoints, point) : [], fault, now);
 };
 
 /**
- * What each of several claims would promise, were it the next one sent: cancel A; A and B; of an exchange, which gives
- * nothing back, what it costs. A variant that is not possible says why; the others stand. An order is read once.
+ * What each of several claims would promise, if it were sent next: cancel A; cancel A and B; the fee of an exchange, which
+ * refunds nothing. A variant that is not possible has the reason; the others are still answered. The order is read once.
  */
 export const compareClaims =
   (ports: Pick<Ports, 'orders' | 'clock'>) =>

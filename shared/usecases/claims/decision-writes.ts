@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/claim/decide.ts';
 import { staysWithMandatory } from '#shared/domain/claim/mandatory.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
-import { givesBack } from '#shared/domain/claim/promise.ts';
+import { isRefunding } from '#shared/domain/claim/promise.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { sum, won, ZERO } from '#shared/domain/money/won.ts';
@@ -35,7 +35,7 @@ type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'benefitWrites' | 'messageWr
 /** What a decision about a claim writes; `refunds` are to be carried out once it is written. */
 export type DecisionWrites = {
   writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[];
-  back: Releases;
+  releases: Releases;
   refunds: { orderNo: string; _id: string }[];
 };
 
@@ -43,7 +43,7 @@ const reasons = { cancel: '주문 취소', return: '반품', exchange: '교환' 
 
 /**
  * The writes by which purchases of one claim are completed, refused or withdrawn: the claim and those priced again with
- * it, the order, and money, points and coupons on their way back, written down before the provider is asked.
+ * it, the order, and the refund of money, points and coupons, stored before the provider is asked.
  * @param moved the purchases as they are afterwards
  */
 export const decisionWrites = async (
@@ -68,7 +68,7 @@ export const decisionWrites = async (
       ? completeLines(order, n, purchaseNos)
       : dropLines(order, n, purchaseNos, outcome, now);
   if (!decided.ok) return decided;
-  const isGone = claim !== undefined && givesBack(claim) && outcome === 'COMPLETED';
+  const isGone = claim !== undefined && isRefunding(claim) && outcome === 'COMPLETED';
   return ok(
     storeDecision(ports, whole, {
       quote: order.quote,
@@ -161,10 +161,10 @@ export const storeDecision = (
     changedBy: clerk,
   };
   const points = sum(refunds.map(({ pointPrice }) => pointPrice));
-  const givenBack = sum(whole.refunds.map(({ pointPrice }) => pointPrice));
-  const spends = points > 0 ? returnPoints(order.spends, givenBack, points) : [];
+  const refundedPoints = sum(whole.refunds.map(({ pointPrice }) => pointPrice));
+  const spends = points > 0 ? returnPoints(order.spends, refundedPoints, points) : [];
   const note = pointsBack(spends, claim.fault, now);
-  const told = refunds.map((refund) =>
+  const refundsWithPoints = refunds.map((refund) =>
     refund.pointPrice > 0 ? { ...refund, pointsBack: noted(note) } : refund,
   );
   const coupons = [given, rest].flatMap((one) => one?.userCoupons ?? []);
@@ -176,16 +176,16 @@ export const storeDecision = (
     writes: [
       ports.orderWrites.changeOrder(order, after),
       ...claimWrites(ports, whole, signed, decided.proofs),
-      ...told.map((refund) => ports.orderWrites.putRefund(refund)),
+      ...refundsWithPoints.map((refund) => ports.orderWrites.putRefund(refund)),
       ...fees.map((refund) => ports.orderWrites.putRefund(refund)),
-      ...told
+      ...refundsWithPoints
         .filter(({ state, pointPrice }) => state === 'DONE' && pointPrice > 0)
         .map((refund) => ports.messageWrites.put(orderRefundedMessage(order, refund))),
       ...(decided.repriced.length > 0
         ? [ports.messageWrites.put(claimRepricedMessage(order, decided, now))]
         : []),
     ],
-    back: [
+    releases: [
       ...releasePoints(ports, order, { spends, refundId: refunds[0]?._id ?? '', now, fault: claim.fault }),
       ...releaseCoupons(ports, order, returned),
     ],
@@ -195,15 +195,15 @@ export const storeDecision = (
   };
 };
 
-/** The payment of a fee: never the order's own in its place. */
+/** The payment of a fee, by its id: another payment of the order must not stand in for it. */
 const paymentNamed = ({ payments, order }: WholeOrder, _id: string): PaymentRecord => {
   const payment = payments.find((one) => one._id === _id);
   if (!payment) throw new Error(`order ${order.orderNo} has no payment ${_id}`);
   return payment;
 };
 
-/** What goes back, of which payment when it is not the order's own. */
-type Back = Pick<ClaimPromise, 'money' | 'point'> & {
+/** What a refund returns, and of which payment when it is not the one of the order. */
+type RefundToMake = Pick<ClaimPromise, 'money' | 'point'> & {
   why?: string;
   moved: readonly Purchase[];
   reason: string;
@@ -217,11 +217,11 @@ const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): PointsBa
   ...(endsAt && { endsAt }),
 });
 
-/** Money on its way back, to be carried out once it is written. */
+/** A refund to be stored now and carried out afterwards. */
 const refundRecord = (
   { ids }: Pick<Ports, 'ids'>,
   { order, payments }: WholeOrder,
-  { money, point, why, moved, reason, now, payment: paid = orderPaymentOf(payments) }: Back,
+  { money, point, why, moved, reason, now, payment: paid = orderPaymentOf(payments) }: RefundToMake,
 ): Refund => {
   return {
     _id: ids.next(),

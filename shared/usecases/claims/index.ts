@@ -1,5 +1,6 @@
 export { changeClaimFault } from './change-fault.ts';
 export { compareClaims } from './compare-claims.ts';
+export { movePurchases } from './move-purchases.ts';
 export { previewRefund } from './preview-refund.ts';
 export { claimPurchases } from './request-claim.ts';
 export { waiveExchangeFee } from './waive-exchange-fee.ts';

@@ -6,8 +6,8 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Transition } from '#shared/domain/order/transition.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
 import { type AnyCode, type Failure, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
-import { sealAccountIfAny } from '../fields/seal-account.ts';
-import { bringAbout, type EffectPorts } from '../orders/effects.ts';
+import { sealAccountIfAny } from '../bank/seal-account.ts';
+import { type EffectPorts, effectWrites } from '../orders/effects.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type Releases } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
@@ -25,7 +25,7 @@ type Needs = Parameters<typeof carryOutRefund>[0] & EffectPorts & Pick<Ports, 'f
 
 type Writes = {
   writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[];
-  back: Releases;
+  releases: Releases;
   refunds: { orderNo: string; _id: string }[];
 };
 
@@ -61,7 +61,7 @@ export const moveClaimed = async (
     const numbers = together.map(({ purchaseNo }) => purchaseNo);
 
     const step = await writesOf(ports, whole, together, input);
-    const written = step.ok ? await commitReleasing(ports, step.value.writes, step.value.back) : step;
+    const written = step.ok ? await commitReleasing(ports, step.value.writes, step.value.releases) : step;
     if (step.ok && written.ok) {
       for (const refund of step.value.refunds) await carryOutRefund(ports)(refund);
       answer.moved.push(...numbers);
@@ -114,21 +114,21 @@ const beginning = async (
   if (!asked.ok) return asked;
   const after = { ...order, ...(account && { account }), changedBy: clerk };
   const writes = [ports.orderWrites.changeOrder(order, after), ...asked.value.writes];
-  return ok({ writes, back: [], refunds: [] });
+  return ok({ writes, releases: [], refunds: [] });
 };
 
-/** The order with the account its money goes back to, when one is told. */
-const toldAccount = async (
+/** The order with the account its money goes back to, when one is given. */
+const withRefundAccount = async (
   ports: Needs,
   whole: WholeOrder,
   { account }: PurchaseStep,
 ): Promise<WholeOrder> => {
-  const told = await sealAccountIfAny(ports)(account, `order#${whole.order.orderNo}`);
-  return told ? { ...whole, order: { ...whole.order, account: told } } : whole;
+  const sealed = await sealAccountIfAny(ports)(account, `order#${whole.order.orderNo}`);
+  return sealed ? { ...whole, order: { ...whole.order, account: sealed } } : whole;
 };
 
 /** What REFUND refunds, by its kind. */
-export const refundWrites: Readonly<
+export const writesByRefund: Readonly<
   Record<
     NonNullable<Transition['refund']>,
     (
@@ -141,7 +141,7 @@ export const refundWrites: Readonly<
 > = {
   PROMISED: (ports, whole, moved, { clerk }) => decisionWrites(ports, whole, moved, 'COMPLETED', clerk),
   DEFECT: async (ports, whole, moved, input) =>
-    defectWrites(ports, await toldAccount(ports, whole, input), moved, {
+    defectWrites(ports, await withRefundAccount(ports, whole, input), moved, {
       details: input.feedbackMessage ?? '',
       clerk: input.clerk,
     }),
@@ -157,18 +157,18 @@ const deciding = async (
   const { step, clerk, restock: isSound, amounts } = input;
   const { refund, decides = 'REFUSED' } = ruleOf(step);
   const named = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
-  // A claim was parted from the rest when it began; a defect is told of now.
+  // A claim was split off when it was requested; a defect is reported only now.
   const parts =
     refund === 'DEFECT' ? parted(whole.purchases, named, 'clerk') : ok({ claimed: [...together], kept: [] });
   if (!parts.ok) return parts;
   const moved = parts.value.claimed.map((purchase) => movedBy(purchase, input, now));
   const kept = parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk }));
   const decision = refund
-    ? await refundWrites[refund](ports, whole, moved, input)
+    ? await writesByRefund[refund](ports, whole, moved, input)
     : await decisionWrites(ports, whole, moved, decides, clerk);
   if (!decision.ok) return decision;
   const { order, claims } = whole;
-  const brought = bringAbout(ports, { step, by: 'clerk', order, moved, now, claims, isSound });
+  const effects = effectWrites(ports, { step, by: 'clerk', order, moved, now, claims, isSound });
   return ok({
     writes: [
       ...[...moved, ...kept].map((purchase) => {
@@ -178,9 +178,9 @@ const deciding = async (
           : ports.orderWrites.addPurchase(purchase);
       }),
       ...decision.value.writes,
-      ...brought.writes,
+      ...effects.writes,
     ],
-    back: [...brought.back, ...decision.value.back],
+    releases: [...effects.releases, ...decision.value.releases],
     refunds: decision.value.refunds,
   });
 };

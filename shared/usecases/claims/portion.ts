@@ -11,6 +11,6 @@ export const portionOf = (purchases: readonly Purchase[], most: number): Purchas
     ? [...purchases]
     : [...purchases].sort((a, b) => addOnsFirst(a, b) || a.n - b.n).slice(0, most);
 
-/** Add-ons first, and parts of a line before what they were parted from: the order in which claims are withdrawn. */
+/** The order in which claims are withdrawn: add-ons first, and parts of a line before the line they were split from. */
 export const withdrawalOrder = (purchases: readonly Purchase[]): Purchase[] =>
   [...purchases].sort((a, b) => addOnsFirst(a, b) || b.n - a.n);

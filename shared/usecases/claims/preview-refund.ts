@@ -1,7 +1,7 @@
 import { type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
 import { addClaim, type ClaimChangeFailure, completeLines } from '#shared/domain/claim/decide.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
-import { type ClaimedOrder, givesBack, togetherPromised } from '#shared/domain/claim/promise.ts';
+import { type ClaimedOrder, isRefunding, togetherPromised } from '#shared/domain/claim/promise.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { orderPaymentOf, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
@@ -107,7 +107,7 @@ const previewsOf = (
   let order = before;
   const wanted = whole.purchases.filter((one) => purchaseNos.includes(one.purchaseNo) && isDecidable(one));
   const previews: ClaimRefund[] = [];
-  for (const claim of order.claims.filter(givesBack)) {
+  for (const claim of order.claims.filter(isRefunding)) {
     const lines = wanted
       .map(({ purchaseNo }) => purchaseNo)
       .filter((purchaseNo) => claimOf(order.claims, purchaseNo)?.n === claim.n);

@@ -1,8 +1,11 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
+import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { type ClaimDraft, type ClaimFailure, planClaims } from '#shared/domain/claim/plan-claims.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import {
+  type HeldBy,
   type Order,
   type Purchase,
   parsePurchaseNo,
@@ -12,13 +15,14 @@ import { mayTransit } from '#shared/domain/order/transitions.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
-import { openAccount, sealAccountIfAny } from '../fields/seal-account.ts';
+import { openAccount, sealAccountIfAny } from '../bank/seal-account.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 /** Why purchases cannot be claimed together. */
@@ -106,14 +110,49 @@ export const requestWrites = async (
   return ok({ claimed, writes: [...writes, ...stored] });
 };
 
+/** Failures of telling the account of a guest's transfer. */
+type HolderFailure = 'ACCOUNT_UNKNOWN' | 'HOLDER_MISMATCH' | 'TOO_MANY_ATTEMPTS';
+
+/**
+ * Whose the account a guest names for a transfer is: the bank is asked, as whoever holds the phone may name any. Nothing
+ * is asked of members, who have proved theirs.
+ */
+const holderOf = async (
+  ports: Pick<Ports, 'bank' | 'rateLimits' | 'clock'>,
+  { order }: WholeOrder,
+  { account }: ClaimRequest,
+): Promise<Result<HeldBy | undefined, HolderFailure>> => {
+  if (!account || order._user !== undefined) return ok(undefined);
+  // The provider takes it back; should it not, nobody has asked whose this account is.
+  if (order.paymentMethod !== 'account') return ok('UNKNOWN');
+  const attempts = [{ limit: limits.guestAccountsPerOrder, key: order.orderNo }];
+  const limited = await takeAttempts(ports, attempts, ports.clock.now());
+  if (!limited.ok) return limited;
+  const { accountBankCode: bankCode, accountNumber, accountHolder } = account;
+  const found = await ports.bank.holderName({ bankCode, accountNumber });
+  if (found.kind === 'UNKNOWN') return ok('UNKNOWN');
+  if (found.kind === 'REJECTED')
+    return failAt(
+      'account.accountNumber',
+      'ACCOUNT_UNKNOWN',
+      '확인되지 않는 계좌입니다. 은행과 계좌번호를 확인해주세요.',
+    );
+  if (!isSameHolder(found.accountHolder, accountHolder))
+    return failAt('account.accountHolder', 'HOLDER_MISMATCH', '예금주명이 은행에 등록된 이름과 다릅니다.');
+  return ok(
+    isSameHolder(order.depositor ?? order.sender.name, accountHolder) ? 'DEPOSITOR' : 'SOMEBODY_ELSE',
+  );
+};
+
 export const notClaimable = () => fail('NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
 
 /**
  * The buyer asks to cancel, return or exchange units of purchases of one order; a clerk decides. Money that can only
- * go back by transfer needs an account to go to: the one given, or the one the member has left with the shop.
+ * go back by transfer needs an account to go to: the one given, or the one the member has left with the shop. Of one a
+ * guest gives it is noted whose it is; unless that is who paid, a clerk decides before money goes there.
  */
 export const claimPurchases =
-  (ports: Needs & Pick<Ports, 'fields' | 'refundAccounts'>) =>
+  (ports: Needs & Pick<Ports, 'fields' | 'refundAccounts' | 'bank' | 'rateLimits'>) =>
   async ({
     actor,
     claim,
@@ -123,9 +162,16 @@ export const claimPurchases =
   }): Promise<
     Result<
       Purchase[],
-      ClaimFailure | ReleasingFailure | RequestFailure | 'NOT_CLAIMABLE' | 'REFUND_ACCOUNT_NEEDED'
+      | ClaimFailure
+      | HolderFailure
+      | ReleasingFailure
+      | RequestFailure
+      | 'NOT_CLAIMABLE'
+      | 'REFUND_ACCOUNT_NEEDED'
     >
   > => {
+    /** Asked once, however often the writes are tried */
+    let holder: Result<HeldBy | undefined, HolderFailure> | undefined;
     return retryOnConflict(async () => {
       const found = await claimedOf(ports, actor, claim);
       if (!found.ok) return found;
@@ -135,7 +181,11 @@ export const claimPurchases =
       const named = claim.account ?? (await keptAccount(ports, actor, whole.order, claim.kind));
       const account = accountFor(whole.order, claim.kind, named);
       if (!account.ok) return account;
-      const told = await sealAccountIfAny(ports)(named, `order#${whole.order.orderNo}`);
+      holder ??= await holderOf(ports, whole, claim);
+      if (!holder.ok) return holder;
+      const heldBy = holder.value;
+      const sealed = await sealAccountIfAny(ports)(named, `order#${whole.order.orderNo}`);
+      const told = sealed && { ...sealed, ...(heldBy && { heldBy }) };
 
       const { kind, claimReason: reason, claimReasonDetails: details } = claim;
       const asking = { kind, reason, details, named: claimed };

@@ -4,7 +4,7 @@ import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**
- * A clerk lets an exchange go out without its fee. One that is being paid at the same moment goes back by itself.
+ * A clerk waives the fee of an exchange. A payment of the fee at the same moment is refunded automatically.
  * Scopes of the service. Failure: CONFLICT / NOTHING_DUE.
  */
 export const waiveExchangeFee =

@@ -73,20 +73,24 @@ const withdrawAtOnce = async (
     const found = await claimedOf(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;
     const { whole, claimed } = found.value;
-    const back = claimed.flatMap(({ purchase }) => withdrawn(purchase) ?? []);
+    const withdrawals = claimed.flatMap(({ purchase }) => withdrawn(purchase) ?? []);
     const claims = claimsOf(whole.order.orderNo, whole.claims, whole.purchases);
-    const of = new Set(back.map(({ purchaseNo }) => claimOf(claims, purchaseNo)?.n));
-    if (back.length < claimed.length || of.size !== 1)
+    const of = new Set(withdrawals.map(({ purchaseNo }) => claimOf(claims, purchaseNo)?.n));
+    if (withdrawals.length < claimed.length || of.size !== 1)
       return fail('NOT_WITHDRAWABLE', '이미 처리되고 있어 철회할 수 없습니다.');
-    const decision = await decisionWrites(ports, whole, back, 'WITHDRAWN');
+    const decision = await decisionWrites(ports, whole, withdrawals, 'WITHDRAWN');
     if (!decision.ok) return decision;
     const changes = claimed.map(({ purchase }, i) =>
-      ports.orderWrites.changePurchase(purchase, back[i] ?? purchase),
+      ports.orderWrites.changePurchase(purchase, withdrawals[i] ?? purchase),
     );
-    const written = await commitReleasing(ports, [...changes, ...decision.value.writes], decision.value.back);
+    const written = await commitReleasing(
+      ports,
+      [...changes, ...decision.value.writes],
+      decision.value.releases,
+    );
     if (written.ok) {
       for (const refund of decision.value.refunds) await carryOutRefund(ports)(refund);
-      return ok(back);
+      return ok(withdrawals);
     }
     return written;
   });

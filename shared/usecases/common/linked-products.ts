@@ -16,8 +16,8 @@ const unique = (items: readonly LinkedItem[]): string[] => [
 ];
 
 /**
- * Reads the products of linked items in one batch, and the variants of those that are one option of theirs. They are for
- * looking at: whoever buys one is told by the cart what there is by then.
+ * Reads the products of linked items in one batch, and the variants of items that link one option. It is for showing them
+ * only: the cart checks them again when they are bought.
  */
 export const readLinked = async (
   { showcase, products }: Pick<Ports, 'showcase' | 'products'>,

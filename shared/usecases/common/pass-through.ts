@@ -4,7 +4,7 @@ import type { Checkpoint } from '../ports/checkpoints.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 
-/** Pieces of a page, pages of a list that may fail before it is gone no further, errors told of, pieces counted as left. */
+/** Pieces of a page; failed pages after which a list goes no further; errors that are reported; pieces of a page when counting. */
 const PAGE = 50;
 const MISSED_MAX = 20;
 const ERRORS_MAX = 20;
@@ -15,22 +15,22 @@ export const LEFT_MAX = 10_000;
 type Task = () => Promise<boolean | 'later'>;
 
 /** One queue or list of a schedule: what is due, and what to do with a piece of it. Its pieces may be done twice. */
-export type Part = {
-  /** Of its checkpoint; another one for another queue or list */
+export type WorkPart = {
+  /** The name of its checkpoint; every queue or list has its own */
   readonly name: string;
-  /** `queue`: a piece that is done leaves it by its own write. `list`: gone through once, from its beginning to its end. */
+  /** `queue`: the write of a finished piece removes it. `list`: gone through once, from beginning to end. */
   readonly kind: 'queue' | 'list';
   tasks(page: PageQuery): Promise<Page<Task>>;
 };
 
 const partOf =
-  (kind: Part['kind']) =>
+  (kind: WorkPart['kind']) =>
   <T>(
     name: string,
     page: (page: PageQuery) => Promise<Page<T>>,
     // biome-ignore lint/suspicious/noConfusingVoidType: most pieces are done when nothing is thrown
     work: (piece: T) => Promise<boolean | 'later' | void>,
-  ): Part => ({
+  ): WorkPart => ({
     name,
     kind,
     async tasks(query) {
@@ -40,45 +40,45 @@ const partOf =
   });
 
 /**
- * Work that lies in a queue, oldest first. A piece that is done leaves it by its own write; one that cannot be done stays
- * and is passed by. A run that does not get to the end is gone on with where it stopped, so that a long row of pieces that
- * fail holds up nothing behind it; one that does begins at the head the next time.
- * @param work answers whether the piece left the queue; `later` of one whose time has not come, which is none that is left
+ * A queue of work, oldest first. The write of a finished piece removes it; one that cannot be done stays and is skipped. A
+ * run that does not reach the end is continued by the next one where it stopped, so that many failing pieces do not hold
+ * up those behind them; after a run that does, the next one begins at the head.
+ * @param work answers whether the piece left the queue, or `later` when its time has not come: then it does not count as left
  */
 export const queue = partOf('queue');
 
 /**
- * A list that is gone through once, however many runs it takes. A page within which something fails is gone through again
- * by the next run, so `work` must bear that.
+ * A list that is gone through once, however many runs that takes. A page with a failed piece is repeated by the next run, so
+ * `work` may be given the same piece twice.
  */
 export const list = partOf('list');
 
-/** A page as its list answers it. @throws Error where the checkpoint is of another list */
+/** A page of a list. @throws Error when the checkpoint belongs to another list */
 export const pageOrThrow = async <T>(answer: Promise<Result<Page<T>, AnyCode>>): Promise<Page<T>> => {
   const page = await answer;
   if (!page.ok) throw new Error(page.failure.code);
   return page.value;
 };
 
-/** What was done of a part, and what is still due. */
+/** How much was done, and how much is left. */
 export type Passed = { done: number; left: number; errors: unknown[] };
 
 type CheckpointPorts = Pick<Ports, 'checkpoints' | 'clock'>;
 
 /** Whether there is anything to do: one cheap read. */
-export const hasWork = async ({ checkpoints }: CheckpointPorts, part: Part): Promise<boolean> =>
+export const hasWork = async ({ checkpoints }: CheckpointPorts, part: WorkPart): Promise<boolean> =>
   part.kind === 'queue'
     ? (await part.tasks({ limit: 1 })).items.length > 0
     : !(await checkpoints.checkpoint(part.name)).done;
 
 /**
- * Goes through the parts page by page in turn, until all are at their end or the time is over. What fails is told at the
- * end and hinders nothing else.
- * @param first the part that comes first
+ * Goes through the parts in turn, page by page, until all are finished or the time is over. Errors are reported at the end
+ * and do not stop the rest.
+ * @param first index of the part to begin with
  */
 export const passThrough = async (
   ports: CheckpointPorts,
-  parts: readonly Part[],
+  parts: readonly WorkPart[],
   budget: Budget,
   first = 0,
 ): Promise<Passed> => {
@@ -99,20 +99,20 @@ export const passThrough = async (
   return total;
 };
 
-/** Where a pass stands: which page is the next, and what there is to note of it. A page is named by its cursor, the first by ''. */
-type Place = {
+/** How far a pass has come: which page is next, and what to write into the checkpoint. A page is named by its cursor, the first by ''. */
+type PassProgress = {
   /** undefined at the end */
   next(): string | undefined;
-  /** What to note before a page is worked on */
+  /** The checkpoint to write before a page is worked on */
   before(following: string): Checkpoint | undefined;
-  /** What to note after it; `stayed` pieces are still due, undefined when the time was over within it */
+  /** The checkpoint to write after it; `stayed` pieces are still due, undefined when the time ended within the page */
   after(page: string, following: string, stayed: number | undefined): Checkpoint | undefined;
-  /** Where that begins which this run has not seen; undefined when it has seen all */
+  /** The first page this run has not seen; undefined when it has seen all */
   unseen(): string | undefined;
 };
 
-/** Notes the page after the one in hand: what ends the process within a page does not hold up those behind it. */
-const placeInQueue = ({ cursor: start = '' }: Checkpoint): Place => {
+/** Writes the following page into the checkpoint first: when a page ends the process, the next run goes on behind it. */
+const progressInQueue = ({ cursor: start = '' }: Checkpoint): PassProgress => {
   let [page, noted, isAtEnd] = [start, start, false];
   const noting = (cursor: string): Checkpoint | undefined => {
     if (cursor === noted) return undefined;
@@ -123,7 +123,7 @@ const placeInQueue = ({ cursor: start = '' }: Checkpoint): Place => {
     next: () => (isAtEnd ? undefined : page),
     before: noting,
     after(worked, following, stayed) {
-      // A first page that takes all the time is gone on with from the next one: else no run would get past it.
+      // When the first page takes all the time, the next run begins behind it: otherwise no run would get further.
       if (stayed === undefined) return worked === start ? undefined : noting(worked);
       page = following;
       isAtEnd = following === '';
@@ -133,8 +133,8 @@ const placeInQueue = ({ cursor: start = '' }: Checkpoint): Place => {
   };
 };
 
-/** Notes each page when it is done, and those within which something failed, which come first in the next run. */
-const placeInList = ({ cursor, done, missed: before = [] }: Checkpoint): Place => {
+/** Writes each finished page into the checkpoint, and the pages with failures, which come first in the next run. */
+const progressInList = ({ cursor, done, missed: before = [] }: Checkpoint): PassProgress => {
   const [again, missed] = [[...before], new Set(before)];
   let page = cursor ?? '';
   let isAtEnd = done || (cursor === undefined && before.length > 0);
@@ -160,9 +160,9 @@ const placeInList = ({ cursor, done, missed: before = [] }: Checkpoint): Place =
   };
 };
 
-const startPass = async (ports: CheckpointPorts, part: Part, budget: Budget) => {
+const startPass = async (ports: CheckpointPorts, part: WorkPart, budget: Budget) => {
   const start = await ports.checkpoints.checkpoint(part.name);
-  const place = part.kind === 'queue' ? placeInQueue(start) : placeInList(start);
+  const progress = part.kind === 'queue' ? progressInQueue(start) : progressInList(start);
   const errors: unknown[] = [];
   let [done, stayed] = [0, 0];
 
@@ -190,22 +190,22 @@ const startPass = async (ports: CheckpointPorts, part: Part, budget: Budget) => 
   return {
     /** Goes through one page. @returns whether there is another one */
     async turn(): Promise<boolean> {
-      const page = place.next();
+      const page = progress.next();
       if (page === undefined) return false;
       try {
         const { items, cursor = '' } = await tasksOf(page, PAGE);
-        await note(place.before(cursor));
+        await note(progress.before(cursor));
         const here = await work(items);
-        await note(place.after(page, cursor, here));
-        return here !== undefined && place.next() !== undefined;
+        await note(progress.after(page, cursor, here));
+        return here !== undefined && progress.next() !== undefined;
       } catch (error) {
         errors.push(error);
         return false;
       }
     },
-    /** What came of it; what this run did not see is counted without being worked on. */
+    /** The result; pieces this run did not see are counted without being worked on. */
     async outcome(): Promise<Passed> {
-      let page = place.unseen();
+      let page = progress.unseen();
       if (page === undefined) return { done, left: stayed, errors };
       let left = 0;
       do {

@@ -1,7 +1,7 @@
 import { type Budget, CLOSING_MS } from '../ports/budget.ts';
 import type { Ports } from '../ports/index.ts';
 import type { LastRun } from '../ports/schedules.ts';
-import { hasWork, LEFT_MAX, type Part, passThrough } from './pass-through.ts';
+import { hasWork, LEFT_MAX, passThrough, type WorkPart } from './pass-through.ts';
 
 export type WorkPorts = Pick<Ports, 'schedules' | 'checkpoints' | 'clock' | 'ids'>;
 
@@ -39,7 +39,7 @@ export class PiecesFailed extends AggregateError {
  * @throws PiecesFailed at the end: they are still due
  */
 export const workThrough =
-  (ports: WorkPorts, name: string, parts: () => readonly Part[] | Promise<readonly Part[]>) =>
+  (ports: WorkPorts, name: string, parts: () => readonly WorkPart[] | Promise<readonly WorkPart[]>) =>
   async (budget: Budget): Promise<Worked> => {
     const all = await parts();
     const isDue = await Promise.all(all.map((part) => hasWork(ports, part)));

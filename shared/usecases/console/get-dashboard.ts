@@ -20,7 +20,7 @@ const LATEST = 8;
 const SOLD_OUT_SHOWN = 5;
 
 /** A figure of a bounded look: `atLeast` when there was more than was looked at. */
-export type Figure = { count: number; atLeast: boolean };
+export type CountAtLeast = { count: number; atLeast: boolean };
 
 /** Of a KST day as the statistics have it: orders placed, won paid less won refunded, refunds done. */
 export type DayFigures = { orders: number; sales: number; refunds: number };
@@ -30,7 +30,7 @@ export type Dashboard = {
   counts: PurchaseCounts;
   /** Claims somebody has to settle, the longest waiting first */
   claims: { count: number; latest: PurchaseView[] };
-  inquiries: Figure & { latest: Pick<Inquiry, '_id' | 'subject' | 'product' | 'user' | 'createdAt'>[] };
+  inquiries: CountAtLeast & { latest: Pick<Inquiry, '_id' | 'subject' | 'product' | 'user' | 'createdAt'>[] };
   soldOut: { count: number; products: Pick<ProductCard, '_id' | 'name' | 'thumb' | 'code'>[] };
   latest: PurchaseView[];
 };

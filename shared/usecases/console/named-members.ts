@@ -8,7 +8,7 @@ export type MemberName = { username: string; name: string };
 export type OfMember<T> = T & { user?: MemberName };
 
 /** What was done to members one by one: one that is refused does not hold up the others. */
-export type Given<Code extends AnyCode> = {
+export type DoneForMembers<Code extends AnyCode> = {
   given: string[];
   refused: { username: string; failure: Failure<Code> }[];
 };
@@ -31,12 +31,12 @@ export const userNamed = async (
 export const forEachNamed = async <Code extends FailureCode>(
   ports: Pick<Ports, 'users'>,
   usernames: readonly string[],
-  deed: (_user: string) => Promise<Result<unknown, Code>>,
-): Promise<Given<Code | 'USER_NOT_FOUND'>> => {
-  const answer: Given<Code | 'USER_NOT_FOUND'> = { given: [], refused: [] };
+  task: (_user: string) => Promise<Result<unknown, Code>>,
+): Promise<DoneForMembers<Code | 'USER_NOT_FOUND'>> => {
+  const answer: DoneForMembers<Code | 'USER_NOT_FOUND'> = { given: [], refused: [] };
   for (const username of usernames) {
     const user = await userNamed(ports, username);
-    const done = user.ok ? await deed(user.value) : user;
+    const done = user.ok ? await task(user.value) : user;
     if (done.ok) answer.given.push(username);
     else answer.refused.push({ username, failure: done.failure });
   }

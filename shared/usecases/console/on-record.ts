@@ -33,6 +33,7 @@ const whose: Record<AccessTask, Whose> = {
   listOrders: ({ items }: Page<Line>) => items.map(buyer),
   getOrder: ({ order }: { order: Line }) => [buyer(order)],
   readRefundAccount: asked,
+  readBusinessRegistration: asked,
   listUserGrades: owners,
   listUserCoupons: owners,
   listUserPoints: owners,

@@ -5,7 +5,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { readList } from '../catalog/list-products.ts';
+import { readListing } from '../catalog/list-products.ts';
 
 /** Something the one search found: what it is, and what it is called by. */
 export type Hit =
@@ -55,7 +55,7 @@ const products = async (ports: Needs, text: string): Promise<Hit[]> => {
       categories: [],
       visibility,
     } as const;
-    const page = await readList(ports.listings, query);
+    const page = await readListing(ports.listings, query);
     return page.ok ? page.value.products.map((product) => hit(product, visibility === 'shown')) : [];
   };
   const coded = async (): Promise<Hit[]> => {

@@ -1,4 +1,4 @@
-import type { AnswerForm, PostQuery } from '#shared/contracts/console-post.ts';
+import type { PostQuery, ReplyForm } from '#shared/contracts/console-post.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -81,7 +81,7 @@ export const answerPost =
     _id,
     form: { reply, version },
     ...clerk
-  }: Clerk & { kind: K; _id: string; form: AnswerForm }): Promise<
+  }: Clerk & { kind: K; _id: string; form: ReplyForm }): Promise<
     Result<Post<K>, ClerkFailure | SaveFailure | 'POST_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'service' });

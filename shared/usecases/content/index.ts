@@ -16,6 +16,7 @@ export {
 } from './inquiries.ts';
 export { getConsoleSetting, updateSetting } from './manage-setting.ts';
 export { readPreview, startPreview } from './previews.ts';
+export { listMyQuestions, writeQuestion } from './questions.ts';
 export {
   getBanner,
   getNotification,
@@ -27,6 +28,7 @@ export {
   listNotifications,
   listPopups,
 } from './read-content.ts';
+export { placeReviews, unvoteHelpful, voteHelpful } from './review-votes.ts';
 export {
   editReview,
   listMyReviews,

@@ -19,13 +19,15 @@ export const getSetting =
     return { ...openSetting(setting), version: setting.version };
   };
 
-/** Shown notices, newest first, without their text. */
+/** Shown notices without their text: pinned ones first, then newest first. */
 export const listNotifications =
   ({ showcase }: Hot) =>
   async (query: PageQuery): Promise<Result<Page<NotificationLine>, 'BAD_CURSOR'>> => {
-    const page = await showcase.notifications(query);
+    const [pinned, page] = await Promise.all([showcase.pinnedNotifications(), showcase.notifications(query)]);
     if (!page.ok) return page;
-    const shown = page.value.items.filter(({ shows }) => shows);
+    const above = new Set(pinned.map(({ _id }) => _id));
+    const others = page.value.items.filter(({ _id }) => !above.has(_id));
+    const shown = [...(query.cursor ? [] : pinned), ...others].filter(({ shows }) => shows);
     return ok({ items: shown.map(({ shows, ...line }) => line), cursor: page.value.cursor });
   };
 

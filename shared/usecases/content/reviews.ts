@@ -2,7 +2,14 @@ import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { publicReview, type Review, type ReviewPage } from '#shared/domain/review/review.ts';
+import {
+  passesFilter,
+  publicReview,
+  type Review,
+  type ReviewFilter,
+  type ReviewPage,
+  type ReviewSort,
+} from '#shared/domain/review/review.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
@@ -16,17 +23,41 @@ import type { SaveFailure } from '../ports/refusals.ts';
 
 const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
 
-/** Shown reviews, newest first, of a product or the whole shop; `images` narrows to those with pictures. */
+/** Pages of reviews looked through for one page of what passes a filter: a rare option costs no more. */
+const FILTER_LOOKS = 5;
+
+type ReviewQuery = PageQuery & ReviewFilter & { _product?: string; order?: ReviewSort };
+
+/**
+ * Shown reviews of a product or the whole shop, newest first; those of a product also by votes or stars. What passes a
+ * filter is looked for in a few pages: a page may hold less than was asked for and still lead on.
+ */
 export const listReviews =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async (
-    query: PageQuery & { _product?: string; images?: boolean },
-  ): Promise<Result<ReviewPage, 'BAD_CURSOR'>> => {
-    const page = await reviews.reviewsOf(query);
-    if (!page.ok) return page;
-    const { items, cursor } = page.value;
-    return ok({ reviews: items.filter(({ shows }) => shows).map(publicReview), cursor });
+  async ({
+    _product,
+    order = 'LATEST',
+    limit,
+    cursor,
+    ...filter
+  }: ReviewQuery): Promise<Result<ReviewPage, 'BAD_CURSOR'>> => {
+    const read = (from: string | undefined) =>
+      _product && order !== 'LATEST'
+        ? reviews.reviewsInOrder({ _product, order, limit, cursor: from })
+        : reviews.reviewsOf({ _product, limit, cursor: from });
+    const found: Review[] = [];
+    let next = cursor;
+    for (let look = 0; look < FILTER_LOOKS && found.length < limit; look++) {
+      const page = await read(next);
+      if (!page.ok) return page;
+      found.push(...page.value.items.filter((review) => review.shows && passesFilter(review, filter)));
+      next = page.value.cursor;
+      if (!next || !isNarrow(filter)) break;
+    }
+    return ok({ reviews: found.map(publicReview), cursor: next });
   };
+
+const isNarrow = ({ option, star, images }: ReviewFilter): boolean => Boolean(option ?? star ?? images);
 
 /** The member's own reviews, newest first. */
 export const listMyReviews =

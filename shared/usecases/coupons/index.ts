@@ -1,6 +1,7 @@
 export { expireCoupons } from './expire-coupons.ts';
 export { issueJoinCoupons, requestCoupon } from './issue-coupons.ts';
 export { listCoupons } from './list-coupons.ts';
+export { createCode, deleteCode, getCode, listCodes, updateCode } from './manage-codes.ts';
 export {
   createCoupon,
   deleteCoupon,

@@ -34,12 +34,12 @@ export const issueJoinCoupons =
     });
   };
 
-/** A member asks for a coupon once, by a code's own name where a code brings it. */
+/** The name of the issue when a member asks for a coupon: once, or once for each promotion code. */
 const REQUESTED = String(FIRST_ROUND);
 
 type Wanted = { coupon: Coupon; event: string; uses: Write<'CODE_USED_UP'>[] };
 
-/** What a typed word stands for: a promotion code of the console, or a coupon's own word. */
+/** The coupon a typed word belongs to: by a promotion code, or by the coupon's own code. */
 const wantedByCode = async (
   ports: RequestPorts,
   typed: string,
@@ -67,7 +67,7 @@ type Asked = { _user: string } & ({ _coupon: string } | { code: string });
 
 /**
  * A member downloads a coupon, or types a word for one; with its count against the code's limit in one transaction.
- * A typed word counts as a try before it is judged, and no longer once it brought its coupon.
+ * A typed word is counted as a try before it is looked up; the count is taken back when it was right.
  * Failures: LIMITED (ten words an hour); NOT_FOUND / COUPON_UNKNOWN, FORBIDDEN / COUPON_NOT_FOR_YOU, GONE / CODE_CLOSED, CONFLICT:
  * ALREADY_ISSUED, ISSUE_LIMIT, CODE_USED_UP.
  */

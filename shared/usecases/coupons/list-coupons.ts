@@ -2,12 +2,12 @@ import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** A coupon as everybody may see it: nothing of whom else it is for, nor of a code. */
+/** The public fields of a coupon: not the members it is for, and no codes. */
 export type PublicCoupon = Pick<Coupon, '_id' | 'name' | 'unit' | 'value' | 'limit' | 'usage'> & {
   endsAt?: string;
 };
 
-/** GET /shop/coupons: what members may download now; those that need a code are not told. */
+/** GET /shop/coupons: the coupons members may download now, without those that need a code. */
 export const listCoupons =
   ({ coupons, clock }: Pick<Ports, 'coupons' | 'clock'>) =>
   async (): Promise<PublicCoupon[]> => {

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { forEachNamed, type Given, listOfMembers, type OfMember } from '../console/named-members.ts';
+import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import type { CodedSaveFailure } from '../ports/refusals.ts';
@@ -133,7 +133,7 @@ export const giveCoupon =
     ...clerk
   }: Clerk & { form: GiveCouponForm }): Promise<
     Result<
-      Given<'ALREADY_ISSUED' | 'BUSY' | 'ISSUE_LIMIT' | 'USER_NOT_FOUND'>,
+      DoneForMembers<'ALREADY_ISSUED' | 'BUSY' | 'ISSUE_LIMIT' | 'USER_NOT_FOUND'>,
       ClerkFailure | 'COUPON_INACTIVE' | 'COUPON_UNKNOWN'
     >
   > => {

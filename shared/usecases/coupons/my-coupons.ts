@@ -22,8 +22,8 @@ export const getMyCoupons =
 export type CouponFitProduct = { _product: string; sku: string; amount: number };
 
 /**
- * Which of a member's coupons fit a product in so many units: product coupons whose target, period and price limits it
- * meets, before the grade discount. Failure: NOT_FOUND / PRODUCT_NOT_FOUND.
+ * The product coupons of a member that fit a product and amount by their target, period and price limits, before the
+ * grade discount. Failure: NOT_FOUND / PRODUCT_NOT_FOUND.
  */
 export const findProductCoupons =
   (ports: Pick<Ports, 'benefits' | 'products' | 'content' | 'clock'>) =>
@@ -74,7 +74,7 @@ export const findShippingCoupons =
       ports.benefits.shippingTerms(),
     ]);
     if (!codes.some(({ value }) => value === shippingCode))
-      return fail('SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.', { kind: 'NOT_FOUND' });
+      return fail('SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송 방법입니다.', { kind: 'NOT_FOUND' });
     const now = ports.clock.now();
     return ok(
       coupons.filter(

@@ -1,1 +1,2 @@
+export { invalidateEdge } from './invalidate-edge.ts';
 export { rotateEdgeSecret } from './rotate-edge-secret.ts';

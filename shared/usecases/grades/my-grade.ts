@@ -7,7 +7,7 @@ import type { Ports } from '../ports/index.ts';
 
 /** A grade as its members read it. */
 export type GradeView = Pick<UserGrade, '_id' | 'name' | 'discounts' | 'criteria'>;
-/** A member's grade, the next one of the family, and what the running month has brought. */
+/** A member's grade, the next one, and the progress of the current month. */
 export type MyGrade = { grade?: GradeView; next?: GradeView; progress: GradeProgress };
 
 const viewOf = ({ _id, name, discounts, criteria }: UserGrade): GradeView => ({

@@ -10,8 +10,8 @@ import { enterGrade } from '../rewards/reach-grade.ts';
 type Needs = WorkPorts & Pick<Ports, 'users' | 'benefitTerms' | 'scores' | 'userGrades' | 'unitOfWork'>;
 
 /**
- * Schedule: once a month every member comes to the grade that last month's confirmed purchases, or the score of all
- * time, have earned: up or down. A month is reviewed once.
+ * Schedule: once a month every member gets the grade earned by last month's confirmed purchases or by the score of all
+ * time, which may be higher or lower. A month is reviewed once.
  */
 export const reviewGrades = (ports: Needs) =>
   workThrough(ports, 'review-grades', () => {

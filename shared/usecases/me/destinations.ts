@@ -8,7 +8,7 @@ import {
   changeDestination,
   removeDestination,
 } from '#shared/domain/user/address-book.ts';
-import { pointOf } from '../ports/geocoding.ts';
+import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
@@ -41,7 +41,7 @@ export const getMyDestinations =
 
 /** Where an address lies; unknown when nobody can tell, which only matters to fees by distance. */
 const located = async (ports: Pick<Ports, 'geocoding'>, form: DestinationForm) => {
-  const geolocation = pointOf(await ports.geocoding.locate(form.address1));
+  const geolocation = coordinatesOf(await ports.geocoding.locate(form.address1));
   return geolocation ? { ...form, geolocation } : form;
 };
 

@@ -5,6 +5,7 @@ export {
   getMyDestinations,
   removeMyDestination,
 } from './destinations.ts';
+export { getLeavingLoss } from './leaving.ts';
 export { getMyLikes, likeProduct, toggleLike, unlikeProduct } from './likes.ts';
 export { getMyBox, getOrderPeriods } from './my-box.ts';
 export { listMyReceipts } from './my-receipts.ts';

@@ -1,4 +1,3 @@
-import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { type OrderPeriod, orderPeriods } from '#shared/domain/order/periods.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -10,18 +9,16 @@ export type MyBox = { name: string; grade?: string; point: Won; coupons: number 
 
 /** Failure: UNAUTHENTICATED / LOGIN_EXPIRED for a member who is no more. */
 export const getMyBox =
-  (ports: Pick<Ports, 'users' | 'benefits' | 'benefitTerms'>) =>
+  ({ benefits }: Pick<Ports, 'benefits'>) =>
   async ({ _user }: { _user: string }): Promise<Result<MyBox, 'LOGIN_EXPIRED'>> => {
-    const [user, grades, { pointLots }, coupons] = await Promise.all([
-      ports.users.user(_user),
-      ports.benefitTerms.grades.all(),
-      ports.benefits.ofMember(_user, []),
-      ports.benefits.usableCoupons(_user),
+    const [{ user, grade, pointLots }, coupons] = await Promise.all([
+      benefits.ofMember(_user, []),
+      benefits.usableCoupons(_user),
     ]);
     if (!user) return fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
     return ok({
       name: user.name,
-      grade: gradeOf(grades, user)?.name,
+      grade: grade?.name,
       point: sum(pointLots.map(({ amount_left }) => amount_left)),
       coupons: coupons.length,
     });

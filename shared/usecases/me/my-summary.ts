@@ -2,27 +2,25 @@ import { sum } from '#shared/domain/money/won.ts';
 import { statusMessage } from '#shared/domain/order/status.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+import { phoneDigits } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import { type MySummary, SUMMARY } from '#shared/domain/user/summary.ts';
 import type { Ports } from '../ports/index.ts';
 import { watchedProducts } from './watches.ts';
 
-type SummaryPorts = Pick<
-  Ports,
-  'users' | 'benefits' | 'carts' | 'likes' | 'watches' | 'orders' | 'listings' | 'clock'
->;
+type SummaryPorts = Pick<Ports, 'benefits' | 'carts' | 'likes' | 'watches' | 'orders' | 'listings' | 'clock'>;
 
 /** The member box: nothing for a visitor, nor for a member who is no more. */
-const memberBox = async ({ users, benefits }: SummaryPorts, _user: string): Promise<MySummary['member']> => {
-  const [user, { pointLots }, coupons] = await Promise.all([
-    users.user(_user),
+const memberBox = async ({ benefits }: SummaryPorts, _user: string): Promise<MySummary['member']> => {
+  const [{ user, pointLots }, coupons] = await Promise.all([
     benefits.ofMember(_user, []),
     benefits.usableCoupons(_user),
   ]);
   return user
     ? {
         name: user.name,
+        phone: phoneDigits(user.phone),
         point: sum(pointLots.map(({ amount_left }) => amount_left)),
         coupons: coupons.slice(0, SUMMARY.coupons).map(({ _id, name }) => ({ _id, name })),
         ...(user.scope.includes(PROMOTER_SCOPE) && { isPromoter: true }),

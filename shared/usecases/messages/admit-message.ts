@@ -5,7 +5,7 @@ import type { Attempt } from '../rate-limit.ts';
 
 type Needs = Pick<Ports, 'outbox' | 'rateLimits' | 'visitorHashes' | 'unitOfWork' | 'clock'>;
 
-/** What a message counts against on a channel; recipients are counted by a keyed hash, since the table tells whom. */
+/** The limits a message counts against on a channel. Recipients are counted by a keyed hash, not by address or number. */
 const attemptsOf = (
   { visitorHashes }: Pick<Ports, 'visitorHashes'>,
   { by, to }: Message,
@@ -26,8 +26,8 @@ const attemptsOf = (
 };
 
 /**
- * Counts a message against the limits of whoever caused it, in one transaction with the note that it was: however
- * often it is tried, it counts once. Above a limit it is held back for good.
+ * Counts a message against the limits of whoever caused it, and notes it as admitted in the same transaction: so it counts
+ * once, however often it is tried. Above a limit it is held back for good.
  */
 export const admitMessage = async (
   ports: Needs,
@@ -37,7 +37,7 @@ export const admitMessage = async (
   const attempts = attemptsOf(ports, message, channel);
   const now = ports.clock.now();
   const counted = await ports.unitOfWork.commit([
-    // Before the counts: what its twin let out is out, even if that took the last.
+    // Before the counts: when a parallel run has admitted the message, it is admitted, even if that used up the limit.
     ports.outbox.admitting(message._id, channel),
     ...attempts.map(({ limit, key }) => ports.rateLimits.taking(limit, key, now)),
   ]);

@@ -15,17 +15,20 @@ import { mailStopAt } from './mail-stops.ts';
 
 export type SendPorts = Pick<Ports, 'messages' | 'site' | 'mailStops'> & Parameters<typeof admitMessage>[0];
 
-/** A mail closes with the address of its page, a text message has it on a line of its own. */
+/** Gives a message to the carrier of a channel, with the link to its page: at the end of a mail, on its own line in a text. */
 const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Message): Promise<SendResult> => {
-  const { to, page, subject, paragraphs, short } = message;
+  const { to, page, subject, paragraphs, order, short } = message;
   const { email = '', phone = '' } = to;
   const link = page === undefined ? [] : [site.origin + page];
   return channel === 'mail'
-    ? messages.mail({ to: email, ...mailOf({ subject, paragraphs: [...paragraphs, ...link] }) })
+    ? messages.mail({
+        to: email,
+        ...mailOf({ subject, paragraphs: [...paragraphs, ...link], order }, site.origin),
+      })
     : messages.text({ to: phone.replace(/\D/g, ''), text: [short, ...link].join('\n') });
 };
 
-/** A channel that waits, one step on: held back, or handed to the carrier; it waits on when that gave no answer. */
+/** The next state of a waiting channel: held back, sent or rejected; it stays waiting when the carrier did not answer. */
 const sent = async (
   ports: SendPorts,
   channel: Channel,
@@ -42,8 +45,8 @@ const sent = async (
 };
 
 /**
- * Sends what waits of a message. A channel whose carrier gives no answer is noted to be tried again, and given up when the
- * message is of no use any more.
+ * Sends a message on all channels that wait. A channel whose carrier does not answer is tried again later, and given up when
+ * the message would come too late.
  * @returns whether a channel was given up
  */
 export const sendMessage = async (ports: SendPorts, _id: string): Promise<boolean> => {
@@ -55,7 +58,7 @@ export const sendMessage = async (ports: SendPorts, _id: string): Promise<boolea
   const now = ports.clock.now();
   const after: Sending = { ...sending };
   const isOver = endOfTries(message) <= now;
-  // One after the other: both count against the same limits, and would only wait for each other's transaction.
+  // One after the other: both count against the same limits, so their transactions would conflict.
   for (const channel of waiting)
     after[channel] = isOver ? 'GIVEN_UP' : await sent(ports, channel, message, sending[channel]);
   const again = waiting.some((channel) => isWaiting(after[channel])) && {

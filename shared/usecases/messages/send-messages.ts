@@ -2,9 +2,9 @@ import type { Change } from '../ports/changes.ts';
 import { type SendPorts, sendMessage } from './send-message.ts';
 
 /**
- * Stream: hands every new message to mail and text carriers, unless who caused it caused too many (admitMessage). What a
- * carrier took or refused for good is settled and never sent again; what got no answer is left to `resendMessages`, so
- * that a carrier which is away holds up no other message.
+ * Stream: sends every new message by mail and text, unless whoever caused it caused too many (admitMessage). A message that
+ * a carrier accepted or refused is never sent again; one without an answer is left to `resendMessages`, so that a carrier
+ * which is down does not hold up other messages.
  */
 export const sendMessages =
   (ports: SendPorts) =>

@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '#shared/contracts/order.ts';
 import { type CartLine, cartLineId } from '#shared/domain/cart/cart.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { exhibitionsOf } from '#shared/domain/display/display.ts';
+import { type Exhibition, exhibitionsOf } from '#shared/domain/display/display.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { OfferFailure, OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
@@ -18,24 +18,24 @@ import { holds } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
-import type { ShippingTerms } from '../ports/benefits.ts';
-import { pointOf } from '../ports/geocoding.ts';
+import type { MemberBenefits, ShippingTerms } from '../ports/benefits.ts';
+import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Why what is to be ordered has no price. */
+/** Why an order cannot be priced. */
 export type AssembleFailure = QuoteFailure | OfferFailure | 'EMPTY_ORDER' | 'NOT_FOR_SALE' | 'TOO_MANY_LINES';
 
-/** What is wanted, with which benefits, to which address; how it is paid for does not change its price. */
+/** What to buy, with which benefits, to which address. The payment method is left out: it does not change the price. */
 export type WantedOrder = Omit<QuoteRequest, 'paymentMethod'>;
 
-/** One thing to be bought, with what it is now. */
+/** One line to be bought, with its product and SKU as they are now. */
 export type OrderItem = {
   lineId: string;
   product: Product;
   sku: Sku;
   amount: number;
   role: Purchase['role'];
-  /** What another line of the order offers it for, and that line's id */
+  /** The offer under which it is bought beside another line, and that line's id */
   offer?: { item: ChoiceItem; of: string };
 };
 
@@ -44,9 +44,9 @@ export type AssembledQuote = {
   items: OrderItem[];
   input: QuoteInput;
   quote: Quote;
-  /** Nobody could be asked where the receiver is */
+  /** The geocoder did not answer, so the receiver’s coordinates are not known */
   geocoderAway: boolean;
-  /** Lines of the ordinary cart that are done with once this is ordered; the regular cart stays */
+  /** Lines to remove from the ordinary cart once this is ordered; a regular cart keeps its lines */
   cartIds: string[];
   /** The product coupons chosen in the cart */
   cartCoupons: CouponChoice[];
@@ -66,18 +66,14 @@ const merged = (wanted: readonly Wanted[]): Wanted[] => {
 
 const amountOf = ({ amount }: Wanted): number => amount;
 
-const productsOf = (lines: readonly { _product: string }[]): string[] => [
-  ...new Set(lines.map(({ _product }) => _product)),
-];
-
-/** Who wants it when. */
+/** Who buys, and the time (ISO UTC). */
 type Buyer = { _user?: string; now: string };
 
-/** What is on show is for everybody; a personal payment is nobody's but its member's, and never on show. */
+/** Whether this buyer may order the product: everybody what is shown, a personal payment its own member alone. */
 const isOffered = ({ shows, target }: Product, { _user, now }: Buyer): boolean =>
   target ? target._user === _user && holds(target, now) : shows;
 
-/** Why so many of a thing cannot be bought now, if they cannot: `amount` of the SKU, `ofProduct` of all its SKUs. */
+/** The Korean reason why this amount cannot be bought now; undefined when it can. `amount` is of the SKU, `ofProduct` of all its SKUs. */
 const obstacle = (
   product: Product | undefined,
   sku: Sku | undefined,
@@ -92,13 +88,13 @@ const obstacle = (
   return undefined;
 };
 
-/** What is wanted as it is now; CONFLICT / NOT_FOR_SALE with an issue for each line that cannot be bought. */
+/** The lines with their products; CONFLICT / NOT_FOR_SALE with an issue for each line that cannot be bought. */
 const itemsOf = (
   wanted: readonly Wanted[],
   byId: ReadonlyMap<string, StockedProduct>,
   buyer: Buyer,
 ): Result<OrderItem[], 'NOT_FOR_SALE'> => {
-  /** Of one SKU, and of one product, as many as all its lines together ask for. */
+  /** How many units all lines together ask for: of the SKU of a line, and of its product. */
   const asked = (line: Wanted) => {
     const ofProduct = wanted.filter(({ _product }) => _product === line._product);
     const ofSku = ofProduct.filter(({ sku }) => sku === line.sku);
@@ -122,7 +118,7 @@ const itemsOf = (
   return issues.length > 0 ? fail('NOT_FOR_SALE', issues[0]?.message ?? '', { issues }) : ok(items);
 };
 
-/** The terms a thing is bought on beside another, with what it costs by itself now. */
+/** The terms of the offer a line is bought under, with its price without the offer. */
 const lineOffer = ({ product, sku, offer }: OrderItem, now: string): LineOffer | undefined =>
   offer && {
     of: offer.of,
@@ -161,42 +157,60 @@ const toGoodsLine = (
   shippingBundleType: product.shippingBundleType,
 });
 
+/** The benefits of a visitor: none. */
+export const noBenefits: MemberBenefits = {
+  gradeDiscounts: [],
+  userCoupons: [],
+  couponUsage: {},
+  pointLots: [],
+};
+
+/** What a caller has read already, just now and for this buyer. */
+export type KnownBefore = {
+  benefits?: MemberBenefits;
+  /** All that the lines of the request name */
+  stocked?: readonly StockedProduct[];
+  exhibitions?: readonly Exhibition[];
+};
+
 type Needs = Pick<Ports, 'carts' | 'products' | 'content' | 'benefits' | 'geocoding' | 'clock'>;
 
 /**
- * Prices what a shopper wants, from the goods, terms and benefits of this moment: one round of reads side by
- * side, and one more for the goods of a cart.
+ * Prices an order with the products, terms and benefits of this moment. It reads in parallel, once, and once more for the
+ * products of cart lines.
  * Failures: INVALID: EMPTY_ORDER, TOO_MANY_LINES; CONFLICT / NOT_FOR_SALE with an issue a line (`carts.0`); those of
  * `quote`.
  *
- * @param weighed user coupons to have in the input besides the chosen ones, so that they can be weighed against them
+ * @param candidates further user coupons to put into the input, so that other choices can be compared with this one
+ * @param known what the caller has read already; it is not read again
  */
 export const assembleQuote =
   (ports: Needs) =>
   async (
     actor: Actor,
     request: WantedOrder,
-    weighed: readonly Pick<UserCoupon, '_id'>[] = [],
+    candidates: readonly Pick<UserCoupon, '_id'>[] = [],
+    known: KnownBefore = {},
   ): Promise<Result<AssembledQuote, AssembleFailure>> => {
     const now = ports.clock.now();
     const _user = actor.kind === 'member' ? actor._user : undefined;
     const chosen = request.coupons.map((choice) => choice._userCoupon);
-    const named = [...new Set([...chosen, ...weighed.map(({ _id }) => _id)])];
+    const named = [...new Set([...chosen, ...candidates.map(({ _id }) => _id)])];
     const kind = request.cart ?? 'cart';
     const [cart, terms, benefits, exhibitions, early] = await Promise.all([
       request._carts.length > 0 ? ports.carts.lines(ownerOf(actor), kind, now) : [],
       ports.benefits.shippingTerms(),
-      _user ? ports.benefits.ofMember(_user, named) : noBenefits,
-      // Only coupons ask what is part of an exhibition.
-      named.length > 0 ? ports.content.exhibitions.all() : [],
-      ports.products.stockedProducts(productsOf(request.carts)),
+      known.benefits ?? (_user ? ports.benefits.ofMember(_user, named) : noBenefits),
+      // Only the conditions of coupons need to know which exhibitions a product is in.
+      known.exhibitions ?? (named.length > 0 ? ports.content.exhibitions.all() : []),
+      known.stocked ?? ports.products.productsOfLines(request.carts),
     ]);
 
     const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
     const wanted = merged([
       ...fromCart.map(({ _id, _userCoupon, addedAt, ...line }) => ({ lineId: _id, ...line })),
       ...request.carts.map((item) => {
-        // One thing beside one main product is one line, however the request names that product.
+        // An add-on of one main product is one line, whether or not the request names the SKU of that product.
         const line = { ...item, mainSku: item.mainSku ?? mainOf(item, request.carts)?.sku };
         return { lineId: cartLineId(line), ...line };
       }),
@@ -206,8 +220,9 @@ export const assembleQuote =
       return fail('TOO_MANY_LINES', `한 번에 ${MAX_ORDER_LINES}가지까지 주문할 수 있습니다.`);
 
     const byId = new Map(early.map((one) => [one.product._id, one]));
-    const late = productsOf(fromCart).filter((_id) => !byId.has(_id));
-    for (const one of await ports.products.stockedProducts(late)) byId.set(one.product._id, one);
+    // A line of the cart may name another SKU of a product than the request does.
+    for (const one of await ports.products.productsOfLines(fromCart.length > 0 ? wanted : []))
+      byId.set(one.product._id, one);
     const found = itemsOf(wanted, byId, { _user, now });
     if (!found.ok) return found;
     const items = found.value;
@@ -245,13 +260,13 @@ export const assembleQuote =
     });
   };
 
-/** What leaves the cart with the order: its lines, and what was put beside them and not ordered with them. */
+/** The cart lines to remove after the order: the ordered ones, and add-ons that were not ordered with their main product. */
 const doneWith = (cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
   cart.filter((line) => isIn(ordered, line) || isIn(ordered, mainOf(line, cart)));
 
 const isIn = <T>(list: readonly T[], one: T | undefined): boolean => one !== undefined && list.includes(one);
 
-/** Says what the offers refuse, at each line. */
+/** The failure of offers that cannot be had, with an issue at each line. */
 const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProblem, ...OfferProblem[]]) => {
   const [{ at, code, message }] = problems;
   const name = items[at]?.product.name;
@@ -260,11 +275,9 @@ const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProb
   });
 };
 
-const noBenefits = { gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] };
-
 /**
- * The receiver with coordinates where a shipping fee depends on the way, found out from the address: what a browser says of
- * them would be a shipping fee of its own choosing.
+ * The receiver, with coordinates where a shipping fee depends on the distance. They are looked up from the address: with
+ * coordinates sent by the browser, shoppers could choose their own shipping fee.
  */
 const located = async (
   ports: Pick<Ports, 'geocoding'>,
@@ -278,7 +291,7 @@ const located = async (
   if (!told || !receiver.address1 || !byTravel) return { receiver: told && receiver, geocoderAway: false };
   const answer = await ports.geocoding.locate(receiver.address1);
   return {
-    receiver: { ...receiver, geolocation: pointOf(answer) },
+    receiver: { ...receiver, geolocation: coordinatesOf(answer) },
     geocoderAway: answer.kind === 'AWAY',
   };
 };

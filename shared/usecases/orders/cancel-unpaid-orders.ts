@@ -8,7 +8,7 @@ import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
-import { bringAbout, type EffectPorts } from './effects.ts';
+import { type EffectPorts, effectWrites } from './effects.ts';
 import { findOwnOrder } from './find-order.ts';
 import { commitReleasing, type ReleasingFailure } from './release.ts';
 
@@ -17,7 +17,7 @@ export type CancelFailure = ReleasingFailure | 'NOT_CANCELABLE' | 'PAYMENT_PENDI
 
 type Needs = EffectPorts & Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
-/** Ends an unpaid order: one transaction, so that what it held goes back once however often this runs. */
+/** Cancels an unpaid order in one transaction, so that what it held is released once, however often this runs. */
 export const cancelUnpaid = async (
   ports: Needs,
   { order, purchases }: WholeOrder,
@@ -34,7 +34,7 @@ export const cancelUnpaid = async (
   const now = ports.clock.now();
   const placed = order._coupons.length > 0 ? await ports.orders.quoteOf(order.orderNo) : undefined;
   const canceled: Order = { ...order, orderStatus: 'ORDER_CANCELED', canceledAt: now, changedBy };
-  const brought = bringAbout(ports, {
+  const effects = effectWrites(ports, {
     step: 'cancelUnpaid',
     by,
     order: canceled,
@@ -52,14 +52,14 @@ export const cancelUnpaid = async (
           changedBy,
         }),
       ),
-      ...brought.writes,
+      ...effects.writes,
     ],
-    brought.back,
+    effects.releases,
   );
   return written.ok ? ok(canceled) : written;
 };
 
-/** The buyer gives up an order before paying it. */
+/** The buyer cancels an order that is not paid yet. */
 export const cancelUnpaidOrder =
   (ports: Needs) =>
   async ({

@@ -5,12 +5,12 @@ import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { pointOf } from '../ports/geocoding.ts';
+import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
 
-/** Why the receiver of an order stays who it was. */
+/** Why the receiver of an order is not changed. */
 export type ChangeReceiverFailure =
   | QuoteFailure
   | 'BUSY'
@@ -24,7 +24,7 @@ type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'geocoding'>;
 type Change = { receiver: Receiver; requestMessage: string };
 
 /**
- * Where an order goes and what the courier should know; only while it is neither completed nor confirmable (spec §4).
+ * Changes the receiver and the delivery message of an order, as long as it is neither completed nor confirmable (spec §4).
  * An address with other shipping fees or surcharges is refused: the price was agreed for the old one.
  */
 const change = async (
@@ -60,7 +60,7 @@ const change = async (
   return written.ok ? ok(after) : written;
 };
 
-/** What getting the goods there costs, group by group; a coupon that covers it must not hide that it differs. */
+/** The shipping costs of each group before coupons: a coupon that covers them must not hide a difference. */
 const faresOf = ({ groups, totalPrice }: Quote): string =>
   JSON.stringify([
     totalPrice,
@@ -77,7 +77,7 @@ const located = async (
   if (to.address1 === before.address1)
     return { receiver: { ...to, geolocation: before.geolocation }, geocoderAway: false };
   const answer = await ports.geocoding.locate(to.address1);
-  return { receiver: { ...to, geolocation: pointOf(answer) }, geocoderAway: answer.kind === 'AWAY' };
+  return { receiver: { ...to, geolocation: coordinatesOf(answer) }, geocoderAway: answer.kind === 'AWAY' };
 };
 
 /** The buyer changes the receiver of an order of their own. */

@@ -1,6 +1,6 @@
 import { type Claim, claimsInOrder, claimsOf, isOpen } from '#shared/domain/claim/claim.ts';
 import { withOlderFees } from '#shared/domain/claim/older-fees.ts';
-import { type ClaimedOrder, givesBack, type NamedProof, priceFrom } from '#shared/domain/claim/promise.ts';
+import { type ClaimedOrder, isRefunding, type NamedProof, priceFrom } from '#shared/domain/claim/promise.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -10,21 +10,21 @@ import type { Write } from '../ports/unit-of-work.ts';
 
 type Read = Pick<WholeOrder, 'order' | 'purchases' | 'claims' | 'refunds'>;
 
-/** What the claims of an order are calculated from; claims older than their record become one, priced now. */
+/** Everything the claims of an order are calculated from. Claims from before there were claim records get one, priced now. */
 export const claimedOrderOf = (
   { order, purchases, claims, refunds }: Read,
   { quote }: PlacedQuote,
 ): Result<{ order: ClaimedOrder; proofs: NamedProof[] }, RefundFailure> => {
   const all = claimsOf(order.orderNo, claims, purchases);
   const state = withOlderFees(quote, order.refundState ?? nothingRefunded(quote), all, refunds);
-  const unpriced = claimsInOrder(all).find((claim) => givesBack(claim) && isOpen(claim) && !claim.promise);
+  const unpriced = claimsInOrder(all).find((claim) => isRefunding(claim) && isOpen(claim) && !claim.promise);
   if (!unpriced) return ok({ order: { quote, state, claims: all }, proofs: [] });
   const priced = priceFrom({ quote, state, claims: all }, unpriced.n);
   if (!priced.ok) return priced;
   return ok({ order: { quote, state, claims: priced.value.claims }, proofs: priced.value.proofs });
 };
 
-/** The same, with the order's quote read. */
+/** The same, after reading the order's quote. */
 export const readClaimedOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   whole: Read,
@@ -34,7 +34,7 @@ export const readClaimedOrder = async (
   return claimedOrderOf(whole, placed);
 };
 
-/** An order as read, with claims older than their record and what they promise. */
+/** An order as read, with records made for claims that had none, and what they promise. */
 export const withPromises = async (ports: Pick<Ports, 'orders'>, whole: WholeOrder): Promise<WholeOrder> => {
   const { order, claims, purchases } = whole;
   if (claimsOf(order.orderNo, claims, purchases).length === claims.length) return whole;

@@ -2,11 +2,13 @@ import type { ParcelRequest } from '#shared/contracts/console-order.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import {
   isByHand,
+  needsDecision,
   type Order,
   type PaymentRecord,
   type Purchase,
   type Refund,
   type RefundAccount,
+  type SealedAccount,
 } from '#shared/domain/order/order.ts';
 import { choicesOf, ruleOf } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
@@ -14,12 +16,12 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { openAccount } from '../fields/seal-account.ts';
-import { nameParcel } from '../parcels/name-parcel.ts';
+import { openAccount } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote } from '../ports/orders.ts';
 import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
+import { nameParcel } from './name-parcel.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 import { refundWrites } from './settle-payments.ts';
 
@@ -62,7 +64,9 @@ const openOfRefund = [
 /** An order as a clerk sees it: every try to pay it, and where each refund goes, account numbers masked. */
 export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
   payments: Pick<PaymentRecord, (typeof openOfPayment)[number]>[];
-  refunds: (Pick<Refund, (typeof openOfRefund)[number]> & { account?: RefundAccount })[];
+  refunds: (Pick<Refund, (typeof openOfRefund)[number]> & {
+    account?: RefundAccount & Pick<SealedAccount, 'heldBy'>;
+  })[];
 };
 
 /** One order for a clerk, with the proof of its price. Scopes of the service. */
@@ -119,7 +123,9 @@ export const readRefundAccount =
 
 /**
  * A clerk transferred a refund by hand, one that goes by transfer or that the provider refused: it is done, and the
- * order knows. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED); CONFLICT when it is no such refund, or done already.
+ * order knows. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED); CONFLICT when it is no such
+ * refund, or done already, and HOLDER_UNCONFIRMED when the account may not be who paid and the clerk has not decided that
+ * it may be sent there all the same.
  */
 export const completeTransferRefund =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'messageWrites' | 'unitOfWork' | 'clock'>) =>
@@ -128,8 +134,17 @@ export const completeTransferRefund =
     ip,
     orderNo,
     _id,
-  }: Clerk & { orderNo: string; _id: string }): Promise<
-    Result<Refund, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'REFUND_NOT_FOUND' | 'REFUND_SETTLED'>
+    holderConfirmed = false,
+  }: Clerk & { orderNo: string; _id: string; holderConfirmed?: boolean }): Promise<
+    Result<
+      Refund,
+      | ClerkFailure
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'HOLDER_UNCONFIRMED'
+      | 'REFUND_NOT_FOUND'
+      | 'REFUND_SETTLED'
+    >
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
@@ -137,6 +152,9 @@ export const completeTransferRefund =
     const refund = whole?.refunds.find((one) => one._id === _id);
     if (!whole || !refund) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
     if (!isByHand(refund)) return fail('REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
+    const account = refund.account ?? whole.order.account;
+    if (account && needsDecision(account) && !holderConfirmed)
+      return fail('HOLDER_UNCONFIRMED', '환불계좌의 예금주가 입금자와 다릅니다. 확인한 뒤 처리해주세요.');
     const done: Refund = { ...refund, state: 'DONE', doneAt: clerk.value.at };
     const signed: Order = { ...whole.order, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit(refundWrites(ports, signed, refund, done));

@@ -25,17 +25,17 @@ import type { OrderItem } from './assemble-quote.ts';
 export type HoldFailure = 'IDENTITY_REQUIRED' | 'TOO_MANY_UNITS' | 'TOO_MANY_UNPAID';
 
 /**
- * Who orders, as far as the shop knows. Of a member their account is all that counts; of a guest also where the
- * request came from and, once asked for, who the carrier says it is.
+ * Who orders, as far as the shop knows: a member by the account; a guest by visitor id and network, and by the identity
+ * check if one was asked for.
  */
 export type Buyer =
   | { kind: 'member'; _user: string }
   | { kind: 'visitor'; visitorId: string; address: string; person?: Person };
 
-/** A guest whose identity was verified: a keyed hash that is theirs, and the check to be used up. */
+/** A guest whose identity was verified: their keyed hash, and the check, which serves one order. */
 type Person = { hash: string; identityVerificationId: string };
 
-/** The buyer of an order; a check that serves no order, or no longer, is as good as none. */
+/** The buyer of an order. An identity check that was made for something else, or is used or expired, is ignored. */
 export const identify = async (
   ports: Pick<Ports, 'verifications' | 'visitorHashes' | 'clock'>,
   {
@@ -55,7 +55,7 @@ export const identify = async (
   return hash ? { ...visitor, person: { hash, identityVerificationId } } : visitor;
 };
 
-/** Why a guest is asked who they are: what they share with strangers is used up, not what is theirs. */
+/** Asks a guest for an identity check: a limit that they share with strangers is reached, not one of their own. */
 const identityRequired = () =>
   fail(
     'IDENTITY_REQUIRED',
@@ -63,8 +63,8 @@ const identityRequired = () =>
   );
 
 /**
- * The writes by which a new order counts against the limits of the hour (domain/limits.ts), in its own transaction: one
- * that does not come about counts nowhere. Refusals: LIMITED / TOO_MANY_ATTEMPTS; FORBIDDEN / IDENTITY_REQUIRED where
+ * The writes that count a new order against the hourly limits (domain/limits.ts). They are part of its transaction, so
+ * that an order which is not stored is not counted. Refusals: LIMITED / TOO_MANY_ATTEMPTS; FORBIDDEN / IDENTITY_REQUIRED where
  * too many guests of one network order.
  */
 export const hourWrites = (
@@ -91,7 +91,7 @@ export const hourWrites = (
 
 const compact = (text: string): string => text.replace(/[\s.,()-]/g, '').toLowerCase();
 
-/** Among whose open orders this one is, while it is unpaid: a member's never among those of guests. */
+/** By whom an order is counted while it is unpaid; a member's order never by what guests share. */
 export const holdersOf = (
   { visitorHashes }: Pick<Ports, 'visitorHashes'>,
   buyer: Buyer,
@@ -112,11 +112,12 @@ export const holdersOf = (
 };
 
 /**
- * The writes by which an order is counted until it is paid or cancelled: conditions of its transaction, one a holder.
+ * The writes that count an order as unpaid, one for each holder, until it is paid or cancelled. Their conditions are part
+ * of its transaction.
  * Failures: CONFLICT / TOO_MANY_UNPAID, CONFLICT / TOO_MANY_UNITS with an issue a line (`carts.0`), FORBIDDEN /
  * IDENTITY_REQUIRED.
  *
- * @param held what each holder holds now; when one changes meanwhile, the writes are refused as HOLDS_CHANGED
+ * @param held what each holder holds now; the writes fail with HOLDS_CHANGED when one of them changed meanwhile
  */
 export const holdWrites = (
   ports: Pick<Ports, 'holds'>,
@@ -128,22 +129,22 @@ export const holdWrites = (
   const writes: Write<'HOLDS_CHANGED'>[] = [];
   for (const holds of held) {
     const refusal = refusalOf(holds, hold, most);
-    if (refusal) return refused(holds, refusal, items);
+    if (refusal) return failureOf(holds, refusal, items);
     writes.push(ports.holds.hold(holding(holds, order.orderNo, hold)));
   }
   return ok(writes);
 };
 
-/** The failure of the first holder that can hold no order more, whatever is in it (as of `holdWrites`). */
+/** The failure of the first holder that has as many unpaid orders as it may have; undefined when none has. */
 export const failureOfFull = (held: readonly Holds[]) => {
   for (const holds of held) {
     const refusal = refusalOfFull(holds);
-    if (refusal) return refused(holds, refusal, []);
+    if (refusal) return failureOf(holds, refusal, []);
   }
   return undefined;
 };
 
-const refused = (holds: Holds, refusal: HoldRefusal, items: readonly OrderItem[]) => {
+const failureOf = (holds: Holds, refusal: HoldRefusal, items: readonly OrderItem[]) => {
   if (refusal.kind === 'SHARED') return identityRequired();
   if (refusal.kind === 'TOO_MANY_ORDERS') return tooManyUnpaid(holds, refusal.most);
   return tooManyUnits(items, refusal.left);

@@ -9,7 +9,7 @@ import type { PurchaseCountChange } from '../ports/purchase-counts.ts';
 /** Changes counted in one transaction: their markers and some counters fit together. */
 const AT_ONCE = 40;
 
-/** The figures a purchase adds to, or is taken from. */
+/** The figures a purchase is counted in. */
 export const bucketsOf = (purchase: Purchase | undefined, by: 1 | -1): PurchaseCountChange[] => {
   if (!purchase) return [];
   const { _user, visitorId } = purchase;

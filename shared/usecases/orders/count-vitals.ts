@@ -5,7 +5,7 @@ import type { VitalSign } from '../ports/vitals.ts';
 
 type Sign = readonly [VitalSign, PaymentMethod];
 
-/** What each kind of change says of the shop's health; nothing where it only stayed as it was. */
+/** What each kind of change adds to the figures of the shop's health; nothing where the state did not change. */
 const signsOf: ChangeHandlers<readonly Sign[]> = {
   order: ({ before, after }) => {
     if (!after || before?.orderStatus === after.orderStatus) return [];
@@ -30,7 +30,7 @@ const signsOf: ChangeHandlers<readonly Sign[]> = {
 
 /**
  * Stream: counts orders, payments and refunds as their states change, for the dashboard. A change that is delivered
- * twice is counted twice: these are signs, the books are kept elsewhere (usecases/reconciliation).
+ * twice is counted twice: these figures only show trends, the exact ones are in usecases/reconciliation.
  */
 export const countVitals =
   ({ vitals }: Pick<Ports, 'vitals'>) =>

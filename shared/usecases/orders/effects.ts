@@ -16,8 +16,8 @@ import { type Releases, releaseCoupons, releaseHolds, releasePoints, restock } f
 
 export type EffectPorts = Pick<Ports, 'stockWrites' | 'holds' | 'benefitWrites' | 'messageWrites'>;
 
-/** A step that was taken, and what its effects are made from. */
-export type Stepped = {
+/** A step that was taken, with everything its effects are made from. */
+export type StepTaken = {
   step: TransitionName;
   by: Party;
   /** The order as it is after the step */
@@ -33,61 +33,61 @@ export type Stepped = {
   isSound?: boolean;
 };
 
-type Brought = { writes?: Write<'CHANGED_MEANWHILE'>[]; back?: Releases };
+type EffectWrites = { writes?: Write<'CHANGED_MEANWHILE'>[]; releases?: Releases };
 
-/** Effects that are carried out elsewhere: with the decision about a claim, and behind the step by the stream. */
-type Elsewhere = 'REFUND' | 'EARN' | 'TAKE_BACK';
+/** Effects that are carried out elsewhere: REFUND with the decision about a claim, the others afterwards, by the stream. */
+type OutsideTransaction = 'REFUND' | 'EARN' | 'TAKE_BACK';
 
 /** What each effect writes in the transaction of the step. */
 export const effectsOfTransaction: Readonly<
-  Record<Exclude<Effect, Elsewhere>, (ports: EffectPorts, stepped: Stepped) => Brought>
+  Record<Exclude<Effect, OutsideTransaction>, (ports: EffectPorts, taken: StepTaken) => EffectWrites>
 > = {
-  RESTOCK: (ports, { moved }) => ({ back: restock(ports, moved) }),
-  RESTOCK_IF_SOUND: (ports, { moved, isSound }) => (isSound ? { back: restock(ports, moved) } : {}),
-  RELEASE_HOLDS: (ports, { order }) => ({ back: releaseHolds(ports, order) }),
+  RESTOCK: (ports, { moved }) => ({ releases: restock(ports, moved) }),
+  RESTOCK_IF_SOUND: (ports, { moved, isSound }) => (isSound ? { releases: restock(ports, moved) } : {}),
+  RELEASE_HOLDS: (ports, { order }) => ({ releases: releaseHolds(ports, order) }),
   RELEASE_BENEFITS: (ports, { order, coupons = [], now }) => ({
-    back: [
+    releases: [
       ...releaseCoupons(ports, order, coupons),
       ...releasePoints(ports, order, { spends: order.spends, refundId: order.orderNo, now }),
     ],
   }),
-  TELL_BUYER: ({ messageWrites }, stepped) => {
-    const message = messages[messageOf(stepped.step, stepped.by)](stepped);
+  TELL_BUYER: ({ messageWrites }, taken) => {
+    const message = messages[messageOf(taken.step, taken.by)](taken);
     return message ? { writes: [messageWrites.put(message)] } : {};
   },
 };
 
-/** The writes of all that a step brings about in its own transaction, in the order of the table. */
-export const bringAbout = (
+/** What a step's effects write in its own transaction, in the order of the table of transitions. */
+export const effectWrites = (
   ports: EffectPorts,
-  stepped: Stepped,
-): { writes: Write<'CHANGED_MEANWHILE'>[]; back: Releases } => {
-  const brought = effectsOf(stepped.step)
+  taken: StepTaken,
+): { writes: Write<'CHANGED_MEANWHILE'>[]; releases: Releases } => {
+  const each = effectsOf(taken.step)
     .filter(isOfTransaction)
-    .map((effect) => effectsOfTransaction[effect](ports, stepped));
+    .map((effect) => effectsOfTransaction[effect](ports, taken));
   return {
-    writes: brought.flatMap(({ writes = [] }) => writes),
-    back: brought.flatMap(({ back = [] }) => back),
+    writes: each.flatMap(({ writes = [] }) => writes),
+    releases: each.flatMap(({ releases = [] }) => releases),
   };
 };
 
-const isOfTransaction = (effect: Effect): effect is Exclude<Effect, Elsewhere> =>
+const isOfTransaction = (effect: Effect): effect is Exclude<Effect, OutsideTransaction> =>
   Object.hasOwn(effectsOfTransaction, effect);
 
-const moved = ({ step, order, moved: [first, ...others], now }: Stepped) =>
+const movedMessage = ({ step, order, moved: [first, ...others], now }: StepTaken) =>
   first && purchaseMovedMessage(order, [first, ...others], step, now);
 
-const messages: Readonly<Record<StepMessage, (stepped: Stepped) => Message | undefined>> = {
-  STATUS: (stepped) => moved(stepped),
-  LABEL: (stepped) => moved(stepped),
-  PARCEL: (stepped) => moved(stepped),
-  EXCHANGE_FEE: (stepped) => {
+const messages: Readonly<Record<StepMessage, (taken: StepTaken) => Message | undefined>> = {
+  STATUS: (taken) => movedMessage(taken),
+  LABEL: (taken) => movedMessage(taken),
+  PARCEL: (taken) => movedMessage(taken),
+  EXCHANGE_FEE: (taken) => {
     const {
       order,
       claims = [],
       moved: [purchase],
-    } = stepped;
-    const message = moved(stepped);
+    } = taken;
+    const message = movedMessage(taken);
     const claim = purchase && claimOf(claims, purchase.purchaseNo);
     return message && claim ? askingForFee(message, order, claim) : message;
   },

@@ -1,7 +1,7 @@
 import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { owns } from '#shared/domain/user/owner.ts';
+import { maySeeOrder, owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 
@@ -16,6 +16,18 @@ export const findOwnOrder = async (
 ): Promise<Result<WholeOrder, 'ORDER_NOT_FOUND'>> => {
   const whole = await orders.wholeOrder(orderNo);
   return whole && owns(actor, whole.order) ? ok(whole) : orderNotFound();
+};
+
+/** An order the person who asks may look at: their own, or one they hold a guest's pass of. Failure: as above. */
+export const findSeenOrder = async (
+  { orders }: Pick<Ports, 'orders'>,
+  actor: Actor,
+  orderNo: string,
+): Promise<Result<{ whole: WholeOrder; isOwn: boolean }, 'ORDER_NOT_FOUND'>> => {
+  const whole = await orders.wholeOrder(orderNo);
+  return whole && maySeeOrder(actor, whole.order)
+    ? ok({ whole, isOwn: owns(actor, whole.order) })
+    : orderNotFound();
 };
 
 /** A purchase by its number, with the order around it; nothing when there is none. */

@@ -7,6 +7,7 @@ export { listPurchases, listPurchasesOfMember } from './console-purchases.ts';
 export { countPurchases } from './count-purchases.ts';
 export { countVitals } from './count-vitals.ts';
 export { listFeesDue } from './list-fees-due.ts';
+export { nameParcel } from './name-parcel.ts';
 export { placeOrder } from './place-order.ts';
 export { quoteOrder } from './quote-order.ts';
 export { quoteOrderForm } from './quote-order-form.ts';

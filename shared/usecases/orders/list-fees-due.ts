@@ -12,7 +12,7 @@ const isExchanged = ({ claimStatus }: Listed): boolean =>
   Boolean(claimStatus?.startsWith('EXCHANGE') && isClaimOpen(claimStatus));
 
 /**
- * The fees of exchanges that these purchases of a list wait for. One that is being paid at the moment is not asked for.
+ * The exchange fees that have to be paid before these purchases go on. A fee that is being paid at the moment is left out.
  * Only orders with an open exchange are read.
  */
 export const listFeesDue =

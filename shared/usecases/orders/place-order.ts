@@ -1,37 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { orderPlacedMessage } from '#shared/domain/message/order-messages.ts';
-import { sum, ZERO } from '#shared/domain/money/won.ts';
 import { bySku } from '#shared/domain/order/by-sku.ts';
 import type { Holder, Holds } from '#shared/domain/order/holds.ts';
-import {
-  type Order,
-  orderNameOf,
-  orderNoOf,
-  type Purchase,
-  purchaseNoOf,
-} from '#shared/domain/order/order.ts';
-import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
-import { placed, takeStep } from '#shared/domain/order/transitions.ts';
-import { spendPoints } from '#shared/domain/point/lots.ts';
+import type { Order } from '#shared/domain/order/order.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import { type DeliveryFailure, requireDeliverable, requireLocated } from '#shared/domain/pricing/quote.ts';
-import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf, owns } from '#shared/domain/user/owner.ts';
-import { sealAccountIfAny } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { busy } from '../ports/refusals.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 import { networkOf } from '../rate-limit.ts';
-import {
-  type AssembledQuote,
-  type AssembleFailure,
-  assembleQuote,
-  type OrderItem,
-} from './assemble-quote.ts';
+import { type AssembledQuote, type AssembleFailure, assembleQuote } from './assemble-quote.ts';
 import {
   type Buyer,
   failureOfFull,
@@ -41,9 +24,10 @@ import {
   hourWrites,
   identify,
 } from './count-order.ts';
+import { newOrder, newPurchase } from './new-order.ts';
 import { clearCart } from './settle-payment.ts';
 
-/** Why an order that has a price is not written. */
+/** Why an order whose price is known is not stored. */
 export type PlacementFailure =
   | DeliveryFailure
   | HoldFailure
@@ -60,7 +44,7 @@ export type PlacementFailure =
   | 'TOO_MANY_PARTS'
   | 'VERIFICATION_USED';
 
-/** What placing an order may answer. */
+/** Every reason an order is not placed for. */
 export type PlaceOrderFailure = AssembleFailure | PlacementFailure | 'IDEMPOTENCY_KEY_REUSED';
 
 type Input = {
@@ -68,17 +52,17 @@ type Input = {
   form: OrderRequest;
   /** Where the request came from, as the edge saw it: guests are counted by it */
   address: string;
-  /** The identity check this browser began, if any: what a guest is asked for above the limits of strangers */
+  /** The identity check this browser began, if any: guests need one above the limits they share (`count-order.ts`) */
   identityVerificationId?: string;
-  /** The same key answers the same order, however often it is sent */
+  /** A request that is sent again with the same key is answered with the same order */
   idempotencyKey?: string;
 };
 
-/** Seconds a key is remembered. */
+/** Seconds an idempotency key is stored. */
 const KEY_LIFE_SECONDS = 24 * 60 * 60;
-/** A number of 40 random bits that exists already is drawn again, this often. */
+/** How often an order number (40 random bits) is drawn again when it is taken already. */
 const NUMBER_DRAWS = 3;
-/** Other orders may change the counts this one was decided on; then they are read and decided on again, this often. */
+/** How often the counts of unpaid orders are read again when another order changed them meanwhile. */
 const COUNT_ROUNDS = 12;
 
 type Needs = Parameters<typeof assembleQuote>[0] &
@@ -98,23 +82,23 @@ type Needs = Parameters<typeof assembleQuote>[0] &
     | 'visitorHashes'
   >;
 
-/** By which a repetition of a request is known. */
-type Once = { key: string; fingerprint: string };
+/** How a repeated request is recognised. */
+type Repeatable = { key: string; fingerprint: string };
 
-/** What an order is placed from, besides the prices of the moment. */
-type Request = {
+/** Everything an order is made from, except its price. */
+type Placing = {
   actor: Actor;
   form: OrderRequest;
   buyer: Buyer;
   holders: Holder[];
-  /** Hash of the network it came from, by which messages are counted */
+  /** Keyed hash of the network the request came from: messages are counted by it */
   network: string;
-  once?: Once;
+  once?: Repeatable;
 };
 
 /**
- * Places an order (design §6, steps 1–3): prices it again, refuses another sum than the shopper saw (409 with the new
- * quote), and writes order, purchases, stock, counts of open orders, coupons, points, the message and the idempotency
+ * Places an order (design §6, steps 1–3): prices it again, refuses when the total is not the one the shopper saw (409 with
+ * the new quote), and writes order, purchases, stock, counts of open orders, coupons, points, the message and the idempotency
  * record in one transaction. No money moves here; an order of 0 won is paid at once.
  * Failures: those of assembleQuote, holdWrites and hourWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT, IDEMPOTENCY_KEY_REUSED.
  */
@@ -131,7 +115,7 @@ export const placeOrder =
     const holders = holdersOf(ports, buyer, form);
     const network = ports.visitorHashes.hash(`network#${networkOf(from.address)}`);
     const counts = ports.holds.holdsOf(holders);
-    // A crowd that orders on and on is refused by its counts, before anything is priced. An order of 0 won holds nothing.
+    // Who was at a limit a moment ago is refused by the counts alone, before anything is priced. An order of 0 won counts nowhere.
     const full =
       form.totalPrice > 0 && ports.holds.wereFull(holders) ? failureOfFull(await counts) : undefined;
     const [earlier, assembled, held] = await Promise.all([
@@ -141,13 +125,13 @@ export const placeOrder =
     ]);
     if (earlier) return earlier;
     const placed = assembled.ok
-      ? await write(ports, { actor, form, buyer, holders, network, once }, assembled.value, held)
+      ? await storeOrder(ports, { actor, form, buyer, holders, network, once }, assembled.value, held)
       : assembled;
-    // Its twin may have come first between the readings, and taken the last of something.
+    // The same request, sent twice at once, may have been placed after the first look: then its order is the answer.
     return placed.ok || !once ? placed : ((await repeated(ports, actor, once)) ?? placed);
   };
 
-const onceOf = (actor: Actor, form: OrderRequest, idempotencyKey: string): Once => {
+const onceOf = (actor: Actor, form: OrderRequest, idempotencyKey: string): Repeatable => {
   const owner = ownerOf(actor);
   return {
     key: `${owner._user ?? owner.visitorId}#${idempotencyKey}`,
@@ -155,10 +139,10 @@ const onceOf = (actor: Actor, form: OrderRequest, idempotencyKey: string): Once 
   };
 };
 
-/** Writes the order, deciding again when another one changed the counts it was decided on. */
-const write = async (
+/** Stores the order; tries again when another order changed the counts meanwhile, or its number is taken. */
+const storeOrder = async (
   ports: Needs,
-  request: Request,
+  request: Placing,
   assembled: AssembledQuote,
   held: readonly Holds[],
 ): Promise<Result<Order, PlacementFailure | 'CHANGED_MEANWHILE'>> => {
@@ -201,7 +185,7 @@ const write = async (
   }
 };
 
-/** An order is written as a whole (design §6): one of many lines paid with very many lots of points does not fit. */
+/** An order is one transaction (design §6): with too many lines, coupons or lots of points it does not fit. */
 const tooManyParts = ({ spends }: Order) => {
   const message =
     spends.length > 0
@@ -211,11 +195,11 @@ const tooManyParts = ({ spends }: Order) => {
   return fail('TOO_MANY_PARTS', message, { kind: 'INVALID', issues: [{ path, message }] });
 };
 
-/** What the key brought about before; refused when it came with another order form. */
+/** The order that was placed with this key before; a failure when the key came with another order then. */
 const repeated = async (
   ports: Pick<Ports, 'orders'>,
   actor: Actor,
-  { key, fingerprint }: Once,
+  { key, fingerprint }: Repeatable,
 ): Promise<Result<Order, 'IDEMPOTENCY_KEY_REUSED'> | undefined> => {
   const record = await ports.orders.idempotency(key);
   if (!record) return undefined;
@@ -224,103 +208,6 @@ const repeated = async (
   const whole = await ports.orders.wholeOrder(record.orderNo);
   return whole && owns(actor, whole.order) ? ok(whole.order) : undefined;
 };
-
-const newOrder = async (
-  ports: Pick<Ports, 'clock' | 'ids' | 'fields'>,
-  { actor, form, buyer, holders }: Request,
-  { items, quote, cartIds, input }: AssembledQuote,
-): Promise<Order> => {
-  const createdAt = ports.clock.now();
-  const orderNo = orderNoOf(createdAt, ports.ids.next());
-  const free = quote.totalPrice === 0;
-  return {
-    _id: orderNo,
-    orderNo,
-    ...ownerOf(actor),
-    createdAt,
-    orderStatus: free ? 'ORDER_PAYMENT' : 'ORDER_NONPAYMENT',
-    ...(free && { paidAt: createdAt }),
-    paymentMethod: form.paymentMethod,
-    orderName: orderNameOf(items.map(({ product }) => product.name)),
-    payBy: payByOf({
-      createdAt,
-      paymentMethod: form.paymentMethod,
-      isGuest: buyer.kind === 'visitor',
-      isScarce: items.some(({ sku, amount }) => isScarce({ stock: sku.stock, amount })),
-    }),
-    ...(!free && { holders }),
-    productPrice: quote.productPrice,
-    discountPrice: quote.discountPrice,
-    levelDiscountPrice: quote.levelDiscountPrice,
-    couponPrice: quote.couponPrice,
-    pointPrice: quote.pointPrice,
-    deliveryPrice: quote.deliveryPrice,
-    servicePrice: quote.servicePrice,
-    islandPrice: quote.islandPrice,
-    totalPrice: quote.totalPrice,
-    canceledProductPrice: ZERO,
-    canceledDiscountPrice: ZERO,
-    refundedPrice: ZERO,
-    sender: form.sender,
-    receiver: { ...form.receiver, geolocation: input.receiver?.geolocation },
-    requestMessage: form.requestMessage,
-    account: await sealAccountIfAny(ports)(form.account, `order#${orderNo}`),
-    ...ofTransfer(form),
-    _coupons: quote.coupons.map(({ _userCoupon }) => _userCoupon),
-    point: quote.pointPrice,
-    spends: spendPoints(input.pointLots, quote.pointPrice, createdAt) ?? [],
-    _carts: cartIds,
-    attempts: 0,
-    version: 1,
-  };
-};
-
-/** What belongs to a bank transfer alone, without what was filled in before another way to pay was chosen. */
-const ofTransfer = ({
-  paymentMethod,
-  depositor,
-  cashReceipt,
-}: OrderRequest): Pick<Order, 'depositor' | 'cashReceipt'> => {
-  if (paymentMethod !== 'account') return { cashReceipt: { enabled: false } };
-  return { depositor, cashReceipt: cashReceipt.enabled ? cashReceipt : { enabled: false } };
-};
-
-const newPurchase = (
-  order: Order,
-  { product, sku, amount, role }: OrderItem,
-  line: Quote['lines'][number],
-  n: number,
-): Purchase => ({
-  ...(order.orderStatus === 'ORDER_PAYMENT' ? takeStep(placed, 'pay', order.createdAt) : placed),
-  purchaseNo: purchaseNoOf(order.orderNo, n),
-  orderNo: order.orderNo,
-  n,
-  _user: order._user,
-  visitorId: order.visitorId,
-  lineId: line.lineId,
-  _product: product._id,
-  sku: sku.sku,
-  product: { name: product.name, code: product.code, thumb: product.thumb },
-  name: sku.name,
-  role,
-  ...(line.offer && { offer: line.offer }),
-  amount,
-  salePrice: line.salePrice,
-  productPrice: line.productPrice,
-  discountPrice: line.discountPrice,
-  levelDiscountPrice: line.levelDiscountPrice,
-  couponPrice: sum([line.couponPrice, line.orderCouponPrice]),
-  pointPrice: line.pointPrice,
-  paidPrice: line.totalPrice,
-  shippingCode: product.shippingCode,
-  senderName: order.sender.name,
-  senderPhone: order.sender.phone,
-  receiverName: order.receiver.name,
-  receiverPhone: order.receiver.phone,
-  paymentMethod: order.paymentMethod,
-  createdAt: order.createdAt,
-  version: 1,
-});
 
 type WritePorts = Pick<
   Ports,
@@ -336,7 +223,7 @@ const writesOf = (
     held,
     network,
     once,
-  }: Pick<Request, 'buyer' | 'network' | 'once'> & {
+  }: Pick<Placing, 'buyer' | 'network' | 'once'> & {
     order: Order;
     assembled: AssembledQuote;
     held: readonly Holds[];
@@ -367,7 +254,7 @@ const writesOf = (
   if (!holding.ok) return holding;
   const person = buyer.kind === 'visitor' ? buyer.person : undefined;
   return ok([
-    // Before all others, so that the same order sent twice at once is told as that, and not by what the first one took.
+    // First, so that an order sent twice at once is refused as a repetition, and not because the first one took the last unit.
     ...(once
       ? [ports.orderWrites.remember({ ...once, orderNo, expiresAt: epochSeconds(now, KEY_LIFE_SECONDS) })]
       : []),

@@ -14,10 +14,10 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { type AssembleFailure, assembleQuote, type WantedOrder } from './assemble-quote.ts';
 import { type QuotedOrder, quotedOrder } from './quote-order.ts';
 
-/** What the order form shows: goods and price, with which benefits, and what other choices would come to. */
+/** What the order form shows: goods and price, the chosen benefits, and what other choices would cost. */
 export type OrderFormQuote = Omit<QuotedOrder, 'coupons'> & {
   chosen: BenefitChoice;
-  /** Why something of the choice was left out */
+  /** Why a chosen coupon or the points were left out */
   refused: RefusedChoice[];
   /** The ways to pay, cheapest first (spec: best use); empty when the member has nothing that fits */
   ways: BenefitWay[];
@@ -25,7 +25,7 @@ export type OrderFormQuote = Omit<QuotedOrder, 'coupons'> & {
   offers: CouponOffer[];
 };
 
-/** Opening a form: the shopper's coupons from the cart if there are some, otherwise the best; points are theirs to spend. */
+/** For a form that is opened: the coupons chosen in the cart, or the best ones when there are none; points start at 0. */
 const OPENING = 'open';
 /** The form as it is, with as many points as fit. */
 const ALL_POINTS = 'all-points';
@@ -33,8 +33,8 @@ const ALL_POINTS = 'all-points';
 type Needs = Parameters<typeof assembleQuote>[0];
 
 /**
- * Prices an order form with the benefits on it, and calculates what the others would come to. `use` asks for a way
- * instead of what the form says: `open` when the form opens, `all-points` for the form with all points that fit, else
+ * Prices an order form with its benefits, and calculates what other benefits would cost. `use` asks for another way
+ * to pay than the one on the form: `open` when the form opens, `all-points` for the form with all points that fit, else
  * the `use` of one of the ways.
  * Failure: as assembleQuote; INVALID / WAY_UNKNOWN.
  */
@@ -78,7 +78,7 @@ export const quoteOrderForm =
     return ok({ ...quoted, chosen, refused, ways: ways.value, offers: couponOffers(weighed, base) });
   };
 
-/** As many points as fit the form, leaving nothing or a sum that can be paid. */
+/** The most points the form can take: they must leave 0 won or a total that can be paid. */
 const allPoints = ({ chosen, quote }: SettledChoice, least: number): number =>
   payablePoints(quote.totalPrice + chosen.point, quote.pointUsable, least);
 

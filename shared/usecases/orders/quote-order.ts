@@ -30,15 +30,15 @@ export type QuotedOrder = {
   quote: Quote;
   /** won of points the member holds */
   pointHeld: Won;
-  /** Unused coupons of the member; whether each fits shows when it is chosen */
+  /** Unused coupons of the member, whether or not they fit this order */
   coupons: UserCoupon[];
 };
 
 type Needs = Parameters<typeof assembleQuote>[0];
 
 /**
- * Prices a cart or an order form without placing anything (POST /api/v1/shop/orders/quote). A sum that the payment method
- * does not take is INVALID / BELOW_MINIMUM_AMOUNT.
+ * Prices a cart or an order form without placing anything (POST /api/v1/shop/orders/quote). A total that the
+ * payment method does not take is INVALID / BELOW_MINIMUM_AMOUNT.
  */
 export const quoteOrder =
   (ports: Needs) =>
@@ -58,7 +58,7 @@ export const quoteOrder =
     return refusal ? { ok: false, failure: refusal } : ok(quotedOrder(assembled.value, coupons));
   };
 
-/** What was priced, as screens and callers see it. */
+/** A price as screens and callers of the API see it. */
 export const quotedOrder = (
   { items, input, quote }: Pick<AssembledQuote, 'items' | 'input' | 'quote'>,
   coupons: UserCoupon[],

@@ -5,18 +5,20 @@ import type { Sending } from '#shared/domain/message/message.ts';
 import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
 import { isCompleted, isConfirmable, isReceiverLocked, orderPaymentOf } from '#shared/domain/order/order.ts';
+import { seenReceiver } from '#shared/domain/order/seen-receiver.ts';
 import { filterOf, type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/transition.ts';
 import { choicesOf, ruleOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { maskName } from '#shared/domain/user/mask-name.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import type { Page } from '../ports/page.ts';
 import { withPromises } from './claimed-order.ts';
-import { findOwnOrder, orderNotFound } from './find-order.ts';
+import { findSeenOrder, orderNotFound } from './find-order.ts';
 import { type RefundProof, refundProofOf } from './refund-proof.ts';
 
 /** Of a purchase and an order, what those who read them get to see. */
@@ -75,6 +77,8 @@ export type PurchaseView = Pick<Purchase, (typeof openOfPurchase)[number]> & {
 
 /** An order as read (spec §3), with what its dialog shows. */
 export type OrderView = OrderHead & {
+  /** Looked up by a guest who has not proved the phone to be theirs: nothing may be asked of it, and no one is named */
+  isLocked?: true;
   /** Where a transfer goes back to, its number masked (design §8) */
   account?: RefundAccount;
   completed: boolean;
@@ -127,7 +131,31 @@ const latestOf = (payments: readonly PaymentRecord[]): OrderView['payment'] => {
   return latest && { _id: latest._id, state: latest.state, message: latest.message };
 };
 
-/** One order of the person who asks; of a guest's also whether its first message went out. */
+/** An order as it is shown to who only knows its number and phone. */
+const toLockedView = ({ account, sender, depositor, cashReceipt, ...order }: OrderView): OrderView => ({
+  ...order,
+  isLocked: true,
+  sender: { name: maskName(sender.name), phone: '', email: '' },
+  receiver: seenReceiver(order.receiver),
+  requestMessage: '',
+  cashReceipt: { enabled: cashReceipt.enabled },
+  receiptUrl: undefined,
+  purchases: order.purchases.map((purchase) => ({
+    ...purchase,
+    senderName: maskName(purchase.senderName),
+    senderPhone: '',
+    receiverName: maskName(purchase.receiverName),
+    receiverPhone: '',
+    claimReasonDetails: undefined,
+    choices: [],
+  })),
+  claims: order.claims.map((claim) => ({ ...claim, details: '' })),
+});
+
+/**
+ * One order of the person who asks, or one they hold a guest's pass of; of a guest's also whether its first message went
+ * out.
+ */
 export const getMyOrder =
   (ports: Pick<Ports, 'orders' | 'outbox'>) =>
   async ({
@@ -137,16 +165,17 @@ export const getMyOrder =
     actor: Actor;
     orderNo: string;
   }): Promise<Result<OrderView, 'ORDER_NOT_FOUND'>> => {
-    const [own, first] = await Promise.all([
-      findOwnOrder(ports, actor, orderNo),
+    const [seen, first] = await Promise.all([
+      findSeenOrder(ports, actor, orderNo),
       actor.kind === 'visitor' ? ports.outbox.message(orderPlacedMessageId(orderNo)) : undefined,
     ]);
-    if (!own.ok) return own;
-    const whole = await withPromises(ports, own.value);
-    return ok({ ...toOrderView(whole, 'shopper'), ...(first && { told: first.sending }) });
+    if (!seen.ok) return seen;
+    const whole = await withPromises(ports, seen.value.whole);
+    const view = toOrderView(whole, 'shopper');
+    return ok(seen.value.isOwn ? { ...view, ...(first && { told: first.sending }) } : toLockedView(view));
   };
 
-/** Why an order of the person who asks cost what it cost. */
+/** Why an order of the person who asks, or one they hold a guest's pass of, cost what it cost. */
 export const getMyOrderQuote =
   (ports: Pick<Ports, 'orders'>) =>
   async ({
@@ -156,11 +185,11 @@ export const getMyOrderQuote =
     actor: Actor;
     orderNo: string;
   }): Promise<Result<PlacedQuote['quote'], 'ORDER_NOT_FOUND'>> => {
-    const [own, placed] = await Promise.all([
-      findOwnOrder(ports, actor, orderNo),
+    const [seen, placed] = await Promise.all([
+      findSeenOrder(ports, actor, orderNo),
       ports.orders.quoteOf(orderNo),
     ]);
-    if (!own.ok) return own;
+    if (!seen.ok) return seen;
     return placed ? ok(placed.quote) : orderNotFound();
   };
 
@@ -175,11 +204,11 @@ export const getMyRefundProof =
     orderNo: string;
     why: string;
   }): Promise<Result<RefundProof, 'ORDER_NOT_FOUND' | 'PROOF_NOT_FOUND'>> => {
-    const [own, proof] = await Promise.all([
-      findOwnOrder(ports, actor, of.orderNo),
+    const [seen, proof] = await Promise.all([
+      findSeenOrder(ports, actor, of.orderNo),
       refundProofOf(ports, of),
     ]);
-    return own.ok ? proof : own;
+    return seen.ok ? proof : seen;
   };
 
 type ListQuery = { from?: string; to?: string; cursor?: string; limit: number };

@@ -5,7 +5,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Every step of a refund, and of the order's quote what names its parts. */
+/** Every step of a refund, and the parts of the order's quote that name its lines. */
 export type RefundProof = Pick<Quote, 'groups' | 'coupons'> & { proof: Proof };
 
 /** A stored proof by its name. Failure: NOT_FOUND / PROOF_NOT_FOUND. */
@@ -19,7 +19,7 @@ export const refundProofOf = async (
   return ok({ proof, groups, coupons });
 };
 
-/** Why a claim promises what it does, or a refund gave that back, for a clerk. Scopes of the service. */
+/** The proof of what a claim promises, or of what a refund returned, for a clerk. Scopes of the service. */
 export const getRefundProof =
   (ports: Pick<Ports, 'orders'>) =>
   async ({

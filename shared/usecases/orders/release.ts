@@ -8,18 +8,19 @@ import { type Failure, fail, failedOtherThan, type Result, refused } from '#shar
 import type { Ports } from '../ports/index.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 
-/** Why a step that gives something back is not written. */
+/** Why a step that releases something is not written. */
 export type ReleasingFailure = 'BUSY' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE';
 
 type BenefitWrites = Pick<Ports, 'benefitWrites'>;
 
-/** What goes back, in parts that each go as a whole: one a SKU, one a coupon, one for the points, one a count of open orders. */
+/** Writes that release what an order took, in parts that are written whole or left out: one for each SKU, one for each coupon,
+ * one for all points, one for each count of unpaid orders. */
 export type Releases = Write<ReleaseFailure>[][];
 
-/** How a part is refused when what it would go back to is no more: a product deleted, a member who left, a count that expired. */
+/** How a part is refused when nothing is left to release it to: a deleted product, a member who left, a count that expired. */
 const gone = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED', 'HOLD_GONE'] as const;
 
-/** Why a part may not go back: it has nothing left to go back to, or went back before. */
+/** Why a part is not released: nothing is left to release it to, or it was released before. */
 export type ReleaseFailure = (typeof gone)[number] | 'POINT_ENTERED';
 
 const tooMuch = () =>
@@ -29,43 +30,44 @@ const tooMuch = () =>
   );
 
 /**
- * Commits writes with what they release. A part with nothing left to go back to is left out: the buyer's money and
- * everything else do not wait for it. Failure of its own: CONFLICT / TOO_MUCH_AT_ONCE, nothing was tried.
+ * Commits writes together with what they release. A part with nothing left to release it to is left out, so that it does
+ * not hold up the buyer's money and the other parts.
+ * Failures: those of the writes; CONFLICT / TOO_MUCH_AT_ONCE when they do not fit one transaction, which then is not tried.
  */
 export const commitReleasing = async <Code extends FailureCode>(
   { unitOfWork }: Pick<Ports, 'unitOfWork'>,
   writes: readonly Write<Code>[],
-  back: Releases,
+  releases: Releases,
 ): Promise<Result<void, ReleasingFailure | Code>> => {
-  if (writes.length + back.flat().length > MAX_WRITES) return tooMuch();
-  const written = await unitOfWork.commit<Code | ReleaseFailure>([...writes, ...back.flat()]);
+  if (writes.length + releases.flat().length > MAX_WRITES) return tooMuch();
+  const written = await unitOfWork.commit<Code | ReleaseFailure>([...writes, ...releases.flat()]);
   if (written.ok) return written;
   const other = failedOtherThan(written, ...gone);
   if (other) return other;
   const { failure } = written;
-  const left = back.filter((part) => !part.some(({ refusal }) => refusal === failure));
-  // What no part was refused for, one of the writes themselves was.
-  return left.length < back.length
+  const left = releases.filter((part) => !part.some(({ refusal }) => refusal === failure));
+  // Where no part was refused, one of the writes themselves was.
+  return left.length < releases.length
     ? commitReleasing({ unitOfWork }, writes, left)
     : refused(failure as Failure<Code>);
 };
 
-/** Units go back into stock. */
+/** Returns the units of purchases to stock. */
 export const restock = (
   { stockWrites }: Pick<Ports, 'stockWrites'>,
   purchases: readonly Purchase[],
-): Releases => bySku(purchases).map((back) => [stockWrites.release(back)]);
+): Releases => bySku(purchases).map((units) => [stockWrites.release(units)]);
 
 /**
- * An order that is paid or over is no longer among the open ones of its buyer; an older one, from before they were
- * counted, never was.
+ * Stops counting an order among the unpaid ones of its buyer, once it is paid or cancelled. Orders from before there were
+ * such counts have no holders.
  */
 export const releaseHolds = (
   { holds }: Pick<Ports, 'holds'>,
   { holders = [], orderNo }: Pick<Order, 'holders' | 'orderNo'>,
 ): Releases => holders.map((holder) => [holds.release(holder, orderNo)]);
 
-/** Coupons an order used are usable again; a visitor's order used none. */
+/** Makes the coupons of an order usable again; a guest's order has none. */
 export const releaseCoupons = (
   { benefitWrites }: BenefitWrites,
   { _user, orderNo }: Pick<Order, '_user' | 'orderNo'>,
@@ -78,14 +80,14 @@ export const releaseCoupons = (
     : [];
 
 /**
- * Points an order spent go back into their lots; a visitor's order spent none.
- * @param back.refundId makes it happen once
- * @param back.now ISO UTC
- * @param back.fault by the shop's they live on for a while (domain/point/points-back.ts)
+ * Returns the points an order spent to their lots; a guest's order spent none.
+ * @param given.refundId makes it happen once
+ * @param given.now ISO UTC
+ * @param given.fault SHOP: lots that have expired are renewed for a while (domain/point/points-back.ts)
  */
 export const releasePoints = (
   { benefitWrites }: BenefitWrites,
   { _user, orderNo }: Pick<Order, '_user' | 'orderNo'>,
-  back: { spends: readonly PointSpend[]; refundId: string; now: string; fault?: Fault },
+  given: { spends: readonly PointSpend[]; refundId: string; now: string; fault?: Fault },
 ): Releases =>
-  _user && back.spends.length > 0 ? [benefitWrites.releasePoints({ _user, orderNo, ...back })] : [];
+  _user && given.spends.length > 0 ? [benefitWrites.releasePoints({ _user, orderNo, ...given })] : [];

@@ -24,7 +24,7 @@ import type { WholeOrder } from '../ports/orders.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { bringAbout, type EffectPorts } from './effects.ts';
+import { type EffectPorts, effectWrites } from './effects.ts';
 import { commitReleasing, type ReleasingFailure } from './release.ts';
 import { isOpenToPayment, toAttempt } from './start-payment.ts';
 
@@ -51,10 +51,10 @@ const LATE_MS = 30 * 60 * 1000;
 const notFound = () => fail('PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 없습니다.');
 const pending = () =>
   fail('PAYMENT_PENDING', '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해 주세요.');
-/** What one go at settling an attempt comes to. */
+/** The outcome of one try to settle an attempt. */
 type Attempted = Result<Order, PaymentFailure | 'BUSY' | 'CHANGED_MEANWHILE'>;
 
-/** Where others come first every time, the outcome is open: the schedule brings it to its end. */
+/** When every round loses to another writer, the outcome stays open: the schedule settles it later. */
 const pendingWhenBusy = async <T, Code extends AnyCode>(decideAndWrite: () => Promise<Result<T, Code>>) => {
   const settled = await retryOnConflict(decideAndWrite);
   return settled.ok ? settled : (failedOtherThan(settled, 'BUSY') ?? pending());
@@ -97,21 +97,22 @@ export const approvePayment =
 
       const approvingAt = ports.clock.now();
       const approving: PaymentRecord = { ...payment, state: 'APPROVING', returned, approvingAt };
-      const held = await ports.unitOfWork.commit([
+      const written = await ports.unitOfWork.commit([
         settle(ports, whole, payment, attemptId),
         ports.orderWrites.changePayment(payment, approving),
       ]);
-      if (held.ok) return resolvePayment(ports)(attemptId, { isFirst: true });
-      return held;
+      if (written.ok) return resolvePayment(ports)(attemptId, { isFirst: true });
+      return written;
     });
   };
 
 /**
- * Brings an attempt whose outcome is open to its end: approves it with what the shopper brought back, or asks the
- * provider what became of it. Return page, webhook and schedule all come here, in any order and any number of times.
- * A refusal is believed once the provider also knows of no money: it may be of a repetition, while the first is charged.
+ * Settles an attempt whose outcome is open: approves it with what the shopper brought back, or asks the provider what
+ * became of it. Return page, webhook and schedule all call this, in any order and any number of times.
+ * A refusal counts only when the provider knows of no charge either: a repeated approval is refused while the first one
+ * is charged.
  *
- * @param isFirst nobody asked the provider to approve it before, so that nothing can be on its way there
+ * @param isFirst whether this is the first time the provider is asked to approve it: no charge can be under way yet
  */
 export const resolvePayment =
   (ports: Needs) =>
@@ -147,13 +148,13 @@ export const resolvePayment =
     return pending();
   };
 
-/** The money is there: the order is paid, its purchases go to the clerks. A charge without a payable order goes back. */
+/** The money is there: the order is paid, its purchases go to the clerks. A charge for an order that cannot be paid any more is refunded. */
 const markPaid = async (
   ports: Needs,
   attemptId: string,
   payment: Payment,
 ): Promise<Result<Order, PaymentFailure>> => {
-  // Money of another attempt pays for nothing here, whatever led the provider to speak of it.
+  // The provider answered with another attempt's charge: it does not pay for this one.
   if (payment.attemptId !== attemptId) return pending();
   return pendingWhenBusy(async (): Promise<Attempted> => {
     const found = await attemptOf(ports, attemptId);
@@ -192,7 +193,7 @@ const commitPaid = (
 ): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE'>> => {
   const paidAt = payment.approvedAt;
   const paid: Order = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt, settling: undefined };
-  const { writes, back } = bringAbout(ports, {
+  const { writes, releases } = effectWrites(ports, {
     step: 'pay',
     by: 'system',
     order: paid,
@@ -206,7 +207,7 @@ const commitPaid = (
       .filter((purchase) => mayTransit(purchase, 'pay', 'system'))
       .map((purchase) => ports.orderWrites.changePurchase(purchase, takeStep(purchase, 'pay', paidAt))),
   ];
-  return commitReleasing(ports, [...changes, ...writes], back);
+  return commitReleasing(ports, [...changes, ...writes], releases);
 };
 
 /** The fee of an exchange is paid: nothing else of the order changes. */
@@ -243,11 +244,11 @@ const whyReturned = ({ claim }: Pick<PaymentRecord, 'claim'>): string =>
     ? '주문이 이미 종료되어 결제 금액을 돌려드립니다.'
     : '교환 배송비가 변경되어 결제 금액을 돌려드립니다.';
 
-/** The attempt whose approval is under way for the same. */
+/** The attempt that is being approved for the same order or fee, if any. */
 const settlingOf = ({ order, claims }: WholeOrder, payment: PaymentRecord): string | undefined =>
   payment.claim === undefined ? order.settling : feeClaim(claims, payment).fee?.settling;
 
-/** Notes which attempt is being approved, or that none is. */
+/** The write that notes which attempt is being approved; undefined when none is. */
 const settle = (
   { orderWrites }: Pick<Ports, 'orderWrites'>,
   { order, claims }: WholeOrder,
@@ -259,7 +260,7 @@ const settle = (
   return orderWrites.putClaim(claim, { ...claim, ...(claim.fee && { fee: { ...claim.fee, settling } }) });
 };
 
-/** Charged, but there is nothing to pay any more: the whole charge goes back, by a refund like any other. */
+/** Charged, but there is nothing to pay any more: the whole charge is refunded, by a refund like any other. */
 const returnWrites = (
   ports: Needs,
   whole: WholeOrder,
@@ -317,7 +318,7 @@ const markRejected = async (
 };
 
 /**
- * What was bought leaves the cart. It comes after the order is written or paid, and cannot take that back: should it fail,
+ * What was bought leaves the cart. It comes after the order is written or paid, and cannot undo that: should it fail,
  * the lines stay in the cart until their owner removes them, and the answer is that of the order.
  */
 export const clearCart = async (ports: Pick<Ports, 'carts'>, order: Order): Promise<void> => {
@@ -325,7 +326,7 @@ export const clearCart = async (ports: Pick<Ports, 'carts'>, order: Order): Prom
   await ports.carts.remove(owner, 'cart', order._carts).catch(() => undefined);
 };
 
-/** A provider's notice: it only says which attempt to ask about, the answer comes from the provider itself. */
+/** A webhook of a provider. It is only told which attempt to look at: the outcome is asked of the provider itself. */
 export const receivePaymentNotice =
   (ports: Needs) =>
   async ({ provider, body }: { provider: PaymentRecord['provider']; body: unknown }): Promise<void> => {

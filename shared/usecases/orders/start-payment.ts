@@ -10,7 +10,7 @@ import { findOwnOrder, orderNotFound } from './find-order.ts';
 const providerOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): PaymentProvider | undefined =>
   ({ card: 'toss', kakao: 'kakao', account: undefined })[paymentMethod] as PaymentProvider | undefined;
 
-/** The attempt as a provider wants to know it. */
+/** The attempt in the form providers are given it. */
 export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt => ({
   _id: payment._id,
   orderName: payment.claim === undefined ? order.orderName : `교환 배송비 (${order.orderNo})`,
@@ -42,7 +42,7 @@ type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 
 
 /**
  * Makes a new attempt to pay an unpaid order, stored before the provider is asked (design §6, step 3).
- * Several attempts may stand side by side; only one can be approved.
+ * An order may have several attempts at once; only one of them can be approved.
  */
 export const startPayment =
   (ports: Needs) =>
@@ -59,8 +59,8 @@ export const startPayment =
   };
 
 /**
- * Makes a new attempt to pay the fee of an exchange, by the order's provider, of a bank transfer by card. Whoever owns
- * the order may pay it. Failure: CONFLICT / NOT_PAYABLE when nothing is due.
+ * Makes a new attempt to pay the fee of an exchange: with the order's provider, or by card for an order paid by transfer.
+ * Whoever owns the order may pay it. Failure: CONFLICT / NOT_PAYABLE when nothing is due.
  */
 export const startExchangeFee =
   (ports: Needs) =>

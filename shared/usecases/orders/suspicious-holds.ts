@@ -22,14 +22,14 @@ import { type CancelFailure, cancelUnpaid } from './cancel-unpaid-orders.ts';
 export type SuspiciousHold = HoldSums & {
   holder: Holder;
   kind: HolderKind;
-  /** What its oldest order says of it: the phone, the address, the name; of a network the network */
+  /** How a clerk recognises it: the phone, address or name on its oldest order, or the network itself */
   label: string;
-  /** ISO UTC: when the last of it comes back by itself */
+  /** ISO UTC: when its last order is cancelled at its deadline */
   until: string;
   orderNos: string[];
 };
 
-/** Pages looked through for one: holders who have let go of everything since are passed over. */
+/** Pages looked through for one page of the answer: holders with no unpaid order left are skipped. */
 const LOOKS = 20;
 
 /**
@@ -101,8 +101,8 @@ export type FreedHolds = {
 };
 
 /**
- * Cancels all unpaid orders of these holders, signed by the clerk: each by itself and with all it held released, once
- * however often this is asked for. One whose payment is being settled is refused. Scopes of the service.
+ * Cancels all unpaid orders of these holders, signed by the clerk. Each is cancelled by itself and releases what it held,
+ * once, however often this is asked for. An order whose payment is being settled is refused. Scopes of the service.
  */
 export const freeHolds =
   (ports: Parameters<typeof cancelUnpaid>[0]) =>

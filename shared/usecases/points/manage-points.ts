@@ -8,8 +8,8 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import {
+  type DoneForMembers,
   forEachNamed,
-  type Given,
   listOfMembers,
   type OfMember,
   userNamed,
@@ -97,7 +97,7 @@ export const grantPoints =
     form,
     ...clerk
   }: Clerk & { form: GrantPointsForm }): Promise<
-    Result<Given<'BUSY' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure | 'ENDS_BEFORE_NOW'>
+    Result<DoneForMembers<'BUSY' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure | 'ENDS_BEFORE_NOW'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
@@ -129,7 +129,7 @@ export const withdrawPoints =
     form,
     ...clerk
   }: Clerk & { form: WithdrawPointsForm }): Promise<
-    Result<Given<'BUSY' | 'POINT_ABOVE_HELD' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
+    Result<DoneForMembers<'BUSY' | 'POINT_ABOVE_HELD' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;

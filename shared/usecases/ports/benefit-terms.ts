@@ -20,7 +20,7 @@ export interface GuardedTerms<T extends { _id: string; version: number }> extend
 }
 
 /** Shipping option sets: what a policy charges by has to be in the setting, also when both are saved at once. */
-export interface ShippingTerms extends GuardedTerms<ShippingOptionSet> {
+export interface ShippingSetsStore extends GuardedTerms<ShippingOptionSet> {
   /** As `save`, while the setting is the one it was decided on; CONFLICT / CHANGED_MEANWHILE otherwise. */
   saveUnder(
     settingVersion: number,
@@ -34,7 +34,7 @@ export interface ShippingTerms extends GuardedTerms<ShippingOptionSet> {
 /** What the shop fixes for everybody: few items each, read whole. */
 export interface BenefitTermsPort {
   grades: ContentCollection<UserGrade>;
-  shippings: ShippingTerms;
+  shippings: ShippingSetsStore;
   islands: ContentCollection<Island>;
   points: ContentCollection<PointRule>;
 }

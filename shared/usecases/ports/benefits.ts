@@ -1,8 +1,9 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import type { GradeDiscount } from '#shared/domain/grade/grade.ts';
+import type { GradeDiscount, UserGrade } from '#shared/domain/grade/grade.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
 import type { Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import type { User } from '#shared/domain/user/user.ts';
 import type { Write } from './unit-of-work.ts';
 
 /** The shop's terms of shipping, the same for everybody. */
@@ -10,8 +11,12 @@ export type ShippingTerms = { policies: ShippingPolicy[]; codes: ShippingCode[];
 
 /** What one member has to bring a price down. */
 export type MemberBenefits = {
-  gradeDiscounts: GradeDiscount[];
-  /** The user coupons asked for, whoever's they are */
+  /** Missing for a member who is no more */
+  user?: User;
+  /** The member's grade, if there is one */
+  grade?: UserGrade;
+  gradeDiscounts: readonly GradeDiscount[];
+  /** The user coupons asked for, whoever's they are; or those the member can use */
   userCoupons: UserCoupon[];
   /** What the whole shop has used so far of the coupons concerned, by `_coupon` */
   couponUsage: Record<string, { count: number; price: number }>;
@@ -19,10 +24,10 @@ export type MemberBenefits = {
   pointLots: PointLot[];
 };
 
-/** What a quote has to know besides the goods. */
+/** What a quote needs to know besides the products. */
 export interface BenefitsPort {
   shippingTerms(): Promise<ShippingTerms>;
-  ofMember(_user: string, userCouponIds: readonly string[]): Promise<MemberBenefits>;
+  ofMember(_user: string, userCouponIds: readonly string[] | 'usable'): Promise<MemberBenefits>;
   /** Unused, unexpired coupons of a member: the chooser of the order form. */
   usableCoupons(_user: string): Promise<UserCoupon[]>;
 }
@@ -38,7 +43,7 @@ export interface BenefitWritesPort {
   }): Write<'COUPON_SOLD_OUT' | 'COUPON_USED'>[];
   /**
    * Makes the coupon usable again: refused unless this very order holds it. `limited` as the quote's coupon says it,
-   * so that the shop's count of uses goes back too.
+   * so that the shop's count of its uses is reduced, too.
    */
   releaseCoupon(input: {
     _user: string;
@@ -57,7 +62,7 @@ export interface BenefitWritesPort {
   }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
   /**
    * Puts points back where `pointsBack` of domain/point says: into the lots they came from; by the `fault` of the SHOP
-   * those that would end within 30 days into a new one. Of the BUYER unless told. `refundId` makes it happen once.
+   * those that would end within 30 days into a new one. `fault` is BUYER by default. `refundId` makes it happen once.
    */
   releasePoints(input: {
     _user: string;

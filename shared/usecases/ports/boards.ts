@@ -21,7 +21,7 @@ export interface BoardsPort {
   createPost(post: BoardPost, content: string, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   /** Replaces what has `version − 1`, except for the counts; CONFLICT / VERSION_CONFLICT otherwise. */
   updatePost(post: BoardPost, content: string, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
-  /** Removes a post with all that was said to it. Removing what is not there succeeds. */
+  /** Removes a post with its comments. Removing one that does not exist succeeds. */
   deletePost(post: BoardPost, by?: ChangedBy): Promise<Result<void, 'BUSY'>>;
   /** One more look; nothing happens when the post is gone. */
   addView(_id: string): Promise<void>;

@@ -8,12 +8,12 @@ import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** What promoters earn, by whom, and what becomes of it. */
+/** The bonuses of promoters: from which purchases they come, and how they are paid. */
 export interface BonusesPort {
   balance(_user: string): Promise<BonusBalance>;
-  /** The lines a confirmed purchase brought a promoter. */
+  /** The ledger lines a promoter got for a confirmed purchase. */
   earned(_user: string, purchaseNo: string): Promise<BonusEntry[]>;
-  /** The ledger, newest first, of a promoter or of all: all of it, or of a type. */
+  /** The ledger of a promoter or of all, newest first; all lines, or those of a type. */
   entries(
     query: PageQuery & { _user?: string; type?: BonusEntryType },
   ): Promise<Result<Page<BonusEntry>, 'BAD_CURSOR'>>;
@@ -23,20 +23,20 @@ export interface BonusesPort {
    */
   enter(was: BonusBalance, entered: Entered, by?: ChangedBy): Write<'BONUS_CHANGED' | 'BONUS_ENTERED'>[];
 
-  /** What promotees of a promoter confirmed in a KST month `2026-11`; nothing of it yet is a sum of 0. */
+  /** What promotees of a promoter confirmed in a KST month `2026-11`; 0 when there is nothing yet. */
   salesMonth(_user: string, month: string): Promise<SalesMonth>;
   /** The month as it followed from `was`. Refused as CONFLICT / BONUS_CHANGED when it is another by now. */
   saveSalesMonth(_user: string, was: SalesMonth, next: SalesMonth): Write<'BONUS_CHANGED'>;
   /** Promoters whose promotees confirmed something in a month, for work that goes through them. */
   salesOf(month: string, page: PageQuery): Promise<Page<string>>;
 
-  /** A confirmed purchase of a promotee, and whose it is. Refused as CONFLICT / BONUS_ENTERED when it was noted before. */
+  /** Notes a confirmed purchase of a promotee. Refused as CONFLICT / BONUS_ENTERED when it was noted before. */
   addSale(_promoter: string, sale: PromoteeSale): Write<'BONUS_ENTERED'>[];
   /** Whose promotee bought it, also after they left; undefined of who was noted before this was. */
   promoterOfSale(purchaseNo: string): Promise<string | undefined>;
-  /** Deletes what is known of the purchases of an order; harmless to repeat. */
+  /** Deletes the notes of the purchases of an order; may be repeated. */
   forgetSales(purchaseNos: readonly string[]): Promise<void>;
-  /** won of a purchase that came back; `purchaseNo` is the part's. Refused as BONUS_ENTERED when noted before. */
+  /** Notes won of a returned purchase; `purchaseNo` is that of the returned part. Refused as BONUS_ENTERED when noted before. */
   returnSale(
     _promoter: string,
     returned: { of: string; purchaseNo: string; price: number },

@@ -7,8 +7,8 @@ import type { Page, PageQuery } from './page.ts';
 export type DueLine = { owner: string; kind: CartKind; _id: string };
 
 /**
- * A cart as read. What is put into it names the `version` its lines were counted at, and is refused when somebody has
- * put something into it since: no cart comes to hold more than was decided. What is taken out of it asks for none.
+ * A cart as read. Adding lines is a write over the `version` at which its lines were counted. It is refused when something
+ * was added since, so that no cart gets more lines than allowed. Removing lines needs no version.
  */
 export type ReadCart = { lines: CartLine[]; version: number };
 

@@ -20,6 +20,8 @@ export interface ProductsPort {
   productRecord(idOrCode: string, options?: { consistent?: boolean }): Promise<ProductRecord | undefined>;
   /** Products with their SKUs, in the order asked for; unknown ids are left out. Read consistently unless told not to. */
   stockedProducts(ids: readonly string[], options?: { consistent?: boolean }): Promise<StockedProduct[]>;
+  /** The products that lines name, each with no other SKUs than they name; read consistently, all at once. */
+  productsOfLines(lines: readonly Pick<Sku, '_product' | 'sku'>[]): Promise<StockedProduct[]>;
   /** CONFLICT / CODE_TAKEN when another product has the code. */
   createProduct(
     record: ProductRecord,
@@ -53,8 +55,12 @@ export interface ProductsPort {
   setCategories(_product: string, _categories: readonly string[]): Promise<void>;
 }
 
-/** Changes of a product's figures: units sold, reviews and their stars. */
-export type ProductCountChange = { sales?: number; reviews?: number; stars?: number };
+/** Reviews of so many stars each. */
+export const starFigures = ['star1', 'star2', 'star3', 'star4', 'star5'] as const;
+/** Changes of a product's figures: units sold, reviews, the sum of their stars, and how many have each number of them. */
+export type ProductCountChange = { sales?: number; reviews?: number; stars?: number } & {
+  [Figure in (typeof starFigures)[number]]?: number;
+};
 
 export type ListingPage = {
   products: ListedProduct[];
@@ -78,7 +84,7 @@ export interface ListingsPort {
   scopeCounts(scopes: readonly string[]): Promise<Map<string, number>>;
   /** Slim products by id, in the order asked for; hidden and unknown ones are left out. */
   listedProducts(ids: readonly string[]): Promise<ListedProduct[]>;
-  /** In which lists a product stands now, read consistently. */
+  /** The lists a product is in now, read consistently. */
   listingState(_product: string): Promise<ListingState | undefined>;
   /**
    * Makes the product stand where `next` says: lists entered and left, cards and counts, in transactions that hold only
@@ -87,7 +93,7 @@ export interface ListingsPort {
   place(was: ListingState | undefined, next: Placement): Promise<boolean>;
 }
 
-/** Where a product stands: `print` tells what its cards were made from, `revision` who wrote last. */
+/** The lists a product is in. `print` is a fingerprint of what its cards were made from; `revision` counts the writes. */
 export type ListingState = { scopes: string[]; print?: string; revision: number };
 
 /** Where a product should stand, and its card; no scopes at all for one that is gone. */

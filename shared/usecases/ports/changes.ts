@@ -52,6 +52,12 @@ export type Change<Name extends EntityName = EntityName> = {
   } & States<Each>;
 }[Name];
 
+/**
+ * For so long a change may be handed over once more: a day from the stream, days in a follower's queue, two weeks among its
+ * dead letters and back by hand (tests/infra/followers.test.ts). Whoever counts it remembers it that long.
+ */
+export const COMES_AGAIN_SECONDS = 20 * 24 * 60 * 60;
+
 /** What a follower does, or finds, for a change of each kind of item. */
 export type ChangeHandlers<Answer> = { readonly [Name in EntityName]?: (change: Change<Name>) => Answer };
 

@@ -4,9 +4,9 @@
  */
 export type Checkpoint = { cursor?: string; done: boolean; missed?: string[] };
 
-/** Work that one run of a schedule may not finish: the next run goes on where it stopped. */
+/** Checkpoints of work that takes more than one run of a schedule: the next run goes on where the last one stopped. */
 export interface CheckpointsPort {
   checkpoint(name: string): Promise<Checkpoint>;
-  /** Notes how far it has come; kept for months, so that what was done is not begun again. */
+  /** Writes how far the work has come; stored for months, so that finished work is not begun again. */
   note(name: string, checkpoint: Checkpoint, now: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { ClerkNote } from '#shared/domain/user/clerk-note.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** What clerks note about members; it lies with the member and goes with them. */
+/** Notes of clerks about members; stored with the member and deleted with them. */
 export interface ClerkNotesPort {
   /** Newest first. */
   notesOf(query: PageQuery & { _user: string }): Promise<Result<Page<ClerkNote>, 'BAD_CURSOR'>>;

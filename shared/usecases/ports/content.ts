@@ -6,7 +6,14 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { AnswerState, Inquiry, Review, ReviewVisibility } from '#shared/domain/review/review.ts';
+import type {
+  AnswerState,
+  Inquiry,
+  Review,
+  ReviewSort,
+  ReviewVisibility,
+  ReviewVote,
+} from '#shared/domain/review/review.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { SaveFailure } from './refusals.ts';
@@ -71,6 +78,8 @@ export interface ContentPort {
   ): Promise<Result<void, SaveFailure>>;
   /** Notices, newest first, without their text. */
   notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>, 'BAD_CURSOR'>>;
+  /** Those that stay above the others, newest first, a few. */
+  pinnedNotifications(): Promise<(NotificationLine & { shows: boolean })[]>;
   notification(_id: string): Promise<Notification | undefined>;
   /** Notices one by one, as the console writes them. */
   notices: ContentStore<Notification>;
@@ -79,15 +88,20 @@ export interface ContentPort {
 export interface ReviewsPort {
   review(_id: string): Promise<Review | undefined>;
   reviews(ids: readonly string[]): Promise<Review[]>;
-  /** Reviews of a product, or of the whole shop, newest first; `images` narrows to those with pictures. */
+  /** Reviews of a product, of a member, of a visibility, or of the whole shop, newest first. */
   reviewsOf(
-    query: PageQuery & {
-      _product?: string;
-      _user?: string;
-      images?: boolean;
-      visibility?: ReviewVisibility;
-    },
+    query: PageQuery & { _product?: string; _user?: string; visibility?: ReviewVisibility },
   ): Promise<Result<Page<Review>, 'BAD_CURSOR'>>;
+  /** Shown reviews of a product by votes or stars. */
+  reviewsInOrder(
+    query: PageQuery & { _product: string; order: Exclude<ReviewSort, 'LATEST'> },
+  ): Promise<Result<Page<Review>, 'BAD_CURSOR'>>;
+  /** Gives a review the place in those lists that it has as it is now; none when it is hidden or gone. */
+  placeReview(_id: string): Promise<void>;
+  /** A member says that a shown review helped, once: CONFLICT / ALREADY_VOTED. */
+  vote(vote: ReviewVote): Promise<Result<void, 'ALREADY_VOTED' | 'BUSY' | 'REVIEW_NOT_FOUND'>>;
+  /** Takes it back: CONFLICT / NOT_VOTED. */
+  unvote(_user: string, _review: string): Promise<Result<void, 'BUSY' | 'NOT_VOTED' | 'REVIEW_NOT_FOUND'>>;
   /** Which of the purchases (at most 100) have a review. */
   reviewedAmong(_purchases: readonly string[]): Promise<string[]>;
   /** CONFLICT / ALREADY_REVIEWED when the purchase has one. */

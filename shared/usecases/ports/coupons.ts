@@ -5,9 +5,9 @@ import type { ContentCollection, PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** Coupons as clerks define them, and in members' hands. */
+/** Coupons as clerks define them, and the user coupons of members. */
 export interface CouponsPort extends ContentCollection<Coupon> {
-  /** Coupons that come about by a trigger, or (REQUEST) because a member asks. */
+  /** Coupons that are issued by a trigger, or (REQUEST) when a member asks. */
   ofTrigger(trigger: CouponTrigger | 'REQUEST'): Promise<Coupon[]>;
   /** What the whole shop has issued, or used, of coupons that are limited in it; nothing for the others. */
   counts(
@@ -24,11 +24,11 @@ export interface CouponsPort extends ContentCollection<Coupon> {
     name?: string,
     by?: ChangedBy,
   ): Write<'ALREADY_ISSUED' | 'ISSUE_LIMIT'>[];
-  /** How many rounds of a coupon a member has come to. */
+  /** How many rounds of a coupon a member has had. */
   rounds(_user: string, _coupon: string): Promise<number>;
   /** Counts the next round; refused as ROUND_MOVED when another event was counted meanwhile. */
   countRound(input: { _user: string; _coupon: string; round: number }): Write<'ROUND_MOVED'>;
-  /** Notes that an event brought nothing, so that it is not counted again: ALREADY_ISSUED when it was noted before. */
+  /** Notes that an event issued nothing, so that it is not counted again. ALREADY_ISSUED when it was noted before. */
   passRound(input: { _user: string; _coupon: string; name: string; now: string }): Write<'ALREADY_ISSUED'>;
   /** Everything issued, newest first, of one coupon or all. */
   issued(query: PageQuery & { _coupon?: string }): Promise<Result<Page<UserCoupon>, 'BAD_CURSOR'>>;
@@ -51,6 +51,6 @@ export interface CouponsPort extends ContentCollection<Coupon> {
   ): Promise<Result<Page<UserCoupon>, 'BAD_CURSOR'>>;
   /** User coupons whose end has come, or that came back and have to be looked at again. */
   due(now: string, page: PageQuery): Promise<Page<UserCoupon>>;
-  /** Takes a due coupon out of the queue: expired when its end has passed, queued again until then, let go when used. */
+  /** Takes a due coupon out of the queue: it expires when its end has passed, otherwise it is queued again; a used one is left. */
   settleDue(coupon: UserCoupon, now: string): Promise<void>;
 }

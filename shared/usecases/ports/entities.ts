@@ -1,5 +1,5 @@
 /**
- * Every kind of item in the table, by the name it is stored under, and whether its changes are told to the followers of
+ * Every kind of item in the table, by the name it is stored under, and whether its changes are sent to the followers of
  * the stream. `quiet` ones are written at every turn: they wake only a function that asks for them by name. A new kind
  * has to be named here before it can be stored, and what follows from its changes is then asked for by the types.
  */
@@ -18,6 +18,7 @@ export const entities = {
   brand: 'followed',
   cart: 'quiet',
   cartLine: 'quiet',
+  cartSchedule: 'quiet',
   clerkNote: 'quiet',
   clerkNoteCount: 'quiet',
   category: 'followed',
@@ -35,6 +36,7 @@ export const entities = {
   faq: 'followed',
   figures: 'quiet',
   form: 'followed',
+  guestCode: 'quiet',
   holdVerification: 'followed',
   holds: 'followed',
   idempotency: 'quiet',
@@ -73,6 +75,8 @@ export const entities = {
   refundAccount: 'followed',
   refundProof: 'followed',
   review: 'followed',
+  reviewPlace: 'quiet',
+  reviewVote: 'quiet',
   'sales-ranking': 'quiet',
   'scope-count': 'quiet',
   residentNumber: 'followed',
@@ -114,7 +118,7 @@ export type EntityName = keyof typeof entities;
 export type QuietEntity = {
   [Name in EntityName]: (typeof entities)[Name] extends 'quiet' ? Name : never;
 }[EntityName];
-/** Those every follower is told of. */
+/** The kinds whose changes are sent to every follower. */
 export type FollowedEntity = Exclude<EntityName, QuietEntity>;
 
 export const entityNames = Object.keys(entities) as EntityName[];

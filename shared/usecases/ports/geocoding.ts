@@ -1,15 +1,14 @@
-/** Spec §3: type Point, coordinates [longitude, latitude]. */
-export type Point = { type: 'Point'; coordinates: [longitude: number, latitude: number] };
+import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 
 /** Kakao's postcode widget, which runs in the browser (integrations §4). */
 export interface PostcodeWidgetPort {
   readonly sdkUrl: string;
 }
 
-/** Where an address is: UNKNOWN is the service's word that there is none, AWAY that nobody could be asked. */
-export type Located = { kind: 'FOUND'; point: Point } | { kind: 'UNKNOWN' } | { kind: 'AWAY' };
+/** The coordinates of an address. UNKNOWN: there is no such address; AWAY: the service did not answer. */
+export type Located = { kind: 'FOUND'; point: Geolocation } | { kind: 'UNKNOWN' } | { kind: 'AWAY' };
 
-/** The road address at a place: UNKNOWN where there is none (a hill, the sea), AWAY when nobody could be asked. */
+/** The road address at some coordinates. UNKNOWN: there is none (a hill, the sea); AWAY: the service did not answer. */
 export type AddressAt =
   | { kind: 'FOUND'; address: { postcode: string; address1: string } }
   | { kind: 'UNKNOWN' }
@@ -21,10 +20,10 @@ export interface GeocodingPort {
 }
 
 export interface ReverseGeocodingPort {
-  /** The address somebody stands at, as the postcode widget would write it. */
-  addressAt(point: Point): Promise<AddressAt>;
+  /** The address at these coordinates, as the postcode widget would write it. */
+  addressAt(point: Geolocation): Promise<AddressAt>;
 }
 
-/** The coordinates, where there are any. */
-export const pointOf = (located: Located): Point | undefined =>
+/** The coordinates, if they were found. */
+export const coordinatesOf = (located: Located): Geolocation | undefined =>
   located.kind === 'FOUND' ? located.point : undefined;

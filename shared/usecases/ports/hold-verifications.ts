@@ -1,9 +1,9 @@
 import type { HoldVerification } from '#shared/domain/bank/hold-verification.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** One-won checks of accounts, one a member. */
+/** One-won checks of bank accounts, one for each member. */
 export interface HoldVerificationsPort {
-  /** The member's latest, whatever became of it. */
+  /** The latest check of a member, whatever its outcome. */
   holdVerification(_user: string): Promise<HoldVerification | undefined>;
   /** In place of the one before, which is outdated by it. */
   start(verification: HoldVerification): Promise<void>;

@@ -11,7 +11,7 @@ export interface HoldsPort {
   wereFull(holders: readonly Holder[]): boolean;
   /** Saves what was decided on the version before; refused as HOLDS_CHANGED when another order came first. */
   hold(holds: Holds): Write<'HOLDS_CHANGED'>;
-  /** An order holds nothing any more; refused as HOLD_GONE when this holder knows nothing of it. */
+  /** Stops counting an order for this holder; refused as HOLD_GONE when it is not counted there. */
   release(holder: Holder, orderNo: string): Write<'HOLD_GONE'>;
   /**
    * What a clerk should look at, that with the oldest order first, a page. What was let go since it was listed is among

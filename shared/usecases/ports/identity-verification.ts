@@ -29,7 +29,7 @@ export type IdentityVerification =
 
 /** 본인인증. Nothing the browser says is trusted: the id stays on the server and is asked for here. */
 export interface IdentityVerificationPort {
-  /** What opens the window for an id the server has just made; the result comes back to `redirectUrl`. */
+  /** What the browser needs to open the window, for an id the server has just made; the result is sent to `redirectUrl`. */
   window(input: { identityVerificationId: string; redirectUrl: string }): IdentityVerificationWindow;
   find(identityVerificationId: string): Promise<IdentityVerification>;
 }

@@ -7,7 +7,7 @@ import type { Page, PageQuery } from './page.ts';
 export interface LateIndexPort<Id> {
   /** Items that should be in the index and are not, in no order; a page may be empty and not the last */
   missing(page: PageQuery): Promise<Page<Id>>;
-  /** Enters one as it is now; harmless to repeat, and for one that is gone by now. */
+  /** Adds the index keys to one item, as it is now; may be repeated, and does nothing when the item is gone. */
   enter(item: Id): Promise<void>;
 }
 

@@ -1,22 +1,22 @@
 import type { ListingState } from './catalog.ts';
 import type { Page, PageQuery } from './page.ts';
 
-/** Where a card lies. */
-export type Place = { scope: string; _product: string };
+/** The key of a listing: the list it is in, and its product. */
+export type ListingKey = { scope: string; _product: string };
 
 /**
- * What lists are made anew from. Reads the whole table, whatever is derived of it: for an operator with rights of their own
- * (`npm run reindex`), never for a function.
+ * What lists are rebuilt from. Reads the whole table, so it is for an operator with separate rights (`npm run reindex`),
+ * never for a function.
  */
 export interface ListingRebuildPort {
   /** Every product there is, in no order; a page may be empty and not the last */
   productIds(page: PageQuery): Promise<Page<string>>;
   /** Every card in every list */
-  places(page: PageQuery): Promise<Page<Place>>;
+  listingKeys(page: PageQuery): Promise<Page<ListingKey>>;
   /** Every list that cards lie in or are counted of, some more than once */
   scopes(page: PageQuery): Promise<Page<string>>;
-  /** Takes a card out of a list its product does not stand in, unless that was moved since `state` was read. */
-  drop(place: Place, state: ListingState | undefined): Promise<void>;
+  /** Removes a card from a list its product is not in, unless the product was moved since `state` was read. */
+  drop(listing: ListingKey, state: ListingState | undefined): Promise<void>;
   /** Sets how many cards a list holds to what it holds. @returns false when it changed meanwhile: to be counted again */
   recount(scope: string): Promise<boolean>;
 }

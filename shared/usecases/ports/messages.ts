@@ -22,20 +22,20 @@ export interface MessagesPort {
   text(message: TextMessage): Promise<SendResult>;
 }
 
-/** Where the shop is, `https://shop.example`, for who reads of a page of it elsewhere. */
+/** The origin of the shop, `https://shop.example`, for links in messages. */
 export interface SitePort {
   readonly origin: string;
 }
 
-/** Messages are written with the event they tell of and sent afterwards: a crash between loses none. */
+/** Messages are written in the transaction of their event and sent afterwards, so that a crash between loses none. */
 export interface MessageWritesPort {
-  /** Puts a message in the outbox; one of the same `_id` is already there only if it tells of the same thing. */
+  /** Puts a message in the outbox. Its `_id` names the event, so that the same event is never told twice. */
   put(message: Message): Write<'CHANGED_MEANWHILE'>;
 }
 
 /** The outbox as its sender sees it. */
 export interface OutboxPort {
-  /** The newest state of a message, and how often it was tried again, if ever; `undefined` when there is none (any more). */
+  /** The current state of a message, with the number of tries; `undefined` when there is none (any more). */
   message(_id: string): Promise<{ message: Message; sending: Sending; tries?: number } | undefined>;
   /** Lets a message out on a channel: from PENDING to ADMITTED, refused when that has been decided. */
   admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;

@@ -14,19 +14,19 @@ export type WholeOrder = {
   purchases: Purchase[];
   payments: PaymentRecord[];
   refunds: Refund[];
-  /** As stored; what older purchases say of theirs is added by `claimsOf` (domain/claim/claim.ts) */
+  /** As stored; `claimsOf` (domain/claim/claim.ts) adds the claims of older purchases, which have no record */
   claims: Claim[];
 };
 
 export type PlacedQuote = { input: QuoteInput; quote: Quote };
 
-/** Queues of work that falls due (index gsi3); a purchase lies in `confirmable` by when it was delivered. */
+/** Queues of due work (index gsi3); a purchase is in `confirmable` by the time of its delivery. */
 export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';
 
 /** Orders: reads named by their question. */
 export interface OrdersPort {
   wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
-  /** The claims of orders, as many as a page names; as stored, without what older purchases say of theirs. */
+  /** The claims of the orders of a page; as stored, without those of older purchases that have no record. */
   claimsOf(orderNos: readonly string[]): Promise<Claim[]>;
   quoteOf(orderNo: string): Promise<PlacedQuote | undefined>;
   /** The proof of a claim's promise or of a refund, by its name */
@@ -47,11 +47,11 @@ export interface OrdersPort {
   ): Promise<Page<Purchase>>;
   /** Numbers of purchases placed before an instant, oldest first. */
   purchasesBefore(before: string, page: PageQuery): Promise<Page<string>>;
-  /** Deletes an order with all that belongs to it; its purchases last, by which it is found again. Harmless to repeat. */
+  /** Deletes an order with everything that belongs to it. Its purchases come last, so that it is found again after a crash. May be repeated. */
   forget(orderNo: string): Promise<void>;
   /** Order numbers whose work in the queue fell due at `now` or before, oldest first. */
   due(queue: DueQueue, now: string, page: PageQuery): Promise<Page<{ orderNo: string; _id: string }>>;
-  /** What this key already brought about. */
+  /** The order that was placed with this idempotency key, if any. */
   idempotency(key: string): Promise<{ fingerprint: string; orderNo: string } | undefined>;
 }
 

@@ -4,7 +4,7 @@ import type { Won } from '#shared/domain/money/won.ts';
 const paymentProviders = ['toss', 'kakao'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-/** One try of a shopper to pay one order, priced by the server and stored before anything is asked of a provider. */
+/** One attempt of a shopper to pay one order, priced by the server and stored before a provider is asked. */
 export type PaymentAttempt = {
   /** ULID; the provider knows the attempt by it (Toss `orderId`, KakaoPay `partner_order_id`). */
   _id: string;

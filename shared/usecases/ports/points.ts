@@ -27,7 +27,7 @@ export interface PointsPort {
     entry: PointEntry,
     by?: ChangedBy,
   ): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
-  /** What an event brought a member: the lines of the ledger named by it, each with its lot. */
+  /** The ledger lines of a member that an event caused, each with its lot. */
   earned(_user: string, event: string): Promise<EarnedPoints[]>;
   /** Counts what a rule gives toward its shop limits: CONFLICT / POINT_LIMIT when it would pass them. */
   countToward(rule: PointRule, amount: number): Write<'POINT_LIMIT'>[];
@@ -38,8 +38,8 @@ export interface PointsPort {
   /** Lots whose end has come, or that got something back and have to be looked at again. */
   due(now: string, page: PageQuery): Promise<Page<PointLot>>;
   /**
-   * Takes a due lot out of the queue: what is left of it goes when its end has passed, with a line in the ledger;
-   * until then it is queued again. Answers false when somebody changed the lot meanwhile: it stays due.
+   * Takes a due lot out of the queue. When its end has passed, what is left of it expires, with a line in the ledger;
+   * otherwise it is queued again. Answers false when the lot changed meanwhile: it stays due.
    */
   settleDue(lot: PointLot, now: string): Promise<boolean>;
 }

@@ -10,7 +10,7 @@ export interface RateLimitsPort {
    */
   take(limit: Limit, key: string, now: string): Promise<number>;
   /**
-   * The same as part of a transaction: what does not come about takes nothing.
+   * The same as part of a transaction, so that a failed transaction counts nothing.
    * @param refuse what to answer when none is left, by the seconds until the next window; LIMITED without
    */
   taking<Code extends FailureCode = 'TOO_MANY_ATTEMPTS'>(

@@ -4,7 +4,7 @@ import type { KnownPayment, MoneyRecords, Movement } from '#shared/domain/reconc
 import type { PaymentProvider, PaymentUnknown } from './payment.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** The whole list, or nothing: a list that is not complete is not told. */
+/** The complete list, or nothing: an incomplete list is not returned. */
 export type Listed = { kind: 'LISTED'; movements: Movement[] } | PaymentUnknown;
 
 /** What a provider says moved. No method throws for what a provider may answer. */
@@ -17,15 +17,15 @@ export interface ProviderListPort {
 }
 export type ProviderListsPort = Record<PaymentProvider, ProviderListPort>;
 
-/** The shop's side of a day, and what comparing it brought. */
+/** The shop's side of a day, and the result of the comparison. */
 export interface BooksPort {
   /** All records of money that moved on a KST day: one query a page of the day, no scan. */
   recordsOf(day: string): Promise<MoneyRecords>;
   /** Books of KST days from `from` to `to`, both included. */
   booksOf(from: string, to: string): Promise<DayBook[]>;
-  /** Saves a book over the one it was made from; refused when somebody compared that day meanwhile. */
+  /** Saves a book over the one it was made from; refused when the day was compared by somebody else meanwhile. */
   save(before: DayBook | undefined, after: DayBook): Write<'CHANGED_MEANWHILE'>;
-  /** Writes what is there once more, so that it is found by its day. */
+  /** Writes stored items again, so that they are found by their day. */
   findable(
     record: { payment: PaymentRecord } | { refund: Refund } | { order: Order },
   ): Write<'CHANGED_MEANWHILE'>;

@@ -4,7 +4,7 @@ import type { Write } from './unit-of-work.ts';
 /** An account a member named; `isUnproven` until its holder has read the code of one won: as given at sign-up. */
 export type KeptAccount = SealedAccount & { isUnproven?: boolean };
 
-/** Where a member's money goes back to when it cannot go back the way it came. */
+/** A member's account for refunds that cannot go back the way they were paid. */
 export interface RefundAccountsPort {
   refundAccount(_user: string): Promise<KeptAccount | undefined>;
   /** In place of the one before. */

@@ -15,10 +15,10 @@ export const savedMeanwhile = fail(
 /** The same where shoppers write as well as clerks. */
 export const changedMeanwhile = fail(
   'VERSION_CONFLICT',
-  '그 사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
+  '그사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
 
-/** A change of what another clerk has removed, or what never was. */
+/** The change of an item that another clerk has removed, or that never existed. */
 export const itemNotFound = fail('ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 
 const CODE_TAKEN = '이미 사용 중인 코드입니다.';

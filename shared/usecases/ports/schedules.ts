@@ -11,7 +11,7 @@ export type LastRun = {
 /** Schedules that work through something: one run of each at a time, and what it leaves behind. */
 export interface SchedulesPort {
   /**
-   * Gives a run the lease of its schedule until it ends it, or until `until`: by then a run that died has died.
+   * Gives a run the lease of its schedule until the run ends, or until `until`, when a crashed run has ended for certain.
    * @returns undefined while another run has it
    */
   begin(name: string, lease: { run: string; now: string; until: string }): Promise<LastRun | undefined>;

@@ -14,9 +14,9 @@ export interface ScoresPort {
   progress(_user: string, month: string): Promise<GradeProgress>;
   /** Enters a line and counts it; refused as CONFLICT / SCORE_ENTERED when its occasion was entered before. */
   enter(entry: ScoreEntry, by?: ChangedBy): Write<'SCORE_ENTERED'>[];
-  /** What a confirmed purchase brought: its score, and the won it counted with; undefined when it was not counted. */
+  /** What was counted for a confirmed purchase: its score and won; undefined when it was not counted. */
   earned(_user: string, purchaseNo: string): Promise<{ score: number; price: number } | undefined>;
-  /** Counts won confirmed in a month; once, as `occasion` tells: CONFLICT / SCORE_ENTERED otherwise. */
+  /** Adds won confirmed in a month, once for each `occasion`: CONFLICT / SCORE_ENTERED otherwise. */
   confirm(input: {
     _user: string;
     occasion: string;
@@ -24,7 +24,7 @@ export interface ScoresPort {
     price: number;
     now: string;
   }): Write<'SCORE_ENTERED'>[];
-  /** Takes won off a month again; once, as `occasion` tells: CONFLICT / SCORE_ENTERED otherwise. */
+  /** Subtracts won from a month, once for each `occasion`: CONFLICT / SCORE_ENTERED otherwise. */
   unconfirm(input: {
     _user: string;
     occasion: string;

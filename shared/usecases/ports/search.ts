@@ -1,6 +1,6 @@
 import type { SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
 
-/** The products of a range of ids, as one file that never changes: its name is made of what is in it. */
+/** The products of a range of ids, as one file that never changes: its name is a hash of its content. */
 export type SnapshotPart = {
   name: string;
   /** The first id; ids up to the next part's belong here */
@@ -13,7 +13,7 @@ export type SnapshotPart = {
 /** The whole shown catalog: what its products refer to, and the parts they lie in, rising by id. */
 export type SearchSnapshot = { tables: SearchTables; parts: SnapshotPart[] };
 
-/** What lies in a part: a line a product, `id<tab>JSON`, rising by id; and its words, ready to be searched. */
+/** The content of a part: a line for each product, `id<tab>JSON`, sorted by id; and its words, ready to be searched. */
 export type PartContents = { lines: string[]; index: string };
 
 /** Where the snapshot is kept. */
@@ -44,7 +44,7 @@ export interface SearchIndex {
   readonly documents: ReadonlyMap<string, SearchDocument>;
   /** Products that hold every word of `text`, forgiving about how it was typed. */
   find(text: string): SearchHits;
-  /** What somebody who has typed `text` may be about to type; best first. */
+  /** Suggestions for somebody who has typed `text`; best first. */
   complete(text: string, limit: number): string[];
 }
 

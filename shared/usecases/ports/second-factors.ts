@@ -1,10 +1,10 @@
 import type { SecondFactor } from '#shared/domain/user/second-factor.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** Second factors as they are kept: one of a member. */
+/** Second factors as stored: one for each member. */
 export interface SecondFactorsPort {
   factor(_user: string): Promise<SecondFactor | undefined>;
-  /** Puts a proposal in the place of another one. @returns false when the member's is on */
+  /** Replaces the proposed second factor. @returns false when the member's is on already */
   propose(_user: string, sealed: string): Promise<boolean>;
   /** The very proposal counts from now on, its first code used up; refused when it is no longer there. */
   turnOn(factor: {

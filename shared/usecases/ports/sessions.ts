@@ -3,11 +3,11 @@ import type { UserSession } from '#shared/domain/user/session.ts';
 
 export interface SessionsPort {
   open(session: UserSession): Promise<void>;
-  /** One login as it stands at this moment (a consistent read), run out or not. */
+  /** One login as it is now (a consistent read), expired or not. */
   session(_user: string, _session: string): Promise<UserSession | undefined>;
   /**
    * Puts the next secret in the place of the presented one, if that is the newest.
-   * Otherwise nothing changes and the family as it is comes back as STALE, or GONE when there is none (any more).
+   * Otherwise nothing changes, and the answer is STALE with the current family, or GONE when there is none (any more).
    */
   rotate(input: {
     _user: string;
@@ -31,11 +31,11 @@ export interface PasswordsPort {
   hash(password: string): Promise<string>;
   /** Takes the same time whether or not there is a hash to compare with. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
-  /** Does what a stranger's password is compared in; nothing where this process did so for too many others just now. */
+  /** Takes the time of comparing a password, for a name without an account; nothing when this process did so for too many just now. */
   unlessOverrun<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** Signed and random things a login is made of. */
+/** The signed and random values of logins. */
 export interface TokensPort {
   /** An access token of a member's login (`_session`), good for `seconds` from `now`. */
   signAccess(member: Member, now: string, seconds: number): Promise<string>;
@@ -49,7 +49,7 @@ export interface TokensPort {
   secret(): string;
   /** Six random digits, to be read somewhere and typed: `042913`. */
   code(): string;
-  /** Ten random letters and digits, none of which is taken for another, to be read and typed: `7KQM4XHRTA`. */
+  /** Ten random letters and digits without lookalikes, to be read and typed: `7KQM4XHRTA`. */
   word(): string;
   /** sha-256, base64url: how random secrets are kept. */
   hash(secret: string): string;

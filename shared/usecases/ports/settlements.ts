@@ -28,7 +28,7 @@ export interface SettlementsPort {
   waiting(page: PageQuery): Promise<Page<Settlement>>;
   /** What a promoter, or everybody, was paid in a year `2026` by the day of the transfer (KST), in the order it was requested. */
   paidIn(year: string, page: PageQuery & { _user?: string }): Promise<Page<Settlement>>;
-  /** A new one. Refused as CONFLICT / BONUS_ENTERED when there is one of its `_id`. */
+  /** Stores a new one. Refused as CONFLICT / BONUS_ENTERED when its `_id` exists already. */
   add(settlement: Settlement): Write<'BONUS_ENTERED'>;
   /** The next version. Refused as CONFLICT / VERSION_CONFLICT when it is another by now. */
   save(settlement: Settlement, by: ChangedBy): Write<'VERSION_CONFLICT'>;
@@ -39,7 +39,7 @@ export interface SettlementsPort {
   /** A no-op when there is none. */
   removeDraft(_user: string): Write;
 
-  /** Undefined from the end of its term on, though the table forgets it some time later. */
+  /** Undefined after its term has ended, even if the table still has it. */
   residentNumber(_user: string, now: string): Promise<ResidentNumber | undefined>;
   /** In place of the one before. */
   saveResidentNumber(number: ResidentNumber): Write;

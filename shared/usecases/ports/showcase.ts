@@ -11,7 +11,7 @@ export type ShowcasePort = Pick<CategoriesPort, 'categories'> &
   Pick<BrandsPort, 'brands'> &
   Pick<ListingsPort, 'listing' | 'listedProducts' | 'scopeCounts'> &
   Pick<ReviewsPort, 'reviews'> &
-  Pick<ContentPort, 'setting' | 'display' | 'notifications'> & {
+  Pick<ContentPort, 'setting' | 'display' | 'notifications' | 'pinnedNotifications'> & {
     exhibitions: ContentPort['exhibitions']['all'];
     showrooms: ContentPort['showrooms']['all'];
     banners: ContentPort['banners']['all'];

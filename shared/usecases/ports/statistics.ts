@@ -22,15 +22,15 @@ export interface StatisticsPort {
   days(subject: Subject, period: DayPeriod): Promise<Map<string, Figures>>;
   /** The shop's figures of each month of a year, and of the year: one query. */
   months(year: string): Promise<Map<string, Figures<ShopFigure>>>;
-  /** Figures of these spans; those of which nothing is kept are left out. One batch of at most 100 items. */
+  /** The figures of these spans; spans without stored figures are left out. One batch of at most 100 items. */
   spans(subject: Subject, spans: readonly Span[]): Promise<Figures[]>;
   /** All products that sold, or came back, in a month or year, a page. */
   productSales(span: Span, page: PageQuery): Promise<Page<ProductSales>>;
   ranking(span: Span): Promise<KeptRanking | undefined>;
   setRanking(span: Span, ranking: KeptRanking): Promise<void>;
-  /** Adds what the changes named by `markers` come to; false when one of them was counted before, and then nothing is added. */
+  /** Adds the figures of changes, which are named by `markers`. When one of them was counted before, it answers false and adds nothing. */
   countOnce(markers: readonly string[], additions: readonly Addition[], now: string): Promise<boolean>;
-  /** The figures of the days of a month, or of the months of a year, as a recount needs them: one consistent query. */
+  /** The figures of the days of a month, or of the months of a year, for a recount: one consistent query. */
   partsOf(subject: Subject, of: Span): Promise<CountedFigures[]>;
   /** The same of one span; of which nothing is kept, no figures. */
   counted(subject: Subject, span: Span): Promise<CountedFigures>;

@@ -13,7 +13,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { appliedAsPromoter } from '#shared/domain/user/promoter.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
-import { sealAccount } from '../fields/seal-account.ts';
+import { sealAccount } from '../bank/seal-account.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -52,7 +52,7 @@ type Needs = Pick<
 
 /**
  * A member asks to be a promoter (spec §3 Promoter application): terms, an identity check of the same person, used up,
- * and an account in their own name. Request, standing, account and message are one transaction over the account as it was read,
+ * and an account in their own name. Request, application, account and message are one transaction over the account as it was read,
  * so that of several applications at once one is open. Failures: INVALID with issues by field, FORBIDDEN / ANOTHER_PERSON,
  * CONFLICT / ALREADY_PROMOTER, PROMOTER_AWAITING, VERIFICATION_USED; LIMITED.
  */

@@ -9,7 +9,7 @@ import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import type { Ports } from '../ports/index.ts';
 import { viewOf } from '../settlements/withdraw.ts';
 
-/** What stands above every page of the promoters' area; `remain` in won. */
+/** The box above every page of the promoters' area; `remain` in won. */
 export type PromoterBox = { name: string; code?: string; remain: number };
 
 /** Failure: UNAUTHENTICATED / LOGIN_EXPIRED. */
@@ -21,12 +21,12 @@ export const getPromoterBox =
     return ok({ name: user.name, code: user.promoterCode, remain: Math.max(0, remain) });
   };
 
-/** Of a list that is read newest first, so many are looked at: a month that holds more says `isMore`. */
+/** How many of the newest items of each list are read; a month that may have more says `isMore`. */
 const LOOKED_AT = 100;
 /** KST months that the chart shows, this one included. */
 const MONTHS = 6;
 
-/** A promoter's month so far, what they hold, and the months before. Sums in won. */
+/** A promoter's current month, their balance, and the months before. Sums in won. */
 export type PromoterMonth = {
   /** KST month `2026-11` */
   month: string;
@@ -37,7 +37,7 @@ export type PromoterMonth = {
   debt: number;
   /** The next payment that waits, else the KST day on which a request of today would be paid */
   nextSettlement: Pick<SettlementView, 'net' | 'payOn'> | { payOn: string };
-  /** What promotees confirmed less what came back, oldest month first; the last is this month's */
+  /** What promotees confirmed less what they returned, oldest month first; the last is the current month */
   months: { month: string; sum: number }[];
 };
 
@@ -87,6 +87,6 @@ export const getPromoterMonth =
 const earnedOf = (lines: readonly BonusEntry[]): number =>
   sum(lines.filter(({ type }) => type !== 'BONUS__DEBIT').map(({ amount }) => amount));
 
-/** So many KST months up to `last`, oldest first. */
+/** The last `count` KST months up to `last`, oldest first. */
 const lastMonths = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, ago) => monthAfter(last, ago - count + 1));

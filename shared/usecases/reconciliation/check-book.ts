@@ -1,10 +1,10 @@
 import { ZERO } from '#shared/domain/money/won.ts';
 import {
+  type BankStatement,
   bookAfter,
   type Checked,
   type DayBook,
   dayAfter,
-  type Statement,
 } from '#shared/domain/reconciliation/day-book.ts';
 import {
   type KnownPayment,
@@ -45,7 +45,7 @@ const knownAround = async ({ day, read }: Asked): Promise<KnownPayment[]> => {
   return [...keys].map((paymentKey) => ({ paymentKey }));
 };
 
-const checkTransfers = async (asked: Asked, statement: Statement | undefined): Promise<Checked> => {
+const checkTransfers = async (asked: Asked, statement: BankStatement | undefined): Promise<Checked> => {
   const shop = await movementsAround(asked);
   const sums = sumsOn(asked.day, shop);
   const isQuiet = sums.payments.count + sums.refunds.count === 0;
@@ -73,7 +73,7 @@ const checkProvider = async (ports: Needs, asked: Asked, way: PaymentProvider): 
  */
 export const checkBook = async (
   ports: Needs,
-  asked: Asked & { before?: DayBook; statement?: Statement },
+  asked: Asked & { before?: DayBook; statement?: BankStatement },
 ): Promise<DayBook> => {
   const { day, way, before } = asked;
   const statement = asked.statement ?? before?.statement;

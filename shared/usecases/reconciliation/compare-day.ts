@@ -1,5 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { type DayBook, dayAfter, type Statement } from '#shared/domain/reconciliation/day-book.ts';
+import { type BankStatement, type DayBook, dayAfter } from '#shared/domain/reconciliation/day-book.ts';
 import { type MoneyWay, moneyWays } from '#shared/domain/reconciliation/movement.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
@@ -29,7 +29,7 @@ const compare = async (
     ways,
     statement,
     clerk,
-  }: { day: string; ways: readonly MoneyWay[]; statement?: Statement; clerk: ChangedBy },
+  }: { day: string; ways: readonly MoneyWay[]; statement?: BankStatement; clerk: ChangedBy },
 ): Promise<Result<DayBook[], 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE'>> => {
   if (!isComparable(day, ports.clock.now())) return notComparable();
   const books = await ports.books.booksOf(day, day);
@@ -68,7 +68,7 @@ export const enterStatement =
     ip,
     day,
     ...statement
-  }: Clerk & { day: string } & Statement): Promise<
+  }: Clerk & { day: string } & BankStatement): Promise<
     Result<DayBook[], ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE'>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'only' });

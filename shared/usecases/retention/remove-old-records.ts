@@ -14,7 +14,7 @@ import type { Ports } from '../ports/index.ts';
 
 type Needs = WorkPorts & Pick<Ports, 'orders' | 'bonuses' | 'settlements' | 'questions' | 'forms' | 'audit'>;
 
-/** Who removes what nobody removed by hand, in the log of removals. */
+/** The name in the log for removals that no person made. */
 const SYSTEM = { _user: 'system', username: 'system', ip: '' };
 
 /**

@@ -30,8 +30,8 @@ const lastDaysOf = <T extends { _user: string; usage: { endsAt?: string } }>({
 };
 
 /**
- * Schedule: members hear of coupons and points that go within the setting's days, once for each day on which some go. All
- * that ends soon is gone through once a day; the message is named by member and day, so nobody is told twice.
+ * Schedule: tells members of coupons and points that expire within some days (the setting says how many), once for each day
+ * on which some expire. It goes through them once a day. A message is named by member and day, so that it is sent once.
  */
 export const announceEndings = (ports: Needs) =>
   workThrough(ports, 'announce-endings', () => {

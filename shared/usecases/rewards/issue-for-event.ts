@@ -11,8 +11,8 @@ export type IssuePorts = Pick<Ports, 'coupons' | 'unitOfWork' | 'clock' | 'ids'>
 export const JOINED = 'join';
 
 /**
- * Gives a member the coupons an event brings, once for the event however often it is told. Of a SINGLE coupon that is
- * once for all; for the others the event is the member's next round, and may be one that brings nothing.
+ * Issues a coupon to a member for an event, once for each event, however often it is delivered. A SINGLE coupon is issued
+ * once at all; for others, the event is the member's next round, which may be one without a coupon.
  * Failures: CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT.
  */
 export const issueForEvent = async (

@@ -15,7 +15,7 @@ import { memberFacts, type RewardPorts, reward } from './reward.ts';
 type Reached = Pick<UserGradeEntry, '_id' | 'reason' | 'note'> & { grade: UserGrade; by?: ChangedBy };
 
 /**
- * Moves a member to a grade, with a line in the history. What reaching it brings follows from the stream.
+ * Moves a member to a grade, with a line in the history. Its rewards are given by the stream.
  * Failures: NOT_FOUND / USER_NOT_FOUND, CONFLICT: GRADE_ENTERED (this occasion was), SAME_GRADE.
  */
 export const enterGrade = async (

@@ -3,7 +3,7 @@ import { anniversariesOn, celebrates } from '#shared/domain/reward/special-date.
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { holds } from '#shared/domain/time/period.ts';
-import { list, type Part, pageOrThrow } from '../common/pass-through.ts';
+import { list, pageOrThrow, type WorkPart } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import { type Definitions, definitionsOf, type RewardPorts, reward } from './reward.ts';
 
@@ -21,11 +21,11 @@ const MADE_UP_DAYS = 30;
 export const rewardDates = (ports: Needs) =>
   workThrough(ports, 'reward-dates', async () => [...(await specialDays(ports)), ...(await shopDays(ports))]);
 
-const specialDays = async (ports: Needs): Promise<Part[]> => {
+const specialDays = async (ports: Needs): Promise<WorkPart[]> => {
   const known = await definitionsOf(ports, 'USER_SPECIAL_DATE');
   const named = new Set([...known.coupons, ...known.rules].map(({ issue }) => issue.event.code));
   const now = ports.clock.now();
-  const parts: Part[] = [];
+  const parts: WorkPart[] = [];
   for (let back = LOOKED_BACK - 1; back >= 0; back--) {
     const day = kstDay(daysAfter(now, -back));
     for (const date of specialDates.filter((one) => named.has(one)))
@@ -48,7 +48,7 @@ const specialDays = async (ports: Needs): Promise<Part[]> => {
   return parts;
 };
 
-const shopDays = async (ports: Needs): Promise<Part[]> => {
+const shopDays = async (ports: Needs): Promise<WorkPart[]> => {
   const now = ports.clock.now();
   const { coupons, rules } = await definitionsOf(ports, 'SHOP_SPECIFIC_DAY');
   const from = daysAfter(now, -MADE_UP_DAYS);
@@ -62,7 +62,7 @@ const shopDays = async (ports: Needs): Promise<Part[]> => {
     ...coupons.filter(isDue).map((one) => ({ ...one, known: { coupons: [one], rules: [] } })),
     ...rules.filter(isDue).map((one) => ({ ...one, known: { coupons: [], rules: [one] } })),
   ];
-  const parts: Part[] = [];
+  const parts: WorkPart[] = [];
   for (const { _id, issue, known } of due) {
     const day = kstDay(issue.issuesAt ?? now);
     const give = (_user: string) =>

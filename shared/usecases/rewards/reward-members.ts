@@ -13,9 +13,8 @@ import { type TakeBackPorts, takeBackRewards } from './take-back-rewards.ts';
 type RewardMembersPorts = PurchaseRewardPorts & TakeBackPorts & Pick<Ports, 'userGrades'>;
 
 /**
- * Stream: what happened to members brings what the shop promised for it: joining, confirming, reviewing, rising; a
- * confirmed purchase that comes back takes what it brought with it. Every piece is named by its occasion, so a change
- * may be seen any number of times.
+ * Stream: gives members the rewards for joining, confirming, reviewing and reaching a grade, and takes them back when a
+ * confirmed purchase is returned. Each reward is named by its occasion, so that a change may be delivered any number of times.
  */
 export const rewardMembers =
   (ports: RewardMembersPorts) =>
@@ -79,8 +78,8 @@ const purchaseMoved = async (
 const hasPictures = (review: Review | undefined): boolean => (review?.images.length ?? 0) > 0;
 
 /**
- * A purchase's review is rewarded once as a text and once as one with pictures, whichever is written; one that is
- * deleted and written again brings nothing more.
+ * A review of a purchase is rewarded once as a text and once as one with pictures. Deleting it and writing it again earns
+ * nothing more.
  */
 const reviewed = async (
   ports: RewardMembersPorts,

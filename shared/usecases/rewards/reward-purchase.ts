@@ -27,16 +27,16 @@ export type Confirmed = Pick<
   | 'pointPrice'
 >;
 
-/** won of money a purchase's goods brought: less every discount, coupons and points, without shipping fees. */
+/** won of money paid for the goods of a purchase: less all discounts, coupons and points, without shipping fees. */
 export const goodsPaid = (purchase: Confirmed): number => {
   const { productPrice, discountPrice, levelDiscountPrice, couponPrice, pointPrice } = purchase;
   return Math.max(0, productPrice - discountPrice - levelDiscountPrice - couponPrice - pointPrice);
 };
 
 /**
- * A confirmed purchase earns (EARN of the table of transitions): score and the month's confirmed amount, which grades
- * look at, coupons and points of PURCHASE_COMPLETE, and the bonuses of the promoter who brought the member. Each once,
- * however often it is told; `take-back-rewards` is its reverse.
+ * Gives the rewards of a confirmed purchase (EARN of the table of transitions): score and the confirmed amount of the month,
+ * which grades are based on; coupons and points of PURCHASE_COMPLETE; the bonuses of the member's promoter. Each is given
+ * once, however often the change is delivered; `take-back-rewards` is its reverse.
  * @param confirmedAt ISO-8601 UTC, decides the month
  */
 export const rewardPurchase =

@@ -26,7 +26,7 @@ export const definitionsOf = async (
   return { coupons: ofTrigger, rules: rules.filter(({ issue }) => issue.event.type === trigger) };
 };
 
-/** What target users are told by: the grade is the one that counts, noted or not. */
+/** The facts by which target members are selected; the grade is the current one, even when it is not stored. */
 export const memberFacts = async (
   { benefitTerms }: Pick<Ports, 'benefitTerms'>,
   user: User,
@@ -42,9 +42,9 @@ const mayRest = (result: Result<unknown, AnyCode>): void => {
 };
 
 /**
- * What happened to a member brings its coupons and points (spec §4, coupon triggers), each once for the occasion
- * however often it is told. Nothing for who is no member any more.
- * @throws Error when the table is too busy: to be told again
+ * Gives a member the coupons and points of a trigger (spec §4, coupon triggers), each once for an occasion, however often it
+ * is delivered. Nothing for somebody who is no member any more.
+ * @throws Error when the table is too busy: then the change is delivered again
  */
 export const reward =
   (ports: RewardPorts) =>

@@ -22,8 +22,9 @@ export type ReturnedPurchase = Confirmed & { orderNo: string; splitFrom?: string
 const POINT_ROUNDS = 10;
 
 /**
- * A confirmed purchase came back for a defect: score, the month's confirmed amount, points and the promoter's bonuses
- * that it earned go again, each piece once however often it is told. Of a purchase that was parted since, the part's share.
+ * Takes back what a confirmed purchase earned, when it is refunded for a defect: score, the confirmed amount of the month,
+ * points and the promoter's bonuses, each once, however often the change is delivered. For a purchase that was split since,
+ * the share of the part.
  * - Points are taken from the lot they came in, then from the others, earliest end first; what the member no longer
  *   holds stays spent, and what had expired stays expired.
  * - Bonuses go as far as they are held; the rest is a debt that the next ones pay (design §11). The sale says whose they
@@ -72,7 +73,7 @@ const earnedUnder = async <Earned extends { price: number }>(
 ): Promise<(Earned & Part) | undefined> => {
   for (const occasion of numbers) {
     const found = await earnedFor(occasion);
-    // Where nothing was paid no share can be told, and the part that kept the number takes all of it along.
+    // Without a payment there are no shares: the part that kept the number takes everything.
     if (found && found.price === 0 && occasion !== purchase.purchaseNo) return undefined;
     if (found) return { ...found, occasion, part: { part: goodsPaid(purchase), whole: found.price } };
   }
@@ -92,7 +93,7 @@ const broughtBy = async (
   return sale ? { _promoter, sale, price: sale.price } : undefined;
 };
 
-/** Score, month and points go together, so that one mark tells of all of them. */
+/** Score, month and points are taken back together, so that one mark covers them all. */
 const takeFromMember = async (
   ports: TakeBackPorts,
   { _id: _user }: User,
@@ -132,8 +133,8 @@ const takeFromMember = async (
 };
 
 /**
- * The purchase is struck off what the promoter sees and off the month's sales, whatever it had brought; a month whose
- * bonus was issued is weighed again.
+ * Removes the purchase from the promoter's list and from the sales of the month, whether or not it earned a bonus. When the
+ * bonus of the month was issued already, it is calculated again.
  */
 const takeFromPromoter = async (
   ports: TakeBackPorts,

@@ -7,8 +7,8 @@ import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases
 import type { EntityName } from '#shared/usecases/ports/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SnapshotPart } from '#shared/usecases/ports/search.ts';
-import { isRestood } from '../catalog/invalidate-edge.ts';
 import { sortedJson } from '../catalog/refresh-listings.ts';
+import { isRestood } from '../edge/invalidate-edge.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { categoryPrint, cutIntoParts, idOf, partAt } from './snapshot-parts.ts';
 

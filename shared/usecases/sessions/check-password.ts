@@ -2,7 +2,7 @@ import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Credential } from '../ports/users.ts';
 
-/** Nobody's id: looking them up costs the same as looking somebody up. */
+/** An id without an account: looking it up costs the same as one with an account. */
 const NOBODY = '00000000000000000000000000';
 
 /** A member, and which of their passwords opened: what was begun with one is void once there is another. */
@@ -14,7 +14,7 @@ export const passwordVersionOf = ({ tokens }: Pick<Ports, 'tokens'>, passwordHas
 
 /**
  * The member of a username's credential, if this is its password. Counts nothing.
- * @param credential nothing for a name nobody has, which takes as long
+ * @param credential undefined for a name without an account, which takes the same time
  * @returns `right` only for the right password; `owner` is whoever has the username
  */
 export const checkPassword = async (

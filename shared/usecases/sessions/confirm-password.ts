@@ -12,8 +12,8 @@ export type PasswordFailure = 'ACCOUNT_DISABLED' | 'TOO_MANY_ATTEMPTS' | 'WRONG_
 type ConfirmPorts = Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits'>;
 
 /**
- * The member, once more asked for the password they are logged in with. Counted by member, apart from logins: whoever
- * sits before somebody's open session cannot keep them from logging in.
+ * Asks a logged-in member for the password again. Tries are counted by member, separately from logins, so that somebody at
+ * an open session cannot keep the member from logging in.
  * @param path field of the form the complaint belongs to
  * @returns LIMITED / TOO_MANY_ATTEMPTS, INVALID / WRONG_PASSWORD, FORBIDDEN / ACCOUNT_DISABLED
  */

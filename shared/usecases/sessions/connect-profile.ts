@@ -8,7 +8,7 @@ export const socialNotCompleted = () =>
   fail('SOCIAL_LOGIN_FAILED', '간편 로그인을 완료하지 못했습니다. 다시 시도해주세요');
 
 /**
- * Connects the account a provider told of to a member who has proven who they are.
+ * Connects the account of a provider to a member who has proven their identity.
  * Failures: INVALID / SOCIAL_LOGIN_FAILED, CONFLICT / SOCIAL_TAKEN, USER_CHANGED.
  */
 export const connectProfile = async (

@@ -56,10 +56,10 @@ const tooMany = (retryAfter: number) =>
   });
 
 /**
- * The member of a username and password. A try is counted before it is judged, so that many at once are no way around:
- * by name and network (or remembered browser) with a growing delay, by network, and networks by name. When many
- * networks unknown to the account try, further ones need the code mailed to it. Whether a name is anybody's makes no
- * difference to any answer, or to what is read and written for it.
+ * The member of a username and password. A try is counted before the password is checked, so that many tries at once do not
+ * avoid the limits: by name and network (or known browser) with a growing delay, by network, and by new networks of a name.
+ * When many networks that are new to the account try, further ones need a code mailed to its owner. Names without an
+ * account get the same answers, and the same reads and writes.
  * Failures: LIMITED / TOO_MANY_ATTEMPTS, UNAUTHENTICATED / WRONG_CREDENTIALS, UNAUTHENTICATED / MAILED_CODE_REQUIRED
  * (`details.loginNote` goes on with it), FORBIDDEN / ACCOUNT_DISABLED.
  */
@@ -98,7 +98,7 @@ const judge = async (
   { place, knowsBrowser, isAtHome, credential }: Try,
   now: string,
 ): Promise<Result<Admitted, LoginFailure | 'CHANGED_MEANWHILE'>> => {
-  // A browser the account knows stands for itself: what others do on its network is not held against it.
+  // A browser known to the account is counted by itself, not with others on its network.
   const byAddress = knowsBrowser ? [] : [{ limit: limits.loginPerAddress, key: address }];
   const [limited, { wait, tries }, counted] = await Promise.all([
     takeAttempts(ports, byAddress, now),
@@ -118,7 +118,7 @@ const judge = async (
   return allowed.ok ? ok({ ...right, place }) : allowed;
 };
 
-/** When somebody may come back whom a flood of logins left no room. */
+/** Seconds to wait for somebody who was refused because of too many logins at once. */
 const OVERRUN_SECONDS = 5;
 
 const retryAfterOf = (details: unknown): number => (details as { retryAfter: number }).retryAfter;
@@ -127,7 +127,7 @@ const retryAfterOf = (details: unknown): number => (details as { retryAfter: num
 export const triedFrom = ({ network, browser }: LoginPlace, knowsBrowser: boolean): string =>
   knowsBrowser && browser ? browser.hash : network;
 
-/** Once a window: that many networks, or somebody very patient, try the password of an account. */
+/** Tells the owner, once in a window, that many networks or one very patient person try the password. */
 const tellOwner = async (
   ports: AuthenticatePorts,
   username: string,
@@ -141,7 +141,7 @@ const tellOwner = async (
 
 /**
  * Credentials for tokens (spec §4 login, design §8). Failures as of `authenticate`, and UNAUTHENTICATED /
- * SECOND_FACTOR_REQUIRED; those with `details.loginNote` are gone on with by `continueLogin`.
+ * SECOND_FACTOR_REQUIRED; those with `details.loginNote` are continued with `continueLogin`.
  */
 export const logIn =
   (ports: LoginPorts) =>

@@ -2,7 +2,7 @@ import { type AnyFailure, type Failed, fail, failAt } from '#shared/domain/resul
 import { LOGIN_CODE_SECONDS } from '#shared/domain/user/login-guard.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Signed into the browser's hands between the password and what else a login needs. It opens nothing by itself. */
+/** A signed note in the browser between the password and the next step of a login. By itself it gives no access. */
 const SUBJECT = 'login-step';
 
 /** What a login waits for. Neither kind says anything the person before the screen has not proven. */
@@ -36,11 +36,11 @@ export const loginStepFailure = async (
   return fail(code, message, { details: { loginNote } });
 };
 
-/** The note of a failure that only asks for more. */
+/** The note in a failure that asks for another step. */
 export const loginNoteOf = ({ details }: AnyFailure): string | undefined =>
   (details as { loginNote?: string } | undefined)?.loginNote;
 
-/** The note a browser handed back; nothing when it is missing, forged or too old. */
+/** The note a browser sent back; undefined when it is missing, forged or too old. */
 export const readLoginNote = async (
   { tokens }: Pick<Ports, 'tokens'>,
   note: string | undefined,

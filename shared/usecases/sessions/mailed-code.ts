@@ -9,7 +9,7 @@ import { takeAttempts } from '../rate-limit.ts';
 import { passwordVersionOf, type Recognised } from './check-password.ts';
 import { type LoginStepFailure, loginStepFailure, stepExpired, wrongCode } from './login-note.ts';
 
-/** What is hashed of a code, with the login it is for: what lies in the table fits no other login and tells no code. */
+/** The text that is hashed for a code: with the id of its login, so that a hash from the table fits no other login. */
 const hashed = (_id: string, code: string): string => `login-code#${_id}#${code}`;
 
 type AskPorts = Pick<
@@ -18,8 +18,8 @@ type AskPorts = Pick<
 >;
 
 /**
- * Answers MAILED_CODE_REQUIRED, whoever asked. Only for the right password is a code mailed, a few times an hour; for
- * others one that nobody is told lies in its place, so that neither a name nor a password is confirmed by the step.
+ * Always answers MAILED_CODE_REQUIRED. A code is mailed only for the right password, a few times an hour. Otherwise a code
+ * that is never sent is stored, so that this step does not reveal whether a name or password is right.
  */
 export const askForMailedCode = async (
   ports: AskPorts,

@@ -5,8 +5,8 @@ import type { Ports } from '../ports/index.ts';
 import { confirmPassword, type PasswordFailure } from './confirm-password.ts';
 
 /**
- * Proves that whoever holds a login also knows the password (POST /me/verify); for some minutes the login is then good
- * for what asks for a proof. It is kept with the login, where no copied token takes it along.
+ * Confirms a login with the password (POST /me/verify): for some minutes it may then do what needs this proof. The proof is
+ * stored with the login, not in a token, so that a copied token does not contain it.
  * @returns the member with the proof
  * Failures: those of `confirmPassword`, UNAUTHENTICATED / LOGIN_EXPIRED.
  */

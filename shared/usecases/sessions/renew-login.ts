@@ -26,8 +26,8 @@ const expired = () => fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
 
 /**
  * A refresh token for a new access token and the next refresh token (spec §4 auth renewal, design §8).
- * A token that is no longer the newest ends the whole login, for it may be in a thief's hands; a browser is forgiven
- * for seconds, because two of its tabs may renew at once (`fromBrowser`).
+ * An older refresh token ends the whole login, because it may be stolen. For a browser it is accepted for some seconds,
+ * because two of its tabs may renew at once (`fromBrowser`).
  * Failure: UNAUTHENTICATED / LOGIN_EXPIRED.
  */
 export const renewLogin =

@@ -1,7 +1,7 @@
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type SocialProfile, socialProviders } from '#shared/usecases/ports/social.ts';
 
-/** Signed into the browser's hands while a person known to the provider, but not to the shop, decides who they are. */
+/** A signed note in the browser, while somebody the provider knows, but the shop does not, joins or connects an account. */
 const SUBJECT = 'social-profile';
 /** Time to join, or to log in once more. */
 const NOTE_SECONDS = 30 * 60;

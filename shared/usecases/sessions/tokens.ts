@@ -9,7 +9,7 @@ import {
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What a login is worth: an access token for 15 minutes, a refresh token for the next one. */
+/** The tokens of a login: an access token for 15 minutes, and a refresh token to get the next one. */
 export type LoginTokens = {
   accessToken: string;
   refreshToken: string;
@@ -37,7 +37,7 @@ export const refreshExpiry = (now: string): number => epochSeconds(now, REFRESH_
 
 /**
  * Starts a login of a member whose identity has been established.
- * @param provedAt when they proved it by their password; without, what asks for a proof asks for it first
+ * @param provedAt when the password was confirmed; without it, actions that need a proof ask for the password first
  */
 export const startLogin = async (
   ports: Pick<Ports, 'sessions' | 'tokens' | 'ids'>,

@@ -3,8 +3,8 @@ import { handOut, isPayable, type Settlement } from '#shared/domain/bonus/settle
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import { openAccount } from '../bank/seal-account.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
-import { openAccount } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 

@@ -1,4 +1,5 @@
 export { listIslands, listShippings } from './list-shippings.ts';
+export { createIsland, deleteIsland, getIsland, listConsoleIslands, updateIsland } from './manage-islands.ts';
 export {
   createShipping,
   deleteShipping,

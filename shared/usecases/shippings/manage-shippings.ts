@@ -6,7 +6,7 @@ import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/sh
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { pointOf } from '../ports/geocoding.ts';
+import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import { type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 import type { SearchIndex } from '../ports/search.ts';
@@ -116,12 +116,20 @@ export const deleteShipping =
       if (staying.length === policies.length) return ports.benefitTerms.shippings.remove(_id, by.value);
       const spared = await spareProducts(ports, { policies, staying });
       if (!spared.ok) return spared;
-      return ports.benefitTerms.shippings.removeWhile(_id, standingIn(sets, _id, by.value.at), by.value);
+      return ports.benefitTerms.shippings.removeWhile(
+        _id,
+        setsThatCoverFor(sets, _id, by.value.at),
+        by.value,
+      );
     });
   };
 
 /** The sets in force that ship in a way that the removed one ships in: they have to be there when it goes. */
-const standingIn = (sets: readonly ShippingOptionSet[], _id: string, now: string): ShippingOptionSet[] => {
+const setsThatCoverFor = (
+  sets: readonly ShippingOptionSet[],
+  _id: string,
+  now: string,
+): ShippingOptionSet[] => {
   const ways = new Set(sets.find((set) => set._id === _id)?.options.map(({ code }) => code));
   return sets.filter(
     (set) => set._id !== _id && policiesInForce([set], now).some(({ code }) => ways.has(code)),
@@ -178,12 +186,14 @@ export const saveShippingCode =
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
     const known = setting.shop.shippingCodes.find(({ value }) => value === rest.value);
     const was = known?.warehouse;
-    const located = pointOf(await ports.geocoding.locate(form.warehouse.address1));
+    const { arrival = known?.arrival, companyType = known?.companyType } = rest;
+    const located = coordinatesOf(await ports.geocoding.locate(form.warehouse.address1));
     // Nobody there to ask: an address that stays the same is still where it was.
     const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
     const code: ShippingCode = {
-      ...(known?.arrival && { arrival: known.arrival }),
       ...rest,
+      ...(arrival && { arrival }),
+      ...(companyType && { companyType }),
       warehouse: { ...rest.warehouse, ...(geolocation && { geolocation }) },
     };
     const codes = setting.shop.shippingCodes;

@@ -1,8 +1,2 @@
-export {
-  cancelTargetPayment,
-  createTargetPayment,
-  getTargetPayment,
-  listMyTargetPayments,
-  listTargetPayments,
-  updateTargetPayment,
-} from './target-payments.ts';
+export { cancelTargetPayment, createTargetPayment, updateTargetPayment } from './manage-target-payments.ts';
+export { getTargetPayment, listMyTargetPayments, listTargetPayments } from './read-target-payments.ts';

@@ -23,8 +23,8 @@ export const listClerkNotes =
   };
 
 /**
- * A clerk notes something about a member: under their name and the hour, and nobody takes it back. That the member is
- * there, and has no more notes than there may be, are conditions of the write. Console only.
+ * A clerk adds a note about a member, with the clerk's name and the time; notes cannot be removed. The write is conditional
+ * on the member existing and on the number of notes. Console only.
  * @returns NOT_FOUND / USER_NOT_FOUND, CONFLICT / NOTE_LIMIT
  */
 export const addClerkNote =

@@ -28,7 +28,7 @@ import type { SaveFailure } from '../ports/refusals.ts';
 import type { MemberChangeFailure } from '../ports/users.ts';
 import { readThrough } from '../read-through.ts';
 
-/** What clerks see of a member: no key of an identity, no paper, and of social accounts only whether there are any. */
+/** What clerks see of a member: no key of an identity, of a paper its name, of social accounts only whether there are any. */
 const openOfUser = [
   '_id',
   'username',
@@ -55,24 +55,27 @@ const openOfUser = [
 /** A member as clerks see them. */
 export type ConsoleUser = Pick<User, (typeof openOfUser)[number]> & {
   social: { kakao: boolean; naver: boolean };
+  /** Of a company: the document it joined with (users/business-registration.ts) */
+  businessRegistration?: { fileName: string };
 };
 
 /** A member without what clerks do not see. */
 export const consoleUser = (user: User): ConsoleUser => ({
   ...pick(user, openOfUser),
   social: { kakao: Boolean(user.social.kakao), naver: Boolean(user.social.naver) },
+  ...(user.businessRegistration && { businessRegistration: pick(user.businessRegistration, ['fileName']) }),
 });
 
 /** The same with what they hold: points to spend (won) and their grade (spec §3 User). */
-export type MemberStanding = ConsoleUser & { point: number; level?: { _id: string; name: string } };
+export type MemberWithBenefits = ConsoleUser & { point: number; level?: { _id: string; name: string } };
 
-type Standings = Pick<Ports, 'points' | 'benefitTerms' | 'clock'>;
+type BenefitPorts = Pick<Ports, 'points' | 'benefitTerms' | 'clock'>;
 
 /** Members with what they hold; one read a member, and one of the grades. */
-const withStanding = async (
-  { points, benefitTerms, clock }: Standings,
+const withBenefits = async (
+  { points, benefitTerms, clock }: BenefitPorts,
   users: readonly User[],
-): Promise<MemberStanding[]> => {
+): Promise<MemberWithBenefits[]> => {
   const now = clock.now();
   const [grades, lots] = await Promise.all([
     users.length > 0 ? benefitTerms.grades.all() : [],
@@ -106,20 +109,22 @@ type Needs = Pick<Ports, 'users'>;
  * Scope console alone (spec §6).
  */
 export const listConsoleUsers =
-  (ports: Needs & Standings) =>
+  (ports: Needs & BenefitPorts) =>
   async ({
     actor,
     ...query
-  }: UsersQuery & { actor: Actor }): Promise<Result<Page<MemberStanding>, AccessFailure | 'BAD_CURSOR'>> => {
+  }: UsersQuery & { actor: Actor }): Promise<
+    Result<Page<MemberWithBenefits>, AccessFailure | 'BAD_CURSOR'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     if (query.keyword) {
       const found = await usersFound(ports, query.keyword, query.limit);
-      return ok({ items: await withStanding(ports, found.filter(isWanted(query))) });
+      return ok({ items: await withBenefits(ports, found.filter(isWanted(query))) });
     }
     const read = (page: PageQuery) => ports.users.users({ ...page, type: query.type });
     const page = await readThrough(query, read, isWanted(query));
-    return page.ok ? ok({ ...page.value, items: await withStanding(ports, page.value.items) }) : page;
+    return page.ok ? ok({ ...page.value, items: await withBenefits(ports, page.value.items) }) : page;
   };
 
 const usersFound = async ({ users }: Needs, keyword: string, limit: number): Promise<User[]> => {
@@ -136,21 +141,23 @@ const usersFound = async ({ users }: Needs, keyword: string, limit: number): Pro
 
 /** A member, and what clerks changed of them lately. NOT_FOUND / USER_NOT_FOUND. */
 export const getConsoleUser =
-  (ports: Pick<Ports, 'users' | 'audit'> & Standings) =>
+  (ports: Pick<Ports, 'users' | 'audit'> & BenefitPorts) =>
   async ({
     actor,
     _id,
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<{ user: MemberStanding; trail: AuditEntry[] }, AccessFailure | 'USER_NOT_FOUND'>> => {
+  }): Promise<
+    Result<{ user: MemberWithBenefits; trail: AuditEntry[] }, AccessFailure | 'USER_NOT_FOUND'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const [found, trail] = await Promise.all([
       ports.users.user(_id),
       ports.audit.latestOf(`user#${_id}`, TRAIL),
     ]);
-    const [user] = await withStanding(ports, found ? [found] : []);
+    const [user] = await withBenefits(ports, found ? [found] : []);
     return user ? ok({ user, trail }) : gone();
   };
 
@@ -160,13 +167,13 @@ const ownAccount: Failure<'OWN_ACCOUNT'> = fail(
 ).failure;
 const changedSince: Failure<'VERSION_CONFLICT'> = fail(
   'VERSION_CONFLICT',
-  '그 사이 회원정보가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
+  '그사이 회원정보가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
 
 /**
  * A clerk changes a member. A member whose rights changed is logged out everywhere in the same write, so that the next
- * login has the new ones. Changing rights, or anything of another clerk, needs a proof of the password; that whoever
- * does it may still do so is a condition of the write, and as nobody takes their own rights away, one always has them.
+ * login has the new ones. Changing rights, or anything of another clerk, needs a proof of the password. The write is
+ * conditional on the rights of the clerk who does it; as nobody can remove their own rights, one clerk always has them.
  * @returns FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; NOT_FOUND; CONFLICT: VERSION_CONFLICT, OWN_ACCOUNT, EMAIL_TAKEN, PHONE_TAKEN
  */
 export const updateConsoleUser =
@@ -201,7 +208,7 @@ export const updateConsoleUser =
     return ok(consoleUser({ ...next, version: was.version + 1 }));
   };
 
-/** What clerks may do with their own account, as it is in the very version that is replaced. */
+/** Checks what clerks may do with their own account, against the version that is replaced. */
 const ownChange = (was: User, next: User): Result<void, 'NO_PERMISSION' | 'OWN_ACCOUNT'> => {
   const holds = ({ disabledAt, scope }: User) => !disabledAt && scope.includes('console');
   if (!holds(was)) return fail('NO_PERMISSION', NO_PERMISSION);

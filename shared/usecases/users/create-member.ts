@@ -11,10 +11,10 @@ type Needs = Pick<
 >;
 
 /**
- * A clerk makes an account for somebody at the counter or on the phone, under the rules of signing up. What only its
- * owner can give (an identity check, agreeing to terms) it has not; a password they are told is theirs to change. Rights
- * in the console take a proof of the clerk's own password. Console only.
- * @returns FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; CONFLICT: USERNAME_TAKEN, EMAIL_TAKEN, PHONE_TAKEN
+ * A clerk creates an account for somebody at the counter or on the phone, by the rules of signing up. It has no identity
+ * check and no agreed terms, which only its owner can give; the owner can change the password later. To give it rights in
+ * the console, the clerk must confirm with their own password. Console only.
+ * Failures: FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; CONFLICT: USERNAME_TAKEN, EMAIL_TAKEN, PHONE_TAKEN.
  */
 export const createConsoleUser =
   (ports: Needs) =>

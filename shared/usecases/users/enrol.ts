@@ -21,7 +21,7 @@ export const beginner = (
   version: 1,
 });
 
-/** Why somebody is not entered: what no two members share is another's. */
+/** Why an account is not created: something unique belongs to another member already. */
 export type EnrolFailure =
   | 'ALREADY_MEMBER'
   | 'BUSY'

@@ -1,3 +1,4 @@
+export { readBusinessRegistration } from './business-registration.ts';
 export { certify, pendingCertification, startCertification } from './certify.ts';
 export { addClerkNote, listClerkNotes } from './clerk-notes.ts';
 export {
@@ -7,7 +8,6 @@ export {
   updateConsoleUser,
 } from './console-users.ts';
 export { createConsoleUser } from './create-member.ts';
-export { forgetMembers } from './forget-members.ts';
 export { join } from './join.ts';
 export { changeMyInfo, getMyAccount, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';

@@ -1,5 +1,5 @@
 import { accountOf } from '#shared/contracts/bank.ts';
-import type { SignUpForm } from '#shared/contracts/user.ts';
+import type { SignUpForm, SocialSignUpForm } from '#shared/contracts/user.ts';
 import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
@@ -12,7 +12,7 @@ import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/busin
 import type { PrivateFile, User } from '#shared/domain/user/user.ts';
 import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import { readSocialNote } from '#shared/usecases/sessions/social-note.ts';
-import { sealAccount } from '../fields/seal-account.ts';
+import { sealAccount } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
@@ -39,10 +39,13 @@ type JoinPorts = Pick<
   | 'ids'
 >;
 
+type JoinForm = SocialSignUpForm & Partial<Pick<SignUpForm, 'username' | 'password'>>;
+
 export type JoinInput = {
-  form: SignUpForm;
+  /** Without username and password of somebody another service has logged in */
+  form: JoinForm;
   businessRegistration?: { fileName: string; body: Uint8Array };
-  /** Of a social login nobody is known by yet: that account is connected */
+  /** The note of a social login that belongs to no member yet: its account is connected to the new member */
   socialNote?: string;
   /** Network address the request came from */
   address: string;
@@ -85,7 +88,9 @@ export const join =
     const oldEnough = refuseTooYoung(person.value, now);
     if (!oldEnough.ok) return oldEnough;
     const contact = contactOf(form, person.value);
+    const account = accountOfForm(ports, form, known);
     const issues = [
+      ...account.issues,
       ...(agreesToAllNecessary(known.terms, form._terms)
         ? []
         : [{ path: '_terms', message: messages.terms }]),
@@ -97,13 +102,13 @@ export const join =
     if (issues.length > 0) return incomplete(issues);
 
     const [passwordHash, file] = await Promise.all([
-      ports.passwords.hash(form.password),
+      ports.passwords.hash(account.password),
       businessRegistration ? keepDocument(ports, businessRegistration) : undefined,
     ]);
     const { verification } = known;
     const { name, phone } = contact;
     const user: User = {
-      ...newUser(form, known, { _id: ports.ids.next(), name, phone }, now),
+      ...newUser(form, known, { _id: ports.ids.next(), username: account.username, name, phone }, now),
       birthDate: person.value.birthDate,
       ciHashes: person.value.ciHashes,
       businessRegistration: file,
@@ -136,21 +141,45 @@ const readFacts = async (ports: JoinPorts, { form, socialNote }: JoinInput, now:
 };
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-const recommenderIssues = (form: SignUpForm, { _referrer, _promoter }: Facts): FieldIssue[] => [
+const recommenderIssues = (form: JoinForm, { _referrer, _promoter }: Facts): FieldIssue[] => [
   ...(form.referrer && !_referrer ? [{ path: 'referrer', message: '존재하지 않는 추천인입니다' }] : []),
   ...(form.promoterCode && !_promoter
     ? [{ path: 'promoterCode', message: '존재하지 않는 추천인코드입니다' }]
     : []),
 ];
 
+/** Letters of an id that tell one member of a service from all others */
+const DRAWN = 10;
+
+/**
+ * Username and password: the form's, or drawn for who goes on by another service's account. Nobody knows that password;
+ * one of their own comes by 비밀번호 찾기.
+ */
+const accountOfForm = (
+  { ids, tokens }: Pick<Ports, 'ids' | 'tokens'>,
+  { username, password }: JoinForm,
+  { social }: Facts,
+) => {
+  if (username && password) return { username, password, issues: [] };
+  if (social && !username && !password) {
+    const drawn = ids.next().slice(-DRAWN).toLowerCase();
+    return { username: `${social.provider}${drawn}`, password: tokens.secret(), issues: [] };
+  }
+  const issues: FieldIssue[] = [
+    ...(username ? [] : [{ path: 'username', message: '아이디를 입력해주세요' }]),
+    ...(password ? [] : [{ path: 'password', message: '비밀번호를 입력해주세요' }]),
+  ];
+  return { username: '', password: '', issues };
+};
+
 /** The member without what the identity check says of the person. */
 const newUser = (
-  { username, type, email, _terms }: SignUpForm,
+  { type, email, _terms }: JoinForm,
   { terms, social, _referrer, _promoter }: Facts,
-  person: Pick<User, '_id' | 'name' | 'phone'>,
+  person: Pick<User, '_id' | 'username' | 'name' | 'phone'>,
   now: string,
 ): User => ({
-  ...beginner({ ...person, username, type, email }, now),
+  ...beginner({ ...person, type, email }, now),
   social: social ? { [social.provider]: social.socialId } : {},
   agreements: agreementsOf(terms, _terms, now),
   _referrer,
@@ -158,7 +187,7 @@ const newUser = (
 });
 
 /** The carrier's word goes before the form's; what it did not tell, the form has to. */
-const contactOf = (form: SignUpForm, person: VerifiedPerson) => {
+const contactOf = (form: JoinForm, person: VerifiedPerson) => {
   const name = person.name || form.name || '';
   const phone = person.phone || form.phone || '';
   const issues: FieldIssue[] = [
@@ -168,7 +197,7 @@ const contactOf = (form: SignUpForm, person: VerifiedPerson) => {
   return { name, phone, issues };
 };
 
-const registrationIssues = ({ type }: SignUpForm, file: JoinInput['businessRegistration']): FieldIssue[] => {
+const registrationIssues = ({ type }: JoinForm, file: JoinInput['businessRegistration']): FieldIssue[] => {
   if (type !== 'COMPANY') return [];
   if (!file) return [{ path: 'businessRegistration', message: messages.businessRegistration }];
   const accepted = file.body.length <= BUSINESS_REGISTRATION.most && documentTypeOf(file.body);
@@ -177,7 +206,7 @@ const registrationIssues = ({ type }: SignUpForm, file: JoinInput['businessRegis
 };
 
 /** Spec §5: the account is the member's own. */
-const bankIssues = ({ bank }: SignUpForm, name: string): FieldIssue[] =>
+const bankIssues = ({ bank }: JoinForm, name: string): FieldIssue[] =>
   !bank || isSameHolder(bank.accountHolder, name)
     ? []
     : [{ path: 'bank.accountHolder', message: '본인 명의의 계좌만 등록할 수 있습니다.' }];
@@ -185,7 +214,7 @@ const bankIssues = ({ bank }: SignUpForm, name: string): FieldIssue[] =>
 /** The account of the form is where refunds go, until the member proves it or names another. */
 const firstRefundAccount = async (
   ports: Pick<Ports, 'refundAccounts' | 'fields'>,
-  { bank }: SignUpForm,
+  { bank }: JoinForm,
   { _id, createdAt }: User,
 ): Promise<Write[]> => {
   if (!bank) return [];
@@ -206,7 +235,7 @@ const keepDocument = async (
 
 const firstDestination = (
   ports: Pick<Ports, 'addressBooks' | 'ids'>,
-  form: SignUpForm,
+  form: JoinForm,
   user: User,
 ): Write<'ADDRESS_BOOK_CHANGED'>[] => {
   const { postcode, address1, address2 } = form;

@@ -1,6 +1,5 @@
 import type { ChangeInfoForm } from '#shared/contracts/user.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
-import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -77,15 +76,10 @@ export type MyAccount = MyInfo & { point: Won; level?: Pick<UserGrade, 'name' | 
 
 /** GET /me/info as the API answers it. */
 export const getMyAccount =
-  (ports: Pick<Ports, 'users' | 'benefits' | 'benefitTerms'>) =>
+  ({ benefits }: Pick<Ports, 'benefits'>) =>
   async ({ _user }: { _user: string }): Promise<Result<MyAccount, 'LOGIN_EXPIRED'>> => {
-    const [user, grades, { pointLots }] = await Promise.all([
-      ports.users.user(_user),
-      ports.benefitTerms.grades.all(),
-      ports.benefits.ofMember(_user, []),
-    ]);
+    const { user, grade: level, pointLots } = await benefits.ofMember(_user, []);
     if (!user) return gone();
-    const level = gradeOf(grades, user);
     return ok({
       ...myInfoOf(user),
       point: sum(pointLots.map(({ amount_left }) => amount_left)),

@@ -2,7 +2,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { passwordChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { bareHash, renewedIdentity } from '#shared/domain/user/identity-hashes.ts';
-import { maskUsername, type User } from '#shared/domain/user/user.ts';
+import type { User } from '#shared/domain/user/user.ts';
 import { personOf, type VerificationPurpose, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
@@ -57,7 +57,7 @@ const renewIdentity = async (ports: RecoverPorts, { user, person }: Recognised):
   await ports.unitOfWork.commit(ports.users.change(user, { ...user, ciHashes }));
 };
 
-/** Finds a forgotten username, masked. The identity check is used up. */
+/** Finds a forgotten username, whole: who was checked is its owner. The identity check is used up. */
 export const findUsername =
   (ports: RecoverPorts) =>
   async (input: {
@@ -75,15 +75,18 @@ export const findUsername =
     const used = await ports.unitOfWork.commit([ports.verifications.use(input.identityVerificationId)]);
     if (!used.ok) return used;
     await renewIdentity(ports, found.value);
-    return ok({ username: maskUsername(username), createdAt });
+    return ok({ username, createdAt });
   };
 
-/** Sets a new password for a username that is the checked person's own; every login of theirs ends. */
+/**
+ * Sets a new password for the checked person, who need not know the username; one that is told has to be theirs. Every
+ * login of theirs ends.
+ */
 export const resetPassword =
   (ports: RecoverPorts & Pick<Ports, 'passwords' | 'sessions' | 'messageWrites' | 'loginGuard'>) =>
   async (input: {
     identityVerificationId: string;
-    username: string;
+    username?: string;
     password: string;
     address: string;
   }): Promise<
@@ -100,13 +103,14 @@ export const resetPassword =
     const found = await identify(ports, { ...input, purpose: 'FIND_PASSWORD' });
     if (!found.ok) return found;
     const { user } = found.value;
-    if (user.username !== input.username) return nobody();
+    const { username } = user;
+    if (input.username !== undefined && input.username !== username) return nobody();
     const passwordHash = await ports.passwords.hash(input.password);
     const now = ports.clock.now();
     const changed = await ports.unitOfWork.commit([
       ports.verifications.use(input.identityVerificationId),
-      ports.users.changePassword(input.username, passwordHash),
-      ports.loginGuard.forgetPlaces(input.username),
+      ports.users.changePassword(username, passwordHash),
+      ports.loginGuard.forgetPlaces(username),
       ports.users.endLogins(user._id, now),
       ports.messageWrites.put(passwordChangedMessage(user, now)),
     ]);

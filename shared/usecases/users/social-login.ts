@@ -20,8 +20,8 @@ const STATE = 'social-state';
 const STATE_SECONDS = 600;
 
 /**
- * Where to send the browser (spec §7 Social login), and a signed note it keeps in a cookie until it comes back:
- * an answer that does not carry the note's state was not asked for by this browser.
+ * The address to send the browser to (spec §7 Social login), and a signed note for a cookie until it comes back. An answer
+ * without the state of the note was not requested by this browser.
  */
 export const beginSocialLogin =
   (ports: Pick<Ports, 'social' | 'tokens' | 'clock'>) =>
@@ -91,7 +91,7 @@ export const completeSocialLogin =
     );
   };
 
-/** What the provider says of somebody does not take the place of their second factor. */
+/** A social login does not replace the second factor. */
 const secondStepOf = async (
   ports: Pick<Ports, 'users' | 'tokens'>,
   user: User,
@@ -102,7 +102,7 @@ const secondStepOf = async (
   return (await loginStepFailure(ports, note, now)).failure;
 };
 
-/** Whom the provider says is waiting to be connected; nothing when nobody is (any more). */
+/** The profile of a provider that waits to be connected; undefined when there is none (any more). */
 export const pendingSocialProfile =
   (ports: Pick<Ports, 'tokens' | 'clock'>) =>
   (profileNote: string | undefined): Promise<SocialProfile | undefined> =>

@@ -7,9 +7,9 @@ import { mayLeave, type User } from '#shared/domain/user/user.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { forgetMember } from '../retention/forget-members.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import type { LoginInput } from '../sessions/log-in.ts';
-import { forgetMember } from './forget-members.ts';
 
 type LeavingPorts = Pick<
   Ports,
@@ -53,9 +53,9 @@ export const withdrawMember =
   };
 
 /**
- * Everything that is a member's is deleted, what the law keeps stands apart (integrations §8). What is left over when
- * this ends in between, `forget-members` deletes. Orders keep their own sender and receiver for their five years.
- * Who is owed a withdrawal stays until it is paid or refused: both are told to a member.
+ * Deletes everything of a member; what the law requires is stored separately (integrations §8). When this is interrupted,
+ * `forget-members` deletes the rest. Orders keep their own sender and receiver for five years. A member with an open
+ * withdrawal of bonuses has to wait until it is paid or refused, because a message about it is due.
  */
 const leave = async <Code extends FailureCode = never>(
   ports: LeavingPorts,
@@ -76,12 +76,12 @@ const leave = async <Code extends FailureCode = never>(
     ports.loginGuard.forgetPlaces(username),
     ...also,
   ]);
-  // What fails after the commit is made up for by the stream; who left is told that they have.
+  // The stream repeats what fails after the commit, so the answer is that the member has left.
   if (gone.ok) await forgetMember(ports)({ _id, businessRegistration }).catch(() => undefined);
   return gone;
 };
 
-/** Whether a withdrawal of theirs waits to be paid. */
+/** Whether a withdrawal of their bonuses is open. */
 const isOwed = async ({ settlements }: Pick<Ports, 'settlements'>, _user: string): Promise<boolean> => {
   let cursor: string | undefined;
   do {

@@ -6,7 +6,7 @@ import { clientConfig } from '../clients.ts';
 import type { Env } from '../env.ts';
 import { solapiConfig } from '../provider-config.ts';
 
-export const messages = (env: Env): MessagesPort => ({
+export const createMessages = (env: Env): MessagesPort => ({
   mail: createSesMail(new SESv2Client(clientConfig), {
     from: env.MAIL_FROM,
     configurationSet: env.MAIL_CONFIGURATION_SET,

@@ -1,8 +1,8 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import type { SearchSnapshotsPort } from '#shared/usecases/ports/search.ts';
-import { clientConfig } from '../clients.ts';
+import { bucketConfig } from '../clients.ts';
 import type { Env } from '../env.ts';
 
 export const searchSnapshots = (env: Env): SearchSnapshotsPort =>
-  createSearchSnapshots(new S3Client(clientConfig), env.UPLOAD_BUCKET);
+  createSearchSnapshots(new S3Client(bucketConfig(env)), env.UPLOAD_BUCKET);

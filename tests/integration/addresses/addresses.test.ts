@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
-import { nameParcel } from '#shared/usecases/parcels/name-parcel.ts';
+import { nameParcel } from '#shared/usecases/orders/name-parcel.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;

@@ -23,7 +23,7 @@ describeOnEngines('points', (table) => {
     );
     return { spends, result };
   };
-  const giveBack = (
+  const releasePoints = (
     _user: string,
     spends: { _userPoint: string; amount: number }[],
     refundId: string,
@@ -94,16 +94,18 @@ describeOnEngines('points', (table) => {
     await earn(_user, 1_000, '2026-12-31T14:59:59.999Z');
     const { spends } = await spend(_user, 1_500, 'P-1');
     const back = returnPoints(spends, 0, 700);
-    const results = await Promise.all(Array.from({ length: 5 }, () => giveBack(_user, back, 'refund-1')));
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => releasePoints(_user, back, 'refund-1')),
+    );
     expect(codes(results)).toEqual(['OK', ...Array(4).fill('POINT_ENTERED')]);
     expect(await balance(_user)).toBe(1_200);
-    must(await giveBack(_user, returnPoints(spends, 700, 800), 'refund-2'));
+    must(await releasePoints(_user, returnPoints(spends, 700, 800), 'refund-2'));
     const { points: lots } = must(await held({ _user, limit: 200 }));
     expect(lots.map(({ amount_left, amount_used }) => [amount_left, amount_used])).toEqual([
       [1_000, 0],
       [1_000, 0],
     ]);
-    const tooMuch = await giveBack(_user, [{ _userPoint: lots[0]?._id ?? '', amount: 1 }], 'refund-3');
+    const tooMuch = await releasePoints(_user, [{ _userPoint: lots[0]?._id ?? '', amount: 1 }], 'refund-3');
     expect(!tooMuch.ok && tooMuch.failure.code).toBe('POINT_CHANGED');
   });
 
@@ -121,7 +123,7 @@ describeOnEngines('points', (table) => {
     expect(await benefits.expirePoints()).toEqual({ done: 0, left: 0, growing: 0 });
     expect(await balance(_user)).toBe(50);
 
-    must(await giveBack(_user, spends, 'refund-late'));
+    must(await releasePoints(_user, spends, 'refund-late'));
     await benefits.expirePoints();
     expect(await balance(_user)).toBe(50);
     const { entries } = must(await held({ _user, limit: 200 }));
@@ -146,7 +148,7 @@ describeOnEngines('points', (table) => {
 
     // The clerk's click twice, the same refund once more, and the schedule, all at once.
     const [first, ...others] = await Promise.all([
-      ...Array.from({ length: 4 }, () => giveBack(_user, spends, 'defect-1', 'SHOP')),
+      ...Array.from({ length: 4 }, () => releasePoints(_user, spends, 'defect-1', 'SHOP')),
       benefits.expirePoints(),
     ]).then((all) => codes(all.filter((one) => 'ok' in one)));
     expect([first, ...others]).toEqual(['OK', ...Array(3).fill('POINT_ENTERED')]);
@@ -162,7 +164,7 @@ describeOnEngines('points', (table) => {
 
     // No lot gives back twice what was spent of it.
     for (const [n, fault] of (['BUYER', 'SHOP'] as const).entries()) {
-      const again = await giveBack(_user, spends, `defect-again-${n}`, fault);
+      const again = await releasePoints(_user, spends, `defect-again-${n}`, fault);
       expect(!again.ok && again.failure.code).toBe('POINT_CHANGED');
     }
 
@@ -182,7 +184,7 @@ describeOnEngines('points', (table) => {
     const { spends } = await spend(_user, 1_000, 'P-left');
     await benefits.users.forget(_user);
     for (const fault of ['BUYER', 'SHOP'] as const) {
-      const back = await giveBack(_user, spends, `left-${fault}`, fault);
+      const back = await releasePoints(_user, spends, `left-${fault}`, fault);
       expect(!back.ok && back.failure.code).toBe('POINT_CHANGED');
     }
     expect(await balance(_user)).toBe(0);
@@ -211,7 +213,14 @@ describeOnEngines('points', (table) => {
       if (kind === 2 && order && order.back < order.amount) {
         const amount = 1 + random(order.amount - order.back);
         const fault = random(2) ? 'SHOP' : 'BUYER';
-        must(await giveBack(_user, returnPoints(order.spends, order.back, amount), `refund-i${step}`, fault));
+        must(
+          await releasePoints(
+            _user,
+            returnPoints(order.spends, order.back, amount),
+            `refund-i${step}`,
+            fault,
+          ),
+        );
         order.back += amount;
       }
       if (kind === 3) {

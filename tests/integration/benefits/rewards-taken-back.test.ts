@@ -17,7 +17,7 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     const orderNo = `P-20261120-0000D${String(++orders).padStart(3, '0')}`;
     [first, second, part] = [`${orderNo}-01`, `${orderNo}-02`, `${orderNo}-03`];
   });
-  const standing = ({ _id }: User) => benefits.scores.progress(_id, '2026-11');
+  const progressOf = ({ _id }: User) => benefits.scores.progress(_id, '2026-11');
   const total = async ({ _id }: User) => {
     const { entries } = must(await getMyPoints(benefits)({ _user: _id, limit: 200 }));
     return entries.reduce(
@@ -52,12 +52,12 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
       confirmed(user._id, first, 50_000, clock.now()),
       confirmed(user._id, second, 30_000, clock.now()),
     ]);
-    expect([await pointsOf(user), await standing(user)]).toEqual([1_600, { score: 80, confirmed: 80_000 }]);
+    expect([await pointsOf(user), await progressOf(user)]).toEqual([1_600, { score: 80, confirmed: 80_000 }]);
     // Rules that came later, went or changed decide nothing: what was earned is what goes.
     must(await benefitTerms.points.remove('two-percent'));
     await toldTwice(returned(user._id, first, 50_000, clock.now()));
     expect([await pointsOf(user), await total(user)]).toEqual([600, 600]);
-    expect(await standing(user)).toEqual({ score: 30, confirmed: 30_000 });
+    expect(await progressOf(user)).toEqual({ score: 30, confirmed: 30_000 });
     expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 900, debt: 0, lines: 3 });
     const lines = must(await benefits.bonuses.entries({ _user: promoter._id, limit: 10 })).items;
     expect(lines.map(({ amount, remain }) => [amount, remain])).toContainEqual([-1_500, 900]);
@@ -117,9 +117,9 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     await tell([{ id: 'parted', entity: 'purchase', after: parted.before }]);
     expect(await pointsOf(user)).toBe(1_000);
     await toldTwice(parted);
-    expect([await pointsOf(user), await standing(user)]).toEqual([667, { score: 20, confirmed: 20_000 }]);
+    expect([await pointsOf(user), await progressOf(user)]).toEqual([667, { score: 20, confirmed: 20_000 }]);
     await toldTwice(returned(user._id, first, 20_000, clock.now()));
-    expect([await pointsOf(user), await standing(user)]).toEqual([1, { score: 0, confirmed: 0 }]);
+    expect([await pointsOf(user), await progressOf(user)]).toEqual([1, { score: 0, confirmed: 0 }]);
     expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 0, debt: 0, lines: 3 });
     await clear();
   });
@@ -148,6 +148,6 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
       returned(user._id, first, 10_000, clock.now()),
       returned('nobody', first, 10_000, clock.now()),
     ]);
-    expect(await standing(user)).toEqual({ score: 0, confirmed: 0 });
+    expect(await progressOf(user)).toEqual({ score: 0, confirmed: 0 });
   });
 });

@@ -22,6 +22,7 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.removeOldRecords(ample),
     (shop) => shop.reconcilePayments(ample),
     (shop) => shop.announceEndings(ample),
+    (shop) => shop.remindRegularCarts(ample),
   ];
   await walk.call((shop) =>
     shop.recordUsage({ invocations: 200, milliseconds: 4_000, readUnits: 700, writeUnits: 90 }),

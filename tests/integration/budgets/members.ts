@@ -10,6 +10,10 @@ export const walkMembers = async (walk: Walk): Promise<void> => {
   const _product = walk.mall.goods[0]?._product ?? '';
   await walk.send('POST', '/api/v1/me/likes', { as, body: { _product } });
   await walk.send('DELETE', '/api/v1/me/likes', { as, body: { _product } });
+  const { body } = await walk.get('/api/v1/shop/reviews');
+  const _review = (body as { reviews: { _id: string }[] }).reviews.at(-1)?._id ?? '';
+  await walk.send('POST', '/api/v1/me/helpful', { as, body: { _review } });
+  await walk.send('DELETE', '/api/v1/me/helpful', { as, body: { _review } });
   await walk.send('POST', '/api/v1/me/watches', { as, body: { _watches: [_product] } });
   const home = {
     title: '회사',

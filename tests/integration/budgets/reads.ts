@@ -86,6 +86,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     resources[`/console/${resource.path}/:id`] = one;
   }
   const [member] = resources['/console/users/:id'] ?? [];
+  const company = await firstOf('/api/console/users', 'users', '?type=COMPANY');
   const tabsOfMember = memberTabs.map(({ tab }) => ({ ...member, query: `?tab=${tab}` }));
   const ofMember = ['bonuses', 'coupons', 'grades', 'points', 'scores'].map((part) => [
     `/api/console/users/:id/${part}`,
@@ -95,6 +96,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     ...resources,
     ...Object.fromEntries(ofMember),
     '/console/users/:id': tabsOfMember,
+    '/console/users/:id/business-registration': [{ params: { id: company._id } }],
     '/shop/products/:id': [product, supplied._product].map((id) => ({ params: { id } })),
     '/api/v1/shop/supplies': [{ query: `?products=${supplied._product}` }],
     '/shop/exhibitions/:id': [{ params: { id: exhibition._id } }],

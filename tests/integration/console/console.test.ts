@@ -129,6 +129,13 @@ describeOnEngines('the console', (table) => {
     expect(must(await saveShippingCode(ports)({ ...atWork, form: promising })).arrival).toEqual(arrival);
     const unsaid = { ...form, version: version + 3 };
     expect(must(await saveShippingCode(ports)({ ...atWork, form: unsaid })).arrival).toEqual(arrival);
+    const byTruck = { ...form, companyType: 'freight' as const, version: version + 4 };
+    must(await saveShippingCode(ports)({ ...atWork, form: byTruck }));
+    const unnamed = { ...form, companyType: undefined, version: version + 5 };
+    expect(must(await saveShippingCode(ports)({ ...atWork, form: unnamed }))).toMatchObject({
+      companyType: 'freight',
+      arrival,
+    });
   });
 
   test('policies name a way that is there; a way that is charged for stays', async () => {

@@ -7,7 +7,7 @@ import { daysAfter } from '#shared/domain/time/instant.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { catalogPorts, dataOf, clerk as shelfClerk } from '#tests/support/catalog.ts';
+import { clerk as catalogClerk, catalogPorts, dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -62,7 +62,7 @@ describeOnEngines('the dashboard', (table) => {
     const form = inquiryForm.parse({ _product, subject, content: '배송은 언제 되나요?' });
     return must(await useCases.writeInquiry(ports)({ actor: shopper(1), form }))._id;
   };
-  const dashboard = async (actor: Actor = shelfClerk) => useCases.getDashboard(ports)({ actor });
+  const dashboard = async (actor: Actor = catalogClerk) => useCases.getDashboard(ports)({ actor });
 
   test('counts what came in since midnight, what it brought, and what waits for somebody', async () => {
     const [lamp, chair] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];

@@ -15,7 +15,11 @@ const clerkWith = (scope: string): Actor => ({
   userType: 'OPERATOR',
   scope: [scope],
 });
-const [ofAll, ofShelf, ofService] = ['console', 'admin02', 'admin03'].map(clerkWith) as [Actor, Actor, Actor];
+const [ofAll, ofCatalog, ofService] = ['console', 'admin02', 'admin03'].map(clerkWith) as [
+  Actor,
+  Actor,
+  Actor,
+];
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -62,9 +66,9 @@ describeOnEngines('the search of the console', (table) => {
 
     expect(await search('달빛', ofService)).toEqual([]);
     expect(await search(orderNo, ofService)).toEqual([order]);
-    expect(await search('달빛', ofShelf)).toEqual([ofLamp, ofHidden]);
-    expect(await search(orderNo, ofShelf)).toEqual([]);
-    for (const actor of [ofShelf, ofService]) expect(await search('skylark1', actor)).toEqual([]);
+    expect(await search('달빛', ofCatalog)).toEqual([ofLamp, ofHidden]);
+    expect(await search(orderNo, ofCatalog)).toEqual([]);
+    for (const actor of [ofCatalog, ofService]) expect(await search('skylark1', actor)).toEqual([]);
   });
 
   test('is for clerks', async () => {

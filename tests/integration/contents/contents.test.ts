@@ -22,6 +22,7 @@ import {
   updateContent,
 } from '#shared/usecases/content/console-content.ts';
 import { contentKinds } from '#shared/usecases/content/content-kinds.ts';
+import { listNotifications } from '#shared/usecases/content/read-content.ts';
 import { catalogPorts, clerk, dataOf } from '#tests/support/catalog.ts';
 import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -72,6 +73,34 @@ describeOnEngines('contents of the console', (table) => {
     });
     for (const { content } of [must(notice), must(popup)]) expect(content).toBe('<p>안내</p><a>x</a>');
     expect(popupForm.safeParse({ subject: '팝업', content: 'x', url: 'javascript:x()' }).success).toBe(false);
+  });
+
+  test('pinned notices stand above the others, once, however old they are', async () => {
+    const add = async (subject: string, pinned: boolean) => {
+      clock.advance(1_000);
+      const form = notificationForm.parse({ subject, content: '<p>안내</p>', pinned, shows: true });
+      return must(await createContent(ports)({ ...atWork, kind: 'notifications', form }))._id;
+    };
+    const first = await add('먼저 고정', true);
+    const others: string[] = [];
+    for (const subject of ['둘째', '셋째', '넷째']) others.unshift(await add(subject, false));
+    const list = async (cursor?: string) =>
+      must(await listNotifications({ showcase: ports.content as never })({ limit: 3, cursor }));
+    const top = await list();
+    expect(top.items.map(({ _id }) => _id)).toEqual([first, ...others]);
+    const rest = await list(top.cursor);
+    expect(rest.items.map(({ _id }) => _id)).not.toContain(first);
+
+    const kind = 'notifications';
+    const { version } = must(await getContent(ports)({ actor: clerk, kind, _id: first }));
+    const form = notificationForm.parse({
+      subject: '먼저 고정',
+      content: '<p>안내</p>',
+      pinned: false,
+      shows: true,
+    });
+    must(await updateContent(ports)({ ...atWork, kind, _id: first, version, form }));
+    expect((await list()).items[0]?._id).toBe(others[0]);
   });
 
   test('a form saves over the version it was opened with, and the trail says what changed', async () => {

@@ -4,7 +4,7 @@ import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContentKind, contentKinds } from '#shared/data/content/content-item.entity.ts';
+import { type ContentKind, contentItemKinds } from '#shared/data/content/content-item.entity.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testEnv } from '#tests/support/env.ts';
@@ -38,7 +38,9 @@ const entities = async (): Promise<Map<string, Model>> => {
   const makers = modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, make]) => (name.endsWith('Entity') ? [make] : [])),
   );
-  const made = contentKinds.flatMap((kind) => makers.map((make) => make({ client, table: 'table' }, kind)));
+  const made = contentItemKinds.flatMap((kind) =>
+    makers.map((make) => make({ client, table: 'table' }, kind)),
+  );
   return new Map(made.map((entity) => [entity.schema.model.entity, entity]));
 };
 

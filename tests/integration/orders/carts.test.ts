@@ -59,7 +59,7 @@ describeOnEngines('carts', (table) => {
       ofMember: async (_, ids) => ({
         gradeDiscounts: [],
         couponUsage: {},
-        userCoupons: userCoupons.filter(({ _id }) => ids.includes(_id)),
+        userCoupons: userCoupons.filter(({ _id }) => ids === 'usable' || ids.includes(_id)),
         pointLots: [
           {
             _id: 'lot',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { placed, transit } from '#shared/domain/order/transitions.ts';
+import { initialState, transit } from '#shared/domain/order/transitions.ts';
 import { countPurchases } from '#shared/usecases/orders/count-purchases.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { PurchaseCountsPort } from '#shared/usecases/ports/purchase-counts.ts';
@@ -12,7 +12,7 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
 const bought = (n: number): Purchase =>
   ({
-    ...placed,
+    ...initialState,
     purchaseNo: `P-20261120-AAAAAAAA-${n}`,
     orderNo: 'P-20261120-AAAAAAAA',
     n,

@@ -10,6 +10,7 @@ import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import { purchaseFilters, purchaseLists } from '#shared/domain/order/status.ts';
 import { targetPaymentStates } from '#shared/domain/target-payment/target-payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { createShop } from '#shared/wiring/shop.ts';
 import { dataOf } from '#tests/support/catalog.ts';
@@ -36,15 +37,16 @@ describe('the orders of a seeded shop', () => {
   let doubles: TestDoubles;
   let goods: Goods[];
   const now = Date.now();
-  const freshPorts = () =>
-    createPorts(
-      testEnv({
-        ...doubles.env,
-        TABLE_NAME: table.tableName,
-        FIELD_KEY: randomBytes(32).toString('base64'),
-      }),
-      { dynamodb: table.client },
-    );
+  /** No bucket is there for the paper of the seeded company: nobody opens it here. */
+  const storage = { put: async () => undefined };
+  const freshPorts = (): Ports => {
+    const env = testEnv({
+      ...doubles.env,
+      TABLE_NAME: table.tableName,
+      FIELD_KEY: randomBytes(32).toString('base64'),
+    });
+    return Object.create(createPorts(env, { dynamodb: table.client }), { storage: { value: storage } });
+  };
   const shop = () => createShop(testEnv(), freshPorts());
 
   beforeAll(async () => {

@@ -25,7 +25,7 @@ describeOnEngines('becoming a promoter', (table) => {
   const shop = {
     apply: useCases.applyAsPromoter(ports),
     mine: useCases.listMyRequests(ports),
-    standing: useCases.getMyPromoter(ports),
+    promoter: useCases.getMyPromoter(ports),
     decide: useCases.decideMemberRequest(ports),
     appoint: useCases.appointPromoter(ports),
     end: useCases.endPromoter(ports),
@@ -76,7 +76,7 @@ describeOnEngines('becoming a promoter', (table) => {
       type: 'PROMOTER_APPROVAL',
     });
     expect(request.bank?.accountNumber).toBe('********6789');
-    expect(must(await shop.standing({ _user }))).toMatchObject({
+    expect(must(await shop.promoter({ _user }))).toMatchObject({
       state: 'AWAITING',
       account: { accountNumber: '********6789' },
     });
@@ -85,7 +85,7 @@ describeOnEngines('becoming a promoter', (table) => {
     must(
       await shop.decide({ ...(await clerk()), _id: request._id, form: { state: 'APPROVED', version: 1 } }),
     );
-    const { code } = must(await shop.standing({ _user }));
+    const { code } = must(await shop.promoter({ _user }));
     expect(code).toMatch(/^[0-9A-Z]{6,}$/);
     expect((await userOf(_user)).scope).toEqual(['PERSON', 'promoter']);
     expect(await ports.promotionCodes.byCode(code ?? '')).toMatchObject({
@@ -120,10 +120,10 @@ describeOnEngines('becoming a promoter', (table) => {
     const by = await clerk();
     const refused = { state: 'REJECTED' as const, reason: '활동 채널을 확인할 수 없습니다', version: 1 };
     must(await shop.decide({ ...by, _id: first._id, form: refused }));
-    expect(must(await shop.standing({ _user }))).toMatchObject({ state: 'REJECTED', reason: refused.reason });
-    expect(must(await shop.standing({ _user })).code).toBeUndefined();
+    expect(must(await shop.promoter({ _user }))).toMatchObject({ state: 'REJECTED', reason: refused.reason });
+    expect(must(await shop.promoter({ _user })).code).toBeUndefined();
     const second = must(await apply());
-    expect(must(await shop.standing({ _user })).reason).toBeUndefined();
+    expect(must(await shop.promoter({ _user })).reason).toBeUndefined();
     must(await shop.decide({ ...by, _id: second._id, form: { state: 'APPROVED', version: 1 } }));
     const { promoterCode: code = '', version } = await userOf(_user);
 

@@ -5,7 +5,7 @@ import { createSettlementsRepository } from '#shared/data/settlements/repository
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
-import { sealAccount } from '#shared/usecases/fields/seal-account.ts';
+import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

@@ -39,8 +39,8 @@ describeOnEngines('who was a promoter', (table) => {
     expect(earned.scope).toEqual(['PERSON']);
     expect([await permitted(earned), await permitted(poor)]).toEqual(['OK', 'NO_PERMISSION']);
     expect(codeOf(await permit({ kind: 'visitor', visitorId: 'somebody' }))).toBe('LOGIN_REQUIRED');
-    const standing = useCases.getMyPromoter(ports);
-    expect(must(await standing({ _user: earned._id })).hasLedger).toBe(true);
-    expect(must(await standing({ _user: poor._id })).hasLedger).toBe(false);
+    const promoterOf = useCases.getMyPromoter(ports);
+    expect(must(await promoterOf({ _user: earned._id })).hasLedger).toBe(true);
+    expect(must(await promoterOf({ _user: poor._id })).hasLedger).toBe(false);
   });
 });

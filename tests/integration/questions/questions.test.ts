@@ -5,7 +5,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { outcomeKey, pictureUrl, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { listMyQuestions, writeQuestion } from '#shared/usecases/questions/questions.ts';
+import { listMyQuestions, writeQuestion } from '#shared/usecases/content/questions.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';

@@ -10,7 +10,7 @@ import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Budget } from '#shared/usecases/ports/budget.ts';
-import { reindex } from '#shared/usecases/reindex/reindex.ts';
+import { reindex } from '#shared/usecases/reindex.ts';
 import { beginner } from '#shared/usecases/users/enrol.ts';
 import { budgetOf } from '#tests/support/budget.ts';
 import { catalogPorts, dataOf, someCategory, someProduct } from '#tests/support/catalog.ts';

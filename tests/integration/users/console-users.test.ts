@@ -4,6 +4,7 @@ import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { readAccessToken, renewLogin } from '#shared/usecases/sessions/renew-login.ts';
+import { readBusinessRegistration } from '#shared/usecases/users/business-registration.ts';
 import {
   getConsoleUser,
   listConsoleUsers,
@@ -127,6 +128,27 @@ describeOnEngines('members in the console', (table) => {
       ok: false,
       failure: { code: 'EMAIL_TAKEN', issues: [{ path: 'email' }] },
     });
+  });
+
+  test('the document a company joined with is seen by its name, and opened by the scope console alone', async () => {
+    const [paper, nobody] = [ids.gonet33 ?? '', ids.hanbit1 ?? ''];
+    const was = await ports.users.user(paper);
+    if (!was) throw new Error('nobody joined');
+    const businessRegistration = {
+      key: 'private/a.pdf',
+      fileName: '등록증.pdf',
+      contentType: 'application/pdf',
+    };
+    must(await ports.unitOfWork.commit(ports.users.change(was, { ...was, businessRegistration })));
+    const { user } = await read('gonet33');
+    expect(user.businessRegistration).toEqual({ fileName: '등록증.pdf' });
+    const open = readBusinessRegistration(ports);
+    expect(must(await open({ ...root(), _id: paper }))).toEqual({ url: businessRegistration.key });
+    expect(await open({ ...root(), _id: nobody })).toMatchObject({
+      failure: { kind: 'NOT_FOUND', code: 'REGISTRATION_NOT_FOUND' },
+    });
+    const catalogClerk = { ...root().actor, scope: ['OPERATOR', 'admin02'] };
+    expect(await open({ actor: catalogClerk, _id: paper })).toMatchObject({ failure: { kind: 'FORBIDDEN' } });
   });
 
   test('are made by a clerk under the rules of signing up, and log in with what they were told', async () => {

@@ -53,6 +53,22 @@ describeOnEngines('a social login', (table) => {
     expect(await joinWith('social02')).toMatchObject({ failure: { code: 'SOCIAL_TAKEN' } });
   });
 
+  test('asks who joins for neither username nor password, and without it both are asked for', async () => {
+    const first = must(await comeBack('kakao-4'));
+    const socialNote = first.kind === 'UNKNOWN_PERSON' ? first.profileNote : '';
+    const { username: _, password: __, ...form } = signUp({ username: 'unused01' });
+    const joinBy = async (note?: string) => {
+      const identityVerificationId = await verifyAs(ports, somebody(), 'JOIN');
+      return join(ports)({ form: { ...form, identityVerificationId }, socialNote: note, address });
+    };
+    expect(await joinBy()).toMatchObject({
+      failure: { code: 'SIGN_UP_INCOMPLETE', issues: [{ path: 'username' }, { path: 'password' }] },
+    });
+    const { _user } = must(await joinBy(socialNote));
+    expect((await ports.users.user(_user))?.username).toMatch(/^kakao[0-9a-z]{10}$/);
+    expect(must(await comeBack('kakao-4')).kind).toBe('LOGGED_IN');
+  });
+
   test('that this browser did not begin, or that the provider rejects, is nobody’s', async () => {
     const [mine, other] = await Promise.all([begin(), begin()]);
     const state = new URL(other.url).searchParams.get('state') ?? '';

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Budget, WorkClass } from '#shared/domain/cost/work.ts';
+import type { RequestBudget, WorkClass } from '#shared/domain/cost/work.ts';
 import type { Measured } from './walk.ts';
 
 type Named<T> = Record<string, T>;
 
 export type Budgets = {
   /** By method and address of the site map */
-  requests: Named<Budget>;
+  requests: Named<RequestBudget>;
   /** By their names in shared/usecases */
-  useCases: Named<Budget>;
+  useCases: Named<RequestBudget>;
   /** What no walk asks yet; the list only gets shorter. */
   unmeasured: { requests: string[]; useCases: string[] };
 };
@@ -30,7 +30,7 @@ type File = {
   unmeasured: Budgets['unmeasured'];
 };
 
-const fromLines = (lines: Named<Line>): Named<Budget> =>
+const fromLines = (lines: Named<Line>): Named<RequestBudget> =>
   Object.fromEntries(
     Object.entries(lines).map(([name, [trips, readUnits, writeUnits, bytes, work]]) => [
       name,
@@ -38,7 +38,7 @@ const fromLines = (lines: Named<Line>): Named<Budget> =>
     ]),
   );
 
-const toLines = (all: Named<Budget>): string =>
+const toLines = (all: Named<RequestBudget>): string =>
   Object.entries(all)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, budget]) => {
@@ -75,7 +75,10 @@ export const writeBudgets = async ({ requests, useCases, unmeasured }: Budgets):
 const COUNTED = ['trips', 'readUnits', 'writeUnits', 'bytes'] as const;
 
 /** What costs more than its budget, in words. */
-export const complaintsAbout = (budgets: Named<Budget>, walked: ReadonlyMap<string, Measured>): string[] =>
+export const complaintsAbout = (
+  budgets: Named<RequestBudget>,
+  walked: ReadonlyMap<string, Measured>,
+): string[] =>
   [...walked].flatMap(([name, cost]) => {
     const budget = budgets[name];
     if (!budget) return [`${name} has no budget`];
@@ -98,10 +101,10 @@ export const renewed = (before: Budgets, walked: Walked, known: Known): Budgets 
 });
 
 const renew = (
-  before: Named<Budget>,
+  before: Named<RequestBudget>,
   walked: ReadonlyMap<string, Measured>,
   workOf: (cost: Measured, name: string) => WorkClass,
-): Named<Budget> =>
+): Named<RequestBudget> =>
   Object.fromEntries(
     [...walked].map(([name, cost]) => {
       const old = before[name];

@@ -63,6 +63,20 @@ test('of every call the document has all methods its module answers', async () =
   expect(missing).toEqual([]);
 });
 
+test('a call that adds something is told with 201 where its module answers so', async () => {
+  const wrong: string[] = [];
+  for (const { path: route = '', file } of modules(await routes)) {
+    if (!isDocumented(route) || file.startsWith('api/console/resources/') || file.includes('/plugins/'))
+      continue;
+    const adds = (await readFile(path.join('app', file), 'utf8')).includes('status: 201');
+    const post = operations.find((one) => shape(one.path) === shape(`/${route}`) && one.method === 'post');
+    const isUpload = Boolean(post?.multipart);
+    if (post && !isUpload && adds !== (post.status === 201))
+      wrong.push(`${post.path}: ${post.status ?? 200}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('of every resource of the console the document has each call that its declaration answers, for its clerks', async () => {
   for (const resource of consoleResources)
     for (const [at, { action }] of [
@@ -90,6 +104,12 @@ test('the document is OpenAPI 3.1 with contracts, errors and security in every c
   }
   const order = paths['/api/v1/shop/orders']?.post?.requestBody;
   expect(JSON.stringify(order)).toContain('"totalPrice"');
+});
+
+test('a call that leads elsewhere is told with its status and where the address stands', () => {
+  const { responses = {} } = theDocument().paths?.['/api/console/files/{id}/bypass']?.get ?? {};
+  expect(Object.keys(responses).filter((status) => Number(status) < 400)).toEqual(['302']);
+  expect(responses['302']).toMatchObject({ headers: { Location: { required: true } } });
 });
 
 /** Codes a call tells with a status, as a reader of the document finds them. */

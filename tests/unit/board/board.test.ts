@@ -12,7 +12,7 @@ import {
   textOf,
 } from '#shared/domain/board/post.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { invalidateEdge } from '#shared/usecases/catalog/invalidate-edge.ts';
+import { invalidateEdge } from '#shared/usecases/edge/invalidate-edge.ts';
 import type { BenefitTermsKind } from '#shared/usecases/ports/benefit-terms.ts';
 import { law } from '#tests/support/law.ts';
 

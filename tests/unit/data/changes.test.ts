@@ -5,13 +5,13 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Entity } from 'electrodb';
 import { describe, expect, test } from 'vitest';
 import { changesOf, signedChangeOf } from '#shared/data/changes.ts';
-import { contentItemEntity, contentKinds } from '#shared/data/content/content-item.entity.ts';
+import { contentItemEntity, contentItemKinds } from '#shared/data/content/content-item.entity.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { toPurchaseItem } from '#shared/data/orders/order-items.ts';
 import { toReviewItem } from '#shared/data/reviews/repository.ts';
 import { model, table } from '#shared/data/table.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { placed } from '#shared/domain/order/transitions.ts';
+import { initialState } from '#shared/domain/order/transitions.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { entityNames } from '#shared/usecases/ports/entities.ts';
 
@@ -32,7 +32,7 @@ const storedNames = async (): Promise<string[]> => {
   );
   const made = [
     ...makers.map((make) => make(data)),
-    ...contentKinds.map((kind) => contentItemEntity(data, kind)),
+    ...contentItemKinds.map((kind) => contentItemEntity(data, kind)),
   ];
   return made.flatMap((entity) => (entity instanceof Entity ? [entity.schema.model.entity] : []));
 };
@@ -50,7 +50,7 @@ const written = (entity: string, after: object) => ({
 });
 
 const purchase = {
-  ...placed,
+  ...initialState,
   orderNo: 'P-1',
   n: 1,
   purchaseNo: 'P-1-01',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { announced, type Writes } from '#shared/wiring/announced.ts';
+import { notifyOnWrite, type Writes } from '#shared/wiring/notify-on-write.ts';
 import { createShowcase } from '#shared/wiring/showcase.ts';
 
 /** A shop whose brands are counted each time they are asked for, and a process that shows them. */
@@ -40,6 +40,7 @@ const world = () => {
       setting: asked,
       display: asked,
       notifications: asked,
+      pinnedNotifications: asked,
       exhibitions: all,
       showrooms: all,
       banners: all,
@@ -49,15 +50,15 @@ const world = () => {
       pages: all,
     },
   };
-  const writes = { createBrand: 'announced', updateBrand: 'announced' } as const;
+  const writes = { createBrand: 'notifies', updateBrand: 'notifies' } as const;
   const showcase = createShowcase(kept as unknown as Parameters<typeof createShowcase>[0], stamp);
-  return { showcase, reads, clerk: announced(kept.brands, writes, stamp.announce) };
+  return { showcase, reads, clerk: notifyOnWrite(kept.brands, writes, stamp.announce) };
 };
 
 it('does not compile when a write is not declared', () => {
   type Kept = Pick<Ports, 'brands'>['brands'];
   // @ts-expect-error deleteBrand is missing
-  const some: Writes<Kept> = { createBrand: 'announced', updateBrand: 'announced' };
+  const some: Writes<Kept> = { createBrand: 'notifies', updateBrand: 'notifies' };
   expect(some).not.toHaveProperty('deleteBrand');
 });
 
@@ -121,6 +122,7 @@ describe('what all visitors see', () => {
       setting: () => Promise.resolve(setting),
       display: asked,
       notifications: asked,
+      pinnedNotifications: asked,
       exhibitions: all([]),
       showrooms: all([]),
       faqs: all([]),

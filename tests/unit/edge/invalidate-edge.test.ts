@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
 import siteMap from '#app/routes.ts';
-import { covers, mergePaths, SHARED_AREAS } from '#shared/usecases/catalog/edge-paths.ts';
-import { invalidateEdge } from '#shared/usecases/catalog/invalidate-edge.ts';
+import { covers, mergePaths, SHARED_AREAS } from '#shared/usecases/edge/edge-paths.ts';
+import { invalidateEdge } from '#shared/usecases/edge/invalidate-edge.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 
 /** What the edge is asked for a batch of changes: one list a call. */

@@ -19,15 +19,18 @@ import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { law } from '#tests/support/law.ts';
 
 const NOW = '2026-11-20T05:00:00.000Z';
-/** The way a courier is asked where a parcel is: the only link the shop itself sends. */
+const SHOP = 'https://shop.example';
+/** Where a courier is asked for a parcel, and the page of the order: the only links the shop itself sends. */
 const TRACKING = 'https://parcels.example/track?number=123456789';
+const OWN_LINKS = [TRACKING, `${SHOP}/shop/orders?order=P-20261120-0001`];
 
 const purchase = {
   purchaseNo: 'P-20261120-0001-1',
   amount: 1,
   name: '화이트',
   version: 1,
-  product: { name: '욕실 선반' },
+  salePrice: 12_000,
+  product: { name: '욕실 선반', thumb: { url: '/media/products/p', width: 960, height: 960 } },
   orderStatus: 'ORDER_DELIVERY',
   purchaseStatus: 'NONE',
   collectionStatus: 'NONE',
@@ -38,6 +41,14 @@ const orderOf = (name: string) =>
     orderNo: 'P-20261120-0001',
     orderName: '욕실 선반',
     totalPrice: 12_000,
+    productPrice: 12_000,
+    discountPrice: 0,
+    levelDiscountPrice: 0,
+    couponPrice: 0,
+    pointPrice: 0,
+    deliveryPrice: 0,
+    servicePrice: 0,
+    islandPrice: 0,
     createdAt: NOW,
     payBy: NOW,
     paymentMethod: 'account',
@@ -100,11 +111,13 @@ const hostileName = fc
 describe('whatever somebody calls themselves', () => {
   law('no message carries a link that is not the shop’s own', hostileName, (name) => {
     for (const message of messagesTo(name)) {
-      const { subject, text, html } = mailOf(message);
+      const { subject, text, html } = mailOf(message, SHOP);
       for (const said of [subject, message.short, ...text.split('\n')])
-        expect(linksIn(said).filter((href) => href !== TRACKING)).toEqual([]);
+        expect(linksIn(said).filter((href) => !OWN_LINKS.includes(href))).toEqual([]);
       const anchors = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
-      expect(anchors.filter((href) => href !== TRACKING)).toEqual([]);
+      expect(anchors.filter((href) => !OWN_LINKS.includes(String(href)))).toEqual([]);
+      for (const [, source] of html.matchAll(/<img src="([^"]*)"/g))
+        expect(source).toBe(`${SHOP}/media/products/p/w160`);
     }
   });
 
@@ -114,7 +127,7 @@ describe('whatever somebody calls themselves', () => {
       for (const said of [subject, message.short]) expect(said.startsWith('[온결홈] ')).toBe(true);
       expect(text.startsWith('온결홈\n')).toBe(true);
       for (const line of [subject, message.short, ...message.paragraphs]) expect(line).not.toMatch(unseen);
-      expect(html.match(/<(?!\/?(html|body|div|p|a)\b|!doctype html>)/)).toBeNull();
+      expect(html.match(/<(?!\/?(html|body|div|p|a|table|tr|td|img|br|span)\b|!doctype html>)/)).toBeNull();
     }
   });
 

@@ -23,7 +23,7 @@ const lines = [sink, offered('tap', { mandatory: true }), offered('soap')];
 const placed = { sink: 3, tap: 3, soap: 2 };
 const cancel = (taken: Units, sent: Units = {}, kept: Units = placed) =>
   comesAlong(lines, { kind: 'CANCEL', kept, sent, taken });
-const giveBack = (taken: Units, sent: Units = placed, kept: Units = placed) =>
+const returned = (taken: Units, sent: Units = placed, kept: Units = placed) =>
   comesAlong(lines, { kind: 'RETURN', kept, sent, taken });
 
 describe('what comes along with a claim (design §5: offer items fall with their main product)', () => {
@@ -62,23 +62,23 @@ describe('what comes along with a claim (design §5: offer items fall with their
     ['a soap alone takes nothing along', cancel({ soap: 1 }), []],
     [
       'a sink sent back: its tap comes back, the soaps are kept',
-      giveBack({ sink: 3 }),
+      returned({ sink: 3 }),
       [['tap', 'RETURN', 3]],
     ],
     [
       'a sink sent back before its tap has gone: the tap is cancelled',
-      giveBack({ sink: 1 }, { sink: 3 }),
+      returned({ sink: 1 }, { sink: 3 }),
       [['tap', 'CANCEL', 1]],
     ],
     [
       'two sent back of which one has its tap on the way: one of each',
-      giveBack({ sink: 3 }, { sink: 3, tap: 1 }),
+      returned({ sink: 3 }, { sink: 3, tap: 1 }),
       [
         ['tap', 'CANCEL', 2],
         ['tap', 'RETURN', 1],
       ],
     ],
-    ['with the tap named it is not taken twice', giveBack({ sink: 1, tap: 1 }), []],
+    ['with the tap named it is not taken twice', returned({ sink: 1, tap: 1 }), []],
   ])('%s', (_says, along, expected) => {
     expect(along.map(({ lineId, kind, amount }) => [lineId, kind, amount])).toEqual(expected);
   });

@@ -15,9 +15,9 @@ import { effects, type Party } from '#shared/domain/order/transition.ts';
 import {
   choicesOf,
   effectsOf,
+  initialState,
   isOutcomeOf,
   mayTransit,
-  placed,
   ruleOf,
   takeStep,
   transit,
@@ -79,8 +79,8 @@ const legal = new Set(
 );
 
 const reachable = (): Map<string, PurchaseState> => {
-  const seen = new Map([[nameOf(placed), placed]]);
-  const open = [placed];
+  const seen = new Map([[nameOf(initialState), initialState]]);
+  const open = [initialState];
   for (let state = open.pop(); state; state = open.pop())
     for (const step of transitionNames)
       if (parties.some((by) => mayTransit(state as PurchaseState, step, by))) {
@@ -92,7 +92,7 @@ const reachable = (): Map<string, PurchaseState> => {
 };
 
 import { claimKinds, claimSteps } from '#shared/domain/order/claim-variants.ts';
-import { refundWrites } from '#shared/usecases/claims/move-claimed.ts';
+import { writesByRefund } from '#shared/usecases/claims/move-claimed.ts';
 import { needs } from '#shared/usecases/claims/step.ts';
 import { effectsOfTransaction } from '#shared/usecases/orders/effects.ts';
 import { effectsOfStream } from '#shared/usecases/rewards/reward-members.ts';
@@ -143,7 +143,7 @@ describe('the text of a purchase (spec §4)', () => {
   const there = { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_SCHEDULE' } as const;
 
   test.each<[PurchaseState, string]>([
-    [placed, '입금대기'],
+    [initialState, '입금대기'],
     [paid, '결제완료'],
     [{ ...paid, claimStatus: 'CANCEL_REQUESTED' }, '취소요청'],
     [{ ...paid, claimStatus: 'CANCEL_REJECTED' }, '결제완료 / 취소거절'],
@@ -170,7 +170,7 @@ describe('what the table declares is carried out', () => {
   });
 
   test('each kind of refund and each need has its interpreter; money goes back only as one of these kinds', () => {
-    expect(Object.keys(refundWrites).sort()).toEqual(
+    expect(Object.keys(writesByRefund).sort()).toEqual(
       [...new Set(rules.flatMap(({ refund = [] }) => refund))].sort(),
     );
     expect(Object.keys(needs).sort()).toEqual([...new Set(rules.flatMap((rule) => rule.needs ?? []))].sort());
@@ -183,8 +183,8 @@ describe('what the table declares is carried out', () => {
 
   test('a step leaves its time behind', () => {
     const at = '2026-11-20T00:00:00.000Z';
-    expect(takeStep(placed, 'pay', at)).toEqual({ ...transit(placed, 'pay'), paidAt: at });
-    expect(takeStep(placed, 'prepare', at)).toEqual(transit(placed, 'prepare'));
+    expect(takeStep(initialState, 'pay', at)).toEqual({ ...transit(initialState, 'pay'), paidAt: at });
+    expect(takeStep(initialState, 'prepare', at)).toEqual(transit(initialState, 'prepare'));
   });
 
   test('each kind of claim begins by the step that says so', () => {

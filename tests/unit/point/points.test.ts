@@ -149,8 +149,8 @@ describe('which lots are spent', () => {
     },
   );
 
-  /** One deed on a member's points; numbers choose what it is about. */
-  const deed = fc.oneof(
+  /** One step on a member's points; numbers choose what it is about. */
+  const step = fc.oneof(
     fc.record({
       kind: fc.constant('EARN' as const),
       amount: fc.integer({ min: 1, max: 3_000 }),
@@ -158,7 +158,7 @@ describe('which lots are spent', () => {
     }),
     fc.record({ kind: fc.constant('SPEND' as const), part: fc.integer({ min: 1, max: 100 }) }),
     fc.record({
-      kind: fc.constant('GIVE_BACK' as const),
+      kind: fc.constant('RELEASE' as const),
       order: fc.nat(),
       part: fc.integer({ min: 1, max: 100 }),
       fault: fc.constantFrom('BUYER' as const, 'SHOP' as const),
@@ -168,8 +168,8 @@ describe('which lots are spent', () => {
 
   law(
     'earning, spending, giving back and expiring in any interleaving conserves the ledger; expiring twice changes nothing more',
-    fc.array(deed, { maxLength: 40 }),
-    (deeds) => {
+    fc.array(step, { maxLength: 40 }),
+    (steps) => {
       const some = new Map<string, PointLot>();
       const ledger = new Map<string, number>();
       const orders: { spends: PointSpend[]; spent: number; returned: number }[] = [];
@@ -199,7 +199,7 @@ describe('which lots are spent', () => {
         }
         return gone;
       };
-      for (const [n, one] of deeds.entries()) {
+      for (const [n, one] of steps.entries()) {
         if (one.kind === 'EARN') {
           const usage = one.days === 50 ? {} : { endsAt: later(one.days) };
           const what = { _user: 'kim', name: '적립', amount: one.amount, usage };
@@ -214,8 +214,8 @@ describe('which lots are spent', () => {
           if (amount > 0) enter({ _id: `spend#${n}`, direction: 'DECREASE', amount });
           orders.push({ spends, spent: amount, returned: 0 });
         }
-        const order = one.kind === 'GIVE_BACK' && orders[one.order % (orders.length || 1)];
-        if (one.kind === 'GIVE_BACK' && order && order.spent > order.returned) {
+        const order = one.kind === 'RELEASE' && orders[one.order % (orders.length || 1)];
+        if (one.kind === 'RELEASE' && order && order.spent > order.returned) {
           const amount = Math.ceil(((order.spent - order.returned) * one.part) / 100);
           const back = pointsBack(returnPoints(order.spends, order.returned, amount), one.fault, now);
           for (const spend of back.kept) move(spend, -1);

@@ -10,7 +10,7 @@ const file = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1`
 describe('a photo of a phone', () => {
   test.each([
     ['lying', { width: 4032, height: 3024 }, { width: 2400, height: 1800 }],
-    ['standing', { width: 3024, height: 4032 }, { width: 1800, height: 2400 }],
+    ['upright', { width: 3024, height: 4032 }, { width: 1800, height: 2400 }],
     ['of 48 megapixels', { width: 8064, height: 6048 }, { width: 2400, height: 1800 }],
     ['just too long', { width: 2401, height: 2000 }, { width: 2400, height: 1999 }],
   ])('%s is sent with 2,400 pixels on its longest side', (_, size, sent) => {

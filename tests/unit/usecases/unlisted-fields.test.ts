@@ -65,6 +65,7 @@ const ports = {
     setting: async () => withUnlisted(setting),
     categories: async () => [],
     notifications: async () => ({ ok: true, value: { items: [] } }),
+    pinnedNotifications: async () => [],
     bandBanners: async () => [],
     exhibitions: async () => [withUnlisted(exhibition)],
     listedProducts: async () => [],

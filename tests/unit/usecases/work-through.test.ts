@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { list, type Part, queue } from '#shared/usecases/common/pass-through.ts';
+import { list, queue, type WorkPart } from '#shared/usecases/common/pass-through.ts';
 import {
   PiecesFailed,
   type Worked,
@@ -61,7 +61,7 @@ const queueOf = (count: number, isStuck: (piece: number) => boolean | Error = ()
   const waiting = new Set(Array.from({ length: count }, (_, n) => n));
   const tried = new Map<number, number>();
   let time = timeFor(AMPLE);
-  const part: Part = queue(
+  const part: WorkPart = queue(
     'numbers',
     pagesOf(() => [...waiting].sort((a, b) => a - b)),
     async (piece) => {

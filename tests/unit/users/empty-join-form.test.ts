@@ -15,16 +15,17 @@ const emptyForm = (type: string) => {
 
 const ofEverybody = ['_terms', 'email', 'name', 'password', 'passwordConfirm', 'phone', 'username'];
 
-/** The screen's answer to a form, of a shop that has one necessary term. */
-const answerTo = async (form: FormData) => {
+/** The screen's answer to a form, of a shop that has one necessary term; `profile` is of another service's account. */
+const answerTo = async (form: FormData, profile?: object) => {
   const shop = {
+    pendingSocialProfile: async () => profile,
     listTerms: async () => [
       { _id: 'TERMS', necessary: true },
       { _id: 'NEWS', necessary: false },
     ],
   };
   const request = new Request('http://shop/join', { method: 'POST', body: form });
-  const context = { shop, session: {} };
+  const context = { shop, session: { cookie: () => undefined } };
   const { data } = (await action({ request, context, params: {} } as never)) as unknown as {
     data: { error: Record<string, string[]> };
   };
@@ -38,10 +39,18 @@ test.each([
   'the empty form of %s hears of every required field at once, in the browser and from the server',
   async (_, type, wanted) => {
     const form = emptyForm(type);
-    expect(Object.keys(checkSignUp(['TERMS'])(form)).sort()).toEqual(wanted);
+    expect(Object.keys(checkSignUp(['TERMS'], false)(form)).sort()).toEqual(wanted);
     expect(Object.keys(await answerTo(form)).sort()).toEqual(wanted);
   },
 );
+
+test('who comes by another service is asked for neither username nor password', async () => {
+  const form = emptyForm('PERSON');
+  for (const name of ['username', 'password', 'passwordConfirm']) form.delete(name);
+  const wanted = ['_terms', 'email', 'name', 'phone'];
+  expect(Object.keys(checkSignUp(['TERMS'], true)(form)).sort()).toEqual(wanted);
+  expect(Object.keys(await answerTo(form, { provider: 'kakao' })).sort()).toEqual(wanted);
+});
 
 test('what an identity check and a file have brought is not asked for', () => {
   const form = emptyForm('COMPANY');
@@ -49,7 +58,7 @@ test('what an identity check and a file have brought is not asked for', () => {
   form.set('businessRegistration', new File(['%PDF-'], 'a.pdf'));
   form.delete('phone');
   for (const part of ['010', '1234', '5678']) form.append('phone', part);
-  const complaints = checkSignUp(['TERMS'])(form);
+  const complaints = checkSignUp(['TERMS'], false)(form);
   expect(complaints).not.toHaveProperty('name');
   expect(complaints).not.toHaveProperty('phone');
   expect(complaints).not.toHaveProperty('businessRegistration');

@@ -34,6 +34,8 @@ const shopOf = (account: Result<Member, AnyCode>) => {
         ? ok({ member: today, accessToken: 'good', refreshToken: 'r2' })
         : fail('LOGIN_EXPIRED', '');
     },
+    readGuestPass: async (note: string) =>
+      note === 'signed' ? { orderNo: 'P-20261120-7K3M9QXD', isProved: false } : undefined,
     logOut: async ({ refreshToken }: { refreshToken: string }) => void calls.loggedOut.push(refreshToken),
   } as unknown as Shop;
   return { shop, calls };
@@ -185,7 +187,18 @@ describe('a session', () => {
       '__Host-access',
       '__Host-refresh',
       '__Host-cart',
+      '__Host-guest-order',
     ]);
+  });
+
+  test('a visitor brings the pass of the order they looked up; a member needs none', async () => {
+    const pass = { orderNo: 'P-20261120-7K3M9QXD', isProved: false };
+    const visitorWith = async (note: string) =>
+      ask('/shop/orders', { cookie: `__Host-guest-order=${note}` }).session.actor();
+    expect(await visitorWith('signed')).toMatchObject({ kind: 'visitor', pass });
+    expect(await visitorWith('forged')).not.toHaveProperty('pass');
+    const { session } = ask('/', { cookie: '__Host-access=good; __Host-guest-order=signed' });
+    expect(await session.actor()).toEqual(member);
   });
 });
 

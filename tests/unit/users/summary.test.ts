@@ -20,9 +20,11 @@ const given = (hidden: readonly string[] = []) => {
   const asked: string[][] = [];
   const ports = {
     clock: { now: () => '2026-11-20T03:00:00.000Z' },
-    users: { user: async () => ({ name: '김온결', scope: member.scope }) },
     benefits: {
-      ofMember: async () => ({ pointLots: [{ amount_left: 1_000 }, { amount_left: 500 }] }),
+      ofMember: async () => ({
+        user: { name: '김온결', phone: '01012345678', scope: member.scope },
+        pointLots: [{ amount_left: 1_000 }, { amount_left: 500 }],
+      }),
       usableCoupons: async () =>
         Array.from({ length: 7 }, (_, n) => ({ _id: `c${n}`, name: `쿠폰 ${n}`, value: 1 })),
     },
@@ -63,7 +65,7 @@ const given = (hidden: readonly string[] = []) => {
 test('a member sees name, points, five coupons, ten of the cart, likes, looks and orders; products are asked for once', async () => {
   const { ports, asked } = given(['x']);
   const summary = await getMySummary(ports)({ actor: member, _watches: ['ignored'] });
-  expect(summary.member).toMatchObject({ name: '김온결', point: 1_500 });
+  expect(summary.member).toMatchObject({ name: '김온결', phone: '01012345678', point: 1_500 });
   expect(summary.member?.coupons).toHaveLength(5);
   expect(summary.member?.coupons[0]).toEqual({ _id: 'c0', name: '쿠폰 0' });
   expect([summary.cart.count, summary.cart.items.length]).toEqual([12, 10]);

@@ -3,11 +3,11 @@ import { listParams, variedBy } from '#app/api/list-params.ts';
 import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { ofProductQuery } from '#shared/contracts/review.ts';
+import { productReviewsQuery } from '#shared/contracts/review.ts';
 
-/** GET /api/v1/shop/reviews: newest first; `_product` narrows. */
+/** GET /api/v1/shop/reviews: newest first; `_product`, `option`, `star` and `images` narrow, `order` sorts those of a product. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const query = parseWith(ofProductQuery, listParams(request));
+  const query = parseWith(productReviewsQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
   const page = await context.shop.listReviews(query.value);
   return apiAnswer(page, ({ reviews, cursor }) => ({ reviews, summary: { cursor } }), {

@@ -3,7 +3,7 @@ import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { recoverySchema } from '#shared/contracts/user.ts';
 
-/** POST /api/v1/users/recovery: after an identity check, the masked username or a new password. */
+/** POST /api/v1/users/recovery: after an identity check, the username or a new password. */
 export const action = byMethod({
   POST: async ({ context, request }) => {
     const asked = await parseBody(request, recoverySchema);

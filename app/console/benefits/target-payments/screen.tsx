@@ -8,7 +8,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { targetPaymentLabels } from '#shared/domain/target-payment/target-payment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OfMember } from '#shared/usecases/console/named-members.ts';
-import type { TargetPaymentView } from '#shared/usecases/target-payments/target-payments.ts';
+import type { TargetPaymentView } from '#shared/usecases/target-payments/read-target-payments.ts';
 import { declareForm } from '../../form/declare.ts';
 import { EditLink } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';

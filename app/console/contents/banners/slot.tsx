@@ -6,7 +6,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow, thrown } from '#app/web/failure.ts';
 import { bannerForm } from '#shared/contracts/content.ts';
-import { bannerCodes, type MainSlot, mainSlots } from '#shared/domain/content/banner.ts';
+import { bannerCodes, type MainSlot, mainBannerName, mainSlots } from '#shared/domain/content/banner.ts';
 import { fail } from '#shared/domain/result.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { declareForm, part } from '../../form/declare.ts';
@@ -52,18 +52,18 @@ const fields = declareForm(bannerForm, [
 export default function MainBanner() {
   const { slot, code, isMobile, isSingle, banner } = useLoaderData<typeof loader>();
   const path = (to: MainSlot) => `/console/main/banner/${to}`;
-  const name = banner?.name ?? `메인 ${code}`;
+  const name = banner?.name ?? mainBannerName(code);
   const { width, height } = banner?.ratio ?? {};
   return (
     <ConsolePage
-      title={`메인 배너 · ${slot.replace('_', ' ')}`}
+      title={mainBannerName(slot)}
       actions={banner && <PreviewButton kind="banner" _id={banner._id} />}
     >
       <div className="mb-4 grid gap-2">
         <TabLinks
           label="자리"
           items={mainSlots.map((one) => ({
-            text: one.replace('_', ' '),
+            text: mainBannerName(one),
             href: path(one),
             current: one === slot,
           }))}

@@ -9,7 +9,7 @@ import type { BodyFailure } from '#app/web/read-body.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
-import type { Given } from '#shared/usecases/console/named-members.ts';
+import type { DoneForMembers } from '#shared/usecases/console/named-members.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 
@@ -67,8 +67,8 @@ export const doneToMember =
 
 /** What was done to several, of one: why it was not done is why the call fails. */
 export const forOne = <Refused extends AnyCode, Code extends AnyCode>(
-  done: Result<Given<Refused>, Code>,
-): Result<Given<never>, Refused | Code> => {
+  done: Result<DoneForMembers<Refused>, Code>,
+): Result<DoneForMembers<never>, Refused | Code> => {
   if (!done.ok) return done;
   const [refused] = done.value.refused;
   return refused

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** Pixels that are no way left to go. */
+const NEARLY = 4;
+
+const endsOf = ({ scrollLeft, clientWidth, scrollWidth }: Element) => ({
+  start: scrollLeft < NEARLY,
+  end: scrollLeft + clientWidth > scrollWidth - NEARLY,
+});
+
+/**
+ * A list to slide through, by finger, wheel, keys or the buttons beside it; it ends where it ends, without a loop (spec §9).
+ * How many are seen at once and the gap between them stand in slides.css.
+ */
+export const Slides = ({ label, children }: { label: string; children: ReactNode }) => {
+  const track = useRef<HTMLDivElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: true });
+  useEffect(() => {
+    const look = () => track.current && setEnds(endsOf(track.current));
+    look();
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  }, []);
+  const step = (by: 1 | -1) =>
+    track.current?.scrollBy({ left: by * track.current.clientWidth, behavior: 'smooth' });
+  return (
+    <section className="slides" aria-label={label}>
+      <div
+        ref={track}
+        className="slides-track"
+        onScroll={({ currentTarget }) => setEnds(endsOf(currentTarget))}
+      >
+        {children}
+      </div>
+      {!(ends.start && ends.end) && (
+        <div className="slides-steps">
+          <IconButton label={`이전 ${label}`} disabled={ends.start} onClick={() => step(-1)}>
+            <Icon name="left" />
+          </IconButton>
+          <IconButton label={`다음 ${label}`} disabled={ends.end} onClick={() => step(1)}>
+            <Icon name="right" />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+};

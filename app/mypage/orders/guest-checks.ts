@@ -1,0 +1,5 @@
+import { checkBy } from '#app/components/check-by.ts';
+import { guestCodeSchema, guestLookupSchema } from '#shared/contracts/order.ts';
+
+export const checkGuestLookup = checkBy(guestLookupSchema);
+export const checkGuestCode = checkBy(guestCodeSchema);

@@ -1,0 +1,35 @@
+import { showAlert, showToast } from '#app/components/dialogs.ts';
+import type { PublicReview } from '#shared/domain/review/review.ts';
+import { callApi } from '../call-api.ts';
+import { isMember } from '../layout/me.ts';
+
+/** What somebody has said of a review since the page was opened, and how many it has helped by now. */
+export type Vote = { count: number; isMine: boolean };
+
+type Votes = Readonly<Record<string, Vote>>;
+type OfPage = {
+  reviews: readonly PublicReview[];
+  voteOf(review: PublicReview): Vote;
+  setVotes(change: (before: Votes) => Votes): void;
+};
+
+/** Votes for the review whose button was pressed, or takes back what was said here. */
+export const voteHelpful = async (
+  pressed: HTMLElement | null,
+  { reviews, voteOf, setVotes }: OfPage,
+): Promise<void> => {
+  const review = reviews.find(({ _id }) => pressed instanceof HTMLButtonElement && _id === pressed.value);
+  if (!review) return;
+  if (!(await isMember())) return showAlert('로그인 후 사용하실 수 있습니다');
+  const { _id: _review } = review;
+  const { count, isMine } = voteOf(review);
+  const note = (vote: Vote) => setVotes((before) => ({ ...before, [_review]: vote }));
+  const failed = await callApi('/api/v1/me/helpful', isMine ? 'DELETE' : 'POST', { _review });
+  if (failed) {
+    // Said on another day: the next press takes it back.
+    if (failed.code === 'ALREADY_VOTED') note({ count, isMine: true });
+    return showAlert(failed.message);
+  }
+  note({ count: Math.max(0, count + (isMine ? -1 : 1)), isMine: !isMine });
+  showToast(isMine ? '도움돼요를 취소했습니다.' : '도움돼요를 눌렀습니다.');
+};

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { type Follower, isToldOf } from '#infra/triggers.ts';
+import { table } from '#shared/data/table.ts';
+import {
+  type ChangeMessage,
+  type ChangeQueuesPort,
+  LARGEST_BATCH,
+  MOST_IN_BATCH,
+} from '#shared/usecases/ports/change-queues.ts';
+import type { ChangePorts } from '#shared/wiring/change-queues.ts';
+import { logger } from '#shared/wiring/logger.ts';
+import { bodyOf, referenceTo } from './change-body.ts';
+import { loggedHandler } from './logged.ts';
+
+/** Bytes of a message; a larger change is kept beside the queues, and the message tells where. */
+export const LARGEST_MESSAGE = 200_000;
+/** A batch is sent again this often at once; after that the stream brings it back. */
+const TRIES = 3;
+
+/**
+ * The function that reads the table's stream and writes each change into the queues of its followers. What a queue did
+ * not take holds up the stream from that change on: it comes again, and what was sent before is sent once more, which
+ * queues that keep an order pass over and followers bear.
+ */
+export const dispatchHandler = (ports: () => Promise<ChangePorts>, followers: readonly Follower[]) =>
+  loggedHandler<DynamoDBStreamEvent, DynamoDBBatchResponse>(
+    async ({ Records }) => {
+      const { queues, large } = await ports();
+      const told = await Promise.all(
+        Records.map(
+          async (record): Promise<Told> => ({
+            ...(await messageOf(record, large)),
+            entity: entityOf(record),
+          }),
+        ),
+      );
+      const taken = await Promise.all(
+        followers
+          .filter(({ name }) => queues.has(name))
+          .map((follower) =>
+            sendTo(
+              queues,
+              follower,
+              told.filter(({ entity }) => isToldOf(follower, entity)),
+            ),
+          ),
+      );
+      const left = new Set(taken.flat());
+      const first = Records.find(({ eventID = '' }) => left.has(eventID));
+      return {
+        batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [],
+      };
+    },
+    ({ batchItemFailures }) => ({ held: batchItemFailures.length }),
+  );
+
+type Told = ChangeMessage & { entity: string; group: string };
+
+const { partitionKey, entityName } = table;
+
+const entityOf = ({ dynamodb: { NewImage, OldImage } = {} }: DynamoDBRecord): string =>
+  (NewImage ?? OldImage)?.[entityName]?.S ?? '';
+
+const messageOf = async (
+  record: DynamoDBRecord,
+  large: ChangePorts['large'],
+): Promise<Required<ChangeMessage>> => {
+  const { eventID: id = '', dynamodb } = record;
+  const group = groupOf(dynamodb?.Keys?.[partitionKey]?.S ?? '');
+  const body = bodyOf(record);
+  if (Buffer.byteLength(body) <= LARGEST_MESSAGE) return { id, body, group };
+  await large.keep(id, body);
+  return { id, body: referenceTo(id), group };
+};
+
+/** A partition's name for its queue: of any length and in any letters it may be, a group may not. */
+const groupOf = (partition: string): string => createHash('sha256').update(partition).digest('base64url');
+
+/**
+ * Sends a follower its messages, batch after batch.
+ * @returns ids of those it was not sent
+ */
+const sendTo = async (
+  queues: ChangeQueuesPort,
+  { name, inOrder }: Follower,
+  told: readonly Told[],
+): Promise<string[]> => {
+  const left = new Set(told.map(({ id }) => id));
+  const messages = told.map(
+    ({ id, body, group }): ChangeMessage => ({ id, body, ...(inOrder && { group }) }),
+  );
+  for (const batch of batchesOf(messages)) {
+    const refused = await sendBatch(queues, name, batch);
+    for (const { id } of batch) if (!refused.has(id)) left.delete(id);
+    // Those behind it must not overtake it.
+    if (refused.size > 0) break;
+  }
+  return [...left];
+};
+
+/** Sends a batch, and once more what of it was not taken. */
+const sendBatch = async (
+  queues: ChangeQueuesPort,
+  follower: string,
+  batch: readonly ChangeMessage[],
+): Promise<ReadonlySet<string>> => {
+  let refused = new Set(batch.map(({ id }) => id));
+  try {
+    for (let tries = 0; refused.size > 0 && tries < TRIES; tries++)
+      refused = new Set(
+        await queues.send(
+          follower,
+          batch.filter(({ id }) => refused.has(id)),
+        ),
+      );
+    if (refused.size > 0) logger.error('a queue did not take changes', { follower, changes: refused.size });
+  } catch (error) {
+    logger.error('a queue was not reached', { follower, error: error as Error });
+  }
+  return refused;
+};
+
+/**
+ * Batches of messages as they may be sent, in their order. Of a group a batch holds one alone: what is refused of it is then
+ * overtaken by nothing of its group.
+ */
+export const batchesOf = (messages: readonly ChangeMessage[]): ChangeMessage[][] => {
+  const batches: ChangeMessage[][] = [];
+  const next = new Map<string, number>();
+  for (const message of messages) {
+    const { group } = message;
+    let at = (group !== undefined && next.get(group)) || 0;
+    while (isFull(batches[at] ?? [], message)) at++;
+    batches[at] = [...(batches[at] ?? []), message];
+    if (group !== undefined) next.set(group, at + 1);
+  }
+  return batches;
+};
+
+const isFull = (batch: readonly ChangeMessage[], { body }: ChangeMessage): boolean =>
+  batch.length === MOST_IN_BATCH ||
+  batch.reduce((sum, one) => sum + bytesOf(one.body), bytesOf(body)) > LARGEST_BATCH;
+
+const bytesOf = (body: string): number => Buffer.byteLength(body);

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import { Bell } from '../bell.ts';
+import type { Queue, Received } from './queue.ts';
+
+/** A function that takes messages of a queue, as an event source mapping would describe it. */
+export type QueueConsumer = {
+  queue: Queue;
+  /** Most messages in one event. */
+  batchSize: number;
+  /** How long to gather messages for one event, in ms. */
+  windowMs: number;
+  /** May answer Lambda's `{ batchItemFailures }`; throwing fails the whole batch. */
+  invoke(event: SQSEvent): Promise<unknown>;
+  /** How long what failed is hidden the first time, in ms (100); doubled for each further one, up to a second. */
+  retryMs?: number;
+};
+
+const LONGEST_RETRY_MS = 1_000;
+/** A timer cannot wait for ever; whatever comes rings the bell. */
+const LONGEST_SLEEP_MS = 60 * 60_000;
+/** Wait before going on when the disk did not take what it should, in ms. */
+const INTERRUPTED_MS = 1_000;
+/** What Lambda hands over at once, with room for what stands around the bodies. */
+const LARGEST_EVENT = 5 * 1024 * 1024;
+
+export type QueuePoller = {
+  /** How often messages were handed over so far, or went to the dead letters. */
+  handled(): number;
+  /** Resolves when the queue is empty and nothing is under way; nobody waits for a window meanwhile. */
+  drain(): Promise<void>;
+  /** Lets a running function finish. */
+  stop(): Promise<void>;
+};
+
+/** Hands the messages of a queue to its function, a batch at a time. It sleeps until some come or are shown again. */
+export const pollQueue = ({
+  queue,
+  batchSize,
+  windowMs,
+  invoke,
+  retryMs = 100,
+}: QueueConsumer): QueuePoller => {
+  const bell = new Bell();
+  const drains: (() => void)[] = [];
+  let stopped = false;
+  let handled = 0;
+  queue.onSent(() => bell.ring());
+
+  const gather = async (): Promise<void> => {
+    const until = Date.now() + windowMs;
+    while (!stopped && drains.length === 0 && Date.now() < until && !queue.has(batchSize))
+      await bell.wait(until - Date.now());
+  };
+
+  const deliver = async (messages: readonly Received[]): Promise<void> => {
+    const failed = await failuresOf(messages, invoke);
+    const done = messages.filter(({ id }) => !failed.has(id));
+    queue.delete(done.map(({ id }) => id));
+    for (const { id, times } of messages)
+      if (failed.has(id))
+        queue.changeVisibility([id], Math.min(retryMs * 2 ** (times - 1), LONGEST_RETRY_MS));
+  };
+
+  const handOver = async (): Promise<void> => {
+    const held = queue.size;
+    const messages = queue.receive({ messages: batchSize, bytes: LARGEST_EVENT });
+    const buried = held - queue.size;
+    if (messages.length > 0) await deliver(messages);
+    handled += buried + messages.length;
+  };
+
+  const turn = async (): Promise<void> => {
+    if (queue.has(1)) {
+      await gather();
+      if (!stopped) await handOver();
+      return;
+    }
+    if (queue.size === 0) for (const answer of drains.splice(0)) answer();
+    await bell.wait(Math.max(1, Math.min(queue.showsAt - Date.now(), LONGEST_SLEEP_MS)));
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopped)
+      await turn().catch((error: unknown) => {
+        console.error(`the queue ${queue.settings.name} is interrupted`, error);
+        return bell.wait(INTERRUPTED_MS);
+      });
+    for (const answer of drains.splice(0)) answer();
+  };
+  const ended = run();
+
+  return {
+    handled: () => handled,
+    drain: () => {
+      if (stopped) return Promise.resolve();
+      return new Promise<void>((resolve) => {
+        drains.push(resolve);
+        bell.ring();
+      });
+    },
+    stop: async () => {
+      stopped = true;
+      bell.ring();
+      await ended;
+    },
+  };
+};
+
+/** Ids of the messages to be handed over again: all of them where the function throws, or names one it was not given. */
+const failuresOf = async (
+  messages: readonly Received[],
+  invoke: QueueConsumer['invoke'],
+): Promise<ReadonlySet<string>> => {
+  const all = new Set(messages.map(({ id }) => id));
+  try {
+    const answer = await invoke({ Records: messages.map(recordOf) });
+    const { batchItemFailures = [] } = (answer ?? {}) as Partial<{
+      batchItemFailures: { itemIdentifier: string }[];
+    }>;
+    const named = batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+    return named.every((id) => all.has(id)) ? new Set(named) : all;
+  } catch {
+    // The function's own log says why.
+    return all;
+  }
+};
+
+const recordOf = ({ id, body, group, times, sentAt }: Received): SQSRecord => ({
+  messageId: id,
+  receiptHandle: id,
+  body,
+  attributes: {
+    ApproximateReceiveCount: String(times),
+    SentTimestamp: String(sentAt),
+    SenderId: 'dispatch-changes',
+    ApproximateFirstReceiveTimestamp: String(Date.now()),
+    ...(group !== undefined && { MessageGroupId: group }),
+  },
+  messageAttributes: {},
+  md5OfBody: createHash('md5').update(body).digest('hex'),
+  eventSource: 'aws:sqs',
+  eventSourceARN: 'arn:aws:sqs:ap-northeast-2:000000000000:changes',
+  awsRegion: 'ap-northeast-2',
+});

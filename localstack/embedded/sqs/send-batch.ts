@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { LARGEST_BATCH, MOST_IN_BATCH } from '#shared/usecases/ports/change-queues.ts';
+import type { Queue } from './queue.ts';
+
+type Entry = { Id: string; MessageBody: string; MessageGroupId?: string; MessageDeduplicationId?: string };
+type Refused = { Id: string; SenderFault: true; Code: string; Message: string };
+
+/** A refusal in SQS's own words: its exception, and the code older clients know it by. */
+export class SqsError extends Error {
+  readonly type: string;
+  readonly code: string;
+  readonly status: number;
+
+  constructor(type: string, message: string, { code = type, status = 400 } = {}) {
+    super(message);
+    this.type = type;
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** What SQS lets a message hold: what XML can. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const UNSPEAKABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+/**
+ * SendMessageBatch: takes each entry that is in order and says which are not.
+ * @throws SqsError when the batch itself is not
+ */
+export const sendBatch = (queue: Queue, entries: readonly Entry[]) => {
+  check(entries);
+  const { inOrder } = queue.settings;
+  const refused = entries.flatMap((entry): Refused[] => {
+    const why = refusalOf(entry, inOrder);
+    return why ? [{ Id: entry.Id, SenderFault: true, ...why }] : [];
+  });
+  const taken = entries.filter(({ Id }) => !refused.some((one) => one.Id === Id));
+  const ids = queue.send(
+    taken.map(({ MessageBody: body, MessageGroupId, MessageDeduplicationId }) => ({
+      body,
+      ...(inOrder && { group: MessageGroupId, deduplicationId: MessageDeduplicationId }),
+    })),
+  );
+  return {
+    Successful: taken.map(({ Id, MessageBody }, place) => ({
+      Id,
+      MessageId: ids[place],
+      MD5OfMessageBody: md5(MessageBody),
+    })),
+    Failed: refused,
+  };
+};
+
+const check = (entries: readonly Entry[]): void => {
+  if (entries.length === 0)
+    throw new SqsError('EmptyBatchRequest', 'There should be at least one entry in the request.', {
+      code: 'AWS.SimpleQueueService.EmptyBatchRequest',
+    });
+  if (entries.length > MOST_IN_BATCH)
+    throw new SqsError(
+      'TooManyEntriesInBatchRequest',
+      `Maximum number of entries per request are ${MOST_IN_BATCH}. You have sent ${entries.length}.`,
+      { code: 'AWS.SimpleQueueService.TooManyEntriesInBatchRequest' },
+    );
+  if (new Set(entries.map(({ Id }) => Id)).size < entries.length)
+    throw new SqsError('BatchEntryIdsNotDistinct', 'Two or more entries have the same Id.', {
+      code: 'AWS.SimpleQueueService.BatchEntryIdsNotDistinct',
+    });
+  const bytes = entries.reduce((sum, { MessageBody }) => sum + Buffer.byteLength(MessageBody), 0);
+  if (bytes > LARGEST_BATCH)
+    throw new SqsError(
+      'BatchRequestTooLong',
+      `Batch requests cannot be longer than ${LARGEST_BATCH} bytes. You have sent ${bytes} bytes.`,
+      { code: 'AWS.SimpleQueueService.BatchRequestTooLong' },
+    );
+};
+
+const refusalOf = (
+  { MessageBody, MessageGroupId, MessageDeduplicationId }: Entry,
+  inOrder: boolean,
+): { Code: string; Message: string } | undefined => {
+  if (UNSPEAKABLE.test(MessageBody))
+    return { Code: 'InvalidMessageContents', Message: 'The message has characters outside the allowed set.' };
+  if (inOrder && !MessageGroupId)
+    return {
+      Code: 'MissingParameter',
+      Message: 'The request must contain the parameter MessageGroupId.',
+    };
+  if (inOrder && !MessageDeduplicationId)
+    return {
+      Code: 'InvalidParameterValue',
+      Message:
+        'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly',
+    };
+  return undefined;
+};

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { runProgram } from '../run-program.ts';
+
+/** LocalStack itself and all it stands on, each in one version. */
+const requirements = path.join(import.meta.dirname, 'requirements.txt');
+
+const IS_RECENT = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 12))';
+
+/** Where pyenv keeps its versions: those which no folder has chosen are found by no name. */
+const pyenv = path.join(process.env.PYENV_ROOT ?? path.join(homedir(), '.pyenv'), 'versions');
+
+/** A Python of version 3.12 or later: `PYTHON`, or whichever is installed. */
+export const findPython = (): string | undefined => {
+  const versions = existsSync(pyenv) ? readdirSync(pyenv).sort().reverse() : [];
+  const candidates = [
+    process.env.PYTHON,
+    'python3.13',
+    'python3.12',
+    'python3',
+    ...versions.map((version) => path.join(pyenv, version, 'bin', 'python')),
+  ];
+  return candidates.find(
+    (python) => python && spawnSync(python, ['-c', IS_RECENT], { stdio: 'ignore' }).status === 0,
+  );
+};
+
+/** Lays LocalStack into a virtual environment of its own, unless it lies there; answers that environment's Python. */
+export const installLocalStack = async (
+  python: string,
+  directory: string,
+  signal?: AbortSignal,
+): Promise<string> => {
+  const own = path.join(directory, 'bin', 'python');
+  const installed = path.join(directory, 'requirements.txt');
+  const wanted = readFileSync(requirements, 'utf8');
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return own;
+  console.log('Installing LocalStack …');
+  await runProgram(python, ['-m', 'venv', '--clear', directory], { signal });
+  await runProgram(own, ['-m', 'pip', 'install', '--quiet', '--requirement', requirements], { signal });
+  copyFileSync(requirements, installed);
+  return own;
+};

@@ -1,0 +1,18 @@
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
+import { secondsAfter } from '#shared/domain/time/instant.ts';
+import { GUEST_CODE_SECONDS } from '#shared/domain/user/guest-pass.ts';
+import type { Message } from './message.ts';
+
+/** The code by which a guest shows that the phone of an order is theirs: a text message alone, to that phone alone. */
+export const guestCodeMessage = (
+  { _id, code, phone }: { _id: string; code: string; phone: string },
+  now: string,
+): Message => ({
+  _id: `guest-code#${_id}`,
+  to: { phone },
+  subject: `[${SHOP_NAME}] 비회원 주문 인증번호`,
+  paragraphs: [],
+  short: `[${SHOP_NAME}] 인증번호 ${code} (${GUEST_CODE_SECONDS / 60}분 안에 입력, 타인에게 알려주지 마세요)`,
+  createdAt: now,
+  until: secondsAfter(now, GUEST_CODE_SECONDS),
+});

@@ -1,0 +1,45 @@
+import type { HoldCodeForm } from '#shared/contracts/bank.ts';
+import { shownAccount } from '#shared/domain/bank/mask.ts';
+import type { RefundAccount } from '#shared/domain/order/order.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import { tryHoldCode } from './hold-verifications.ts';
+
+/** The member's account as they see it, its number masked. */
+export type MyRefundAccount = RefundAccount & { isUnproven?: boolean };
+
+/** Nothing when none was given. */
+export const getMyRefundAccount =
+  ({ refundAccounts }: Pick<Ports, 'refundAccounts'>) =>
+  async ({ _user }: { _user: string }): Promise<MyRefundAccount | undefined> => {
+    const account = await refundAccounts.refundAccount(_user);
+    return account && shownAccount(account);
+  };
+
+/**
+ * Keeps the account whose holder read the code of its one won, in place of the one before: account and success in one
+ * transaction. Again with the same code: the same. Failures: those of `tryHoldCode`.
+ */
+export const confirmMyRefundAccount =
+  (ports: Pick<Ports, 'refundAccounts' | 'holdVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
+  async ({
+    _user,
+    form,
+  }: {
+    _user: string;
+    form: HoldCodeForm;
+  }): Promise<Result<RefundAccount, 'BUSY' | 'HOLD_OUTDATED' | 'OTP_WRONG'>> => {
+    const held = await tryHoldCode(ports)({ _user, ...form });
+    if (!held.ok) return held;
+    const saved = await ports.unitOfWork.commit([
+      ports.holdVerifications.succeed(_user, form._id),
+      ports.refundAccounts.save(_user, held.value, ports.clock.now()),
+    ]);
+    return saved.ok ? ok(shownAccount(held.value)) : saved;
+  };
+
+/** Forgets the account; a no-op when there is none. */
+export const removeMyRefundAccount =
+  ({ refundAccounts }: Pick<Ports, 'refundAccounts'>) =>
+  ({ _user }: { _user: string }): Promise<void> =>
+    refundAccounts.remove(_user);

@@ -1,0 +1,82 @@
+import {
+  type CartSchedule,
+  isScheduleDay,
+  paused,
+  resumed,
+  type ScheduleWeeks,
+  scheduleDays,
+  skipped,
+} from '#shared/domain/cart/cart-schedule.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import type { Ports } from '../ports/index.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+
+type Needs = Pick<Ports, 'cartSchedules' | 'unitOfWork' | 'clock'>;
+type Saving = 'BUSY' | 'CHANGED_MEANWHILE';
+
+/** The schedule of a member's regular cart, if they have one, and the days they may choose. */
+export const getCartSchedule =
+  (ports: Pick<Ports, 'cartSchedules' | 'clock'>) =>
+  async ({
+    _user,
+  }: {
+    _user: string;
+  }): Promise<{ schedule?: CartSchedule; days: { from: string; to: string } }> => ({
+    schedule: await ports.cartSchedules.schedule(_user),
+    days: scheduleDays(kstDay(ports.clock.now())),
+  });
+
+/**
+ * Sets every how many weeks, and on which day next, a member wants their regular cart put before them; one that was
+ * paused goes on. Failure: INVALID / SCHEDULE_DAY for a day that is past or far off.
+ */
+export const saveCartSchedule =
+  (ports: Needs) =>
+  async ({
+    _user,
+    weeks,
+    nextOn,
+  }: {
+    _user: string;
+    weeks: ScheduleWeeks;
+    nextOn: string;
+  }): Promise<Result<CartSchedule, Saving | 'SCHEDULE_DAY'>> => {
+    if (!isScheduleDay(nextOn, kstDay(ports.clock.now())))
+      return failAt('nextOn', 'SCHEDULE_DAY', '내일부터 6개월 안의 날짜를 선택해주세요');
+    return retryOnConflict(async () => {
+      const version = (await ports.cartSchedules.schedule(_user))?.version ?? 0;
+      const after: CartSchedule = { _user, weeks, nextOn, isPaused: false, version };
+      const saved = await ports.unitOfWork.commit([ports.cartSchedules.save(after)]);
+      return saved.ok ? ok(after) : saved;
+    });
+  };
+
+const changes = { skip: skipped, pause: paused, resume: resumed } as const;
+export type ScheduleChange = keyof typeof changes;
+
+/** Leaves the next day out, pauses, or goes on. Failure: NOT_FOUND / SCHEDULE_NOT_FOUND without a schedule. */
+export const changeCartSchedule =
+  (ports: Needs) =>
+  async ({
+    _user,
+    change,
+  }: {
+    _user: string;
+    change: ScheduleChange;
+  }): Promise<Result<CartSchedule, Saving | 'SCHEDULE_NOT_FOUND'>> =>
+    retryOnConflict(async () => {
+      const before = await ports.cartSchedules.schedule(_user);
+      if (!before) return fail('SCHEDULE_NOT_FOUND', '정기구매 일정이 없습니다.');
+      const after = changes[change](before, kstDay(ports.clock.now()));
+      const saved = await ports.unitOfWork.commit([ports.cartSchedules.save(after)]);
+      return saved.ok ? ok(after) : saved;
+    });
+
+/** Gives the schedule up; what lies in the cart stays. */
+export const stopCartSchedule =
+  (ports: Pick<Ports, 'cartSchedules'>) =>
+  async ({ _user }: { _user: string }): Promise<Result<void, never>> => {
+    await ports.cartSchedules.remove(_user);
+    return ok(undefined);
+  };

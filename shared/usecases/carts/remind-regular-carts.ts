@@ -1,0 +1,49 @@
+import { movedOn } from '#shared/domain/cart/cart-schedule.ts';
+import { regularCartMessage } from '#shared/domain/message/cart-messages.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
+import type { Ports } from '../ports/index.ts';
+
+type Needs = WorkPorts &
+  Pick<Ports, 'cartSchedules' | 'carts' | 'products' | 'users' | 'messageWrites' | 'unitOfWork'>;
+
+/**
+ * Schedule: whose day has come is told what lies in their regular cart, and the schedule goes on to its next day, in one
+ * transaction. An empty cart is not told of. Nothing is ordered and nothing charged.
+ */
+export const remindRegularCarts = (ports: Needs) =>
+  workThrough(ports, 'remind-regular-carts', () => {
+    const now = ports.clock.now();
+    return [
+      queue(
+        'cart-schedules',
+        (page) => ports.cartSchedules.due(now, page),
+        ({ _user }) => remind(ports, _user, now),
+      ),
+    ];
+  });
+
+/** @returns whether it was told, or had nothing to tell; false when somebody changed it meanwhile */
+const remind = async (ports: Needs, _user: string, now: string): Promise<boolean> => {
+  const [schedule, user, lines] = await Promise.all([
+    ports.cartSchedules.schedule(_user),
+    ports.users.user(_user),
+    ports.carts.lines({ _user }, 'regular', now),
+  ]);
+  const today = kstDay(now);
+  if (!schedule || schedule.isPaused || schedule.nextOn > today) return true;
+  if (!user) {
+    await ports.cartSchedules.remove(_user);
+    return true;
+  }
+  const found = await ports.products.stockedProducts(lines.map(({ _product }) => _product));
+  const goods = found.map(({ product }) => product.name);
+  const after = movedOn(schedule, today);
+  const days = { on: schedule.nextOn, nextOn: after.nextOn, now };
+  const written = await ports.unitOfWork.commit([
+    ports.cartSchedules.save(after),
+    ...(goods.length > 0 ? [ports.messageWrites.put(regularCartMessage(user, goods, days))] : []),
+  ]);
+  return written.ok;
+};

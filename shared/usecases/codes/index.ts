@@ -1,1 +1,0 @@
-export { createCode, deleteCode, getCode, listCodes, updateCode } from './manage-codes.ts';

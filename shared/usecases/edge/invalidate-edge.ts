@@ -1,0 +1,147 @@
+import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
+import type { FollowedEntity } from '#shared/usecases/ports/entities.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { mergePaths, SHARED_AREAS } from './edge-paths.ts';
+
+const LISTS = ['/', '/_root*', '/shop/*', '/api/v1/shop/*'];
+
+/**
+ * Makes the edge ask again for the pages a clerk's change shows on, all changes of a batch in one call. What shoppers
+ * bring about (sales, reviews, questions) is left to the pages' short lifetime: purging for every order would leave
+ * nothing cached, and cost most of what an order costs.
+ */
+export const invalidateEdge =
+  ({ edge }: Pick<Ports, 'edge'>) =>
+  async (changes: readonly Change[]): Promise<void> => {
+    const pages = changes.flatMap((change) => handleChange(shownOn, change) ?? []);
+    const paths = mergePaths(pages.flatMap(pathsAt));
+    if (paths.length > 0) await edge.invalidate(paths);
+  };
+
+/** Shared pages: all there are; home, lists and products; one product's own; or those at some paths. */
+type Pages = 'ALL' | 'SHOP' | { _product: string } | { path: string };
+
+const pathsAt = (pages: Pages): readonly string[] => {
+  if (pages === 'ALL') return SHARED_AREAS;
+  if (pages === 'SHOP') return LISTS;
+  if ('path' in pages) return [pages.path];
+  return [`/shop/products/${pages._product}*`, `/api/v1/shop/products/${pages._product}*`];
+};
+
+/** An item before and after its change. */
+type States<T> = { before?: T; after?: T };
+type Show<T> = (change: States<T>) => readonly Pages[];
+
+const onEveryPage = (): readonly Pages[] => ['ALL'];
+const onNoPage = (): readonly Pages[] => [];
+const onItsProduct: Show<{ _product: string }> = ({ before, after }) => {
+  const item = after ?? before;
+  return item ? [{ _product: item._product }] : [];
+};
+
+/** Paths of a board, for those that others than their writer read. */
+const onBoard = (category: BoardCode, pathsUnder: (root: string) => string[]): Pages[] => {
+  const { root, readers } = boardOf(category);
+  return readers === 'writer' ? [] : pathsUnder(root).map((path) => ({ path }));
+};
+
+/** Counts of a product or a post leave its version as it was. */
+const isEdited = ({ before, after }: States<{ version: number }>): boolean =>
+  before?.version !== after?.version;
+
+const hasStock = (sku: { stock: number } | undefined): boolean => sku !== undefined && sku.stock > 0;
+
+/** A product that looks otherwise in lists than before; the part behind the dot is its figures (refresh-listings). */
+export const isRestood = ({ before, after }: States<{ print?: string }>): boolean =>
+  lookOf(before?.print) !== lookOf(after?.print);
+const lookOf = (print = ''): string => print.split('.')[0] ?? '';
+
+/** On which shared pages a change shows, for every kind of item: a new kind has to say it here. */
+const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> = {
+  'band-banner': onEveryPage,
+  banner: onEveryPage,
+  brand: onEveryPage,
+  category: onEveryPage,
+  display: onEveryPage,
+  exhibition: onEveryPage,
+  faq: onEveryPage,
+  notification: onEveryPage,
+  page: onEveryPage,
+  popup: onEveryPage,
+  setting: onEveryPage,
+  showroom: onEveryPage,
+  terms: onEveryPage,
+
+  product: (change) => {
+    const product = change.after ?? change.before;
+    return product && isEdited(change) ? [{ _product: product._id }] : [];
+  },
+  'product-content': onItsProduct,
+  sku: (change) => (hasStock(change.before) === hasStock(change.after) ? [] : onItsProduct(change)),
+  standing: (change) => (isRestood(change) ? ['SHOP'] : []),
+  // Half of what the edge was asked: what shoppers write shows when the page's seconds are over (decisions/0002).
+  inquiry: onNoPage,
+  review: onNoPage,
+  // The cost of a return is on the pages of all products of the policy.
+  benefitTerms: ({ before, after }) => ((after ?? before)?.kind === 'shippings' ? ['SHOP'] : []),
+
+  'board-post': (change) => {
+    const post = change.after ?? change.before;
+    if (!post || !isEdited(change)) return [];
+    return onBoard(post.category, (root) => [`${root}*`, '/api/v1/boards*']);
+  },
+  'board-comment': ({ before, after }) => {
+    const comment = after ?? before;
+    if (!comment) return [];
+    const { category, _board } = comment;
+    return onBoard(category, (root) => [`${root}/${_board}*`, `/api/v1/boards/${_board}*`]);
+  },
+
+  addressBook: onNoPage,
+  'audit-entry': onNoPage,
+  'board-content': onNoPage,
+  bonusBalance: onNoPage,
+  bonusEntry: onNoPage,
+  claim: onNoPage,
+  'content-count': onNoPage,
+  coupon: onNoPage,
+  couponCount: onNoPage,
+  'day-book': onNoPage,
+  form: onNoPage,
+  holdVerification: onNoPage,
+  holds: onNoPage,
+  like: onNoPage,
+  likeCount: onNoPage,
+  loginNetworks: onNoPage,
+  loginPlaces: onNoPage,
+  loginProof: onNoPage,
+  loginTries: onNoPage,
+  message: onNoPage,
+  order: onNoPage,
+  payment: onNoPage,
+  pointEntry: onNoPage,
+  pointLot: onNoPage,
+  promotionCode: onNoPage,
+  promotionUse: onNoPage,
+  memberRequest: onNoPage,
+  promoterAccount: onNoPage,
+  promotionWord: onNoPage,
+  purchase: onNoPage,
+  question: onNoPage,
+  refund: onNoPage,
+  refundAccount: onNoPage,
+  refundProof: onNoPage,
+  residentNumber: onNoPage,
+  scoreEntry: onNoPage,
+  secondFactor: onNoPage,
+  synonym: onNoPage,
+  targetPayment: onNoPage,
+  termsVersion: onNoPage,
+  user: onNoPage,
+  userCoupon: onNoPage,
+  userGrade: onNoPage,
+  settlement: onNoPage,
+  userKey: onNoPage,
+  withdrawnUser: onNoPage,
+};

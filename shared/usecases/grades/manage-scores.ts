@@ -1,0 +1,50 @@
+import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
+import type { ChangeScoreForm } from '#shared/contracts/point.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { ScoreEntry } from '#shared/domain/score/score.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+
+/** Scores of one member or all, newest first. Console only. */
+export const listUserScores =
+  (ports: Pick<Ports, 'scores' | 'users'>) =>
+  async ({
+    actor,
+    username,
+    ...page
+  }: { actor: Actor } & OfMembersQuery): Promise<
+    Result<Page<OfMember<ScoreEntry>>, AccessFailure | 'BAD_CURSOR'>
+  > => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    return listOfMembers(ports, username, (_user) => ports.scores.entries({ ...page, _user }));
+  };
+
+/** A clerk adds to members' scores or takes from them; the same `key` counts once. Console only. */
+export const changeScore =
+  (ports: Pick<Ports, 'scores' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ChangeScoreForm }): Promise<
+    Result<DoneForMembers<'BUSY' | 'SCORE_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const { usernames, name, amount, key = ports.ids.next() } = form;
+    const entry = {
+      _id: `clerk#${key}`,
+      direction: amount > 0 ? ('INCREASE' as const) : ('DECREASE' as const),
+      amount: Math.abs(amount),
+      name,
+      createdAt: by.value.at,
+    };
+    const given = await forEachNamed(ports, usernames, (_user) =>
+      ports.unitOfWork.commit(ports.scores.enter({ ...entry, _user }, by.value)),
+    );
+    return ok(given);
+  };

@@ -1,0 +1,98 @@
+import { limits } from '#shared/domain/limits.ts';
+import { guestCodeMessage } from '#shared/domain/message/guest-messages.ts';
+import { failAt, ok, type Result } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import { phoneDigits } from '#shared/domain/user/account-rules.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { GUEST_CODE_SECONDS } from '#shared/domain/user/guest-pass.ts';
+import { findSeenOrder, orderNotFound } from '../orders/find-order.ts';
+import type { Ports } from '../ports/index.ts';
+import { networkOf, takeAttempts } from '../rate-limit.ts';
+import { signGuestPass } from './guest-pass.ts';
+
+/** What is hashed of a code, with the order it is for: what lies in the table fits no other and tells no code. */
+const hashed = (orderNo: string, code: string): string => `guest-code#${orderNo}#${code}`;
+
+/**
+ * Sends a code to the phone of a guest's order that this browser holds a pass of; the one before is good no more.
+ * Failures: NOT_FOUND / ORDER_NOT_FOUND without a pass, LIMITED by order, phone and network.
+ * @param input.address the network address it is asked from
+ */
+export const sendGuestCode =
+  (
+    ports: Pick<
+      Ports,
+      | 'orders'
+      | 'guestCodes'
+      | 'tokens'
+      | 'codeHashes'
+      | 'visitorHashes'
+      | 'messageWrites'
+      | 'rateLimits'
+      | 'unitOfWork'
+      | 'clock'
+      | 'ids'
+    >,
+  ) =>
+  async (input: {
+    actor: Actor;
+    orderNo: string;
+    address: string;
+  }): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ORDER_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'>> => {
+    const { actor, orderNo, address } = input;
+    const seen = await findSeenOrder(ports, actor, orderNo);
+    if (!seen.ok) return seen;
+    const now = ports.clock.now();
+    const { phone } = seen.value.whole.order.sender;
+    const keyOf = (of: string) => ports.visitorHashes.hash(`guest-code#${of}`);
+    const limited = await takeAttempts(
+      ports,
+      [
+        { limit: limits.guestCodesPerOrder, key: orderNo },
+        { limit: limits.guestCodesPerPhone, key: keyOf(phoneDigits(phone)) },
+        { limit: limits.guestCodesPerNetwork, key: keyOf(networkOf(address)) },
+      ],
+      now,
+    );
+    if (!limited.ok) return limited;
+    const code = ports.tokens.code();
+    return ports.unitOfWork.commit([
+      ports.guestCodes.put({
+        orderNo,
+        codeHash: ports.codeHashes.hash(hashed(orderNo, code)),
+        tries: 0,
+        expiresAt: epochSeconds(now, GUEST_CODE_SECONDS),
+      }),
+      ports.messageWrites.put(guestCodeMessage({ _id: `${orderNo}#${ports.ids.next()}`, code, phone }, now)),
+    ]);
+  };
+
+/**
+ * Makes the pass of who typed the code one by which all may be asked of the order; the code is used up.
+ * Failures: NOT_FOUND / ORDER_NOT_FOUND without a pass, INVALID / GUEST_CODE_WRONG, of one too old as well.
+ */
+export const proveGuest =
+  (ports: Pick<Ports, 'orders' | 'guestCodes' | 'tokens' | 'codeHashes' | 'clock'>) =>
+  async ({
+    actor,
+    orderNo,
+    code,
+  }: {
+    actor: Actor;
+    orderNo: string;
+    code: string;
+  }): Promise<Result<{ pass: string }, 'GUEST_CODE_WRONG' | 'ORDER_NOT_FOUND'>> => {
+    const now = ports.clock.now();
+    if (actor.kind !== 'visitor') return orderNotFound();
+    const seen = await findSeenOrder(ports, actor, orderNo);
+    if (!seen.ok) return seen;
+    const sent = await ports.guestCodes.take(orderNo, now);
+    const isRight = sent && ports.codeHashes.matches(hashed(orderNo, code), sent.codeHash);
+    if (!isRight || !(await ports.guestCodes.spend(sent))) return wrongCode();
+    return ok({ pass: await signGuestPass(ports, { orderNo, isProved: true }, now) });
+  };
+
+const wrongCode = () => {
+  const message = '인증번호가 올바르지 않거나 입력 시간이 지났습니다. 다시 받아 입력해 주세요.';
+  return failAt('code', 'GUEST_CODE_WRONG', message);
+};

@@ -1,1 +1,0 @@
-export { createIsland, deleteIsland, getIsland, listConsoleIslands, updateIsland } from './manage-islands.ts';

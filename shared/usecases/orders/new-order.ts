@@ -1,0 +1,129 @@
+import type { OrderRequest } from '#shared/contracts/order.ts';
+import { sum, ZERO } from '#shared/domain/money/won.ts';
+import type { Holder } from '#shared/domain/order/holds.ts';
+import {
+  type Order,
+  orderNameOf,
+  orderNoOf,
+  type Purchase,
+  purchaseNoOf,
+} from '#shared/domain/order/order.ts';
+import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
+import { initialState, takeStep } from '#shared/domain/order/transitions.ts';
+import { spendPoints } from '#shared/domain/point/lots.ts';
+import type { Quote } from '#shared/domain/pricing/types.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownerOf } from '#shared/domain/user/owner.ts';
+import { sealAccountIfAny } from '../bank/seal-account.ts';
+import type { Ports } from '../ports/index.ts';
+import type { AssembledQuote, OrderItem } from './assemble-quote.ts';
+import type { Buyer } from './count-order.ts';
+
+/** The order as it will be stored: paid at once when it costs nothing. */
+export const newOrder = async (
+  ports: Pick<Ports, 'clock' | 'ids' | 'fields'>,
+  { actor, form, buyer, holders }: { actor: Actor; form: OrderRequest; buyer: Buyer; holders: Holder[] },
+  { items, quote, cartIds, input }: AssembledQuote,
+): Promise<Order> => {
+  const createdAt = ports.clock.now();
+  const orderNo = orderNoOf(createdAt, ports.ids.next());
+  const free = quote.totalPrice === 0;
+  return {
+    _id: orderNo,
+    orderNo,
+    ...ownerOf(actor),
+    createdAt,
+    orderStatus: free ? 'ORDER_PAYMENT' : 'ORDER_NONPAYMENT',
+    ...(free && { paidAt: createdAt }),
+    paymentMethod: form.paymentMethod,
+    orderName: orderNameOf(items.map(({ product }) => product.name)),
+    payBy: payByOf({
+      createdAt,
+      paymentMethod: form.paymentMethod,
+      isGuest: buyer.kind === 'visitor',
+      isScarce: items.some(({ sku, amount }) => isScarce({ stock: sku.stock, amount })),
+    }),
+    ...(!free && { holders }),
+    productPrice: quote.productPrice,
+    discountPrice: quote.discountPrice,
+    levelDiscountPrice: quote.levelDiscountPrice,
+    couponPrice: quote.couponPrice,
+    pointPrice: quote.pointPrice,
+    deliveryPrice: quote.deliveryPrice,
+    servicePrice: quote.servicePrice,
+    islandPrice: quote.islandPrice,
+    totalPrice: quote.totalPrice,
+    canceledProductPrice: ZERO,
+    canceledDiscountPrice: ZERO,
+    refundedPrice: ZERO,
+    sender: form.sender,
+    receiver: { ...form.receiver, geolocation: input.receiver?.geolocation },
+    requestMessage: form.requestMessage,
+    account: await accountOf(ports, { actor, form }, orderNo),
+    ...ofTransfer(form),
+    _coupons: quote.coupons.map(({ _userCoupon }) => _userCoupon),
+    point: quote.pointPrice,
+    spends: spendPoints(input.pointLots, quote.pointPrice, createdAt) ?? [],
+    _carts: cartIds,
+    attempts: 0,
+    version: 1,
+  };
+};
+
+/** The account for refunds, if the form has one. Whose a guest's account is has not been checked yet. */
+const accountOf = async (
+  ports: Pick<Ports, 'fields'>,
+  { actor, form }: { actor: Actor; form: OrderRequest },
+  orderNo: string,
+): Promise<Order['account']> => {
+  const sealed = await sealAccountIfAny(ports)(form.account, `order#${orderNo}`);
+  return sealed && actor.kind === 'visitor' ? { ...sealed, heldBy: 'UNKNOWN' } : sealed;
+};
+
+/** The fields of a bank transfer; empty for other payment methods, even if they were filled in before the method was changed. */
+const ofTransfer = ({
+  paymentMethod,
+  depositor,
+  cashReceipt,
+}: OrderRequest): Pick<Order, 'depositor' | 'cashReceipt'> => {
+  if (paymentMethod !== 'account') return { cashReceipt: { enabled: false } };
+  return { depositor, cashReceipt: cashReceipt.enabled ? cashReceipt : { enabled: false } };
+};
+
+/** The purchase of one line, with its share of all that the quote takes off. */
+export const newPurchase = (
+  order: Order,
+  { product, sku, amount, role }: OrderItem,
+  line: Quote['lines'][number],
+  n: number,
+): Purchase => ({
+  ...(order.orderStatus === 'ORDER_PAYMENT' ? takeStep(initialState, 'pay', order.createdAt) : initialState),
+  purchaseNo: purchaseNoOf(order.orderNo, n),
+  orderNo: order.orderNo,
+  n,
+  _user: order._user,
+  visitorId: order.visitorId,
+  lineId: line.lineId,
+  _product: product._id,
+  sku: sku.sku,
+  product: { name: product.name, code: product.code, thumb: product.thumb },
+  name: sku.name,
+  role,
+  ...(line.offer && { offer: line.offer }),
+  amount,
+  salePrice: line.salePrice,
+  productPrice: line.productPrice,
+  discountPrice: line.discountPrice,
+  levelDiscountPrice: line.levelDiscountPrice,
+  couponPrice: sum([line.couponPrice, line.orderCouponPrice]),
+  pointPrice: line.pointPrice,
+  paidPrice: line.totalPrice,
+  shippingCode: product.shippingCode,
+  senderName: order.sender.name,
+  senderPhone: order.sender.phone,
+  receiverName: order.receiver.name,
+  receiverPhone: order.receiver.phone,
+  paymentMethod: order.paymentMethod,
+  createdAt: order.createdAt,
+  version: 1,
+});

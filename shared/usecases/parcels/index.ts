@@ -1,1 +1,0 @@
-export { nameParcel } from './name-parcel.ts';

@@ -1,1 +1,0 @@
-export { movePurchases } from './move-purchases.ts';

@@ -1,1 +1,0 @@
-export { listMyQuestions, writeQuestion } from './questions.ts';

@@ -1,0 +1,141 @@
+import type { Brand } from '#shared/domain/category/category.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
+import { refreshProduct } from './catalog/refresh-listings.ts';
+import { hasWork, list, type WorkPart } from './common/pass-through.ts';
+import { type WorkPorts, workThrough } from './common/work-through.ts';
+import { bucketsOf } from './orders/count-purchases.ts';
+import type { Budget } from './ports/budget.ts';
+import type { Ports } from './ports/index.ts';
+import type { BonusLineId, LateIndexPort } from './ports/late-index.ts';
+import type { ListingRebuildPort } from './ports/listing-rebuild.ts';
+import { conflict, retryOnConflict } from './retry-on-conflict.ts';
+import { repairSearchSnapshot } from './search/refresh-search-snapshot.ts';
+import { recountStatistics } from './statistics/recount-statistics.ts';
+
+type Needs = WorkPorts &
+  Parameters<typeof repairSearchSnapshot>[0] &
+  Pick<Ports, 'orders' | 'purchaseCounts' | 'statistics'> & {
+    listingRebuild: ListingRebuildPort;
+    latePromotees: LateIndexPort<string>;
+    lateBonuses: LateIndexPort<BonusLineId>;
+  };
+
+/** Of its lease, and of the checkpoint that names the one under way. */
+const NAME = 'reindex';
+const PAGE = 200;
+
+/**
+ * `isDone`: the whole of it is through. `noted`: counters of purchases that seem wrong; a reindex ten minutes later mends
+ * those that still are wrong by as much.
+ */
+export type Reindexed = { done: number; isDone: boolean; isBusy?: true; noted: number; mended: number };
+
+/**
+ * Makes all lists, their counts, the figures of purchases, the statistics and the search snapshot anew from products and
+ * purchases, and enters into indexes what is older than they are, while the shop is open: after a change of what they hold, or when something has broken them. Goes on where the last one
+ * stopped; one at a time.
+ */
+export const reindex =
+  (ports: Needs) =>
+  async (budget: Budget): Promise<Reindexed> => {
+    const begun = await ports.checkpoints.checkpoint(NAME);
+    const id = begun.done || !begun.cursor ? ports.ids.next() : begun.cursor;
+    const note = (done: boolean) => ports.checkpoints.note(NAME, { cursor: id, done }, ports.clock.now());
+    const found = { noted: 0, mended: 0 };
+    let done = 0;
+    if (id !== begun.cursor) await note(false);
+    // One after the other: lists are counted when their cards are right.
+    for (const step of stepsOf(ports, id, found)) {
+      const worked = await workThrough(ports, NAME, () => [step])(budget);
+      done += worked.done;
+      if (worked.isBusy) return { ...found, done, isDone: false, isBusy: true };
+      if (await hasWork(ports, step)) return { ...found, done, isDone: false };
+    }
+    await note(true);
+    return { ...found, done, isDone: true };
+  };
+
+const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: number }): WorkPart[] => {
+  const { listings, listingRebuild, purchaseCounts, latePromotees, lateBonuses } = ports;
+  const name = (step: string) => `${NAME}#${id}#${step}`;
+  const counted = new Set<string>();
+  let brands: Promise<Brand[]> | undefined;
+  const refresh = async (_product: string, options?: { isAnew: boolean }): Promise<void> => {
+    brands ??= ports.brands.brands();
+    await refreshProduct(ports, _product, await brands, options);
+  };
+  const mend = async (of: Owner | 'shop'): Promise<void> => {
+    const outcome = await purchaseCounts.mend(of, await figuresOf(ports, of), ports.clock.now());
+    if (outcome === 'noted') found.noted++;
+    if (outcome === 'mended') found.mended++;
+  };
+
+  return [
+    list(name('products'), listingRebuild.productIds, (_product) => refresh(_product, { isAnew: true })),
+    list(name('places'), listingRebuild.listingKeys, async (listing) => {
+      const state = await listings.listingState(listing._product);
+      if (!state) await refresh(listing._product);
+      if (!state?.scopes.includes(listing.scope)) await listingRebuild.drop(listing, state);
+    }),
+    list(name('counts'), listingRebuild.scopes, async (scope) => {
+      if (counted.has(scope)) return;
+      const recounted = await retryOnConflict(async () =>
+        (await listingRebuild.recount(scope)) ? { ok: true, value: undefined } : conflict,
+      );
+      if (!recounted.ok) throw new Error(`${scope} changes all the time`);
+      counted.add(scope);
+    }),
+    list(
+      name('buyers'),
+      async (page) => {
+        const { items, cursor } = await ports.orders.purchasesInList('all', page);
+        return { items: items.flatMap(({ _user }) => _user ?? []), cursor };
+      },
+      async (_user) => {
+        if (counted.has(`user#${_user}`)) return;
+        await mend({ _user });
+        counted.add(`user#${_user}`);
+      },
+    ),
+    list(
+      name('shop'),
+      async () => ({ items: ['shop' as const] }),
+      (shop) => mend(shop),
+    ),
+    list(
+      name('statistics'),
+      async () => ({ items: ['statistics'] }),
+      async () => {
+        const { noted, mended } = await recountStatistics(ports)();
+        found.noted += noted;
+        found.mended += mended;
+      },
+    ),
+    list(name('promotees'), latePromotees.missing, latePromotees.enter),
+    list(name('bonuses'), lateBonuses.missing, lateBonuses.enter),
+    list(
+      name('snapshot'),
+      async () => ({ items: ['snapshot'] }),
+      async () => {
+        await repairSearchSnapshot(ports)();
+      },
+    ),
+  ];
+};
+
+/** What the figures of a buyer, or of the shop, should say: all their purchases gone through. */
+const figuresOf = async ({ orders }: Needs, of: Owner | 'shop'): Promise<Record<string, number>> => {
+  const figures: Record<string, number> = {};
+  let cursor: string | undefined;
+  do {
+    const page =
+      of === 'shop'
+        ? await orders.purchasesInList('all', { limit: PAGE, cursor })
+        : await orders.purchasesOfOwner(of, { limit: PAGE, cursor });
+    for (const purchase of page.items)
+      for (const { bucket, by, of: whose } of bucketsOf(purchase, 1))
+        if ((whose === 'shop') === (of === 'shop')) figures[bucket] = (figures[bucket] ?? 0) + by;
+    cursor = page.cursor;
+  } while (cursor);
+  return figures;
+};

@@ -1,0 +1,29 @@
+import type { User } from '#shared/domain/user/user.ts';
+import type { Change } from '../ports/changes.ts';
+import type { Ports } from '../ports/index.ts';
+
+type Needs = Pick<Ports, 'users' | 'carts' | 'memberRequests' | 'storage'>;
+
+/** Deletes everything else of a member who left: items of their partition, carts, requests and documents. May be repeated. */
+export const forgetMember =
+  ({ users, carts, memberRequests, storage }: Needs) =>
+  async ({ _id, businessRegistration }: Pick<User, '_id' | 'businessRegistration'>): Promise<void> => {
+    await Promise.all([
+      users.forget(_id),
+      carts.forget(_id),
+      memberRequests.forget(_id),
+      businessRegistration && storage.remove('upload', businessRegistration.key),
+    ]);
+  };
+
+/**
+ * Stream: deletes the data of members who left. `withdraw` does it at once; this repeats it, until it succeeds, in case that
+ * was interrupted.
+ */
+export const forgetMembers =
+  (ports: Needs) =>
+  async (changes: readonly Change[]): Promise<void> => {
+    for (const change of changes)
+      if (change.entity === 'user' && change.before && !change.after)
+        await forgetMember(ports)(change.before);
+  };

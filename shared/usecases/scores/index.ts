@@ -1,1 +1,0 @@
-export { changeScore, listUserScores } from './manage-scores.ts';

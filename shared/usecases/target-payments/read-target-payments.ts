@@ -1,0 +1,82 @@
+import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import {
+  type MyTargetPayment,
+  myTargetPayment,
+  type TargetPayment,
+  type TargetPaymentState,
+  targetPaymentState,
+} from '#shared/domain/target-payment/target-payment.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
+import type { PageQuery } from '../ports/content.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+
+/** A personal payment with where it stands. */
+export type TargetPaymentView = TargetPayment & { state: TargetPaymentState };
+
+export const targetPaymentNotFound = () => fail('TARGET_PAYMENT_NOT_FOUND', '개인결제를 찾을 수 없습니다.');
+
+const withStates = async (
+  { products, clock }: Pick<Ports, 'products' | 'clock'>,
+  { items, cursor }: Page<TargetPayment>,
+): Promise<Page<TargetPaymentView>> => {
+  const stocked = await products.stockedProducts(items.map(({ _id }) => _id));
+  const left = new Map(stocked.map(({ product, skus }) => [product._id, skus[0]?.stock ?? 0]));
+  const now = clock.now();
+  return {
+    items: items.map((payment) => ({
+      ...payment,
+      state: targetPaymentState(payment, left.get(payment._id) ?? 0, now),
+    })),
+    cursor,
+  };
+};
+
+/** GET /me/target-payments: the member's own, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
+export const listMyTargetPayments =
+  (ports: Pick<Ports, 'targetPayments' | 'products' | 'clock'>) =>
+  async (query: PageQuery & { _user: string }): Promise<Result<Page<MyTargetPayment>, 'BAD_CURSOR'>> => {
+    const page = await ports.targetPayments.targetPayments(query);
+    if (!page.ok) return page;
+    const { items, cursor } = await withStates(ports, page.value);
+    return ok({ items: items.map(myTargetPayment), cursor });
+  };
+
+/** Of one member or all, newest first. Scopes of the catalog (spec §6). */
+export const listTargetPayments =
+  (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
+  async ({
+    actor,
+    username,
+    ...query
+  }: { actor: Actor } & OfMembersQuery): Promise<
+    Result<Page<OfMember<TargetPaymentView>>, AccessFailure | 'BAD_CURSOR'>
+  > => {
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
+    if (!permitted.ok) return permitted;
+    return listOfMembers(ports, username, async (_user) => {
+      const page = await ports.targetPayments.targetPayments({ ...query, _user });
+      return page.ok ? ok(await withStates(ports, page.value)) : page;
+    });
+  };
+
+/** One to be edited, with where it stands. Scopes of the catalog. Failure: NOT_FOUND / TARGET_PAYMENT_NOT_FOUND. */
+export const getTargetPayment =
+  (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<OfMember<TargetPaymentView>, AccessFailure | 'TARGET_PAYMENT_NOT_FOUND'>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
+    if (!permitted.ok) return permitted;
+    const payment = await ports.targetPayments.targetPayment(_id);
+    if (!payment) return targetPaymentNotFound();
+    const [named] = (await withNames(ports, await withStates(ports, { items: [payment] }))).items;
+    return named ? ok(named) : targetPaymentNotFound();
+  };

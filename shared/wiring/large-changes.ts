@@ -1,0 +1,28 @@
+import type { LargeChangesPort } from '#shared/usecases/ports/change-queues.ts';
+import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import { deferred } from './deferred.ts';
+import type { Env } from './env.ts';
+
+/** Where changes too large for a queue lie in the upload bucket, which removes them (infra/stacks/data.ts). */
+const keyOf = (id: string): string => `changes/${id}.json`;
+
+export const createLargeChanges = (files: Pick<StoragePort, 'put' | 'get'>): LargeChangesPort => ({
+  keep: (id, body) =>
+    files.put('upload', { key: keyOf(id), body: Buffer.from(body), contentType: 'application/json' }),
+  read: async (id) => {
+    const body = await files.get('upload', keyOf(id));
+    if (!body) throw new Error(`change ${id} is not among the large ones`);
+    return Buffer.from(body).toString('utf8');
+  },
+});
+
+const opened = new WeakMap<Env, LargeChangesPort>();
+
+/** The large changes of an environment, with one client for all of them; it is loaded when there is one. */
+export const largeChangesOf = (env: Env): LargeChangesPort => {
+  const large =
+    opened.get(env) ??
+    createLargeChanges(deferred(async () => (await import('./adapters/storage.ts')).storage(env)));
+  opened.set(env, large);
+  return large;
+};

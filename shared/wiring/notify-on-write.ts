@@ -1,0 +1,67 @@
+import type { AnyCode, Result } from '#shared/domain/result.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+type Write = (...args: never[]) => Promise<Result<void, AnyCode>>;
+
+/** The writes of a port, by name, those of ports inside it too. One that is left out is a type error. */
+export type Writes<Port> = {
+  [Name in keyof Port as Port[Name] extends Write
+    ? Name
+    : Port[Name] extends (...args: never[]) => unknown
+      ? never
+      : Name]: Port[Name] extends Write ? 'notifies' : Writes<Port[Name]>;
+};
+
+const savedAndRemoved = { save: 'notifies', remove: 'notifies' } as const;
+
+/** The writes that change what all visitors see: processes that remember it (`showcase.ts`) have to hear of them. */
+export const showcaseWrites: {
+  [Name in 'categories' | 'brands' | 'content' | 'benefitTerms']: Writes<Ports[Name]>;
+} = {
+  categories: {
+    createCategory: 'notifies',
+    updateCategories: 'notifies',
+    deleteCategory: 'notifies',
+  },
+  brands: { createBrand: 'notifies', updateBrand: 'notifies', deleteBrand: 'notifies' },
+  content: {
+    saveSetting: 'notifies',
+    saveDisplay: 'notifies',
+    exhibitions: savedAndRemoved,
+    showrooms: savedAndRemoved,
+    banners: savedAndRemoved,
+    bandBanners: savedAndRemoved,
+    popups: savedAndRemoved,
+    faqs: savedAndRemoved,
+    pages: savedAndRemoved,
+    synonyms: savedAndRemoved,
+    notices: savedAndRemoved,
+  },
+  benefitTerms: {
+    grades: savedAndRemoved,
+    shippings: { ...savedAndRemoved, removeWhile: 'notifies', saveUnder: 'notifies' },
+    islands: savedAndRemoved,
+    points: savedAndRemoved,
+  },
+};
+
+/** The port, but each of its `writes` that succeeds calls `notify` before it answers. */
+export const notifyOnWrite = <Port extends object>(
+  port: Port,
+  writes: Writes<Port>,
+  notify: () => Promise<void>,
+): Port => ({
+  ...port,
+  ...Object.fromEntries(
+    Object.entries(writes).map(([name, declared]) => {
+      const member = port[name as keyof Port];
+      if (declared !== 'notifies') return [name, notifyOnWrite(member as object, declared as object, notify)];
+      const write = async (...args: never[]) => {
+        const written = await (member as Write)(...args);
+        if (written.ok) await notify();
+        return written;
+      };
+      return [name, write];
+    }),
+  ),
+});

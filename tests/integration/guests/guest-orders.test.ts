@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#shared/domain/limits.ts';
+import type { Message } from '#shared/domain/message/message.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { GUEST_CODE_SECONDS, GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import {
+  clerk,
+  orderFor,
+  orderWorld,
+  proven,
+  sellProduct,
+  shopper,
+  walkWindow,
+} from '#tests/support/orders.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+const PHONE = '010-1234-5678';
+const notFound = { ok: false, failure: { kind: 'NOT_FOUND', code: 'GUEST_ORDER_NOT_FOUND' } };
+const limited = { ok: false, failure: { kind: 'LIMITED', code: 'TOO_MANY_ATTEMPTS' } };
+
+describeOnEngines('a guest’s order in another browser', (table) => {
+  let world: ReturnType<typeof orderWorld>;
+  const sent: Message[] = [];
+  let places = 0;
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+    const { put } = world.ports.messageWrites;
+    world.ports.messageWrites.put = (message) => {
+      sent.push(message);
+      return put(message);
+    };
+  });
+  /** Each test comes from networks of its own. */
+  const somewhere = () => `198.51.100.${++places}`;
+  const browser = (visitorId: string): Actor => ({ kind: 'visitor', visitorId });
+
+  const order = async (actor: Actor, over: Parameters<typeof orderFor>[1] = {}) => {
+    const { receiver } = orderFor([]);
+    // An address of its own: of unpaid orders one may have only a few.
+    const goods = [{ _product: await sellProduct(world.ports, 5) }];
+    const form = orderFor(goods, { receiver: { ...receiver, address2: `${++places}호` }, ...over });
+    return must(await world.shop.place({ actor, form, address: somewhere() })).orderNo;
+  };
+  const paid = async (actor: Actor) => {
+    const orderNo = await order(actor);
+    must(await world.shop.approve(await walkWindow(await world.shop.start({ actor, orderNo }))));
+    return orderNo;
+  };
+  const find = (orderNo: string, phone = PHONE, address = somewhere()) =>
+    world.shop.findGuestOrder({ orderNo, phone, address });
+  /** The same browser with what was put into its hands. */
+  const holding = async (visitorId: string, note: string): Promise<Actor> => ({
+    kind: 'visitor',
+    visitorId,
+    pass: await world.shop.readGuestPass(note),
+  });
+  const lookedUp = async (orderNo: string, visitorId = 'elsewhere') =>
+    holding(visitorId, must(await find(orderNo)).pass);
+  const codeSentFor = async (actor: Actor, orderNo: string): Promise<string> => {
+    must(await world.shop.sendGuestCode({ actor, orderNo, address: somewhere() }));
+    return /인증번호 (\d{6})/.exec(sent.at(-1)?.short ?? '')?.[1] ?? '';
+  };
+  const proved = async (orderNo: string) => {
+    const actor = await lookedUp(orderNo);
+    const code = await codeSentFor(actor, orderNo);
+    return holding('elsewhere', must(await world.shop.proveGuest({ actor, orderNo, code })).pass);
+  };
+  const cancelling = (orderNo: string) => ({
+    kind: 'cancel' as const,
+    purchaseNos: [`${orderNo}-01`],
+    claimReason: 'CHANGE_OF_MIND' as const,
+    claimReasonDetails: '',
+  });
+
+  test('is found by its number and phone, and one answer is given to all that does not fit', async () => {
+    const orderNo = await paid(browser('buyer'));
+    const ofMember = await order(shopper(1));
+    for (const [number, phone] of [
+      [orderNo, '010-1234-0000'],
+      ['P-20261120-AAAAAAAA', PHONE],
+      [ofMember, PHONE],
+    ] as const)
+      expect(await find(number, phone)).toEqual(
+        expect.objectContaining({ ok: false, failure: expect.objectContaining(notFound.failure) }),
+      );
+    const misses = await Promise.all([find(orderNo, '010-1234-0001'), find(ofMember, PHONE)]);
+    expect(misses[0]).toEqual(misses[1]);
+
+    const actor = await lookedUp(orderNo);
+    const seen = must(await world.shop.myOrder({ actor, orderNo }));
+    expect(seen).toMatchObject({ isLocked: true, orderStatus: 'ORDER_PAYMENT' });
+    expect(seen.purchases.flatMap(({ choices }) => choices)).toEqual([]);
+    // Whoever knows number and phone learns nobody's name, address or mail.
+    expect(JSON.stringify(seen)).not.toMatch(/김하늘|01012345678|sky@example|세종대로|호"/);
+    expect(await world.shop.myOrder({ actor: browser('elsewhere'), orderNo })).toMatchObject({ ok: false });
+  });
+
+  test('is looked for only so often: at one number, with one phone, from one network', async () => {
+    const orderNo = await order(browser('sought'));
+    const wrong = (n: number) => `010-9999-${String(n).padStart(4, '0')}`;
+    for (let n = 0; n < limits.guestLookupsPerOrder.most; n++)
+      expect(await find(orderNo, wrong(n))).toMatchObject(notFound);
+    expect(await find(orderNo)).toMatchObject(limited);
+
+    const number = (n: number) => `P-20261120-${String(n).padStart(8, '0')}`;
+    for (let n = 0; n < limits.guestLookupsPerPhone.most; n++)
+      expect(await find(number(n), '010-8888-0000')).toMatchObject(notFound);
+    expect(await find(number(99), '010-8888-0000')).toMatchObject(limited);
+
+    const network = '2001:db8:9:9::';
+    for (let n = 0; n < limits.guestLookupsPerNetwork.most; n++)
+      expect(await find(number(1000 + n), wrong(1000 + n), `${network}${n + 1}`)).toMatchObject(notFound);
+    expect(await find(number(5000), wrong(5000), `${network}ffff`)).toMatchObject(limited);
+
+    // Whoever finds theirs may look as often as they like.
+    const own = await order(browser('often'), {
+      sender: { name: '김하늘', phone: '01055556666', email: 'a@b.kr' },
+    });
+    for (let n = 0; n <= limits.guestLookupsPerOrder.most; n++) must(await find(own, '01055556666'));
+  });
+
+  test('takes claims and a change of address only once the code sent to its phone was typed', async () => {
+    const buyer = browser('placed');
+    const orderNo = await paid(buyer);
+    const seen = await lookedUp(orderNo);
+    const receiver = { ...orderFor([]).receiver, address2: '2층' };
+    const change = (actor: Actor) => world.shop.change({ actor, orderNo, receiver, requestMessage: '' });
+    expect(await world.shop.claim({ actor: seen, claim: cancelling(orderNo) })).toMatchObject({ ok: false });
+    expect(await change(seen)).toMatchObject({ ok: false, failure: { code: 'ORDER_NOT_FOUND' } });
+
+    const actor = await proved(orderNo);
+    expect(sent.at(-1)).toMatchObject({ to: { phone: '01012345678' } });
+    expect(sent.at(-1)?.to.email).toBeUndefined();
+    must(await change(actor));
+    must(await world.shop.claim({ actor, claim: cancelling(orderNo) }));
+    // The browser that ordered needs none, and the pass of one order opens no other.
+    must(await world.shop.withdraw({ actor: buyer, purchaseNos: [`${orderNo}-01`] }));
+    const other = await paid(buyer);
+    expect(await world.shop.myOrder({ actor, orderNo: other })).toMatchObject({ ok: false });
+  });
+
+  test('codes are tried five times, live five minutes, open once, and go to nobody without a pass', async () => {
+    const orderNo = await order(browser('coded'), {
+      sender: { name: '이봄', phone: '01044443333', email: 'a@b.kr' },
+    });
+    const actor = await holding('elsewhere', must(await find(orderNo, '01044443333')).pass);
+    const wrongCode = { ok: false, failure: { code: 'GUEST_CODE_WRONG' } };
+    const type = (code: string) => world.shop.proveGuest({ actor, orderNo, code });
+    const address = somewhere();
+    expect(await world.shop.sendGuestCode({ actor: browser('elsewhere'), orderNo, address })).toMatchObject({
+      failure: { code: 'ORDER_NOT_FOUND' },
+    });
+
+    const worn = await codeSentFor(actor, orderNo);
+    const wrong = worn === '000000' ? '000001' : '000000';
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => type(wrong)));
+    expect(guesses).toEqual(Array(8).fill(expect.objectContaining({ ok: false })));
+    expect(await type(worn)).toMatchObject(wrongCode);
+
+    const late = await codeSentFor(actor, orderNo);
+    world.clock.advance((GUEST_CODE_SECONDS + 1) * 1000);
+    expect(await type(late)).toMatchObject(wrongCode);
+
+    const replaced = await codeSentFor(actor, orderNo);
+    const newest = await codeSentFor(actor, orderNo);
+    if (replaced !== newest) expect(await type(replaced)).toMatchObject(wrongCode);
+    const { pass } = must(await type(newest));
+    expect(await type(newest)).toMatchObject(wrongCode);
+
+    world.clock.advance((GUEST_PASS_SECONDS + 60) * 1000);
+    expect(await world.shop.readGuestPass(pass)).toBeUndefined();
+    expect(await world.shop.readGuestPass(`${pass}x`)).toBeUndefined();
+  });
+
+  test('is sent only so many codes an hour', async () => {
+    const orderNo = await order(browser('flooded'), {
+      sender: { name: '이봄', phone: '01022221111', email: 'a@b.kr' },
+    });
+    const actor = await holding('elsewhere', must(await find(orderNo, '01022221111')).pass);
+    for (let n = 0; n < limits.guestCodesPerOrder.most; n++) await codeSentFor(actor, orderNo);
+    expect(await world.shop.sendGuestCode({ actor, orderNo, address: somewhere() })).toMatchObject(limited);
+  });
+
+  /** A transfer that was paid and cancelled, to be sent to an account the guest names. */
+  const transferCanceled = async (buyer: Actor, depositor: string, accountBankCode: '004' | '048') => {
+    const orderNo = await order(buyer, { paymentMethod: 'account', depositor });
+    const purchases = [{ purchaseNo: `${orderNo}-01` }];
+    must(await world.shop.move({ ...clerk, step: 'pay', purchases }));
+    const account = { accountBankCode, accountNumber: '12345678901', accountHolder: '한새봄' };
+    must(await world.shop.claim({ actor: buyer, claim: { ...cancelling(orderNo), account } }));
+    must(await world.shop.move({ ...clerk, step: 'completeCancel', purchases }));
+    const whole = await world.ports.orders.wholeOrder(orderNo);
+    const [refund] = whole?.refunds ?? [];
+    if (!refund) throw new Error('nothing is refunded');
+    const complete = (holderConfirmed?: boolean) =>
+      world.shop.completeTransfer({
+        ...proven(clerk, world.clock.now()),
+        orderNo,
+        _id: refund._id,
+        holderConfirmed,
+      });
+    return { heldBy: refund.account?.heldBy, complete };
+  };
+
+  test('a transfer goes back to who paid; to any other account only by a clerk’s decision', async () => {
+    const own = await transferCanceled(browser('transfers'), '한 새봄', '004');
+    expect(own.heldBy).toBe('DEPOSITOR');
+    must(await own.complete());
+    for (const [depositor, bank, heldBy] of [
+      ['김하늘', '004', 'SOMEBODY_ELSE'],
+      ['한새봄', '048', 'UNKNOWN'],
+    ] as const) {
+      const other = await transferCanceled(browser(`transfers ${bank}`), depositor, bank);
+      expect(other.heldBy).toBe(heldBy);
+      expect(await other.complete()).toMatchObject({ failure: { code: 'HOLDER_UNCONFIRMED' } });
+      must(await other.complete(true));
+    }
+  });
+
+  test('an account whose holder is another than the one typed is refused at its field', async () => {
+    const buyer = browser('mistyped');
+    const orderNo = await order(buyer, { paymentMethod: 'account', depositor: '김하늘' });
+    must(await world.shop.move({ ...clerk, step: 'pay', purchases: [{ purchaseNo: `${orderNo}-01` }] }));
+    const account = {
+      accountBankCode: '004',
+      accountNumber: '12345678901',
+      accountHolder: '김하늘',
+    } as const;
+    expect(
+      await world.shop.claim({ actor: buyer, claim: { ...cancelling(orderNo), account } }),
+    ).toMatchObject({
+      failure: { code: 'HOLDER_MISMATCH', issues: [{ path: 'account.accountHolder' }] },
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { positionOfDrop, positionOfKey } from '#app/console/categories/moves.ts';
+import { type Criterion, type Variant, variantsFor } from '#app/console/products/options.ts';
+import { menuTreeOf } from '#app/resources/menu.server.ts';
+import { currentItem } from '#app/resources/tree.ts';
+import type { Category } from '#shared/domain/category/category.ts';
+import { treeOf } from '#shared/domain/category/tree.ts';
+
+const category = (_id: string, index: number, _parent?: string): Category => ({
+  _id,
+  code: _id,
+  name: _id,
+  index,
+  depth: _parent ? 2 : 1,
+  _parents: _parent ? [_parent] : [],
+  shows: true,
+  _brands: [],
+  count: 0,
+  version: 1,
+  ...(_parent && { _parent }),
+});
+const tree = treeOf([
+  category('bath', 0),
+  category('tap', 0, 'bath'),
+  category('tub', 1, 'bath'),
+  category('kitchen', 1),
+]);
+
+test('a category goes where it is dropped', () => {
+  expect(positionOfDrop(tree, 'kitchen', 'bath', 'before')).toEqual({ _parent: undefined, index: 0 });
+  expect(positionOfDrop(tree, 'kitchen', 'tap', 'after')).toEqual({ _parent: 'bath', index: 1 });
+  expect(positionOfDrop(tree, 'kitchen', 'bath', 'inside')).toEqual({ _parent: 'bath', index: 2 });
+  expect(positionOfDrop(tree, 'tap', 'tub', 'after')).toEqual({ _parent: 'bath', index: 1 });
+  expect(positionOfDrop(tree, 'tap', 'tap', 'inside')).toBeUndefined();
+});
+
+test('arrow keys move among siblings, in and out', () => {
+  expect(positionOfKey(tree, 'tub', 'ArrowUp')).toEqual({ _parent: 'bath', index: 0 });
+  expect(positionOfKey(tree, 'tub', 'ArrowDown')).toBeUndefined();
+  expect(positionOfKey(tree, 'kitchen', 'ArrowRight')).toEqual({ _parent: 'bath', index: 2 });
+  expect(positionOfKey(tree, 'tap', 'ArrowLeft')).toEqual({ _parent: undefined, index: 1 });
+  expect(positionOfKey(tree, 'bath', 'ArrowLeft')).toBeUndefined();
+});
+
+test('new options keep the figures of variants that are there', () => {
+  const size: Criterion = { type: 'OTHER', name: '크기', values: [{ name: 'S' }, { name: 'L' }] };
+  const color: Criterion = {
+    type: 'COLOR',
+    name: '색상',
+    values: [
+      { name: '흰색', hexa: '#ffffff' },
+      { name: '검정', hexa: '#000000' },
+    ],
+  };
+  const saved: Variant = { sku: '1', value: ['S'], price: '1000', stock: '7', stockSeen: 7, enabled: false };
+  expect(variantsFor([size], [saved])).toEqual([
+    { ...saved, hexa: undefined },
+    { value: ['L'], hexa: undefined, price: '0', stock: '0', enabled: true },
+  ]);
+  const crossed = variantsFor([size, color], [saved]);
+  expect(crossed.map(({ value }) => value.join('/'))).toEqual(['S/흰색', 'S/검정', 'L/흰색', 'L/검정']);
+  expect(crossed[0]).toEqual({
+    value: ['S', '흰색'],
+    hexa: '#ffffff',
+    price: '1000',
+    stock: '0',
+    enabled: true,
+  });
+  expect(variantsFor([{ ...size, values: [] }], [saved])).toEqual([]);
+});
+
+test('the tree shows what the scopes open (spec §6)', () => {
+  const hrefs = (...scope: string[]) =>
+    menuTreeOf(scope).flatMap(({ items }) => items.map(({ href }) => href));
+  expect(hrefs('PERSON')).toEqual([]);
+  expect(hrefs('admin02')).toContain('/console/shop/products');
+  expect(hrefs('admin02').some((href) => href.includes('purchases'))).toBe(false);
+  expect(hrefs('admin03')).toContain('/console/center/questions');
+  const shared = hrefs('admin03').filter((href) => hrefs('admin02').includes(href));
+  expect(shared.filter((href) => !['/console/user-grades', '/console/security'].includes(href))).toEqual([]);
+  expect(hrefs('admin02')).not.toContain('/console/site/setting');
+  const inMain = currentItem(menuTreeOf(['console']), '/console/main/banner/MAIN_3');
+  expect(inMain?.label).toBe('메인 배너');
+  expect(hrefs('console')).toEqual(expect.arrayContaining([...hrefs('admin02'), ...hrefs('admin03')]));
+  expect(currentItem(menuTreeOf(['console']), '/console/shop/products/create')?.label).toBe('상품');
+});

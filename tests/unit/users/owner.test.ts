@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { seenReceiver } from '#shared/domain/order/seen-receiver.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { maySeeOrder, owns } from '#shared/domain/user/owner.ts';
+
+const order = { orderNo: 'P-20261120-7K3M9QXD', visitorId: 'buyer' };
+const ofMember = { orderNo: order.orderNo, _user: 'u1' };
+const visitor = (visitorId: string, isProved?: boolean, orderNo = order.orderNo): Actor => ({
+  kind: 'visitor',
+  visitorId,
+  ...(isProved !== undefined && { pass: { orderNo, isProved } }),
+});
+
+test('a guest’s order is changed by the browser that placed it or by who proved its phone, and only looked at by a pass', () => {
+  const rights = (actor: Actor, owned: Parameters<typeof owns>[1] = order) => [
+    maySeeOrder(actor, owned),
+    owns(actor, owned),
+  ];
+  expect(rights(visitor('buyer'))).toEqual([true, true]);
+  expect(rights(visitor('other'))).toEqual([false, false]);
+  expect(rights(visitor('other', false))).toEqual([true, false]);
+  expect(rights(visitor('other', true))).toEqual([true, true]);
+  expect(rights(visitor('other', true, 'P-20261120-00000000'))).toEqual([false, false]);
+  // No pass opens what is a member's.
+  expect(rights(visitor('other', true), ofMember)).toEqual([false, false]);
+});
+
+test('of who receives it a pass tells enough to recognise and nothing to find somebody by', () => {
+  expect(
+    seenReceiver({
+      name: '김하늘',
+      phone: '01012345678',
+      postcode: '04524',
+      address1: '서울 중구 세종대로 110',
+      address2: '3층 301호',
+      email: 'sky@example.com',
+    }),
+  ).toEqual({
+    name: '김*늘',
+    phone: '*******5678',
+    postcode: '*****',
+    address1: '서울 중구 ****',
+    address2: '',
+  });
+});
