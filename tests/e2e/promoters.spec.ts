@@ -22,7 +22,7 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
 
   await step('finds the area from the menu, and the ledger by its kinds', async () => {
     await page.goto('/mypage/dashboard');
-    await page.getByRole('link', { name: '추천인 페이지' }).click();
+    await page.getByRole('region', { name: '추천인' }).getByRole('link', { name: '추천인 페이지' }).click();
     await expect(page.getByRole('heading', { name: '추천 링크' })).toBeVisible();
     const menu = page.getByRole('navigation', { name: '추천인 메뉴' });
     await menu.getByRole('link', { name: '보너스 내역' }).click();
