@@ -18,8 +18,8 @@ export const AnsweredPost = ({
     repliedAt?: string;
     createdAt: string;
   };
-  /** What it is about, beside the subject */
-  about: ReactNode;
+  /** What it is about, beside the subject; words alone, as they stand inside what opens the post */
+  about: string;
   /** What was sent along with the words */
   pictures?: ReactNode;
   action?: ReactNode;
@@ -43,7 +43,7 @@ export const AnsweredPost = ({
           {reply}
         </p>
       )}
-      {action && <div className="mt-3 flex justify-end">{action}</div>}
+      {action && <div className="mt-3 flex justify-end gap-2">{action}</div>}
     </details>
   </li>
 );

@@ -56,17 +56,22 @@ export default function InquiriesScreen() {
             <AnsweredPost
               key={inquiry._id}
               post={inquiry}
-              about={<a href={`/shop/products/${inquiry._product}`}>{inquiry.product.name}</a>}
+              about={inquiry.product.name}
               pictures={inquiry.images.length > 0 && <SentPictures files={inquiryPictures(inquiry.images)} />}
               action={
-                inquiry.state === 'ANSWER_AWAITING' && (
-                  <Form method="post" preventScrollReset>
-                    <input type="hidden" name="_id" value={inquiry._id} />
-                    <Button type="submit" size="sm" aria-label={`${inquiry.subject} 삭제`}>
-                      삭제
-                    </Button>
-                  </Form>
-                )
+                <>
+                  <LinkButton href={`/shop/products/${inquiry._product}`} size="sm">
+                    상품 보기
+                  </LinkButton>
+                  {inquiry.state === 'ANSWER_AWAITING' && (
+                    <Form method="post" preventScrollReset>
+                      <input type="hidden" name="_id" value={inquiry._id} />
+                      <Button type="submit" size="sm" aria-label={`${inquiry.subject} 삭제`}>
+                        삭제
+                      </Button>
+                    </Form>
+                  )}
+                </>
               }
             />
           ))}
