@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import type { SQSEvent } from 'aws-lambda';
-import { expect, test } from 'vitest';
+import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
+import { expect, test, vi } from 'vitest';
+import { workThroughBatch } from '#functions/runtime/queue-batch.ts';
+import { delivery } from '#infra/triggers.ts';
 import { pollQueue, type QueueConsumer } from '#localstack/embedded/sqs/poller.ts';
 import { Queue, type QueueSettings, type Received } from '#localstack/embedded/sqs/queue.ts';
+import { logger } from '#shared/wiring/logger.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 const directory = temporaryDirectory();
@@ -112,6 +115,32 @@ test('a function that fails for one partition is handed the others', async () =>
   await poller.stop();
   expect(handed.flat().filter((body) => body === 'good1')).toHaveLength(1);
   expect(bodies(buried)).toEqual(['bad1', 'bad2']);
+});
+
+test('a change that always fails goes to the dead letters alone, though others of its partition came with it', async () => {
+  vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+  const { queue, buried } = openQueue({ times: delivery.times });
+  const seen: string[] = [];
+  const work = {
+    read: async ({ body }: SQSRecord) => [body],
+    consume: async (told: readonly string[]) => {
+      if (told.includes('bad')) throw new Error('bad');
+      seen.push(...told);
+    },
+  };
+  const context = { getRemainingTimeInMillis: () => 60_000 } as Context;
+  const take = async (_: string[], { Records }: SQSEvent) => ({
+    batchItemFailures: (await workThroughBatch(Records, work, context)).map((itemIdentifier) => ({
+      itemIdentifier,
+    })),
+  });
+  queue.send(of('a', 'before', 'bad', 'after'));
+  const { poller } = poll(queue, take, { retryMs: 0 });
+  await poller.drain();
+  await poller.stop();
+  expect(bodies(buried)).toEqual(['bad']);
+  expect(seen).toEqual(['before', 'after']);
 });
 
 test('a batch whose function throws, or names a stranger, comes again whole', async () => {
