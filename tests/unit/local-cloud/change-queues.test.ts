@@ -170,3 +170,23 @@ test('messages gather within a window, until a batch is full or somebody waits f
   await poller.stop();
   expect(handed).toEqual([['1', '2', '3'], ['4']]);
 });
+
+test('so many batches are under way at once and no more, and of a partition never two', async () => {
+  const { queue } = openQueue();
+  const ends: (() => void)[] = [];
+  const underWay = () => new Promise<void>((resolve) => ends.push(resolve));
+  const { handed, poller } = poll(queue, underWay, { batchSize: 1, atATime: 2 });
+  queue.send([...of('a', 'a1', 'a2'), ...of('b', 'b1'), ...of('c', 'c1')]);
+  await expect.poll(() => handed).toEqual([['a1'], ['b1']]);
+  ends[1]?.();
+  await expect.poll(() => handed.slice(2)).toEqual([['c1']]);
+  ends[2]?.();
+  await expect.poll(() => queue.size).toBe(2);
+  expect(handed).toHaveLength(3);
+  ends[0]?.();
+  await expect.poll(() => handed.slice(3)).toEqual([['a2']]);
+  const drained = poller.drain();
+  ends[3]?.();
+  await drained;
+  await poller.stop();
+});
