@@ -3,6 +3,9 @@ import { delivery } from '#infra/triggers.ts';
 import { CLOSING_MS } from '#shared/usecases/ports/budget.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
+/** So many failures are no single change's fault: the rest is left for another time. */
+const MOST_FAILURES = 32;
+
 type Work<Told> = {
   /** What a message tells of. */
   read(record: SQSRecord): Promise<readonly Told[]>;
@@ -27,6 +30,7 @@ export const workThroughBatch = async <Told>(
   const done = new Set<string>();
   const heldUp = new Set<string>();
   let longestMs = 0;
+  let failures = 0;
   let untried = 0;
   let trouble: Error | undefined;
 
@@ -68,7 +72,7 @@ export const workThroughBatch = async <Told>(
     const messages = piece.filter(({ record }) => !isHeldUp(record));
     const [first] = messages;
     if (!first) return;
-    if (!hasTime()) {
+    if (failures >= MOST_FAILURES || !hasTime()) {
       untried += messages.length;
       return;
     }
@@ -76,6 +80,7 @@ export const workThroughBatch = async <Told>(
       await timed(messages);
       for (const { record } of messages) done.add(record.messageId);
     } catch (error) {
+      failures++;
       if (messages.length === 1) return fails(first.record, error);
       trouble = error as Error;
       logger.warn('changes failed together', { changes: messages.length, error: trouble });
@@ -86,7 +91,7 @@ export const workThroughBatch = async <Told>(
   };
 
   for (const piece of piecesOf(await readable())) await workOn(piece);
-  if (untried > 0) logger.error('time ran out over changes', { changes: untried, error: trouble });
+  if (untried > 0) logger.error('changes were left untried', { changes: untried, error: trouble });
   return records.flatMap(({ messageId }) => (done.has(messageId) ? [] : [messageId]));
 };
 

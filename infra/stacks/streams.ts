@@ -116,7 +116,7 @@ export class StreamsStack extends Stack {
         ? {
             environment: { DISTRIBUTION_ID: distributionId },
             allow: {
-              // Listed so that one follows the other.
+              // Listed so that one waits for what is under way.
               actions: ['cloudfront:CreateInvalidation', 'cloudfront:ListInvalidations'],
               resources: [`arn:${this.partition}:cloudfront::${this.account}:distribution/${distributionId}`],
             },

@@ -112,13 +112,19 @@ test('nothing is begun that there may be no time for: it comes again, and what w
   expect(seen).toEqual([['1', '2', '3', '4'], ['1', '2'], ['3', '4'], ['3']]);
   expect(errors.mock.calls).toEqual([
     [
-      'time ran out over changes',
+      'changes were left untried',
       { changes: 1, error: expect.objectContaining({ message: 'cannot do this' }) },
     ],
   ]);
   [leftMs, takesMs, seen] = [60_000, 40_000, []];
   expect(await handle(eventOf(...some(4)))).toEqual(failed('1', '2', '3', '4'));
   expect(seen).toHaveLength(1);
+});
+
+test('where all fails, not all is tried', async () => {
+  failing = some(500).map(({ id }) => id);
+  expect((await handle(eventOf(...some(500)))).batchItemFailures).toHaveLength(500);
+  expect(seen.length).toBeLessThan(50);
 });
 
 test('a batch whose function could not say what it did is cut finer each time, but not what comes with it', async () => {
