@@ -44,6 +44,7 @@ export const openChangeQueues = ({
           queue,
           batchSize,
           windowMs: windowSeconds * 1_000,
+          atATime: delivery.atATime,
           invoke: (event) => invoke(follower.name, event),
         });
       });

@@ -27,7 +27,10 @@ const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
 /** Changes too large for a queue, in the upload bucket; shared/wiring/change-queues.ts names them. */
 const LARGE_CHANGES = 'changes/*';
 const LARGE_CHANGES_REASON = 'Large changes lie under this prefix by their ids, and nothing else does.';
-/** How old a change in a queue may grow before somebody is told; one that fails comes again after six minutes. */
+/**
+ * How old a change in a queue may grow before somebody is told; one that fails comes again after six minutes. Standard
+ * queues leave out what was received three times: there it tells of a backlog alone, and the log of what fails.
+ */
 const OLD_CHANGE = Duration.minutes(15);
 const TIMEOUT = Duration.minutes(1);
 
@@ -113,7 +116,7 @@ export class StreamsStack extends Stack {
         ? {
             environment: { DISTRIBUTION_ID: distributionId },
             allow: {
-              // Listed so that one follows the other.
+              // Listed so that one waits for what is under way.
               actions: ['cloudfront:CreateInvalidation', 'cloudfront:ListInvalidations'],
               resources: [`arn:${this.partition}:cloudfront::${this.account}:distribution/${distributionId}`],
             },

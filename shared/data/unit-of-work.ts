@@ -5,27 +5,15 @@ import type { FailureCode } from '#shared/domain/failures.ts';
 import { ok } from '#shared/domain/result.ts';
 import { busy } from '#shared/usecases/ports/refusals.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { type Pausing, pauseAfter } from './common/pauses.ts';
 
 const ATTEMPTS = 10;
-const FIRST_PAUSE_MS = 15;
-const LONGEST_PAUSE_MS = 600;
 
 /** Reasons that mean another write to the same item at this moment, not a failed condition. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
-type Options = {
-  /** Waits the given milliseconds; tests hand in their own. */
-  pause?: (ms: number) => Promise<void>;
-  random?: () => number;
-};
-
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /** The transaction of the one table (design §6, step 2). */
-export const createUnitOfWork = (
-  client: DynamoDBDocumentClient,
-  { pause = sleep, random = Math.random }: Options = {},
-): UnitOfWorkPort => ({
+export const createUnitOfWork = (client: DynamoDBDocumentClient, pausing: Pausing = {}): UnitOfWorkPort => ({
   async commit(writes) {
     if (writes.length > MAX_WRITES)
       throw new RangeError(`${writes.length} writes do not fit one transaction`);
@@ -42,8 +30,7 @@ export const createUnitOfWork = (
         const isUnanswered = isInternal(error) && attempt < ATTEMPTS - 1;
         if (!isUnanswered && !isPassing(error)) throw error;
         if (!isUnanswered) ClientRequestToken = randomUUID();
-        const ceiling = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
-        await pause(ceiling / 2 + (random() * ceiling) / 2);
+        await pauseAfter(attempt, pausing);
       }
     }
     return { ok: false, failure: busy };

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { finishBatchesOf } from '#shared/data/common/whole-batches.ts';
 import type { Env } from './env.ts';
 import { lazily } from './lazily.ts';
 import { countUnitsOf } from './read-units.ts';
@@ -32,5 +33,8 @@ export const documentConfig = {
 export const createClients = (): Clients =>
   lazily<Clients>({
     dynamodb: () =>
-      DynamoDBDocumentClient.from(countUnitsOf(new DynamoDBClient(clientConfig)), documentConfig),
+      DynamoDBDocumentClient.from(
+        finishBatchesOf(countUnitsOf(new DynamoDBClient(clientConfig))),
+        documentConfig,
+      ),
   });

@@ -10,6 +10,8 @@ export type QueueConsumer = {
   batchSize: number;
   /** How long to gather messages for one event, in ms. */
   windowMs: number;
+  /** Most events under way at once (1). */
+  atATime?: number;
   /** May answer Lambda's `{ batchItemFailures }`; throwing fails the whole batch. */
   invoke(event: SQSEvent): Promise<unknown>;
   /** How long what failed is hidden the first time, in ms (100); doubled for each further one, up to a second. */
@@ -29,23 +31,31 @@ export type QueuePoller = {
   handled(): number;
   /** Resolves when the queue is empty and nothing is under way; nobody waits for a window meanwhile. */
   drain(): Promise<void>;
-  /** Lets a running function finish. */
+  /** Lets running functions finish. */
   stop(): Promise<void>;
 };
 
-/** Hands the messages of a queue to its function, a batch at a time. It sleeps until some come or are shown again. */
+/**
+ * Hands the messages of a queue to its function, so many batches at a time; what is in hand the queue hides, and where it
+ * keeps an order its group too. It sleeps until messages come or are shown again.
+ */
 export const pollQueue = ({
   queue,
   batchSize,
   windowMs,
+  atATime = 1,
   invoke,
   retryMs = 100,
 }: QueueConsumer): QueuePoller => {
   const bell = new Bell();
   const drains: (() => void)[] = [];
+  const underWay = new Set<Promise<void>>();
   let stopped = false;
   let handled = 0;
   queue.onSent(() => bell.ring());
+
+  const interrupted = (error: unknown): void =>
+    console.error(`the queue ${queue.settings.name} is interrupted`, error);
 
   const gather = async (): Promise<void> => {
     const until = Date.now() + windowMs;
@@ -62,18 +72,28 @@ export const pollQueue = ({
         queue.changeVisibility([id], Math.min(retryMs * 2 ** (times - 1), LONGEST_RETRY_MS));
   };
 
-  const handOver = async (): Promise<void> => {
+  const handOver = (): void => {
     const held = queue.size;
     const messages = queue.receive({ messages: batchSize, bytes: LARGEST_EVENT });
-    const buried = held - queue.size;
-    if (messages.length > 0) await deliver(messages);
-    handled += buried + messages.length;
+    handled += held - queue.size + messages.length;
+    if (messages.length === 0) return;
+    const delivery = deliver(messages)
+      .catch(interrupted)
+      .finally(() => {
+        underWay.delete(delivery);
+        bell.ring();
+      });
+    underWay.add(delivery);
   };
 
   const turn = async (): Promise<void> => {
+    if (underWay.size === atATime) {
+      await bell.wait(LONGEST_SLEEP_MS);
+      return;
+    }
     if (queue.has(1)) {
       await gather();
-      if (!stopped) await handOver();
+      if (!stopped) handOver();
       return;
     }
     if (queue.size === 0) for (const answer of drains.splice(0)) answer();
@@ -83,9 +103,10 @@ export const pollQueue = ({
   const run = async (): Promise<void> => {
     while (!stopped)
       await turn().catch((error: unknown) => {
-        console.error(`the queue ${queue.settings.name} is interrupted`, error);
+        interrupted(error);
         return bell.wait(INTERRUPTED_MS);
       });
+    await Promise.all(underWay);
     for (const answer of drains.splice(0)) answer();
   };
   const ended = run();

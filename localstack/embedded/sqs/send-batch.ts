@@ -23,6 +23,9 @@ export class SqsError extends Error {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const UNSPEAKABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
+/** How a group or a deduplication id may be spelt. */
+const NAME = /^[!-~]{1,128}$/;
+
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /**
@@ -77,22 +80,30 @@ const check = (entries: readonly Entry[]): void => {
     );
 };
 
-const refusalOf = (
-  { MessageBody, MessageGroupId, MessageDeduplicationId }: Entry,
-  inOrder: boolean,
-): { Code: string; Message: string } | undefined => {
+type Refusal = Pick<Refused, 'Code' | 'Message'>;
+
+const refusalOf = (entry: Entry, inOrder: boolean): Refusal | undefined => {
+  const { MessageBody, MessageGroupId, MessageDeduplicationId } = entry;
+  if (!MessageBody) return missing('MessageBody');
   if (UNSPEAKABLE.test(MessageBody))
     return { Code: 'InvalidMessageContents', Message: 'The message has characters outside the allowed set.' };
-  if (inOrder && !MessageGroupId)
-    return {
-      Code: 'MissingParameter',
-      Message: 'The request must contain the parameter MessageGroupId.',
-    };
+  if (inOrder && !MessageGroupId) return missing('MessageGroupId');
   if (inOrder && !MessageDeduplicationId)
-    return {
-      Code: 'InvalidParameterValue',
-      Message:
-        'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly',
-    };
+    return invalid(
+      'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly',
+    );
+  if (!inOrder && MessageDeduplicationId !== undefined)
+    return invalid('The request include parameter that is not valid for this queue type');
+  for (const [parameter, name] of Object.entries({ MessageGroupId, MessageDeduplicationId }))
+    if (name !== undefined && !NAME.test(name))
+      return invalid(
+        `${parameter} can only include alphanumeric and punctuation characters. 1 to 128 in length`,
+      );
   return undefined;
 };
+
+const missing = (parameter: string): Refusal => ({
+  Code: 'MissingParameter',
+  Message: `The request must contain the parameter ${parameter}.`,
+});
+const invalid = (Message: string): Refusal => ({ Code: 'InvalidParameterValue', Message });

@@ -1,6 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
-import { fail } from '#shared/domain/result.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
 import type { ProductRecord, ProductsPort, SkuEdit } from '#shared/usecases/ports/catalog.ts';
 import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -99,7 +99,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       );
     },
 
-    /** A cart of any length: one batch read of its products, one of its SKUs. */
+    /** A cart of any length: one batch read of its products, one of its SKUs. In the order of the lines. */
     async productsOfLines(lines) {
       const ids = [...new Set(lines.map(({ _product }) => _product))];
       const keys = [
@@ -110,12 +110,12 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
         products.get(ids.map((_id) => ({ _id }))).go({ consistent: true }),
         skus.get(keys).go({ consistent: true }),
       ]);
-      if (ofProducts.unprocessed.length > 0 || ofSkus.unprocessed.length > 0)
-        throw new Error('the table did not read all products of a cart');
-      return ofProducts.data.map((product) => ({
-        product: fromProductItem(product),
-        skus: ofSkus.data.filter(({ _product }) => _product === product._id).map(unsigned),
-      }));
+      const byId = new Map(ofProducts.data.map((product) => [product._id, fromProductItem(product)]));
+      return ids.flatMap((_id): StockedProduct[] => {
+        const product = byId.get(_id);
+        const ofProduct = ofSkus.data.filter(({ _product }) => _product === _id);
+        return product ? [{ product, skus: ofProduct.map(unsigned) }] : [];
+      });
     },
 
     createProduct: ({ product, skus: variants, content }, changedBy) =>
@@ -199,7 +199,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
 
     /** Idempotent by its marker; figures of a product that is gone are of no use to anyone. */
     async countOnce(_product, { sales = 0, reviews = 0, stars = 0, ...byStar }, marker) {
-      await unitOfWork.commit([
+      const written = await unitOfWork.commit([
         putting(counted.create(marker).params(), refused.again),
         updating(
           products
@@ -209,10 +209,11 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
           refused.product,
         ),
       ]);
+      throwIfBusy(written);
     },
 
     async setCategories(_product, _categories) {
-      await unitOfWork.commit([
+      const written = await unitOfWork.commit([
         updating(
           products
             .patch({ _id: _product })
@@ -221,6 +222,12 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
           refused.product,
         ),
       ]);
+      throwIfBusy(written);
     },
   };
+};
+
+/** What a change brings about is done, or needless (done before, or of a product that is gone); or the change must come again. */
+const throwIfBusy = (written: Result<void, 'BUSY' | 'COUNTED_ALREADY' | 'PRODUCT_NOT_FOUND'>): void => {
+  if (!written.ok && written.failure.code === 'BUSY') throw new Error(written.failure.message);
 };

@@ -11,8 +11,9 @@ const LOOK_AGAIN_MS = 2_000;
 const PATIENCE_MS = 40_000;
 
 /**
- * Invalidation of the CloudFront distribution in front of the shop; throws when CloudFront does not take it. One at a
- * time: while one is under way further changes gather in the stream, and go together with the next.
+ * Invalidation of the CloudFront distribution in front of the shop; throws when CloudFront does not take it. It waits for
+ * the one under way, so that what changes meanwhile gathers in the queue and goes together. Two batches may be in hand
+ * (decision 56), which then go side by side: each names its own paths, and CloudFront takes both.
  */
 export const createCloudFrontEdge = (
   client: CloudFrontClient,

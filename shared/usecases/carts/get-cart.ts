@@ -70,6 +70,8 @@ export const getCart =
       const lines = await ports.carts.lines(ownerOf(actor), kind, now);
       return { lines, stocked: await ports.products.productsOfLines(lines) };
     };
+    // All at once, before it is known whether there are lines: one after the other, a cart with limited coupons would take
+    // a round trip more.
     const [{ lines, stocked }, benefits, exhibitions, destination] = await Promise.all([
       linesWithGoods(),
       member ? ports.benefits.ofMember(member, 'usable') : noBenefits,

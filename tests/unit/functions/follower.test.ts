@@ -2,6 +2,7 @@ import type { Context, SQSEvent } from 'aws-lambda';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bodyOf, referenceTo } from '#functions/runtime/change-body.ts';
 import { followerHandler } from '#functions/runtime/follower.ts';
+import { delivery } from '#infra/triggers.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
 /** Large changes by their ids. */
@@ -10,7 +11,8 @@ vi.mock('#shared/wiring/shop.ts', () => ({ getShop: async () => ({}), getEnv: as
 vi.mock('#shared/wiring/large-changes.ts', () => ({
   largeChangesOf: () => ({ read: async (id: string) => large.get(id) }),
 }));
-vi.spyOn(logger, 'error').mockReturnValue(undefined);
+const errors = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+vi.spyOn(logger, 'warn').mockReturnValue(undefined);
 vi.spyOn(logger, 'info').mockReturnValue(undefined);
 
 const bodyFor = (id: string, name: string) =>
@@ -22,61 +24,125 @@ const bodyFor = (id: string, name: string) =>
     },
   });
 
-const eventOf = (...messages: { id: string; group?: string; body?: string }[]): SQSEvent =>
+type Sent = { id: string; group?: string; body?: string; times?: number };
+const eventOf = (...messages: Sent[]): SQSEvent =>
   ({
-    Records: messages.map(({ id, group, body = bodyFor(id, id) }) => ({
+    Records: messages.map(({ id, group, body = bodyFor(id, id), times = 1 }) => ({
       messageId: `message-${id}`,
       body,
-      attributes: group ? { MessageGroupId: group } : {},
+      attributes: { ApproximateReceiveCount: String(times), ...(group && { MessageGroupId: group }) },
       eventSource: 'aws:sqs',
     })),
   }) as unknown as SQSEvent;
+const unreadable = referenceTo('gone');
 
 let seen: string[][];
 let failing: string[];
+/** Milliseconds the function has left, and how many of them each call takes. */
+let [leftMs, takesMs] = [60_000, 0];
 beforeEach(() => {
   seen = [];
   failing = [];
+  [leftMs, takesMs] = [60_000, 0];
+  errors.mockClear();
+  vi.spyOn(performance, 'now').mockImplementation(() => 60_000 - leftMs);
 });
 const handler = followerHandler(async (_shop, changes) => {
   const ids = changes.map(({ id }) => id);
   seen.push(ids);
+  leftMs -= takesMs;
   if (ids.some((id) => failing.includes(id))) throw new Error('cannot do this');
 });
-const handle = (event: SQSEvent) => handler(event, {} as Context);
+const context = { getRemainingTimeInMillis: () => leftMs } as Context;
+const handle = (event: SQSEvent) => handler(event, context);
 const failed = (...ids: string[]) => ({
   batchItemFailures: ids.map((id) => ({ itemIdentifier: `message-${id}` })),
 });
+const [a1, a2, b1] = [
+  { id: 'a1', group: 'a' },
+  { id: 'a2', group: 'a' },
+  { id: 'b1', group: 'b' },
+];
+const some = (count: number, times = 1): Sent[] =>
+  Array.from({ length: count }, (_, n) => ({ id: String(n + 1), times }));
 
 test('a follower takes a batch at once', async () => {
   expect(await handle(eventOf({ id: '1' }, { id: '2' }))).toEqual(failed());
   expect(seen).toEqual([['1', '2']]);
 });
 
-test('of a batch that fails only what fails comes again', async () => {
+test('of a batch that fails only what fails comes again, found by halves, and the log says why', async () => {
   failing = ['2'];
-  expect(await handle(eventOf({ id: '1' }, { id: '2' }, { id: '3' }))).toEqual(failed('2'));
-  expect(seen).toEqual([['1', '2', '3'], ['1'], ['2'], ['3']]);
+  expect(await handle(eventOf(...some(4)))).toEqual(failed('2'));
+  expect(seen).toEqual([['1', '2', '3', '4'], ['1', '2'], ['1'], ['2'], ['3', '4']]);
+  const error = expect.objectContaining({ message: 'cannot do this' });
+  expect(errors.mock.calls).toEqual([['a change failed', { messageId: 'message-2', times: 1, error }]]);
+});
+
+test('what cannot be read is singled out before anything is done, and the rest goes at once', async () => {
+  expect(await handle(eventOf({ id: '1' }, { id: '2', body: unreadable }, { id: '3' }))).toEqual(failed('2'));
+  expect(seen).toEqual([['1', '3']]);
+  expect(errors).toHaveBeenCalledOnce();
 });
 
 test('where there is an order, so does what comes after it of the same partition', async () => {
   failing = ['a1'];
-  const event = eventOf({ id: 'a1', group: 'a' }, { id: 'b1', group: 'b' }, { id: 'a2', group: 'a' });
-  expect(await handle(event)).toEqual(failed('a1', 'a2'));
-  expect(seen.slice(1)).toEqual([['a1'], ['b1']]);
+  expect(await handle(eventOf(a1, b1, a2))).toEqual(failed('a1', 'a2'));
+  expect(seen.slice(1)).toEqual([['a1', 'b1'], ['a1'], ['b1']]);
+  seen = [];
+  failing = [];
+  expect(await handle(eventOf(b1, { ...a1, body: unreadable }, a2))).toEqual(failed('a1', 'a2'));
+  expect(seen).toEqual([['b1']]);
+});
+
+test('on its last try it takes nothing that comes after it to the dead letters', async () => {
+  failing = ['a1'];
+  const last = delivery.times;
+  expect(await handle(eventOf({ ...a1, times: last }, { ...a2, times: last }))).toEqual(failed('a1'));
+  expect(seen.at(-1)).toEqual(['a2']);
+  const bad = { ...a1, times: last, body: unreadable };
+  expect(await handle(eventOf(bad, { ...a2, times: last }))).toEqual(failed('a1'));
+});
+
+test('nothing is begun that there may be no time for: it comes again, and what was done does not', async () => {
+  takesMs = 12_000;
+  failing = ['4'];
+  // After the whole, its first half and the second, 24 seconds are left, then 12.
+  expect(await handle(eventOf(...some(4)))).toEqual(failed('4'));
+  expect(seen).toEqual([['1', '2', '3', '4'], ['1', '2'], ['3', '4'], ['3']]);
+  expect(errors.mock.calls).toEqual([
+    [
+      'changes were left untried',
+      { changes: 1, error: expect.objectContaining({ message: 'cannot do this' }) },
+    ],
+  ]);
+  [leftMs, takesMs, seen] = [60_000, 40_000, []];
+  expect(await handle(eventOf(...some(4)))).toEqual(failed('1', '2', '3', '4'));
+  expect(seen).toHaveLength(1);
+});
+
+test('where all fails, not all is tried', async () => {
+  failing = some(500).map(({ id }) => id);
+  expect((await handle(eventOf(...some(500)))).batchItemFailures).toHaveLength(500);
+  expect(seen.length).toBeLessThan(50);
+});
+
+test('a batch whose function could not say what it did is cut finer each time, but not what comes with it', async () => {
+  await handle(eventOf(...some(8, 2)));
+  await handle(eventOf(...some(8, 3)));
+  await handle(eventOf(...some(8, 4)));
+  expect(seen.map(({ length }) => length)).toEqual([4, 4, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1]);
+  seen = [];
+  await handle(eventOf({ id: 'old', times: 9 }, ...some(4)));
+  expect(seen).toEqual([['old'], ['1', '2', '3', '4']]);
 });
 
 test('a change too large for its queue is read where it lies, whole', async () => {
   const seenWhole: unknown[] = [];
   const whole = followerHandler(async (_shop, changes) => void seenWhole.push(...changes));
   large.set('1', bodyFor('1', '온결'));
-  await whole(eventOf({ id: '1', body: referenceTo('1') }), {} as Context);
-  await whole(eventOf({ id: '1', body: bodyFor('1', '온결') }), {} as Context);
+  await whole(eventOf({ id: '1', body: referenceTo('1') }), context);
+  await whole(eventOf({ id: '1', body: bodyFor('1', '온결') }), context);
   expect(seenWhole[0]).toMatchObject({ id: '1', entity: 'brand', after: { _id: '1', name: '온결' } });
   expect(seenWhole[0]).toEqual(seenWhole[1]);
-});
-
-test('what cannot be read is no change that was seen', async () => {
-  await expect(handle(eventOf({ id: '1', body: referenceTo('gone') }))).rejects.toThrow();
-  expect(seen).toEqual([]);
 });

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import type { SQSEvent } from 'aws-lambda';
-import { expect, test } from 'vitest';
+import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
+import { expect, test, vi } from 'vitest';
+import { workThroughBatch } from '#functions/runtime/queue-batch.ts';
+import { delivery } from '#infra/triggers.ts';
 import { pollQueue, type QueueConsumer } from '#localstack/embedded/sqs/poller.ts';
 import { Queue, type QueueSettings, type Received } from '#localstack/embedded/sqs/queue.ts';
+import { logger } from '#shared/wiring/logger.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 const directory = temporaryDirectory();
@@ -114,6 +117,32 @@ test('a function that fails for one partition is handed the others', async () =>
   expect(bodies(buried)).toEqual(['bad1', 'bad2']);
 });
 
+test('a change that always fails goes to the dead letters alone, though others of its partition came with it', async () => {
+  vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+  const { queue, buried } = openQueue({ times: delivery.times });
+  const seen: string[] = [];
+  const work = {
+    read: async ({ body }: SQSRecord) => [body],
+    consume: async (told: readonly string[]) => {
+      if (told.includes('bad')) throw new Error('bad');
+      seen.push(...told);
+    },
+  };
+  const context = { getRemainingTimeInMillis: () => 60_000 } as Context;
+  const take = async (_: string[], { Records }: SQSEvent) => ({
+    batchItemFailures: (await workThroughBatch(Records, work, context)).map((itemIdentifier) => ({
+      itemIdentifier,
+    })),
+  });
+  queue.send(of('a', 'before', 'bad', 'after'));
+  const { poller } = poll(queue, take, { retryMs: 0 });
+  await poller.drain();
+  await poller.stop();
+  expect(bodies(buried)).toEqual(['bad']);
+  expect(seen).toEqual(['before', 'after']);
+});
+
 test('a batch whose function throws, or names a stranger, comes again whole', async () => {
   const { queue } = openQueue({ inOrder: false });
   let times = 0;
@@ -140,4 +169,24 @@ test('messages gather within a window, until a batch is full or somebody waits f
   await poller.drain();
   await poller.stop();
   expect(handed).toEqual([['1', '2', '3'], ['4']]);
+});
+
+test('so many batches are under way at once and no more, and of a partition never two', async () => {
+  const { queue } = openQueue();
+  const ends: (() => void)[] = [];
+  const underWay = () => new Promise<void>((resolve) => ends.push(resolve));
+  const { handed, poller } = poll(queue, underWay, { batchSize: 1, atATime: 2 });
+  queue.send([...of('a', 'a1', 'a2'), ...of('b', 'b1'), ...of('c', 'c1')]);
+  await expect.poll(() => handed).toEqual([['a1'], ['b1']]);
+  ends[1]?.();
+  await expect.poll(() => handed.slice(2)).toEqual([['c1']]);
+  ends[2]?.();
+  await expect.poll(() => queue.size).toBe(2);
+  expect(handed).toHaveLength(3);
+  ends[0]?.();
+  await expect.poll(() => handed.slice(3)).toEqual([['a2']]);
+  const drained = poller.drain();
+  ends[3]?.();
+  await drained;
+  await poller.stop();
 });

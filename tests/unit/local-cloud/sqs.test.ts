@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  SendMessageBatchCommand,
+  type SendMessageBatchRequestEntry,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf } from '#functions/runtime/change-body.ts';
 import { createIam } from '#localstack/embedded/iam/roles.ts';
@@ -89,6 +94,26 @@ test('says which messages of a batch it does not take', async () => {
     { Id: 'c', Code: 'InvalidMessageContents' },
   ]);
   expect(taken(counts)).toEqual([{ body: 'both', group: 'g' }]);
+});
+
+test('refuses what SQS does: names of other letters or too long, an id where there is no order, nothing to say', async () => {
+  const send = async (queue: string, entry: Partial<SendMessageBatchRequestEntry>) => {
+    const Entries = [{ Id: '1', MessageBody: 'text', ...entry }];
+    const command = new SendMessageBatchCommand({ QueueUrl: sqs.queueUrl(queue), Entries });
+    return (await clientOf('cloud').send(command)).Failed?.[0]?.Code;
+  };
+  const named = (MessageGroupId: string, MessageDeduplicationId: string) =>
+    send('counts-changes', { MessageGroupId, MessageDeduplicationId });
+  const longest = 'x'.repeat(128);
+  expect(await named(longest, '!~')).toBeUndefined();
+  expect(await named(`${longest}x`, '1')).toBe('InvalidParameterValue');
+  expect(await named('회원#1', '1')).toBe('InvalidParameterValue');
+  expect(await named('a', `${longest}x`)).toBe('InvalidParameterValue');
+  expect(await named('a', '1 2')).toBe('InvalidParameterValue');
+  expect(await send('edge-changes', { MessageDeduplicationId: '1' })).toBe('InvalidParameterValue');
+  expect(await send('edge-changes', { MessageBody: '' })).toBe('MissingParameter');
+  expect(await send('edge-changes', {})).toBeUndefined();
+  for (const queue of [counts, edge]) taken(queue);
 });
 
 test('refuses a batch that is too long', async () => {

@@ -1,0 +1,19 @@
+const FIRST_MS = 15;
+const LONGEST_MS = 600;
+
+export type Pausing = {
+  /** Waits the given milliseconds; tests hand in their own. */
+  pause?: (ms: number) => Promise<void>;
+  random?: () => number;
+};
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Waits before the table is asked again: longer after each attempt (from 0), and by chance, so that all do not come at once. */
+export const pauseAfter = (
+  attempt: number,
+  { pause = sleep, random = Math.random }: Pausing = {},
+): Promise<void> => {
+  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
+  return pause(ceiling / 2 + (random() * ceiling) / 2);
+};

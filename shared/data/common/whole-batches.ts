@@ -1,0 +1,46 @@
+import type {
+  BatchGetItemCommandOutput,
+  BatchWriteItemCommandOutput,
+  DynamoDBClient,
+} from '@aws-sdk/client-dynamodb';
+import { type Pausing, pauseAfter } from './pauses.ts';
+
+/** How often what a batch left out is asked for again. */
+const ROUNDS = 5;
+
+const BATCHES = new Set(['BatchGetItemCommand', 'BatchWriteItemCommand']);
+
+type Output = BatchGetItemCommandOutput & BatchWriteItemCommandOutput;
+
+/**
+ * Makes a client finish its batches. The table leaves part of one undone while a key of it is asked for too often, or when
+ * the answer would be too large: that part is asked for again, so that whoever asks gets all or an error.
+ */
+export const finishBatchesOf = (client: DynamoDBClient, pausing: Pausing = {}): DynamoDBClient => {
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const answer = await next(args);
+        if (!BATCHES.has(commandName)) return answer;
+        const output = answer.output as Output;
+        const found = { ...output.Responses };
+        let left = leftOutOf(output);
+        for (let round = 0; Object.keys(left).length > 0; round++) {
+          if (round === ROUNDS) throw new Error('the table did not do all of a batch');
+          await pauseAfter(round, pausing);
+          const again = await next({ ...args, input: { ...args.input, RequestItems: left } });
+          const more = again.output as Output;
+          for (const [table, items] of Object.entries(more.Responses ?? {}))
+            found[table] = [...(found[table] ?? []), ...items];
+          left = leftOutOf(more);
+        }
+        const nothing = { UnprocessedKeys: {}, UnprocessedItems: {} };
+        return { ...answer, output: { ...output, ...nothing, Responses: found } };
+      },
+    { step: 'initialize', name: 'finishBatches', priority: 'high' },
+  );
+  return client;
+};
+
+const leftOutOf = ({ UnprocessedKeys, UnprocessedItems }: Output): object =>
+  UnprocessedKeys ?? UnprocessedItems ?? {};
