@@ -118,16 +118,11 @@ export const placeOrder =
     // Who was at a limit a moment ago is refused by the counts alone, before anything is priced. An order of 0 won counts nowhere.
     const full =
       form.totalPrice > 0 && ports.holds.wereFull(holders) ? failureOfFull(await counts) : undefined;
-    const [earlier, assembled, held] = await Promise.all([
-      once && repeated(ports, actor, once),
-      full ?? assembleQuote(ports)(actor, form),
-      counts,
-    ]);
-    if (earlier) return earlier;
+    const [assembled, held] = await Promise.all([full ?? assembleQuote(ports)(actor, form), counts]);
     const placed = assembled.ok
       ? await storeOrder(ports, { actor, form, buyer, holders, network, once }, assembled.value, held)
       : assembled;
-    // The same request, sent twice at once, may have been placed after the first look: then its order is the answer.
+    // A request that is sent again is refused by the record of its key, whatever else has changed: then its order is the answer.
     return placed.ok || !once ? placed : ((await repeated(ports, actor, once)) ?? placed);
   };
 
