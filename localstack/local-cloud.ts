@@ -219,6 +219,7 @@ const assemble = async (
       },
     ],
   }).then(stopping(running));
+  gate.onWrite(stream.wake);
   const due = schedules.filter(({ name }) => known.has(name));
   const calendar = startSchedules({ schedules: [...due], invoke: later, clockFile });
   running.push(() => calendar.stop());

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
 import type { generateSchema } from '#shared/contracts/payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import type { PreparedPayment } from '#shared/usecases/ports/payment.ts';
 
 /** Starts a payment of the caller's order, or of the fee of one of its exchanges. */
 export const startPaying = (
@@ -12,3 +13,12 @@ export const startPaying = (
   claim === undefined
     ? shop.startPayment({ actor, orderNo })
     : shop.startExchangeFee({ actor, orderNo, claim });
+
+/** What a program is told of a payment that has begun: its attempt, and what the provider's window needs. */
+export const startedView = ({
+  payment,
+  prepared,
+}: {
+  payment: { _id: string; amount: number };
+  prepared: PreparedPayment;
+}) => ({ payment: { _id: payment._id, amount: payment.amount }, prepared });

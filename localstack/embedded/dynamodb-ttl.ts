@@ -1,8 +1,11 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { table } from '#shared/data/table.ts';
-import { virtualNow } from './clock.ts';
+import { clockOffset, virtualNow } from './clock.ts';
 import { localDynamoDbConfig } from './dynamodb.ts';
+
+/** How often it is looked whether the virtual clock was moved, in real ms. */
+const CLOCK_LOOK_MS = 5_000;
 
 /**
  * Deletes what has expired at `now` (epoch ms), which dynoxide never does by itself; the deletions flow into the
@@ -33,12 +36,15 @@ export async function sweepExpired(endpoint: string, tableName: string, now: num
   return deleted;
 }
 
-/** Sweeps every `everyMs` of real time by the virtual clock, so that a jump ahead shows its effect soon. */
+/**
+ * Sweeps every `everyMs` of real time, since a sweep reads the whole table, and soon after the virtual clock was moved,
+ * so that a jump ahead shows its effect.
+ */
 export function startTtlSweep({
   endpoint,
   tableName,
   clockFile,
-  everyMs = 30_000,
+  everyMs = 600_000,
 }: {
   endpoint: string;
   tableName: string;
@@ -46,14 +52,18 @@ export function startTtlSweep({
   everyMs?: number;
 }): { stop(): Promise<void> } {
   let sweeping: Promise<void> = Promise.resolve();
+  let swept = { at: Date.now(), offset: clockOffset(clockFile) };
   const timer = setInterval(() => {
+    const offset = clockOffset(clockFile);
+    if (offset === swept.offset && Date.now() - swept.at < everyMs) return;
+    swept = { at: Date.now(), offset };
     sweeping = sweeping
       .then(() => sweepExpired(endpoint, tableName, virtualNow(clockFile)))
       .then(
         () => undefined,
         (error: unknown) => console.error('the sweep of expired items failed', error),
       );
-  }, everyMs);
+  }, CLOCK_LOOK_MS);
   return {
     async stop() {
       clearInterval(timer);

@@ -26,8 +26,13 @@ export function startSchedules({
   tickMs?: number;
 }): { runNow(name: string): Promise<unknown>; stop(): void } {
   const start = virtualNow(clockFile);
-  type Entry = { schedule: Schedule; from: number; underWay?: Promise<unknown> };
-  const plan = schedules.map((schedule): Entry => ({ schedule, from: start }));
+  /** `due` is the first instant after `from`, kept because finding the next match of a cron pattern is dear. */
+  type Entry = { schedule: Schedule; from: number; due: number; underWay?: Promise<unknown> };
+  const plan = schedules.map((schedule): Entry => ({ schedule, from: start, due: nextDue(schedule, start) }));
+  const countFrom = (entry: Entry, from: number): void => {
+    entry.from = from;
+    entry.due = nextDue(entry.schedule, from);
+  };
 
   const run = async (entry: Entry, now: number): Promise<unknown> => {
     const { name } = entry.schedule;
@@ -40,11 +45,10 @@ export function startSchedules({
     }
   };
 
-  const tick = async (entry: Entry): Promise<void> => {
-    const now = virtualNow(clockFile);
-    if (now < entry.from) entry.from = now; // the clock was set back: count from there
-    if (entry.underWay || now < nextDue(entry.schedule, entry.from)) return;
-    entry.from = now;
+  const tick = async (entry: Entry, now: number): Promise<void> => {
+    if (now < entry.from) countFrom(entry, now); // the clock was set back
+    if (entry.underWay || now < entry.due) return;
+    countFrom(entry, now);
     try {
       await run(entry, now);
     } catch (error) {
@@ -52,7 +56,8 @@ export function startSchedules({
     }
   };
   const timer = setInterval(() => {
-    for (const entry of plan) void tick(entry);
+    const now = virtualNow(clockFile);
+    for (const entry of plan) void tick(entry, now);
   }, tickMs);
 
   return {

@@ -23,8 +23,10 @@ export type StreamConsumer = {
   retryMs?: number;
 };
 
-/** Looked at this often while nothing comes, in ms; short enough that a shopper's next page sees the change. */
+/** Looked at this often while changes come, in ms; short enough that a shopper's next page sees the change. */
 const POLL_MS = 200;
+/** The longest pause of a table at rest, in ms; each look in vain doubles it, until somebody is known to have written. */
+const LONGEST_POLL_MS = 3_000;
 const LONGEST_RETRY_MS = 5_000;
 /** Wait before reading on when the table did not answer, in ms. */
 const INTERRUPTED_MS = 1_000;
@@ -33,7 +35,7 @@ const INTERRUPTED_MS = 1_000;
  * Hands the changes of a table to its consumers, each at its own pace and from its own place, which is kept in
  * `<dataDir>/stream/` so that a restart repeats what was not answered and loses nothing. A consumer seen for the
  * first time, or after the table was made again, begins with the oldest record.
- * @returns `stop` lets running functions finish; `drain` answers when every consumer has seen every change,
+ * @returns `wake` says that the table was written to, so that a resting stream is looked at again; `stop` lets running functions finish; `drain` answers when every consumer has seen every change,
  *   those that consumers made themselves included
  */
 export async function startStream({
@@ -46,11 +48,14 @@ export async function startStream({
   tableName: string;
   dataDir: string;
   consumers: StreamConsumer[];
-}): Promise<{ stop(): Promise<void>; drain(): Promise<void> }> {
+}): Promise<{ wake(): void; stop(): Promise<void>; drain(): Promise<void> }> {
   const streamArn = await streamArnOf(endpoint, tableName);
   const source = { endpoint, streamArn, dataDir };
   const running = consumers.map((consumer) => follow(consumer, source));
   return {
+    wake() {
+      for (const consumer of running) consumer.wake();
+    },
     async stop() {
       await Promise.all(running.map((consumer) => consumer.stop()));
     },
@@ -71,6 +76,8 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
   const bell = new Bell();
   let stopped = false;
   let handled = 0;
+  let pauseMs = POLL_MS;
+  let isResting = false;
   const drains: (() => void)[] = [];
   const pause = (ms: number): Promise<void> => (stopped ? Promise.resolve() : bell.wait(ms));
 
@@ -115,6 +122,7 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
       try {
         const batch = await gather();
         if (batch.length > 0) {
+          pauseMs = POLL_MS;
           await deliver(batch);
           continue;
         }
@@ -124,7 +132,12 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
         reader.rewind(done);
         await pause(INTERRUPTED_MS);
       }
-      if (drains.length === 0) await pause(POLL_MS);
+      if (drains.length > 0) continue;
+      const resting = pause(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_POLL_MS);
+      isResting = true;
+      await resting;
+      isResting = false;
     }
     for (const answer of drains.splice(0)) answer();
     reader.close();
@@ -132,6 +145,11 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
   const ended = run();
 
   return {
+    /** A look that is under way may have come too early, so the next pause is a short one in any case. */
+    wake(): void {
+      pauseMs = POLL_MS;
+      if (isResting) bell.ring();
+    },
     async stop(): Promise<void> {
       stopped = true;
       bell.ring();

@@ -110,6 +110,24 @@ export type QuoteRequest = z.infer<typeof quoteSchema>;
 /** For the API's document: the cash receipt of a transfer is for somebody's phone. */
 const ofTransfers = { anyOf: [{ properties: { enabled: { const: false } } }, { required: ['phone'] }] };
 
+/** What the contract of an order asks by its goods and its payment method, for the API's document. */
+const askedByMethod = {
+  allOf: [
+    someGoods,
+    byKind(
+      'paymentMethod',
+      paymentMethods,
+      {
+        account: {
+          properties: { ...someTextOf('depositor').properties, cashReceipt: ofTransfers },
+          required: ['depositor'],
+        },
+      },
+      'card',
+    ),
+  ],
+};
+
 /** POST /api/v1/shop/orders (spec §3 Order form). `totalPrice` is what the shopper saw: another sum is refused. */
 export const orderSchema = z
   .object({
@@ -134,23 +152,16 @@ export const orderSchema = z
     if (form.paymentMethod === 'account' && form.cashReceipt.enabled && !form.cashReceipt.phone)
       context.addIssue({ code: 'custom', path: ['cashReceipt', 'phone'], message: '연락처를 입력해주세요' });
   })
-  .meta({
-    allOf: [
-      someGoods,
-      byKind(
-        'paymentMethod',
-        paymentMethods,
-        {
-          account: {
-            properties: { ...someTextOf('depositor').properties, cashReceipt: ofTransfers },
-            required: ['depositor'],
-          },
-        },
-        'card',
-      ),
-    ],
-  });
+  .meta(askedByMethod);
 export type OrderRequest = z.infer<typeof orderSchema>;
+
+/** The order call of programs: the same, and whether its payment begins along with it. */
+export const orderCallSchema = orderSchema
+  .safeExtend({
+    /** Begins the payment as `process` would; an order whose payment cannot begin is placed all the same */
+    pay: z.boolean().default(false),
+  })
+  .meta(askedByMethod);
 
 const seenAmount = z.coerce.number().int().min(0).default(0);
 

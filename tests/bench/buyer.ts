@@ -7,7 +7,7 @@ type Started = {
   prepared: { clientKey: string; request: Record<string, string> & { amount: { value: number } } };
 };
 
-const place = { postcode: '04524', address1: '서울 중구 세종대로 110' };
+const home = { postcode: '04524', address1: '서울 중구 세종대로 110' };
 
 /** Somebody with a phone, a home and a line of their own, as shoppers are: guests are counted by them. */
 const somebody = () => {
@@ -16,14 +16,14 @@ const somebody = () => {
   return {
     address: `10.${octet()}.${octet()}.${octet()}`,
     sender: { name: '김하늘', phone, email: 'sky@example.com' },
-    receiver: { ...place, name: '김하늘', phone, address2: `${phone}호` },
+    receiver: { ...home, name: '김하늘', phone, address2: `${phone}호` },
   };
 };
 
 /** The request of a quote for one of a product, sent to an address. */
 export const quoteRequest = (product: string) => ({
   carts: [{ _product: product }],
-  receiver: place,
+  receiver: home,
 });
 
 /**
@@ -58,12 +58,14 @@ export const createBuyer = ({ url, headers, windowUrl }: Shopfront, product: str
     );
     return quote.totalPrice;
   };
-  const order = async (totalPrice: number): Promise<string> => {
-    const form = { carts: [{ _product: product }], receiver, sender, totalPrice };
-    const key = { 'idempotency-key': randomUUID() };
-    const placed = await call<{ order: { orderNo: string } }>('POST', '/api/v1/shop/orders', form, key);
-    return placed.order.orderNo;
+  const send = <Answer>(totalPrice: number, pay: boolean): Promise<Answer> => {
+    const form = { carts: [{ _product: product }], receiver, sender, totalPrice, pay };
+    return call<Answer>('POST', '/api/v1/shop/orders', form, { 'idempotency-key': randomUUID() });
   };
+  const place = async (totalPrice: number): Promise<string> =>
+    (await send<{ order: { orderNo: string } }>(totalPrice, false)).order.orderNo;
+  /** Places an order and begins to pay it in one request, as the order form does. */
+  const placeAndPay = (totalPrice: number) => send<Started>(totalPrice, true);
   const start = (orderNo: string) => call<Started>('POST', `/api/v1/shop/orders/${orderNo}/process`, {});
   /** Walks the double's card window; answers what comes back to the shop. */
   const walk = async ({ prepared }: Started): Promise<object> => {
@@ -78,14 +80,15 @@ export const createBuyer = ({ url, headers, windowUrl }: Shopfront, product: str
 
   return {
     price,
-    place: order,
+    place,
+    placeAndPay,
     start,
     walk,
     approve,
     cancel,
     /** Places an order and pays it. */
     buy: async (totalPrice: number): Promise<void> => {
-      await approve(await walk(await start(await order(totalPrice))));
+      await approve(await walk(await placeAndPay(totalPrice)));
     },
   };
 };

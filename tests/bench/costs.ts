@@ -99,11 +99,13 @@ const walk = async (
 
   const buyer = createBuyer({ url: web.url, headers: web.headers, windowUrl }, id);
   const price = await measure('quote of 1 line', () => buyer.price());
-  const orderNo = await measure('order of 1 line placed', () => buyer.place(price));
-  const started = await measure('its payment started', () => buyer.start(orderNo));
+  const started = await measure('order of 1 line placed, its payment started', () =>
+    buyer.placeAndPay(price),
+  );
   const back = await buyer.walk(started);
   await measure('its payment approved', () => buyer.approve(back));
-  const other = await buyer.place(price);
+  const other = await measure('order of 1 line placed alone', () => buyer.place(price));
+  await measure('its payment started', () => buyer.start(other));
   await measure('an unpaid order cancelled', () => buyer.cancel(other));
   return costs;
 };

@@ -249,6 +249,8 @@ const ADDRESS = '203.0.113.9';
 export const bound = (ports: OrderPorts) => ({
   place: (input: Omit<Placing, 'address'> & { address?: string }) =>
     useCases.placeOrder(ports)({ address: ADDRESS, ...input }),
+  placeAndPay: (input: Omit<Placing, 'address'>) =>
+    useCases.placeAndPay(ports)({ address: ADDRESS, ...input }),
   start: useCases.startPayment(ports),
   startFee: useCases.startExchangeFee(ports),
   waiveFee: useCases.waiveExchangeFee(ports),

@@ -12,7 +12,7 @@ import {
 } from '#shared/contracts/catalog.ts';
 import { formSchema } from '#shared/contracts/form.ts';
 import { code, codeQuery, pageQuery } from '#shared/contracts/list.ts';
-import { orderNoSchema, orderSchema, quoteSchema } from '#shared/contracts/order.ts';
+import { orderCallSchema, orderNoSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { approvalSchema, generateSchema } from '#shared/contracts/payment.ts';
 import { ofProductQuery, productReviewsQuery } from '#shared/contracts/review.ts';
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
@@ -201,10 +201,10 @@ export const storefront: Operation[] = [
     {
       method: 'post',
       path: '/orders',
-      summary: '주문 (Idempotency-Key 헤더)',
+      summary: '주문 (Idempotency-Key 헤더); pay가 참이면 결제도 함께 시작합니다',
       access: 'anyone',
-      body: orderSchema,
-      answers: ['order'],
+      body: orderCallSchema,
+      answers: ['order', 'payment?', 'prepared?'],
       status: 201,
     },
     {

@@ -68,11 +68,8 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
   const placed = await place(submission, request, { shop, session });
   if (placed.ok) {
     session.clearCookie('verification');
-    const { orderNo, orderStatus, paymentMethod } = placed.value;
-    if (paymentMethod === 'account' || orderStatus !== 'ORDER_NONPAYMENT')
-      return redirect(`/shop/result?order=${orderNo}`, 303);
-    const started = await shop.startPayment({ actor, orderNo });
-    const next = started.ok ? paymentAddress(started.value, request) : `/shop/result?order=${orderNo}`;
+    const { order, started } = placed.value;
+    const next = started?.ok ? paymentAddress(started.value, request) : `/shop/result?order=${order.orderNo}`;
     return redirect(next, 303);
   }
   const again = await requote();
@@ -95,7 +92,7 @@ const place = async (
   { shop, session }: Context,
 ) => {
   const { idempotencyKey, agreed, privacyAgreed, seen, ...order } = submission.value;
-  return shop.placeOrder({
+  return shop.placeAndPay({
     actor: await session.ensureActor(),
     form: order,
     address: clientAddress(request),

@@ -7,16 +7,19 @@ import { accessKeyIn, type Iam } from './roles.ts';
 import { tableCalls } from './table-calls.ts';
 
 const TARGET = /^DynamoDB_\d+\.(\w+)$/;
+const WRITES = /^(Put|Update|Delete|BatchWrite|TransactWrite)Item/;
 
 /**
  * Stands before an emulator of DynamoDB that lets everybody do everything, and refuses what the caller's role does not
  * allow, as AWS does. Who calls is told by the access key; the signature itself is taken on trust, since nobody but this
  * machine reaches the emulator.
+ * @returns `onWrite` names what is called after each write that passed, taken by the table or not
  */
 export const startTableGate = async (
   endpoint: string,
   iam: Iam,
-): Promise<{ endpoint: string; stop(): Promise<void> }> => {
+): Promise<{ endpoint: string; onWrite(written: () => void): void; stop(): Promise<void> }> => {
+  let written = (): void => undefined;
   const { hostname, port } = new URL(endpoint);
   const agent = new Agent({ keepAlive: true });
 
@@ -49,7 +52,8 @@ export const startTableGate = async (
       const refusal = iam.refusalOf(accessKeyId, call);
       if (refusal) return refuse(response, 'AccessDeniedException', refusal);
     }
-    return forward(request, body, response);
+    await forward(request, body, response);
+    if (WRITES.test(operation)) written();
   };
 
   const server = createServer((request, response) => {
@@ -62,6 +66,9 @@ export const startTableGate = async (
   await once(server, 'listening');
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    onWrite: (listener) => {
+      written = listener;
+    },
     stop: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -26,6 +26,7 @@ import {
 } from './count-order.ts';
 import { newOrder, newPurchase } from './new-order.ts';
 import { clearCart } from './settle-payment.ts';
+import { firstAttempt } from './start-payment.ts';
 
 /** Why an order whose price is known is not stored. */
 export type PlacementFailure =
@@ -47,7 +48,7 @@ export type PlacementFailure =
 /** Every reason an order is not placed for. */
 export type PlaceOrderFailure = AssembleFailure | PlacementFailure | 'IDEMPOTENCY_KEY_REUSED';
 
-type Input = {
+export type PlaceOrderInput = {
   actor: Actor;
   form: OrderRequest;
   /** Where the request came from, as the edge saw it: guests are counted by it */
@@ -56,6 +57,8 @@ type Input = {
   identityVerificationId?: string;
   /** A request that is sent again with the same key is answered with the same order */
   idempotencyKey?: string;
+  /** The first attempt to pay it online is stored with it (`place-and-pay.ts`) */
+  withAttempt?: boolean;
 };
 
 /** Seconds an idempotency key is stored. */
@@ -94,6 +97,7 @@ type Placing = {
   /** Keyed hash of the network the request came from: messages are counted by it */
   network: string;
   once?: Repeatable;
+  withAttempt?: boolean;
 };
 
 /**
@@ -108,8 +112,9 @@ export const placeOrder =
     actor,
     form,
     idempotencyKey,
+    withAttempt,
     ...from
-  }: Input): Promise<Result<Order, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
+  }: PlaceOrderInput): Promise<Result<Order, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
     const once = idempotencyKey ? onceOf(actor, form, idempotencyKey) : undefined;
     const buyer = await identify(ports, { actor, ...from });
     const holders = holdersOf(ports, buyer, form);
@@ -118,16 +123,16 @@ export const placeOrder =
     // Who was at a limit a moment ago is refused by the counts alone, before anything is priced. An order of 0 won counts nowhere.
     const full =
       form.totalPrice > 0 && ports.holds.wereFull(holders) ? failureOfFull(await counts) : undefined;
-    const [earlier, assembled, held] = await Promise.all([
-      once && repeated(ports, actor, once),
-      full ?? assembleQuote(ports)(actor, form),
-      counts,
-    ]);
-    if (earlier) return earlier;
+    const [assembled, held] = await Promise.all([full ?? assembleQuote(ports)(actor, form), counts]);
     const placed = assembled.ok
-      ? await storeOrder(ports, { actor, form, buyer, holders, network, once }, assembled.value, held)
+      ? await storeOrder(
+          ports,
+          { actor, form, buyer, holders, network, once, withAttempt },
+          assembled.value,
+          held,
+        )
       : assembled;
-    // The same request, sent twice at once, may have been placed after the first look: then its order is the answer.
+    // A request that is sent again is refused by the record of its key, whatever else has changed: then its order is the answer.
     return placed.ok || !once ? placed : ((await repeated(ports, actor, once)) ?? placed);
   };
 
@@ -164,7 +169,11 @@ const storeOrder = async (
   for (let [draw, round, known] = [1, 1, held]; ; ) {
     const writes = writesOf(ports, { ...request, order, assembled, held: known });
     if (!writes.ok) return writes;
-    if (writes.value.length > MAX_WRITES) return tooManyParts(order);
+    if (writes.value.length > MAX_WRITES) {
+      if (order.attempts === 0) return tooManyParts(order);
+      order = { ...order, attempts: 0 }; // too large to be stored with the attempt, which is begun after it
+      continue;
+    }
     const written = await ports.unitOfWork.commit(writes.value);
     if (written.ok) {
       if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT')
@@ -253,12 +262,14 @@ const writesOf = (
   const holding = order.holders ? holdWrites(ports, held, { order, purchases, items }) : ok([]);
   if (!holding.ok) return holding;
   const person = buyer.kind === 'visitor' ? buyer.person : undefined;
+  const attempt = order.attempts > 0 ? firstAttempt(order) : undefined;
   return ok([
     // First, so that an order sent twice at once is refused as a repetition, and not because the first one took the last unit.
     ...(once
       ? [ports.orderWrites.remember({ ...once, orderNo, expiresAt: epochSeconds(now, KEY_LIFE_SECONDS) })]
       : []),
     ...ports.orderWrites.place({ order, placed: { input, quote }, purchases }),
+    ...(attempt ? [ports.orderWrites.putPayment(attempt)] : []),
     ...bySku(purchases).map((taken) => ports.stockWrites.take(taken)),
     ...holding.value,
     ...hourWrites(ports, buyer, now),

@@ -65,11 +65,26 @@ const rejected = ({
 }: Pick<PaymentRecord, 'code' | 'message'>) =>
   code === undefined ? fail('PAYMENT_REJECTED', message) : failByProvider(code, message);
 
-/** Reads an attempt with its order. */
-const attemptOf = async (ports: Pick<Ports, 'orders'>, attemptId: string) => {
+/** An attempt with its order. */
+type Attempt = { whole: WholeOrder; payment: PaymentRecord };
+
+const attemptOf = async (ports: Pick<Ports, 'orders'>, attemptId: string): Promise<Attempt | undefined> => {
   const whole = await ports.orders.wholeOrder(orderNoOfAttempt(attemptId));
   const payment = whole?.payments.find(({ _id }) => _id === attemptId);
-  return whole && payment ? { whole, payment } : undefined;
+  return whole && payment && { whole, payment };
+};
+
+/**
+ * Reads an attempt again, each time but the first, when what is known will do: every write that is decided on it names
+ * the versions it knows, so one that is outdated is refused and decided anew.
+ */
+const knownAtFirst = (ports: Pick<Ports, 'orders'>, attempt: Attempt) => {
+  let known: Attempt | undefined = attempt;
+  return async (): Promise<Attempt | undefined> => {
+    const found = known ?? (await attemptOf(ports, attempt.payment._id));
+    known = undefined;
+    return found;
+  };
 };
 
 /**
@@ -91,18 +106,23 @@ export const approvePayment =
       const { whole, payment } = found;
       if (payment.state === 'PAID') return ok(whole.order);
       if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
-      if (payment.state === 'APPROVING') return resolvePayment(ports)(attemptId);
+      if (payment.state === 'APPROVING') return settleAttempt(ports, found);
       if (!isOpenToPayment(whole, payment) || !isAmountDue(whole, payment) || settlingOf(whole, payment))
         return fail('NOT_PAYABLE', '이미 결제되었거나 취소된 주문입니다.');
 
       const approvingAt = ports.clock.now();
       const approving: PaymentRecord = { ...payment, state: 'APPROVING', returned, approvingAt };
+      const noted = noteSettling(ports, whole, payment, attemptId);
       const written = await ports.unitOfWork.commit([
-        settle(ports, whole, payment, attemptId),
+        noted.write,
         ports.orderWrites.changePayment(payment, approving),
       ]);
-      if (written.ok) return resolvePayment(ports)(attemptId, { isFirst: true });
-      return written;
+      if (!written.ok) return written;
+      return settleAttempt(
+        ports,
+        { whole: noted.whole, payment: { ...approving, version: payment.version + 1 } },
+        { isFirst: true },
+      );
     });
   };
 
@@ -111,53 +131,63 @@ export const approvePayment =
  * became of it. Return page, webhook and schedule all call this, in any order and any number of times.
  * A refusal counts only when the provider knows of no charge either: a repeated approval is refused while the first one
  * is charged.
- *
- * @param isFirst whether this is the first time the provider is asked to approve it: no charge can be under way yet
  */
 export const resolvePayment =
   (ports: Needs) =>
-  async (attemptId: string, { isFirst = false } = {}): Promise<Result<Order, PaymentFailure>> => {
+  async (attemptId: string): Promise<Result<Order, PaymentFailure>> => {
     const found = await attemptOf(ports, attemptId);
-    if (!found) return notFound();
-    const { whole, payment } = found;
-    if (payment.state === 'PAID') return ok(whole.order);
-    if (payment.state === 'RETURNED') return rejected(payment);
-
-    const provider = ports.payments[payment.provider];
-    const attempt = toAttempt(whole.order, payment);
-    const isOpen = payment.state === 'APPROVING';
-    const age = Date.parse(ports.clock.now()) - Date.parse(payment.approvingAt ?? payment.createdAt);
-    const approved =
-      isOpen && payment.returned && age < APPROVAL_LIFE_MS
-        ? await provider.approve({ attempt, returned: payment.returned })
-        : undefined;
-    if (approved?.kind === 'APPROVED') return markPaid(ports, attemptId, approved.payment);
-    if (approved?.kind === 'REJECTED' && approved.isUnasked) return markRejected(ports, attemptId, approved);
-    const known = await provider.find(attempt);
-    if (known.kind === 'PAID') return markPaid(ports, attemptId, known.payment);
-    if (payment.state === 'REJECTED') return rejected(payment);
-    const mayStillCome = known.kind === 'UNKNOWN' || (known.state === 'IN_PROGRESS' && !isFirst);
-    if (approved?.kind === 'REJECTED' && !mayStillCome) return markRejected(ports, attemptId, approved);
-    const over = known.kind === 'NOT_PAID' && isOpen && age >= APPROVAL_LIFE_MS;
-    if (over)
-      return markRejected(ports, attemptId, {
-        code: `PAYMENT_${known.state}`,
-        message: '결제가 완료되지 않았습니다.',
-      });
-    if (isOpen && age >= LATE_MS) ports.vitals.count('PaymentsLate', methodOf[payment.provider]);
-    return pending();
+    return found ? settleAttempt(ports, found) : notFound();
   };
+
+/**
+ * Does so with what is known of the attempt.
+ * @param isFirst whether this is the first time the provider is asked to approve it: no charge can be under way yet
+ */
+const settleAttempt = async (
+  ports: Needs,
+  found: Attempt,
+  { isFirst = false } = {},
+): Promise<Result<Order, PaymentFailure>> => {
+  const { whole, payment } = found;
+  if (payment.state === 'PAID') return ok(whole.order);
+  if (payment.state === 'RETURNED') return rejected(payment);
+
+  const provider = ports.payments[payment.provider];
+  const attempt = toAttempt(whole.order, payment);
+  const isOpen = payment.state === 'APPROVING';
+  const age = Date.parse(ports.clock.now()) - Date.parse(payment.approvingAt ?? payment.createdAt);
+  const approved =
+    isOpen && payment.returned && age < APPROVAL_LIFE_MS
+      ? await provider.approve({ attempt, returned: payment.returned })
+      : undefined;
+  if (approved?.kind === 'APPROVED') return markPaid(ports, found, approved.payment);
+  if (approved?.kind === 'REJECTED' && approved.isUnasked) return markRejected(ports, found, approved);
+  const known = await provider.find(attempt);
+  if (known.kind === 'PAID') return markPaid(ports, found, known.payment);
+  if (payment.state === 'REJECTED') return rejected(payment);
+  const mayStillCome = known.kind === 'UNKNOWN' || (known.state === 'IN_PROGRESS' && !isFirst);
+  if (approved?.kind === 'REJECTED' && !mayStillCome) return markRejected(ports, found, approved);
+  const over = known.kind === 'NOT_PAID' && isOpen && age >= APPROVAL_LIFE_MS;
+  if (over)
+    return markRejected(ports, found, {
+      code: `PAYMENT_${known.state}`,
+      message: '결제가 완료되지 않았습니다.',
+    });
+  if (isOpen && age >= LATE_MS) ports.vitals.count('PaymentsLate', methodOf[payment.provider]);
+  return pending();
+};
 
 /** The money is there: the order is paid, its purchases go to the clerks. A charge for an order that cannot be paid any more is refunded. */
 const markPaid = async (
   ports: Needs,
-  attemptId: string,
+  attempt: Attempt,
   payment: Payment,
 ): Promise<Result<Order, PaymentFailure>> => {
   // The provider answered with another attempt's charge: it does not pay for this one.
-  if (payment.attemptId !== attemptId) return pending();
+  if (payment.attemptId !== attempt.payment._id) return pending();
+  const read = knownAtFirst(ports, attempt);
   return pendingWhenBusy(async (): Promise<Attempted> => {
-    const found = await attemptOf(ports, attemptId);
+    const found = await read();
     if (!found) return notFound();
     const { whole, payment: before } = found;
     if (before.state === 'PAID') return ok(whole.order);
@@ -248,16 +278,28 @@ const whyReturned = ({ claim }: Pick<PaymentRecord, 'claim'>): string =>
 const settlingOf = ({ order, claims }: WholeOrder, payment: PaymentRecord): string | undefined =>
   payment.claim === undefined ? order.settling : feeClaim(claims, payment).fee?.settling;
 
-/** The write that notes which attempt is being approved; undefined when none is. */
-const settle = (
+/** The write that notes which attempt is being approved, undefined when none is; and the order as it is once that is written. */
+const noteSettling = (
   { orderWrites }: Pick<Ports, 'orderWrites'>,
-  { order, claims }: WholeOrder,
+  whole: WholeOrder,
   payment: PaymentRecord,
   settling: string | undefined,
-): Write<'CHANGED_MEANWHILE'> => {
-  if (payment.claim === undefined) return orderWrites.changeOrder(order, { ...order, settling });
+): { write: Write<'CHANGED_MEANWHILE'>; whole: WholeOrder } => {
+  const { order, claims } = whole;
+  if (payment.claim === undefined) {
+    const noted = { ...order, settling };
+    return {
+      write: orderWrites.changeOrder(order, noted),
+      whole: { ...whole, order: { ...noted, version: order.version + 1 } },
+    };
+  }
   const claim = feeClaim(claims, payment);
-  return orderWrites.putClaim(claim, { ...claim, ...(claim.fee && { fee: { ...claim.fee, settling } }) });
+  const noted = { ...claim, ...(claim.fee && { fee: { ...claim.fee, settling } }) };
+  const stored = { ...noted, version: claim.version + 1 };
+  return {
+    write: orderWrites.putClaim(claim, noted),
+    whole: { ...whole, claims: claims.map((one) => (one.n === claim.n ? stored : one)) },
+  };
 };
 
 /** Charged, but there is nothing to pay any more: the whole charge is refunded, by a refund like any other. */
@@ -292,25 +334,30 @@ const returnWrites = (
       message,
     }),
     ports.orderWrites.putRefund(refund),
-    ...(settlingOf(whole, before) === before._id ? [settle(ports, whole, before, undefined)] : []),
+    ...(settlingOf(whole, before) === before._id
+      ? [noteSettling(ports, whole, before, undefined).write]
+      : []),
   ];
 };
 
 /** No money moved: the attempt is over, the order stays payable until its deadline. */
 const markRejected = async (
   ports: Needs,
-  attemptId: string,
+  attempt: Attempt,
   { code, message }: { code: string; message: string },
 ): Promise<Result<Order, PaymentFailure>> => {
+  const read = knownAtFirst(ports, attempt);
   return pendingWhenBusy(async (): Promise<Attempted> => {
-    const found = await attemptOf(ports, attemptId);
+    const found = await read();
     if (!found) return notFound();
     const { whole, payment } = found;
     if (payment.state === 'PAID') return ok(whole.order);
     if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
     const written = await ports.unitOfWork.commit([
       ports.orderWrites.changePayment(payment, { ...payment, state: 'REJECTED', code, message }),
-      ...(settlingOf(whole, payment) === attemptId ? [settle(ports, whole, payment, undefined)] : []),
+      ...(settlingOf(whole, payment) === payment._id
+        ? [noteSettling(ports, whole, payment, undefined).write]
+        : []),
     ]);
     if (written.ok) return rejected({ code, message });
     return written;

@@ -25,7 +25,7 @@ export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt 
 });
 
 /** An attempt that is stored, and what the shopper's browser needs to pay it. */
-type Started = Result<
+export type Started = Result<
   { order: Order; payment: PaymentRecord; prepared: PreparedPayment },
   | 'ALREADY_PLACED'
   | 'BUSY'
@@ -90,26 +90,40 @@ const beginAttempt = async (
   order: Order,
   what: Pick<PaymentRecord, 'provider' | 'amount' | 'claim'>,
 ): Promise<Started> => {
-  const { provider } = what;
-  const { orderNo } = order;
   if (order.attempts >= MAX_ATTEMPTS)
     return fail('TOO_MANY_ATTEMPTS', '결제를 너무 여러 번 시도했습니다. 고객센터로 문의해 주세요.');
 
-  const payment: PaymentRecord = {
-    _id: attemptIdOf(orderNo, order.attempts + 1),
-    orderNo,
-    ...what,
-    state: 'READY',
-    createdAt: ports.clock.now(),
-    version: 1,
-  };
+  const payment = newAttempt({ order, n: order.attempts + 1, createdAt: ports.clock.now(), ...what });
   const stored = await ports.unitOfWork.commit([
     ports.orderWrites.changeOrder(order, { ...order, attempts: order.attempts + 1 }),
     ports.orderWrites.putPayment(payment),
   ]);
-  if (!stored.ok) return stored;
+  return stored.ok ? prepareAttempt(ports, order, payment) : stored;
+};
 
-  const prepared = await ports.payments[provider].prepare(toAttempt(order, payment));
+const newAttempt = ({
+  order: { orderNo },
+  n,
+  ...what
+}: Pick<PaymentRecord, 'provider' | 'amount' | 'claim' | 'createdAt'> & {
+  order: Order;
+  n: number;
+}): PaymentRecord => ({ _id: attemptIdOf(orderNo, n), orderNo, ...what, state: 'READY', version: 1 });
+
+/** The attempt that is stored together with an order; nothing where no provider is to take money for it. */
+export const firstAttempt = (order: Order): PaymentRecord | undefined => {
+  const provider = providerOf(order);
+  if (!provider || order.orderStatus !== 'ORDER_NONPAYMENT') return undefined;
+  return newAttempt({ order, n: 1, provider, amount: order.totalPrice, createdAt: order.createdAt });
+};
+
+/** Asks the provider for what the shopper's browser needs to pay a stored attempt. */
+export const prepareAttempt = async (
+  ports: Pick<Ports, 'orderWrites' | 'unitOfWork' | 'payments'>,
+  order: Order,
+  payment: PaymentRecord,
+): Promise<Started> => {
+  const prepared = await ports.payments[payment.provider].prepare(toAttempt(order, payment));
   if (prepared.kind === 'REJECTED') return failByProvider(prepared.code, prepared.message);
   if (prepared.kind === 'UNKNOWN')
     return fail('PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');

@@ -1,11 +1,12 @@
 import { byMethod } from '#app/web/api.ts';
 import { apiAnswer } from '#app/web/failure.ts';
+import { startedView } from '#app/web/start-paying.ts';
 
 /** POST /api/v1/shop/orders/{id}/process: starts paying an order, answering what the provider's window needs. */
 export const action = byMethod({
   POST: async ({ params, context: { shop, session } }) =>
     apiAnswer(
       await shop.startPayment({ actor: await session.actor(), orderNo: params.id ?? '' }),
-      ({ payment, prepared }) => ({ payment: { _id: payment._id, amount: payment.amount }, prepared }),
+      startedView,
     ),
 });

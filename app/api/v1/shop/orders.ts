@@ -1,7 +1,14 @@
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { idempotencyKeySchema, orderSchema } from '#shared/contracts/order.ts';
+import { startedView } from '#app/web/start-paying.ts';
+import { idempotencyKeySchema, orderCallSchema } from '#shared/contracts/order.ts';
+
+/** An order whose payment begins by a call of its own. */
+const alone = <Order, Refused extends { ok: false }>(
+  placed: { ok: true; value: Order } | Refused,
+): { ok: true; value: { order: Order; started?: undefined } } | Refused =>
+  placed.ok ? { ok: true, value: { order: placed.value } } : placed;
 
 /** POST /api/v1/shop/orders: places an order; the same `Idempotency-Key` answers the same order. */
 export const action = byMethod({
@@ -11,20 +18,24 @@ export const action = byMethod({
       request.headers.get('idempotency-key') ?? undefined,
     );
     if (!key.ok) return failureResponse(key.failure);
-    const form = await parseBody(request, orderSchema);
+    const form = await parseBody(request, orderCallSchema);
     if (!form.ok) return failureResponse(form.failure);
+    const { pay, ...order } = form.value;
     const actor = await session.ensureActor();
-    const placed = await shop.placeOrder({
+    const input = {
       actor,
-      form: form.value,
+      form: order,
       address: clientAddress(request),
       identityVerificationId: session.cookie('verification'),
       idempotencyKey: key.value,
-    });
+    };
+    const placed = pay ? await shop.placeAndPay(input) : alone(await shop.placeOrder(input));
     if (!placed.ok) return failureResponse(placed.failure);
+    const { orderNo } = placed.value.order;
+    const { started } = placed.value;
     return apiAnswer(
-      await shop.getMyOrder({ actor, orderNo: placed.value.orderNo }),
-      (order) => ({ order }),
+      await shop.getMyOrder({ actor, orderNo }),
+      (seen) => ({ order: seen, ...(started?.ok && startedView(started.value)) }),
       { status: 201 },
     );
   },

@@ -1,0 +1,32 @@
+import type { Order } from '#shared/domain/order/order.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type PlaceOrderFailure, type PlaceOrderInput, placeOrder } from './place-order.ts';
+import { firstAttempt, prepareAttempt, type Started, startPayment } from './start-payment.ts';
+
+type Needs = Parameters<typeof placeOrder>[0] & Parameters<typeof startPayment>[0];
+
+/**
+ * Places an order and begins to pay it (design §6, steps 1–3): the first attempt is stored in the order's transaction, so
+ * that the way to the provider's window costs one request and one write. Sent again with the same key it answers the same
+ * order and goes on with that attempt, or with a new one when it has gone further meanwhile.
+ * @returns the order, and how its payment began; nothing of a payment for an order by bank transfer or of 0 won. An order
+ *   whose payment could not begin is placed all the same
+ */
+export const placeAndPay =
+  (ports: Needs) =>
+  async (
+    input: Omit<PlaceOrderInput, 'withAttempt'>,
+  ): Promise<Result<{ order: Order; started?: Started }, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
+    const placed = await placeOrder(ports)({ ...input, withAttempt: true });
+    if (!placed.ok) return placed;
+    const order = placed.value;
+    const attempt = firstAttempt(order);
+    return ok({ order, ...(attempt && { started: await begin(ports, input.actor, order) }) });
+  };
+
+const begin = async (ports: Needs, actor: PlaceOrderInput['actor'], order: Order): Promise<Started> => {
+  const stored = order.version === 1 && order.attempts === 1 ? firstAttempt(order) : undefined;
+  const begun = stored && (await prepareAttempt(ports, order, stored));
+  if (begun && (begun.ok || begun.failure.code !== 'CHANGED_MEANWHILE')) return begun;
+  return startPayment(ports)({ actor, orderNo: order.orderNo });
+};

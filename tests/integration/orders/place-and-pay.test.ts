@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import {
+  type OrderWorld,
+  orderFor,
+  orderWorld,
+  sellProduct,
+  shopper,
+  walkWindow,
+} from '#tests/support/orders.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+/** An order placed and its payment begun in one call, as the order form does it. */
+describeOnEngines('an order placed on the way to its payment', (table) => {
+  let world: OrderWorld;
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+  });
+  let shoppers = 0;
+  let actor: Actor;
+  let _product: string;
+  beforeEach(async () => {
+    actor = shopper(++shoppers);
+    _product = await sellProduct(world.ports, 5);
+  });
+
+  const placeAndPay = async (over: Partial<OrderRequest> = {}, idempotencyKey?: string) =>
+    must(await world.shop.placeAndPay({ actor, form: orderFor([{ _product }], over), idempotencyKey }));
+  const wholeOf = async (orderNo: string) => {
+    const whole = await world.ports.orders.wholeOrder(orderNo);
+    if (!whole) throw new Error(`${orderNo} is not there`);
+    return whole;
+  };
+
+  test('is stored with its first attempt in one write, and paid by it', async () => {
+    const { order, started } = await placeAndPay();
+    expect(await wholeOf(order.orderNo)).toMatchObject({
+      order: { version: 1, attempts: 1 },
+      payments: [{ _id: `${order.orderNo}_1`, state: 'READY', amount: order.totalPrice, version: 1 }],
+    });
+    if (!started) throw new Error('no payment began');
+    const paid = must(await world.shop.approve(await walkWindow(started)));
+    expect(paid.orderStatus).toBe('ORDER_PAYMENT');
+  });
+
+  test('sent again goes on with the attempt it has, by card and by KakaoPay, and with a new one where that has gone on', async () => {
+    const first = await placeAndPay({}, 'the-same-card-order');
+    const again = await placeAndPay({}, 'the-same-card-order');
+    expect(again.started).toEqual(first.started);
+    expect((await wholeOf(first.order.orderNo)).payments).toHaveLength(1);
+
+    const kakao = await placeAndPay({ paymentMethod: 'kakao' }, 'the-same-kakao-order');
+    const repeated = await placeAndPay({ paymentMethod: 'kakao' }, 'the-same-kakao-order');
+    expect(repeated.order.orderNo).toBe(kakao.order.orderNo);
+    expect(repeated.started).toMatchObject({
+      value: { payment: { _id: `${kakao.order.orderNo}_2` }, prepared: { kind: 'REDIRECT' } },
+    });
+  });
+
+  test('stands when the provider is away, and is paid by a later attempt', async () => {
+    await doubles.spoil(doubles.variable('KAKAOPAY_API_URL'), [{ kind: 'ERROR_BEFORE', path: 'ready' }]);
+    const { order, started } = await placeAndPay({ paymentMethod: 'kakao' });
+    expect(started).toMatchObject({ ok: false, failure: { code: 'PROVIDER_AWAY' } });
+    expect(await world.shop.start({ actor, orderNo: order.orderNo })).toMatchObject({
+      value: { payment: { _id: `${order.orderNo}_2` } },
+    });
+  });
+
+  test('begins no payment where the money comes by bank transfer', async () => {
+    const { order, started } = await placeAndPay({ paymentMethod: 'account', depositor: '김결제' });
+    expect(started).toBeUndefined();
+    expect(await wholeOf(order.orderNo)).toMatchObject({ order: { attempts: 0 }, payments: [] });
+  });
+
+  test('is one order with one attempt when eight requests of one key race', async () => {
+    const placed = await Promise.all(Array.from({ length: 8 }, () => placeAndPay({}, 'raced-eight-times')));
+    const numbers = new Set(placed.map(({ order }) => order.orderNo));
+    expect(numbers.size).toBe(1);
+    const [orderNo = ''] = numbers;
+    expect((await wholeOf(orderNo)).payments).toHaveLength(1);
+  });
+});
