@@ -110,7 +110,16 @@ export const openBenchTable = async (
   }
 };
 
+/** What clients of buckets read of their process's environment; the table's client is given its address. */
+const READ_BY_THE_SDK = [
+  'AWS_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_ENDPOINT_URL_S3',
+] as const;
+
 const portsOf = (env: Record<string, string>): { ports: Ports; client: DynamoDBDocumentClient } => {
+  for (const name of READ_BY_THE_SDK) process.env[name] = env[name];
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient(localDynamoDbConfig(env.AWS_ENDPOINT_URL_DYNAMODB ?? '')),
     documentConfig,
