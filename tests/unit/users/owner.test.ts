@@ -21,8 +21,16 @@ test('a guest’s order is changed by the browser that placed it or by who prove
   expect(rights(visitor('other', false))).toEqual([true, false]);
   expect(rights(visitor('other', true))).toEqual([true, true]);
   expect(rights(visitor('other', true, 'P-20261120-00000000'))).toEqual([false, false]);
-  // No pass opens what is a member's.
+  // No pass opens what is a member's, unless they have left.
   expect(rights(visitor('other', true), ofMember)).toEqual([false, false]);
+  const afterLeaving = (isProved: boolean, orderNo = order.orderNo): Actor => ({
+    kind: 'visitor',
+    visitorId: 'other',
+    pass: { orderNo, isProved, hasLeft: true },
+  });
+  expect(rights(afterLeaving(false), ofMember)).toEqual([true, false]);
+  expect(rights(afterLeaving(true), ofMember)).toEqual([true, true]);
+  expect(rights(afterLeaving(true, 'P-20261120-00000000'), ofMember)).toEqual([false, false]);
 });
 
 test('of who receives it a pass tells enough to recognise and nothing to find somebody by', () => {
