@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
+import { won } from '#shared/domain/money/won.ts';
 import { doubtOf, type Refund } from '#shared/domain/order/order.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_CODE_SECONDS, GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
@@ -124,6 +125,28 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     // Whoever knows number and phone learns nobody's name, address or mail.
     expect(JSON.stringify(seen)).not.toMatch(/김하늘|01012345678|sky@example|세종대로|호"/);
     expect(await world.shop.myOrder({ actor: browser('elsewhere'), orderNo })).toMatchObject({ ok: false });
+  });
+
+  test('tells nobody without the code what the shop answered to a claim, nor leads to the receipt of its fee', async () => {
+    const buyer = browser('answered');
+    const orderNo = await paid(buyer);
+    must(await world.shop.claim({ actor: buyer, claim: cancelling(orderNo) }));
+    const purchases = [{ purchaseNo: `${orderNo}-01` }];
+    const rejected = { step: 'rejectCancel', purchases, feedbackMessage: '이미 포장했습니다.' } as const;
+    expect(must(await world.shop.move({ ...clerk, ...rejected })).refused).toEqual([]);
+    const { claims = [], payments = [] } = (await world.ports.orders.wholeOrder(orderNo)) ?? {};
+    const [[claim], [payment]] = [claims, payments];
+    if (!claim || !payment) throw new Error('nothing was claimed');
+    // As one whose fee was paid.
+    const fee = { amount: won(3_000), state: 'PAID', paidBy: payment._id } as const;
+    const { unitOfWork, orderWrites } = world.ports;
+    must(await unitOfWork.commit([orderWrites.putClaim(claim, { ...claim, fee })]));
+    const shownTo = async (actor: Actor) => {
+      const { purchases, claims } = must(await world.shop.myOrder({ actor, orderNo }));
+      return [purchases[0]?.feedbackMessage, typeof claims[0]?.fee?.receiptUrl, claims[0]?.fee?.amount];
+    };
+    expect(await shownTo(buyer)).toEqual(['이미 포장했습니다.', 'string', 3_000]);
+    expect(await shownTo(await lookedUp(orderNo))).toEqual([undefined, 'undefined', 3_000]);
   });
 
   test('is looked for only so often: at one number, with one phone, from one network', async () => {

@@ -34,18 +34,19 @@ test('a guest’s order is changed by the browser that placed it or by who prove
 });
 
 test('of who receives it a pass tells enough to recognise and nothing to find somebody by', () => {
-  expect(
-    seenReceiver({
-      name: '김하늘',
-      phone: '01012345678',
-      postcode: '04524',
-      address1: '서울 중구 세종대로 110',
-      address2: '3층 301호',
-      email: 'sky@example.com',
-    }),
-  ).toEqual({
+  const receiver = {
+    name: '김하늘',
+    phone: '01012345678',
+    postcode: '04524',
+    address1: '서울 중구 세종대로 110',
+    address2: '3층 301호',
+    email: 'sky@example.com',
+  };
+  const inSejong = { ...receiver, address1: '세종특별자치시 한누리대로 2130' };
+  expect(seenReceiver(inSejong).address1).toBe('세종특별자치시 ****');
+  expect(seenReceiver(receiver)).toEqual({
     name: '김*늘',
-    phone: '*******5678',
+    phone: '***-****-5678',
     postcode: '*****',
     address1: '서울 중구 ****',
     address2: '',
