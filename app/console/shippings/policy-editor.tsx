@@ -74,7 +74,7 @@ const Select = ({
 
 type Tier = { from: number; amount: number };
 /** A new row asks for both: a fee of nothing is charged where somebody says so. */
-const emptyTier: Tier = { from: Number.NaN, amount: Number.NaN };
+export const emptyTier: Tier = { from: Number.NaN, amount: Number.NaN };
 
 /** Rows "from this much on, this fee"; the highest threshold that is met counts (spec §9). */
 const Tiers = ({
