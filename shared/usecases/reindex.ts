@@ -14,10 +14,11 @@ import { recountStatistics } from './statistics/recount-statistics.ts';
 
 type Needs = WorkPorts &
   Parameters<typeof repairSearchSnapshot>[0] &
-  Pick<Ports, 'orders' | 'purchaseCounts' | 'reviews' | 'statistics'> & {
+  Pick<Ports, 'orders' | 'purchaseCounts' | 'statistics'> & {
     listingRebuild: ListingRebuildPort;
     latePromotees: LateIndexPort<string>;
     lateBonuses: LateIndexPort<BonusLineId>;
+    reviews: Ports['reviews'];
   };
 
 /** Of its lease, and of the checkpoint that names the one under way. */

@@ -69,10 +69,6 @@ export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
   })[];
 };
 
-/** Where a refund goes that a clerk sends: to an account of its own, or to the order's. */
-const accountOf = ({ account }: Refund, { order }: WholeOrder): SealedAccount | undefined =>
-  account ?? order.account;
-
 /** One order for a clerk, with the proof of its price. Scopes of the service. */
 export const getOrder =
   ({ orders }: Pick<Ports, 'orders'>) =>
@@ -124,6 +120,10 @@ export const readRefundAccount =
     await ports.audit.save([{ ...clerk.value, ...place, _id: ports.ids.next(), kind: 'READ', changes: [] }]);
     return ok(await openAccount(ports)(account, `order#${orderNo}`));
   };
+
+/** Where a refund goes that a clerk sends: to an account of its own, or to the order's. */
+const accountOf = ({ account }: Refund, { order }: WholeOrder): SealedAccount | undefined =>
+  account ?? order.account;
 
 /**
  * A clerk transferred a refund by hand, one that goes by transfer or that the provider refused: it is done, and the
