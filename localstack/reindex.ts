@@ -11,6 +11,7 @@ import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
+import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
@@ -52,6 +53,7 @@ const work = reindex({
   orders: createOrdersRepository(data),
   latePromotees: createLatePromotees(data),
   lateBonuses: createLateBonuses(data),
+  reviews: createReviewsRepository(data, unitOfWork),
   purchaseCounts: createPurchaseCounts(data, unitOfWork),
   statistics: createStatisticsRepository(data, unitOfWork),
   checkpoints: createCheckpointsRepository(data),

@@ -49,7 +49,7 @@ export const shippings = consoleResource({
   failures: {
     get: ['SHIPPING_NOT_FOUND'],
     create: [...save, 'UNKNOWN_SHIPPING_CODE'],
-    update: [...save, 'UNKNOWN_SHIPPING_CODE'],
+    update: [...save, 'SHIPPING_IN_USE', 'UNKNOWN_SHIPPING_CODE'],
     remove: ['BUSY', 'ITEM_NOT_FOUND', 'NO_SNAPSHOT', 'SHIPPING_IN_USE'],
   },
   actions: [

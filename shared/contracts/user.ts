@@ -288,11 +288,22 @@ export const verifyMeSchema = loginSchema.pick({ password: true });
 /** Why a member goes, in their words. */
 export const withdrawalReason = optionalField(z.string().trim().max(200));
 
-/** POST /api/v1/me/withdraw. */
-export const withdrawSchema = z.object({
-  password: loginSchema.shape.password,
-  reason: withdrawalReason,
-});
+/** POST /api/v1/me/withdraw: by the password, or by an identity check for LEAVE. */
+export const withdrawSchema = z
+  .object({
+    password: optionalField(loginSchema.shape.password),
+    identityVerificationId: optionalField(verificationId),
+    reason: withdrawalReason,
+  })
+  .refine(({ password, identityVerificationId }) => Boolean(password ?? identityVerificationId), {
+    ...alongside,
+    path: ['password'],
+    error: '비밀번호를 입력해주세요',
+  })
+  .meta({
+    anyOf: [someTextOf('password'), someTextOf('identityVerificationId')],
+    example: { password: 'local!2345' },
+  });
 
 /** POST and PUT /api/v1/me/destinations (spec §3 Address book entry). */
 export const destinationSchema = z

@@ -73,6 +73,8 @@ export const limits = {
   /** Codes sent to the phone of a guest's order: for one order, to one phone, from one network. */
   guestCodesPerOrder: { name: 'guest-code-order', most: 5, seconds: HOUR },
   guestCodesPerPhone: { name: 'guest-code-phone', most: 10, seconds: DAY },
+  /** Of orders that nobody paid, which anybody may place with somebody else's phone. */
+  guestCodesPerUnpaidPhone: { name: 'guest-code-unpaid', most: 3, seconds: DAY },
   guestCodesPerNetwork: { name: 'guest-code-network', most: 60, seconds: HOUR },
   /** Tries of one such code, within its life. */
   guestCodeTries: { name: 'guest-code', most: 5, seconds: 300 },

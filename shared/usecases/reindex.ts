@@ -18,6 +18,7 @@ type Needs = WorkPorts &
     listingRebuild: ListingRebuildPort;
     latePromotees: LateIndexPort<string>;
     lateBonuses: LateIndexPort<BonusLineId>;
+    reviews: Ports['reviews'];
   };
 
 /** Of its lease, and of the checkpoint that names the one under way. */
@@ -31,8 +32,8 @@ const PAGE = 200;
 export type Reindexed = { done: number; isDone: boolean; isBusy?: true; noted: number; mended: number };
 
 /**
- * Makes all lists, their counts, the figures of purchases, the statistics and the search snapshot anew from products and
- * purchases, and enters into indexes what is older than they are, while the shop is open: after a change of what they hold, or when something has broken them. Goes on where the last one
+ * Makes all lists, their counts, the figures of purchases, the statistics, the places of reviews and the search snapshot
+ * anew from products, purchases and reviews, and enters into indexes what is older than they are, while the shop is open: after a change of what they hold, or when something has broken them. Goes on where the last one
  * stopped; one at a time.
  */
 export const reindex =
@@ -110,6 +111,15 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
         found.noted += noted;
         found.mended += mended;
       },
+    ),
+    list(
+      name('reviews'),
+      async (page) => {
+        const found = await ports.reviews.reviewsOf(page);
+        if (!found.ok) throw new Error(found.failure.code);
+        return { items: found.value.items.map(({ _id }) => _id), cursor: found.value.cursor };
+      },
+      (_id) => ports.reviews.placeReview(_id),
     ),
     list(name('promotees'), latePromotees.missing, latePromotees.enter),
     list(name('bonuses'), lateBonuses.missing, lateBonuses.enter),

@@ -1,5 +1,5 @@
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enter, join, logIn, verifyAs } from './people/account.ts';
 import { buyNow } from './people/checkout.ts';
 import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
@@ -92,4 +92,18 @@ test('leaving the shop is asked twice, and says what is lost', async ({ page }) 
   await expect(main.getByRole('heading', { name: '정말 탈퇴하시겠습니까?' })).toBeVisible();
   await expect(main.getByRole('button', { name: '탈퇴하기' })).toBeVisible();
   await look(page);
+});
+
+test('who knows no password leaves by an identity check', async ({ page, browser }) => {
+  const person = await join(browser);
+  await logIn(page, person.username, person.password);
+  await page.goto('/mypage/leave?step=last');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: '휴대폰 본인인증' }).click();
+  await verifyAs(page.frameLocator('iframe[title="본인인증"]'), person);
+  await expect(main.getByText(/본인인증이 완료되어/)).toBeVisible();
+  await expect(main.getByLabel('비밀번호 확인')).toHaveCount(0);
+  await look(page);
+  await main.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page).toHaveURL(/\/login\?withdrawn/);
 });

@@ -79,6 +79,7 @@ test('a guest looks after an order, asks to return it and changes their mind', a
     await expect(other.getByText(goods.name).first()).toBeVisible();
     await expect(other.getByRole('link', { name: /반품요청/ })).toHaveCount(0);
     await expect(other.getByText('세종대로 110')).toHaveCount(0);
+    await expect(other.getByText('***-****-')).toBeVisible();
     await look(other);
 
     await other.getByRole('button', { name: '인증번호 받기' }).click();

@@ -15,6 +15,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
+import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
@@ -170,6 +171,7 @@ export type OrderPorts = Pick<
   | 'tokens'
   | 'codeHashes'
   | 'bank'
+  | 'users'
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
 
@@ -205,6 +207,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     tokens: createTokens([randomBytes(32).toString('base64')]),
     codeHashes: createKeyedHashes([someKey()]),
     bank: namedBank,
+    users: createUsersRepository(data),
     messageWrites: createMessageWrites(data),
     outbox: createOutbox(data),
     visitorHashes: createKeyedHashes([someKey()]),

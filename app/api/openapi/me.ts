@@ -57,7 +57,7 @@ export const me: Operation[] = under('/api/v1/me', [
   {
     method: 'post',
     path: '/withdraw',
-    summary: '회원 탈퇴',
+    summary: '회원 탈퇴 (비밀번호, 또는 purpose가 LEAVE인 본인인증)',
     access: 'member',
     body: withdrawSchema,
     answers: [],

@@ -10,6 +10,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { type PurchaseList, purchaseListLabels, workLists } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { ServiceDay } from '#shared/usecases/console/get-dashboard.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { Figure } from '../layout/figure.tsx';
 import { ConsolePage, Panel } from '../layout/page.tsx';
@@ -94,8 +95,66 @@ const None = ({ children }: { children: ReactNode }) => (
   <p className="py-6 text-center text-ink-3">{children}</p>
 );
 
+/** Who ordered, who claims and who asks: for clerks of the service. */
+const Customers = ({
+  latest,
+  claims,
+  inquiries,
+  linked,
+  inquires,
+}: Omit<ServiceDay, 'today'> & {
+  linked: boolean;
+  /** The list of questions, for who may open it */
+  inquires?: string;
+}) => (
+  <>
+    <Panel title="최근 주문">
+      {latest.length > 0 ? (
+        <Purchases caption="최근 주문" purchases={latest} linked={linked} />
+      ) : (
+        <None>아직 주문이 없습니다.</None>
+      )}
+    </Panel>
+    <Panel title="미처리 클레임">
+      {claims.length > 0 ? (
+        <Purchases caption="미처리 클레임" purchases={claims} linked={linked} narrow />
+      ) : (
+        <None>미처리 클레임이 없습니다.</None>
+      )}
+    </Panel>
+    <Panel title="답변 대기 문의">
+      {inquiries.length > 0 ? (
+        <ul className="grid gap-3">
+          {inquiries.map(({ _id, subject, product, user, createdAt }) => (
+            <li key={_id} className="flex items-center gap-3">
+              <Thumb image={product.thumb} size={40} />
+              <span className="min-w-0 flex-1">
+                <strong className="block truncate">
+                  {inquires ? (
+                    <a className="hover:underline" href={`${inquires}?edit=${_id}`}>
+                      {subject}
+                    </a>
+                  ) : (
+                    subject
+                  )}
+                </strong>
+                <small className="block truncate text-ink-2">
+                  {product.name} · {user.username}
+                </small>
+              </span>
+              <small className="text-ink-3 whitespace-nowrap">{formatDateTime(createdAt)}</small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <None>답변 대기 문의가 없습니다.</None>
+      )}
+    </Panel>
+  </>
+);
+
 export default function Dashboard() {
-  const { today, counts, claims, inquiries, soldOut, latest } = useLoaderData<typeof loader>();
+  const { orders, counts, claims, inquiries, soldOut, service } = useLoaderData<typeof loader>();
   const frame = useRouteLoaderData<typeof frameLoader>('console/layout/route');
   const mayOpen = (href: string) =>
     frame?.tree.some(({ items }) => items.some((item) => item.href === href)) ?? false;
@@ -110,20 +169,24 @@ export default function Dashboard() {
       <div className="figures">
         <Figure
           label="오늘 주문"
-          value={`${formatNumber(today.orders)}건`}
+          value={`${formatNumber(orders.today)}건`}
           note={[
-            `지난주 같은 요일 ${formatNumber(today.weekAgo.orders)}건`,
-            ...(today.refunds > 0 ? [`환불 ${formatNumber(today.refunds)}건`] : []),
+            `지난주 같은 요일 ${formatNumber(orders.weekAgo)}건`,
+            ...(service && service.today.refunds > 0
+              ? [`환불 ${formatNumber(service.today.refunds)}건`]
+              : []),
           ].join(' · ')}
           href={listHref('all')}
         />
-        <Figure
-          label="오늘 매출"
-          href={mayOpen('/console/statistics') ? '/console/statistics' : undefined}
-          value={formatWon(today.sales)}
-          note={`환불 제외 · 지난주 같은 요일 ${formatWon(today.weekAgo.sales)}`}
-        />
-        <Figure label="미처리 클레임" value={`${formatNumber(claims.count)}건`} />
+        {service && (
+          <Figure
+            label="오늘 매출"
+            href={mayOpen('/console/statistics') ? '/console/statistics' : undefined}
+            value={formatWon(service.today.sales)}
+            note={`환불 제외 · 지난주 같은 요일 ${formatWon(service.today.weekAgo.sales)}`}
+          />
+        )}
+        <Figure label="미처리 클레임" value={`${formatNumber(claims)}건`} />
         <Figure
           label="답변 대기 문의"
           value={figure(inquiries)}
@@ -146,48 +209,7 @@ export default function Dashboard() {
         ))}
       </div>
       <div className="dashboard">
-        <Panel title="최근 주문">
-          {latest.length > 0 ? (
-            <Purchases caption="최근 주문" purchases={latest} linked={linked} />
-          ) : (
-            <None>아직 주문이 없습니다.</None>
-          )}
-        </Panel>
-        <Panel title="미처리 클레임">
-          {claims.latest.length > 0 ? (
-            <Purchases caption="미처리 클레임" purchases={claims.latest} linked={linked} narrow />
-          ) : (
-            <None>미처리 클레임이 없습니다.</None>
-          )}
-        </Panel>
-        <Panel title="답변 대기 문의">
-          {inquiries.latest.length > 0 ? (
-            <ul className="grid gap-3">
-              {inquiries.latest.map(({ _id, subject, product, user, createdAt }) => (
-                <li key={_id} className="flex items-center gap-3">
-                  <Thumb image={product.thumb} size={40} />
-                  <span className="min-w-0 flex-1">
-                    <strong className="block truncate">
-                      {inquires ? (
-                        <a className="hover:underline" href={`${inquires}?edit=${_id}`}>
-                          {subject}
-                        </a>
-                      ) : (
-                        subject
-                      )}
-                    </strong>
-                    <small className="block truncate text-ink-2">
-                      {product.name} · {user.username}
-                    </small>
-                  </span>
-                  <small className="text-ink-3 whitespace-nowrap">{formatDateTime(createdAt)}</small>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <None>답변 대기 문의가 없습니다.</None>
-          )}
-        </Panel>
+        {service && <Customers {...service} linked={linked} inquires={inquires} />}
         <Panel title="품절 상품">
           {soldOut.products.length > 0 ? (
             <ul className="grid gap-3">

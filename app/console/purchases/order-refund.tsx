@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { type HeldBy, isByHand, type RefundAccount } from '#shared/domain/order/order.ts';
+import { doubtOf, isByHand, type RefundAccount } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
@@ -16,12 +16,6 @@ const states = {
   DONE: { text: '환불완료', tone: 'accent' },
   REJECTED: { text: '환불 실패', tone: 'sale' },
 } as const;
-
-/** Why a clerk decides whether the money goes to an account. */
-const doubts: Record<Exclude<HeldBy, 'DEPOSITOR'>, string> = {
-  SOMEBODY_ELSE: '예금주가 입금자와 다릅니다.',
-  UNKNOWN: '예금주를 확인하지 못한 계좌입니다.',
-};
 
 const bankName = (code: string): string => banks[code as BankCode] ?? code;
 
@@ -43,8 +37,7 @@ export const OrderRefund = ({
   const finish = useFetcher<FormOutcome>();
   useAnswer(reveal);
   useAnswer(finish);
-  const heldBy = refund.account?.heldBy;
-  const doubt = heldBy && heldBy !== 'DEPOSITOR' ? doubts[heldBy] : undefined;
+  const doubt = refund.account && doubtOf(refund.account);
   const send = (fetcher: typeof finish | typeof reveal, intent: 'account' | 'transferred') =>
     fetcher.submit(
       { intent, _refund: _id, ...(doubt && { holderConfirmed: true }) },

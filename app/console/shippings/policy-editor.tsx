@@ -73,6 +73,8 @@ const Select = ({
 );
 
 type Tier = { from: number; amount: number };
+/** A new row asks for both: a fee of nothing is charged where somebody says so. */
+export const emptyTier: Tier = { from: Number.NaN, amount: Number.NaN };
 
 /** Rows "from this much on, this fee"; the highest threshold that is met counts (spec §9). */
 const Tiers = ({
@@ -121,11 +123,7 @@ const Tiers = ({
           </IconButton>
         </div>
       ))}
-      <Button
-        size="sm"
-        className="justify-self-start"
-        onClick={() => set([...rows, keyed({ from: 0, amount: 0 })])}
-      >
+      <Button size="sm" className="justify-self-start" onClick={() => set([...rows, keyed(emptyTier)])}>
         <Icon name="plus" /> 구간 추가
       </Button>
       {errorOf() && (

@@ -62,6 +62,7 @@ const Scheduled = ({ schedule: { weeks, nextOn, isPaused } }: { schedule: CartSc
         {isPaused ? '알림을 보내지 않습니다.' : <b>다음 알림일 {dayText(nextOn)}</b>}
       </p>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="nextOn" value={nextOn} />
         {isPaused ? (
           step('resume', '다시 시작')
         ) : (

@@ -49,7 +49,12 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return redirect(cartPages.regular, 303);
   }
   if (isChange(intent)) {
-    const changed = await shop.changeCartSchedule({ _user, change: intent });
+    const nextOn = sent.value.get('nextOn');
+    const changed = await shop.changeCartSchedule({
+      _user,
+      change: intent,
+      ...(nextOn !== null && { nextOn: String(nextOn) }),
+    });
     return changed.ok ? redirect(cartPages.regular, 303) : refused(changed.failure);
   }
   return actOnCart('regular', sent.value, context);

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, SelectField } from '#app/components/field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { VerificationBox } from '#app/components/verification-box.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
@@ -32,24 +33,35 @@ const LAST_STEP = 'last';
 const LAST_HREF = `/mypage/leave?step=${LAST_STEP}`;
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const { username, _user } = await context.session.requireMember();
+  const { session, shop } = context;
+  const { username, _user } = await session.requireMember();
   const isLast = new URL(request.url).searchParams.get('step') === LAST_STEP;
-  return { username, isLast, loss: await context.shop.getLeavingLoss({ _user }) };
+  const identityVerificationId = session.cookie('verification');
+  const [loss, person] = await Promise.all([
+    shop.getLeavingLoss({ _user }),
+    shop.pendingCertification({ identityVerificationId, purpose: 'LEAVE' }),
+  ]);
+  return { username, isLast, loss, person };
 };
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
-  const { username } = await context.session.requireMember();
+  const { session, shop } = context;
+  const { username } = await session.requireMember();
   const form = await readForm(request, withdrawSchema);
   if (!form.ok) return answerUnread(form.failure);
   const submission = parseWithZod(form.value, { schema: withdrawSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
-  const gone = await context.shop.withdraw({
+  const { identityVerificationId, ...typed } = submission.value;
+  const gone = await shop.withdraw({
     username,
-    ...submission.value,
+    ...typed,
+    // Only the check this browser went through stands for the password.
+    ...(identityVerificationId && { identityVerificationId: session.cookie('verification') }),
     address: clientAddress(request),
   });
   if (!gone.ok) return answerFailure(submission, gone.failure, ['password']);
-  await context.session.logOut();
+  session.clearCookie('verification');
+  await session.logOut();
   return redirectDocument('/login?withdrawn', 303);
 };
 
@@ -64,9 +76,9 @@ const lossText = ({ points, coupons, likes, cartLines }: LeavingLoss): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Asks twice: first what is lost is said, then the password is asked for. */
+/** Asks twice: first what is lost is said, then the password is asked for, or an identity check in its place. */
 export default function Leave() {
-  const { isLast, loss } = useLoaderData<typeof loader>();
+  const { isLast, loss, person } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const lost = lossText(loss);
   return (
@@ -81,13 +93,29 @@ export default function Leave() {
         )}
         <ul className="grid list-disc gap-1 pl-5 text-ink-2">
           <li>회원등급, 남은 적립금과 쿠폰, 장바구니, 좋아요, 배송지가 바로 삭제되며 되돌릴 수 없습니다.</li>
-          <li>진행 중인 주문은 그대로 배송되고, 주문할 때 적은 연락처로 안내해 드립니다.</li>
+          <li>
+            진행 중인 주문은 그대로 배송되고, 주문할 때 적은 연락처로 안내해 드립니다. 탈퇴한 뒤에는{' '}
+            <b>비회원 주문조회</b>에서 주문번호와 주문하신 휴대폰 번호로 확인하고 취소·교환·반품을 신청하실 수
+            있습니다.
+          </li>
           <li>계약과 결제 기록은 관련 법에 따라 5년 동안 보관한 뒤 삭제합니다.</li>
           <li>언제든지 다시 가입할 수 있습니다.</li>
         </ul>
       </div>
       {isLast || returned ? (
-        <LeaveForm returned={returned} lost={lost} />
+        <>
+          <LeaveForm returned={returned} lost={lost} />
+          {!person && (
+            <section className="panel grid gap-4">
+              <h2 className="text-price">비밀번호를 모르시나요?</h2>
+              <p className="text-ink-2">
+                카카오나 네이버로 가입하셨거나 비밀번호를 잊으셨다면, 본인인증으로 비밀번호 입력을 대신할 수
+                있습니다.
+              </p>
+              <VerificationBox purpose="LEAVE" />
+            </section>
+          )}
+        </>
       ) : (
         <div className="flex flex-wrap justify-end gap-2">
           <LinkButton href={LAST_HREF}>탈퇴 계속하기</LinkButton>
@@ -107,7 +135,7 @@ const LeaveForm = ({
   returned: ReturnType<typeof useActionData<typeof action>>;
   lost: string;
 }) => {
-  const { username } = useLoaderData<typeof loader>();
+  const { username, person } = useLoaderData<typeof loader>();
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({
     lastResult: returned,
@@ -127,7 +155,16 @@ const LeaveForm = ({
         placeholder="선택하지 않음"
         options={reasons.map((reason) => ({ value: reason, label: reason }))}
       />
-      <PasswordField label="비밀번호 확인" {...emptyFieldOf(fields.password)} />
+      {person ? (
+        <>
+          <p className="text-ink-2">
+            <b>{person.name}</b> 님, 본인인증이 완료되어 비밀번호를 입력하지 않아도 됩니다.
+          </p>
+          <input type="hidden" name="identityVerificationId" value={person.identityVerificationId} />
+        </>
+      ) : (
+        <PasswordField label="비밀번호 확인" {...emptyFieldOf(fields.password)} required />
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <LinkButton href="/mypage/myinfo">취소</LinkButton>
         <Button type="submit" variant="danger" busy={busy}>

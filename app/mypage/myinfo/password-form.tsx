@@ -6,6 +6,13 @@ export const PasswordForm = ({ lastResult }: { lastResult: LastResult }) => (
   <ChangeForm change="password" title="비밀번호" submit="비밀번호 변경" lastResult={lastResult}>
     {({ passwordNow, password, passwordConfirm }) => (
       <>
+        <p className="text-meta text-ink-2">
+          카카오나 네이버로 가입하셨거나 비밀번호를 잊으셨다면{' '}
+          <a href="/login/find-password" className="underline">
+            본인인증으로 새 비밀번호 설정
+          </a>
+          을 이용해주세요.
+        </p>
         <PasswordField label="현재 비밀번호" {...emptyFieldOf(passwordNow)} required />
         <NewPasswordFields
           label="새 비밀번호"

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { findGuestHref, guestCodeHref } from '#app/components/order/guest-order.ts';
+import { findGuestHref, GUEST_ORDER, guestCodeHref } from '#app/components/order/guest-order.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -38,7 +38,12 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   if (!orderNo) throw redirect(findGuestHref());
   const opened = await openOrder(context, { actor, orderNo, why });
   // By the browser it was placed with, or by the pass of one that looked it up; else it is looked up first.
-  if (!opened.ok) throw redirect(findGuestHref(orderNo));
+  if (!opened.ok && opened.failure.code === 'ORDER_NOT_FOUND') throw redirect(findGuestHref(orderNo));
+  if (!opened.ok) {
+    // What is asked why is there no more: the order is shown without it.
+    searchParams.delete('why');
+    throw redirect(`${GUEST_ORDER}?${searchParams}`);
+  }
   return { place, opened: opened.value, isCodeSent: searchParams.get('code') === 'sent' };
 };
 

@@ -40,7 +40,7 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
           ))}
         </section>
       )}
-      {claim?.fee && <ExchangeFee orderNo={order.orderNo} claim={claim} fee={claim.fee} />}
+      {claim?.fee && !order.isLocked && <ExchangeFee orderNo={order.orderNo} claim={claim} fee={claim.fee} />}
       {claim?.promise && (
         <section aria-label="환불 예정 금액" className="preview">
           <ClaimPromiseLines promise={claim.promise} nameOf={nameOf} />

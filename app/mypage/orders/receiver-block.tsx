@@ -46,7 +46,7 @@ export const ReceiverBlock = ({
         caption="배송지 정보"
         rows={[
           { name: '받는 분', value: receiver.name },
-          { name: '연락처', value: formatPhone(receiver.phone) },
+          { name: '연락처', value: order.isLocked ? receiver.phone : formatPhone(receiver.phone) },
           { name: '주소', value: `(${receiver.postcode}) ${receiver.address1} ${receiver.address2}` },
           ...(order.isLocked ? [] : [{ name: '요청사항', value: requestMessage || '없음' }]),
         ]}

@@ -4,6 +4,12 @@ import type { ProductPage } from '#shared/domain/display/views.ts';
 import { reviewSortLabels, reviewSorts } from '#shared/domain/review/review.ts';
 import type { AskedReviews } from './reviews.tsx';
 
+/** What is said when no review of a page fits, which need not be the last. */
+const noneTitle = ({ more, isLater }: AskedReviews): string => {
+  if (more) return '아직 조건에 맞는 리뷰를 찾지 못했습니다.';
+  return isLater ? '조건에 맞는 리뷰가 더 없습니다.' : '조건에 맞는 리뷰가 없습니다.';
+};
+
 const STARS = [5, 4, 3, 2, 1];
 
 /** Order, option, stars and pictures; without scripts a button applies them. */
@@ -75,7 +81,9 @@ export default function NarrowReviews({
         </noscript>
       </form>
       {isEmpty && (
-        <EmptyState title="조건에 맞는 리뷰가 없습니다.">다른 옵션이나 별점을 골라 보세요.</EmptyState>
+        <EmptyState title={noneTitle(asked)}>
+          {asked.more ? '나머지 리뷰에서 더 찾아볼 수 있습니다.' : '다른 옵션이나 별점을 골라 보세요.'}
+        </EmptyState>
       )}
     </>
   );

@@ -154,7 +154,11 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReview
         {(isNarrow || asked.isLater) && (
           <LinkButton href={`/shop/products/${product._id}#reviews`}>전체 리뷰 보기</LinkButton>
         )}
-        {asked.more && <LinkButton href={asked.more}>리뷰 더보기</LinkButton>}
+        {asked.more && (
+          <LinkButton href={asked.more}>
+            {reviews.reviews.length > 0 ? '리뷰 더보기' : '더 찾아보기'}
+          </LinkButton>
+        )}
       </nav>
       <form id={HELPFUL_FORM} method="post" action="/mypage/reviews" onSubmit={vote}>
         <input type="hidden" name="intent" value="helpful" />

@@ -59,7 +59,9 @@ export default function ReviewsScreen() {
           { text: '사진 리뷰', href: '/shop/reviews?images=true', current: images },
         ]}
       />
-      {reviews.length === 0 && <EmptyState title="아직 리뷰가 없습니다." />}
+      {reviews.length === 0 && (
+        <EmptyState title={cursor ? '최근 리뷰에는 사진이 없습니다.' : '아직 리뷰가 없습니다.'} />
+      )}
       {images ? (
         <ul className="photo-reviews">
           {reviews.map((review) => (

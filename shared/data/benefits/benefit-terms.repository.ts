@@ -45,6 +45,12 @@ export const createBenefitTermsRepository = (
   const saving = (kind: BenefitTermsKind, { _id, version, ...body }: Kept, changedBy?: ChangedBy) =>
     puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), savedMeanwhile);
 
+  /** Conditions that others are as they were read. */
+  const asRead = (kind: BenefitTermsKind, unchanged: readonly { _id: string; version: number }[]) =>
+    unchanged.map(({ _id, version }) =>
+      unchangedSince(items.remove({ kind, _id }).params(), version, changed),
+    );
+
   /** One kind of terms: a single query of its partition reads all of it. */
   const collection = <T extends Kept>(kind: BenefitTermsKind): GuardedTerms<T> => ({
     async all() {
@@ -57,13 +63,7 @@ export const createBenefitTermsRepository = (
     },
     save: (item, changedBy) => unitOfWork.commit([saving(kind, item, changedBy)]),
     remove: (_id, by) => removing(kind, _id, { by }),
-    removeWhile: (_id, unchanged, by) =>
-      removing(kind, _id, {
-        by,
-        checks: unchanged.map((one) =>
-          unchangedSince(items.remove({ kind, _id: one._id }).params(), one.version, changed),
-        ),
-      }),
+    removeWhile: (_id, unchanged, by) => removing(kind, _id, { by, checks: asRead(kind, unchanged) }),
   });
 
   const savingSet = (set: ShippingOptionSet, changedBy?: ChangedBy) => [
@@ -76,9 +76,10 @@ export const createBenefitTermsRepository = (
     shippings: {
       ...collection('shippings'),
       save: (set, changedBy) => unitOfWork.commit(savingSet(set, changedBy)),
-      saveUnder: (settingVersion, set, changedBy) =>
+      saveUnder: (settingVersion, set, unchanged, changedBy) =>
         unitOfWork.commit([
           ...savingSet(set, changedBy),
+          ...asRead('shippings', unchanged),
           unchangedSince(settingEntity(data).remove({}).params(), settingVersion, changed),
         ]),
       revision: () => termsRevision(data, 'shippings'),

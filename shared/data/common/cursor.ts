@@ -1,8 +1,10 @@
 /** An opaque position in a list: the key of the last item read, which the next request sends back. */
 export type Key = Record<string, string | number>;
 
-export const encodeCursor = (key: Key | undefined): string | undefined =>
-  key && Buffer.from(JSON.stringify(key)).toString('base64url');
+export const cursorAt = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** The same, or none at the end of a list. */
+export const encodeCursor = (key: Key | undefined): string | undefined => key && cursorAt(key);
 
 /** Whether a key is a place in one partition of an index; with anything else the table would refuse the question. */
 export const positionIn =

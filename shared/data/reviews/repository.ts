@@ -3,22 +3,21 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   type Inquiry,
   type Review,
-  type ReviewSort,
   type ReviewVisibility,
   reviewVisibilityOf,
 } from '#shared/domain/review/review.ts';
-import type { ReviewsPort } from '#shared/usecases/ports/content.ts';
+import type { PageQuery, ReviewOrder, ReviewsPort } from '#shared/usecases/ports/content.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { decodeCursor, encodeCursor } from '../common/cursor.ts';
+import { cursorAt, decodeCursor } from '../common/cursor.ts';
 import { newest } from '../common/newest.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type InquiryBody, inquiryEntity } from './inquiry.entity.ts';
 import { type ReviewBody, reviewEntity } from './review.entity.ts';
-import { placeOf, reviewPlaceEntity } from './review-place.entity.ts';
+import { endOfStar, isOfStar, placeOf, reviewPlaceEntity } from './review-place.entity.ts';
 import { reviewVoteEntity } from './review-vote.entity.ts';
 
 const reviewed = fail('ALREADY_REVIEWED', '이미 리뷰를 작성한 상품입니다.').failure;
@@ -27,6 +26,11 @@ const refused = {
   notVoted: fail('NOT_VOTED', '도움돼요를 누르지 않은 리뷰입니다.').failure,
   review: fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.').failure,
 };
+
+const badCursor = () => fail('BAD_CURSOR', '잘못된 cursor입니다.');
+
+/** Orders that are read from places. */
+type InPlaces = Exclude<ReviewOrder, { order: 'LATEST' }>;
 
 /** What an item has beside what it says: the clerk behind its latest change, and where lists put it. */
 type Beside = { changedBy?: ChangedBy; standing?: ReviewVisibility };
@@ -66,14 +70,40 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     return ids.flatMap((_id) => byId.get(_id) ?? []);
   };
 
-  const placesAfter = (_product: string, by: Exclude<ReviewSort, 'LATEST'>, after: string | undefined) => {
-    if (by === 'HELPFUL') {
+  const placesAfter = (by: InPlaces, after: string | undefined) => {
+    const { _product } = by;
+    if (by.order === 'HELPFUL') {
       const byHelp = places.query.byHelp({ _product });
       return after ? byHelp.lt({ helpKey: after }) : byHelp;
     }
     const byStar = places.query.byStar({ _product });
+    if (by.order === 'STAR') return byStar.lt({ starKey: after ?? endOfStar(by.star) });
     if (!after) return byStar;
-    return by === 'STAR_ASC' ? byStar.gt({ starKey: after }) : byStar.lt({ starKey: after });
+    return by.order === 'STAR_ASC' ? byStar.gt({ starKey: after }) : byStar.lt({ starKey: after });
+  };
+
+  /** One bounded query of places, and one batch of the reviews they name. */
+  const inPlaces = async ({ limit, cursor, ...by }: PageQuery & InPlaces) => {
+    const after = decodeCursor(cursor, (key) => typeof key.after === 'string')?.after;
+    if (cursor && !after) return badCursor();
+    const go = { order: by.order === 'STAR_ASC' ? 'asc' : 'desc', limit: limit + 1 } as const;
+    const { data: read } = await placesAfter(by, after === undefined ? undefined : String(after)).go(go);
+    // Those of fewer stars come behind.
+    const found = by.order === 'STAR' ? read.filter(({ starKey }) => isOfStar(starKey, by.star)) : read;
+    const page = found.slice(0, limit);
+    const byId = new Map(
+      (await reviewsById(page.map(({ _id }) => _id))).map((review) => [review._id, review]),
+    );
+    const nextOf = ({ helpKey, starKey }: (typeof page)[number]) =>
+      cursorAt({ after: by.order === 'HELPFUL' ? helpKey : starKey });
+    const last = page.at(-1);
+    return ok({
+      items: page.flatMap((place) => {
+        const review = byId.get(place._id);
+        return review ? [{ review, next: nextOf(place) }] : [];
+      }),
+      cursor: found.length > limit && last ? nextOf(last) : undefined,
+    });
   };
 
   /** The vote and the count of the review's votes change together or not at all. */
@@ -94,6 +124,14 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       ),
     ]);
 
+  /** Reviews of a product, a member, a visibility or the whole shop, newest first: one bounded query. */
+  const reviewsOf: ReviewsPort['reviewsOf'] = ({ _product, _user, visibility, ...page }) => {
+    const ofWhole = visibility ? reviews.query.ofStanding({ standing: visibility }) : reviews.query.all({});
+    const ofSomebody = _user ? reviews.query.ofMember({ _user }) : ofWhole;
+    const query = _product ? reviews.query.ofProduct({ _product }) : ofSomebody;
+    return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReviewItem);
+  };
+
   return {
     async review(_id) {
       const { data: review } = await reviews.get({ _id }).go({ consistent: true });
@@ -102,29 +140,16 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     reviews: reviewsById,
 
-    /** Reviews of a product, a member, a visibility or the whole shop, newest first: one bounded query. */
-    reviewsOf({ _product, _user, visibility, ...page }) {
-      const ofWhole = visibility ? reviews.query.ofStanding({ standing: visibility }) : reviews.query.all({});
-      const ofSomebody = _user ? reviews.query.ofMember({ _user }) : ofWhole;
-      const query = _product ? reviews.query.ofProduct({ _product }) : ofSomebody;
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReviewItem);
-    },
+    reviewsOf,
 
-    /** One bounded query of places, and one batch of the reviews they name. */
-    async reviewsInOrder({ _product, order, limit, cursor }) {
-      const after = decodeCursor(cursor, (key) => typeof key.after === 'string')?.after;
-      if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
-      const go = { order: order === 'STAR_ASC' ? 'asc' : 'desc', limit: limit + 1 } as const;
-      const { data: found } = await placesAfter(
-        _product,
-        order,
-        after === undefined ? undefined : String(after),
-      ).go(go);
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1) : undefined;
+    async reviewsInOrder(query) {
+      if (query.order !== 'LATEST') return inPlaces(query);
+      const page = await reviewsOf(query);
+      if (!page.ok) return page;
+      const { items, cursor } = page.value;
       return ok({
-        items: await reviewsById(page.map(({ _id }) => _id)),
-        cursor: encodeCursor(last && { after: order === 'HELPFUL' ? last.helpKey : last.starKey }),
+        items: items.map((review) => ({ review, next: cursorAt({ _id: review._id }) })),
+        cursor,
       });
     },
 

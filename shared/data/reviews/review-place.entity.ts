@@ -68,3 +68,7 @@ export const placeOf = ({
   helpKey: `${String(helpful).padStart(DIGITS, '0')}#${_id}`,
   starKey: `${star}#${_id}`,
 });
+
+/** Behind every place of so many stars, as `$` comes after `#`. */
+export const endOfStar = (star: number): string => `${star}$`;
+export const isOfStar = (starKey: string, star: number): boolean => starKey.startsWith(`${star}#`);

@@ -227,9 +227,14 @@ export type Refund = {
 export const isOfOrder = ({ why, purchaseNos }: Pick<Refund, 'why' | 'purchaseNos'>): boolean =>
   why !== undefined || purchaseNos.length > 0;
 
-/** Whether a clerk has to decide first that a refund may go to this account: nobody knows it to be who paid. */
-export const needsDecision = ({ heldBy }: Pick<SealedAccount, 'heldBy'>): boolean =>
-  heldBy !== undefined && heldBy !== 'DEPOSITOR';
+const doubts: Record<Exclude<HeldBy, 'DEPOSITOR'>, string> = {
+  SOMEBODY_ELSE: '예금주가 입금자와 다릅니다.',
+  UNKNOWN: '예금주를 확인하지 못한 계좌입니다.',
+};
+
+/** Why a clerk has to decide first that a refund may go to this account: nobody knows it to be who paid. */
+export const doubtOf = ({ heldBy }: Pick<SealedAccount, 'heldBy'>): string | undefined =>
+  heldBy === undefined || heldBy === 'DEPOSITOR' ? undefined : doubts[heldBy];
 
 /** Whether a clerk has to send the money: a transfer that waits, or what the provider would not take back. */
 export const isByHand = ({ via, state }: Pick<Refund, 'via' | 'state'>): boolean =>

@@ -1,11 +1,13 @@
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import type { Receiver } from './order.ts';
 
-/** `서울 중구`: the first two words tell where about it is. */
-const DISTRICT_WORDS = 2;
+/** `서울 중구`: the first two words tell where about it is. In 세종 there are no districts: a street comes second. */
+const districtOf = (address: string): string => {
+  const words = address.split(/\s+/);
+  return words.slice(0, words[0]?.startsWith('세종') ? 1 : 2).join(' ');
+};
 
-/** `*******5678` */
-const maskPhone = (phone: string): string => phone.slice(-4).padStart(phone.length, '*');
+const maskPhone = (phone: string): string => `***-****-${phone.slice(-4)}`;
 
 /**
  * A receiver as somebody sees who knows an order's number and phone and has not proved the phone to be theirs: enough to
@@ -15,6 +17,6 @@ export const seenReceiver = ({ name, phone, postcode, address1 }: Receiver): Rec
   name: maskName(name),
   phone: maskPhone(phone),
   postcode: '*'.repeat(postcode.length),
-  address1: `${address1.split(/\s+/).slice(0, DISTRICT_WORDS).join(' ')} ****`,
+  address1: `${districtOf(address1)} ****`,
   address2: '',
 });

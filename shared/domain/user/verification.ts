@@ -11,6 +11,7 @@ export const verificationPurposes = [
   'ORDER',
   'WITHDRAWAL',
   'PROMOTER',
+  'LEAVE',
 ] as const;
 export type VerificationPurpose = (typeof verificationPurposes)[number];
 

@@ -55,20 +55,34 @@ export const saveCartSchedule =
 const changes = { skip: skipped, pause: paused, resume: resumed } as const;
 export type ScheduleChange = keyof typeof changes;
 
-/** Leaves the next day out, pauses, or goes on. Failure: NOT_FOUND / SCHEDULE_NOT_FOUND without a schedule. */
+/**
+ * Leaves the next day out, pauses, or goes on. A day is left out once: of another than the one that comes next nothing is
+ * changed. Failures: NOT_FOUND / SCHEDULE_NOT_FOUND without a schedule, INVALID / SCHEDULE_DAY for skipping too far ahead.
+ * @param nextOn the day to be left out, as it was seen
+ */
 export const changeCartSchedule =
   (ports: Needs) =>
   async ({
     _user,
     change,
+    nextOn,
   }: {
     _user: string;
     change: ScheduleChange;
-  }): Promise<Result<CartSchedule, Saving | 'SCHEDULE_NOT_FOUND'>> =>
+    nextOn?: string;
+  }): Promise<Result<CartSchedule, Saving | 'SCHEDULE_DAY' | 'SCHEDULE_NOT_FOUND'>> =>
     retryOnConflict(async () => {
       const before = await ports.cartSchedules.schedule(_user);
       if (!before) return fail('SCHEDULE_NOT_FOUND', '정기구매 일정이 없습니다.');
-      const after = changes[change](before, kstDay(ports.clock.now()));
+      const today = kstDay(ports.clock.now());
+      const isSkip = change === 'skip';
+      if (isSkip && nextOn !== undefined && nextOn !== before.nextOn) return ok(before);
+      const after = changes[change](before, today);
+      if (isSkip && !isScheduleDay(after.nextOn, today))
+        return fail(
+          'SCHEDULE_DAY',
+          '6개월 안의 일정까지만 건너뛸 수 있습니다. 한동안 쉬시려면 쉬기를 눌러주세요.',
+        );
       const saved = await ports.unitOfWork.commit([ports.cartSchedules.save(after)]);
       return saved.ok ? ok(after) : saved;
     });

@@ -37,8 +37,10 @@ const remind = async (ports: Needs, _user: string, now: string): Promise<boolean
     await ports.cartSchedules.remove(_user);
     return true;
   }
-  const found = await ports.products.stockedProducts(lines.map(({ _product }) => _product));
-  const goods = found.map(({ product }) => product.name);
+  const found = await ports.products.productsOfLines(lines);
+  const nameOf = new Map(found.map(({ product }) => [product._id, product.name]));
+  // A product may be in it by several options.
+  const goods = [...new Set(lines.map(({ _product }) => _product))].flatMap((_id) => nameOf.get(_id) ?? []);
   const after = movedOn(schedule, today);
   const days = { on: schedule.nextOn, nextOn: after.nextOn, now };
   const written = await ports.unitOfWork.commit([

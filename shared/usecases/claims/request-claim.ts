@@ -119,10 +119,11 @@ type HolderFailure = 'ACCOUNT_UNKNOWN' | 'HOLDER_MISMATCH' | 'TOO_MANY_ATTEMPTS'
  */
 const holderOf = async (
   ports: Pick<Ports, 'bank' | 'rateLimits' | 'clock'>,
+  actor: Actor,
   { order }: WholeOrder,
   { account }: ClaimRequest,
 ): Promise<Result<HeldBy | undefined, HolderFailure>> => {
-  if (!account || order._user !== undefined) return ok(undefined);
+  if (!account || actor.kind === 'member') return ok(undefined);
   // The provider takes it back; should it not, nobody has asked whose this account is.
   if (order.paymentMethod !== 'account') return ok('UNKNOWN');
   const attempts = [{ limit: limits.guestAccountsPerOrder, key: order.orderNo }];
@@ -181,7 +182,7 @@ export const claimPurchases =
       const named = claim.account ?? (await keptAccount(ports, actor, whole.order, claim.kind));
       const account = accountFor(whole.order, claim.kind, named);
       if (!account.ok) return account;
-      holder ??= await holderOf(ports, whole, claim);
+      holder ??= await holderOf(ports, actor, whole, claim);
       if (!holder.ok) return holder;
       const heldBy = holder.value;
       const sealed = await sealAccountIfAny(ports)(named, `order#${whole.order.orderNo}`);

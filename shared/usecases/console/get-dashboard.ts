@@ -23,49 +23,63 @@ const SOLD_OUT_SHOWN = 5;
 export type CountAtLeast = { count: number; atLeast: boolean };
 
 /** Of a KST day as the statistics have it: orders placed, won paid less won refunded, refunds done. */
-export type DayFigures = { orders: number; sales: number; refunds: number };
+type DayFigures = { orders: number; sales: number; refunds: number };
+type Day = DayFigures & { weekAgo: DayFigures };
 
-export type Dashboard = {
-  today: DayFigures & { weekAgo: DayFigures };
-  counts: PurchaseCounts;
+/** What names customers and tells what the shop earns. */
+export type ServiceDay = {
+  today: Day;
   /** Claims somebody has to settle, the longest waiting first */
-  claims: { count: number; latest: PurchaseView[] };
-  inquiries: CountAtLeast & { latest: Pick<Inquiry, '_id' | 'subject' | 'product' | 'user' | 'createdAt'>[] };
-  soldOut: { count: number; products: Pick<ProductCard, '_id' | 'name' | 'thumb' | 'code'>[] };
+  claims: PurchaseView[];
+  inquiries: Pick<Inquiry, '_id' | 'subject' | 'product' | 'user' | 'createdAt'>[];
   latest: PurchaseView[];
+};
+
+/** Of the same things the catalog's clerks see how many there are, and no more. */
+export type Dashboard = {
+  orders: { today: number; weekAgo: number };
+  counts: PurchaseCounts;
+  claims: number;
+  inquiries: CountAtLeast;
+  soldOut: { count: number; products: Pick<ProductCard, '_id' | 'name' | 'thumb' | 'code'>[] };
+  /** For the scopes of the service alone */
+  service?: ServiceDay;
 };
 
 type Needs = Pick<Ports, 'statistics' | 'orders' | 'purchaseCounts' | 'reviews' | 'listings' | 'clock'>;
 
-/** The shop's day at a glance: counters and bounded queries only, so that it costs the same on any day (design §7). */
+/**
+ * The shop's day at a glance: counters and bounded queries only, so that it costs the same on any day (design §7). Scopes
+ * of the catalog; customers and money are in it for those of the service.
+ */
 export const getDashboard =
   (ports: Needs) =>
   async ({ actor }: { actor: Actor }): Promise<Result<Dashboard, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
-    const [today, counts, claims, inquiries, soldOut, latest] = await Promise.all([
+    const isOfService = permit(actor, { scopes: consoleScopes.service }).ok;
+    const [today, counts, unanswered, soldOut, claims, latest] = await Promise.all([
       todayOf(ports),
       ports.purchaseCounts.ofShop(),
-      openClaims(ports),
-      unanswered(ports),
+      unansweredOf(ports),
       runOut(ports),
-      ports.orders.purchasesInList('all', { limit: LATEST }),
+      isOfService ? openClaims(ports) : [],
+      isOfService ? latestOf(ports) : [],
     ]);
-    const count = CLAIM_LISTS.reduce((sum, list) => sum + workIn(counts, list), 0);
     return ok({
-      today,
+      orders: { today: today.orders, weekAgo: today.weekAgo.orders },
       counts,
-      inquiries,
+      claims: CLAIM_LISTS.reduce((sum, list) => sum + workIn(counts, list), 0),
+      inquiries: { count: unanswered.count, atLeast: unanswered.atLeast },
       soldOut,
-      claims: { count, latest: claims },
-      latest: latest.items.map(asClerk),
+      ...(isOfService && { service: { today, claims, inquiries: unanswered.latest, latest } }),
     });
   };
 
 const asClerk = (purchase: Purchase): PurchaseView => toPurchaseView(purchase, 'clerk');
 
 /** Today so far, and all of the same weekday before: the same figures of both, kept by the stream. */
-const todayOf = async ({ statistics, clock }: Needs): Promise<Dashboard['today']> => {
+const todayOf = async ({ statistics, clock }: Needs): Promise<Day> => {
   const now = clock.now();
   const dayOf = async (at: string): Promise<DayFigures> => {
     const [figures = {}] = await statistics.spans('shop', [{ unit: 'day', at }]);
@@ -88,7 +102,12 @@ const openClaims = async ({ orders }: Needs): Promise<PurchaseView[]> => {
     .map(asClerk);
 };
 
-const unanswered = async ({ reviews }: Needs): Promise<Dashboard['inquiries']> => {
+const latestOf = async ({ orders }: Needs): Promise<PurchaseView[]> =>
+  (await orders.purchasesInList('all', { limit: LATEST })).items.map(asClerk);
+
+const unansweredOf = async ({
+  reviews,
+}: Needs): Promise<CountAtLeast & { latest: ServiceDay['inquiries'] }> => {
   const page = await reviews.inquiriesOf({ state: 'ANSWER_AWAITING', limit: INQUIRIES_MAX });
   const { items, cursor } = page.ok ? page.value : { items: [], cursor: undefined };
   return {

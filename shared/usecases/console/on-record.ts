@@ -27,8 +27,8 @@ const whose: Record<AccessTask, Whose> = {
   findMembers: (users: { _id: string }[]) => users.map(({ _id }) => _id),
   searchConsole: (hits: { kind: string; _user?: string; orderNo?: string }[]) =>
     hits.map(({ _user, orderNo }) => _user ?? orderNo),
-  getDashboard: ({ latest, claims }: { latest: Line[]; claims: { latest: Line[] } }) =>
-    [...latest, ...claims.latest].map(buyer),
+  getDashboard: ({ service }: { service?: { latest: Line[]; claims: Line[] } }) =>
+    [...(service?.latest ?? []), ...(service?.claims ?? [])].map(buyer),
   listPurchases: ({ purchases }: { purchases: Line[] }) => purchases.map(buyer),
   listOrders: ({ items }: Page<Line>) => items.map(buyer),
   getOrder: ({ order }: { order: Line }) => [buyer(order)],

@@ -14,7 +14,7 @@ import { isReviewable } from '#shared/domain/review/reviewable.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { PageQuery, ReviewOrder } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
@@ -23,14 +23,16 @@ import type { SaveFailure } from '../ports/refusals.ts';
 
 const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
 
-/** Pages of reviews looked through for one page of what passes a filter: a rare option costs no more. */
+/** Reviews read at a time for what passes a filter, and how often for one page: a rare option costs no more. */
+const FILTER_PAGE = 48;
 const FILTER_LOOKS = 5;
 
 type ReviewQuery = PageQuery & ReviewFilter & { _product?: string; order?: ReviewSort };
 
 /**
- * Shown reviews of a product or the whole shop, newest first; those of a product also by votes or stars. What passes a
- * filter is looked for in a few pages: a page may hold less than was asked for and still lead on.
+ * Shown reviews of a product or the whole shop, newest first; those of a product also by votes or stars. Stars alone are
+ * read as they are; what passes another filter is looked for in a few pages, so that a page may hold less than was asked
+ * for and still lead on.
  */
 export const listReviews =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
@@ -41,23 +43,38 @@ export const listReviews =
     cursor,
     ...filter
   }: ReviewQuery): Promise<Result<ReviewPage, 'BAD_CURSOR'>> => {
-    const read = (from: string | undefined) =>
-      _product && order !== 'LATEST'
-        ? reviews.reviewsInOrder({ _product, order, limit, cursor: from })
-        : reviews.reviewsOf({ _product, limit, cursor: from });
-    const found: Review[] = [];
+    const asked = orderOf({ _product, order, star: filter.star });
+    const isNarrow = Boolean(filter.option ?? filter.images ?? (asked.order !== 'STAR' && filter.star));
+    const found: { review: Review; next: string }[] = [];
     let next = cursor;
-    for (let look = 0; look < FILTER_LOOKS && found.length < limit; look++) {
-      const page = await read(next);
+    // One more than a page holds tells whether any more pass.
+    for (let look = 0; look < (isNarrow ? FILTER_LOOKS : 1) && found.length <= limit; look++) {
+      const page = await reviews.reviewsInOrder({
+        ...asked,
+        limit: isNarrow ? FILTER_PAGE : limit,
+        cursor: next,
+      });
       if (!page.ok) return page;
-      found.push(...page.value.items.filter((review) => review.shows && passesFilter(review, filter)));
+      found.push(...page.value.items.filter(({ review }) => review.shows && passesFilter(review, filter)));
       next = page.value.cursor;
-      if (!next || !isNarrow(filter)) break;
+      if (!next) break;
     }
-    return ok({ reviews: found.map(publicReview), cursor: next });
+    const shown = found.slice(0, limit);
+    return ok({
+      reviews: shown.map(({ review }) => publicReview(review)),
+      cursor: found.length > limit ? shown.at(-1)?.next : next,
+    });
   };
 
-const isNarrow = ({ option, star, images }: ReviewFilter): boolean => Boolean(option ?? star ?? images);
+/** The list that is read for it: of so many stars there is one of its own, but not by votes. */
+const orderOf = ({
+  _product,
+  order,
+  star,
+}: Pick<ReviewQuery, '_product' | 'star'> & { order: ReviewSort }): ReviewOrder => {
+  if (!_product) return { order: 'LATEST' };
+  return star && order !== 'HELPFUL' ? { order: 'STAR', star, _product } : { order, _product };
+};
 
 /** The member's own reviews, newest first. */
 export const listMyReviews =

@@ -13,13 +13,13 @@ const notFound = () =>
   );
 
 /**
- * 비회원 주문조회: a pass to look at a guest's order, for whoever knows its number and the phone it was placed with.
- * Looks that find nothing are counted by number, phone and network. Failures: NOT_FOUND / GUEST_ORDER_NOT_FOUND for a
- * member's order and every mismatch, LIMITED.
+ * 비회원 주문조회: a pass to look at a guest's order, for whoever knows its number and the phone it was placed with. A
+ * member's order is found so once they have left. Looks that find nothing are counted by number, phone and network.
+ * Failures: NOT_FOUND / GUEST_ORDER_NOT_FOUND for a member's order and every mismatch, LIMITED.
  * @param input.address the network address it is asked from
  */
 export const findGuestOrder =
-  (ports: Pick<Ports, 'orders' | 'tokens' | 'rateLimits' | 'visitorHashes' | 'clock'>) =>
+  (ports: Pick<Ports, 'orders' | 'users' | 'tokens' | 'rateLimits' | 'visitorHashes' | 'clock'>) =>
   async (input: {
     orderNo: string;
     phone: string;
@@ -37,8 +37,9 @@ export const findGuestOrder =
     const limited = await takeAttempts(ports, attempts, now);
     if (!limited.ok) return limited;
     const order = (await ports.orders.wholeOrder(orderNo))?.order;
-    const isTheirs = order && order._user === undefined && phoneDigits(order.sender.phone) === phone;
-    if (!isTheirs) return notFound();
+    if (!order || phoneDigits(order.sender.phone) !== phone) return notFound();
+    const hasLeft = order._user !== undefined;
+    if (order._user !== undefined && (await ports.users.user(order._user))) return notFound();
     await releaseAttempts(ports, attempts, now);
-    return ok({ orderNo, pass: await signGuestPass(ports, { orderNo, isProved: false }, now) });
+    return ok({ orderNo, pass: await signGuestPass(ports, { orderNo, isProved: false, hasLeft }, now) });
   };

@@ -1,6 +1,6 @@
 import { limits } from '#shared/domain/limits.ts';
 import { guestCodeMessage } from '#shared/domain/message/guest-messages.ts';
-import { failAt, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { phoneDigits } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -15,7 +15,8 @@ const hashed = (orderNo: string, code: string): string => `guest-code#${orderNo}
 
 /**
  * Sends a code to the phone of a guest's order that this browser holds a pass of; the one before is good no more.
- * Failures: NOT_FOUND / ORDER_NOT_FOUND without a pass, LIMITED by order, phone and network.
+ * Failures: NOT_FOUND / ORDER_NOT_FOUND without a pass and for members, CONFLICT / GUEST_PROVED where none is needed,
+ * LIMITED by order, phone and network: most of all for an order that nobody paid, as its phone may be a stranger's.
  * @param input.address the network address it is asked from
  */
 export const sendGuestCode =
@@ -38,18 +39,25 @@ export const sendGuestCode =
     actor: Actor;
     orderNo: string;
     address: string;
-  }): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ORDER_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'>> => {
+  }): Promise<
+    Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'GUEST_PROVED' | 'ORDER_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'>
+  > => {
     const { actor, orderNo, address } = input;
+    if (actor.kind !== 'visitor') return orderNotFound();
     const seen = await findSeenOrder(ports, actor, orderNo);
     if (!seen.ok) return seen;
+    const { whole, isOwn } = seen.value;
+    if (isOwn) return fail('GUEST_PROVED', '이미 본인 확인을 마친 주문입니다. 화면을 새로고침해 주세요.');
     const now = ports.clock.now();
-    const { phone } = seen.value.whole.order.sender;
+    const { sender, paidAt } = whole.order;
+    const { phone } = sender;
     const keyOf = (of: string) => ports.visitorHashes.hash(`guest-code#${of}`);
+    const ofPhone = paidAt ? limits.guestCodesPerPhone : limits.guestCodesPerUnpaidPhone;
     const limited = await takeAttempts(
       ports,
       [
         { limit: limits.guestCodesPerOrder, key: orderNo },
-        { limit: limits.guestCodesPerPhone, key: keyOf(phoneDigits(phone)) },
+        { limit: ofPhone, key: keyOf(phoneDigits(phone)) },
         { limit: limits.guestCodesPerNetwork, key: keyOf(networkOf(address)) },
       ],
       now,
@@ -89,7 +97,7 @@ export const proveGuest =
     const sent = await ports.guestCodes.take(orderNo, now);
     const isRight = sent && ports.codeHashes.matches(hashed(orderNo, code), sent.codeHash);
     if (!isRight || !(await ports.guestCodes.spend(sent))) return wrongCode();
-    return ok({ pass: await signGuestPass(ports, { orderNo, isProved: true }, now) });
+    return ok({ pass: await signGuestPass(ports, { ...actor.pass, orderNo, isProved: true }, now) });
   };
 
 const wrongCode = () => {

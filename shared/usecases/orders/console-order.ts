@@ -1,8 +1,8 @@
 import type { ParcelRequest } from '#shared/contracts/console-order.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import {
+  doubtOf,
   isByHand,
-  needsDecision,
   type Order,
   type PaymentRecord,
   type Purchase,
@@ -18,7 +18,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { openAccount } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
-import type { PlacedQuote } from '../ports/orders.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
 import { nameParcel } from './name-parcel.ts';
@@ -87,10 +87,10 @@ export const getOrder =
     if (!whole) return orderNotFound();
     const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk');
     const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
-    const refunds = whole.refunds.map((refund) => ({
-      ...pick(refund, openOfRefund),
-      account: refund.account && shownAccount(refund.account),
-    }));
+    const refunds = whole.refunds.map((refund) => {
+      const account = isByHand(refund) ? accountOf(refund, whole) : refund.account;
+      return { ...pick(refund, openOfRefund), account: account && shownAccount(account) };
+    });
     return ok({
       order: { ...order, payments, refunds },
       quote: placed?.quote,
@@ -120,6 +120,10 @@ export const readRefundAccount =
     await ports.audit.save([{ ...clerk.value, ...place, _id: ports.ids.next(), kind: 'READ', changes: [] }]);
     return ok(await openAccount(ports)(account, `order#${orderNo}`));
   };
+
+/** Where a refund goes that a clerk sends: to an account of its own, or to the order's. */
+const accountOf = ({ account }: Refund, { order }: WholeOrder): SealedAccount | undefined =>
+  account ?? order.account;
 
 /**
  * A clerk transferred a refund by hand, one that goes by transfer or that the provider refused: it is done, and the
@@ -152,9 +156,9 @@ export const completeTransferRefund =
     const refund = whole?.refunds.find((one) => one._id === _id);
     if (!whole || !refund) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
     if (!isByHand(refund)) return fail('REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
-    const account = refund.account ?? whole.order.account;
-    if (account && needsDecision(account) && !holderConfirmed)
-      return fail('HOLDER_UNCONFIRMED', '환불계좌의 예금주가 입금자와 다릅니다. 확인한 뒤 처리해주세요.');
+    const account = accountOf(refund, whole);
+    const doubt = account && doubtOf(account);
+    if (doubt && !holderConfirmed) return fail('HOLDER_UNCONFIRMED', `${doubt} 확인한 뒤 처리해주세요.`);
     const done: Refund = { ...refund, state: 'DONE', doneAt: clerk.value.at };
     const signed: Order = { ...whole.order, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit(refundWrites(ports, signed, refund, done));

@@ -147,9 +147,14 @@ const toLockedView = ({ account, sender, depositor, cashReceipt, ...order }: Ord
     receiverName: maskName(purchase.receiverName),
     receiverPhone: '',
     claimReasonDetails: undefined,
+    feedbackMessage: undefined,
     choices: [],
   })),
-  claims: order.claims.map((claim) => ({ ...claim, details: '' })),
+  claims: order.claims.map(({ fee, ...claim }) => ({
+    ...claim,
+    details: '',
+    ...(fee && { fee: { ...fee, receiptUrl: undefined } }),
+  })),
 });
 
 /**

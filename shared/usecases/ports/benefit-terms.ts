@@ -21,10 +21,11 @@ export interface GuardedTerms<T extends { _id: string; version: number }> extend
 
 /** Shipping option sets: what a policy charges by has to be in the setting, also when both are saved at once. */
 export interface ShippingSetsStore extends GuardedTerms<ShippingOptionSet> {
-  /** As `save`, while the setting is the one it was decided on; CONFLICT / CHANGED_MEANWHILE otherwise. */
+  /** As `save`, while the setting and other sets are those it was decided on; CONFLICT / CHANGED_MEANWHILE otherwise. */
   saveUnder(
     settingVersion: number,
     set: ShippingOptionSet,
+    unchanged: readonly { _id: string; version: number }[],
     by?: ChangedBy,
   ): Promise<Result<void, SaveFailure | 'CHANGED_MEANWHILE'>>;
   /** How often sets were saved, read consistently; read before the sets, it says whether they are still all. */

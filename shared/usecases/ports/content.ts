@@ -85,6 +85,12 @@ export interface ContentPort {
   notices: ContentStore<Notification>;
 }
 
+/** Of the whole shop newest first alone; those of a product also by votes, by stars, or of so many stars, newest first. */
+export type ReviewOrder =
+  | { order: 'LATEST'; _product?: string }
+  | { order: Exclude<ReviewSort, 'LATEST'>; _product: string }
+  | { order: 'STAR'; star: number; _product: string };
+
 export interface ReviewsPort {
   review(_id: string): Promise<Review | undefined>;
   reviews(ids: readonly string[]): Promise<Review[]>;
@@ -92,10 +98,10 @@ export interface ReviewsPort {
   reviewsOf(
     query: PageQuery & { _product?: string; _user?: string; visibility?: ReviewVisibility },
   ): Promise<Result<Page<Review>, 'BAD_CURSOR'>>;
-  /** Shown reviews of a product by votes or stars. */
+  /** Reviews in an order, each with the cursor that goes on after it; but for LATEST, shown ones alone. */
   reviewsInOrder(
-    query: PageQuery & { _product: string; order: Exclude<ReviewSort, 'LATEST'> },
-  ): Promise<Result<Page<Review>, 'BAD_CURSOR'>>;
+    query: PageQuery & ReviewOrder,
+  ): Promise<Result<Page<{ review: Review; next: string }>, 'BAD_CURSOR'>>;
   /** Gives a review the place in those lists that it has as it is now; none when it is hidden or gone. */
   placeReview(_id: string): Promise<void>;
   /** A member says that a shown review helped, once: CONFLICT / ALREADY_VOTED. */

@@ -3,6 +3,7 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { leftWithoutPolicy, policiesInForce } from '#shared/domain/shipping/policy.ts';
 import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
+import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
@@ -35,42 +36,94 @@ export const createShipping =
     ...clerk
   }: Clerk & { form: ShippingSetForm }): Promise<
     Result<ShippingOptionSet, ClerkFailure | SaveFailure | 'UNKNOWN_SHIPPING_CODE'>
-  > =>
-    saveSet(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    if (!by.ok) return by;
+    const set = setOf(ports, { ...form, _id: ports.ids.next(), version: 0 });
+    const saved = await retryOnConflict(async () => {
+      const setting = await settingWithCodes(ports, set);
+      if (!setting.ok) return setting;
+      return ports.benefitTerms.shippings.saveUnder(setting.value.version, set, [], by.value);
+    });
+    return saved.ok ? ok(set) : saved;
+  };
 
-/** CONFLICT / VERSION_CONFLICT when somebody saved it since; INVALID / UNKNOWN_SHIPPING_CODE. */
+/**
+ * CONFLICT / VERSION_CONFLICT when somebody saved it since, SHIPPING_IN_USE when products on sale would be shipped by none
+ * any more, now or when it ends: switched off, ended or meant for fewer. INVALID / UNKNOWN_SHIPPING_CODE. While nobody can
+ * tell what is on sale it is saved: switching off is how a policy is then taken away.
+ */
 export const updateShipping =
-  (ports: Needs) =>
+  (ports: Needs & Pick<Ports, 'search'>) =>
   async ({
     form,
     ...clerk
   }: Clerk & { form: ShippingSetUpdate }): Promise<
-    Result<ShippingOptionSet, ClerkFailure | SaveFailure | 'UNKNOWN_SHIPPING_CODE'>
-  > =>
-    saveSet(ports, clerk, form);
-
-const saveSet = async (
-  ports: Needs,
-  clerk: Clerk,
-  form: ShippingSetUpdate,
-): Promise<Result<ShippingOptionSet, ClerkFailure | SaveFailure | 'UNKNOWN_SHIPPING_CODE'>> => {
-  const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
-  if (!by.ok) return by;
-  const set: ShippingOptionSet = {
-    ...form,
-    options: form.options.map((policy) => ({ ...policy, _id: policy._id ?? ports.ids.next() })),
-    version: form.version + 1,
+    Result<ShippingOptionSet, ClerkFailure | SaveFailure | 'SHIPPING_IN_USE' | 'UNKNOWN_SHIPPING_CODE'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    if (!by.ok) return by;
+    const set = setOf(ports, form);
+    const saved = await retryOnConflict(async () => {
+      const setting = await settingWithCodes(ports, set);
+      if (!setting.ok) return setting;
+      const cover = await coverFor(ports, set, by.value.at);
+      if (!cover.ok) return cover;
+      return ports.benefitTerms.shippings.saveUnder(setting.value.version, set, cover.value, by.value);
+    });
+    return saved.ok ? ok(set) : saved;
   };
-  const saved = await retryOnConflict(async () => {
-    const { shop, version } = await ports.content.setting();
-    const known = new Set(shop.shippingCodes.map(({ value }) => value));
-    const issues = set.options.flatMap(({ code }, at) =>
-      known.has(code) ? [] : [{ path: `options.${at}.code`, message: '배송 방법을 찾을 수 없습니다.' }],
+
+/** The set a form asks for, as it is stored. */
+const setOf = ({ ids }: Pick<Ports, 'ids'>, form: ShippingSetUpdate): ShippingOptionSet => ({
+  ...form,
+  options: form.options.map((policy) => ({ ...policy, _id: policy._id ?? ids.next() })),
+  version: form.version + 1,
+});
+
+/** The setting, if it has all the codes a set names; the set is saved while it is still the same. */
+const settingWithCodes = async (
+  { content }: Pick<Ports, 'content'>,
+  { options }: ShippingOptionSet,
+): Promise<Result<Setting, 'UNKNOWN_SHIPPING_CODE'>> => {
+  const setting = await content.setting();
+  const known = new Set(setting.shop.shippingCodes.map(({ value }) => value));
+  const issues = options.flatMap(({ code }, at) =>
+    known.has(code) ? [] : [{ path: `options.${at}.code`, message: '배송 방법을 찾을 수 없습니다.' }],
+  );
+  return issues.length > 0
+    ? fail('UNKNOWN_SHIPPING_CODE', '배송 방법을 찾을 수 없습니다.', { issues })
+    : ok(setting);
+};
+
+/** What of a set decides which products it ships. */
+const reachOf = ({ target, options }: ShippingOptionSet): string =>
+  JSON.stringify([target, options.map(({ code }) => code)]);
+
+/** The sets that ship what this one, as it is to be saved, ships no more. Failure: CONFLICT / SHIPPING_IN_USE. */
+const coverFor = async (
+  ports: Needs & Pick<Ports, 'search'>,
+  after: ShippingOptionSet,
+  now: string,
+): Promise<Result<ShippingOptionSet[], 'SHIPPING_IN_USE'>> => {
+  const sets = await ports.benefitTerms.shippings.all();
+  const before = sets.find(({ _id }) => _id === after._id);
+  if (!before) return ok([]);
+  const end = after.endsAt && after.endsAt >= now ? [secondsAfter(after.endsAt, 1)] : [];
+  const cover = new Map<string, ShippingOptionSet>();
+  for (const at of [now, ...end]) {
+    const isInForce = (set: ShippingOptionSet) => policiesInForce([set], at).length > 0;
+    if (!isInForce(before) || (isInForce(after) && reachOf(before) === reachOf(after))) continue;
+    const policies = policiesInForce(sets, at);
+    const staying = policiesInForce(
+      sets.map((set) => (set === before ? after : set)),
+      at,
     );
-    if (issues.length > 0) return fail('UNKNOWN_SHIPPING_CODE', '배송 방법을 찾을 수 없습니다.', { issues });
-    return ports.benefitTerms.shippings.saveUnder(version, set, by.value);
-  });
-  return saved.ok ? ok(set) : saved;
+    const left = await leftOnSale(ports, { policies, staying });
+    if (left && left.length > 0) return inUse(left, '변경');
+    for (const set of setsThatCoverFor(sets, after._id, at)) cover.set(set._id, set);
+  }
+  return ok([...cover.values()]);
 };
 
 /** One option set, in force or not. NOT_FOUND / SHIPPING_NOT_FOUND. */
@@ -114,8 +167,9 @@ export const deleteShipping =
       const policies = policiesInForce(sets, by.value.at);
       const staying = policiesInForce(others, by.value.at);
       if (staying.length === policies.length) return ports.benefitTerms.shippings.remove(_id, by.value);
-      const spared = await spareProducts(ports, { policies, staying });
-      if (!spared.ok) return spared;
+      const left = await leftOnSale(ports, { policies, staying });
+      if (!left) return noSnapshot();
+      if (left.length > 0) return inUse(left, '삭제');
       return ports.benefitTerms.shippings.removeWhile(
         _id,
         setsThatCoverFor(sets, _id, by.value.at),
@@ -136,26 +190,30 @@ const setsThatCoverFor = (
   );
 };
 
-/** Failures: CONFLICT / SHIPPING_IN_USE, UNAVAILABLE / NO_SNAPSHOT. */
-const spareProducts = async (
+/** Products on sale that would have no policy any more; nothing while nobody can tell. */
+const leftOnSale = async (
   { search }: Pick<Ports, 'search'>,
   change: Parameters<typeof leftWithoutPolicy>[1],
-): Promise<Result<void, 'NO_SNAPSHOT' | 'SHIPPING_IN_USE'>> => {
+): Promise<{ name: string }[] | undefined> => {
   const catalog = await search.index(CATALOG_PATIENCE);
-  if (!catalog || catalog.tables.overflown || catalog.tables.isPartial)
-    return fail(
-      'NO_SNAPSHOT',
-      '이 정책으로 판매 중인 상품을 확인하지 못했습니다. 잠시 후 다시 시도하거나, 사용 안 함으로 바꾼 뒤 삭제해주세요.',
-    );
-  const [first, ...others] = leftWithoutPolicy(shippedOf(catalog), change);
-  return first ? inUse(first.name, others.length) : ok(undefined);
+  if (!catalog || catalog.tables.overflown || catalog.tables.isPartial) return undefined;
+  return leftWithoutPolicy(shippedOf(catalog), change);
 };
 
-const inUse = (name: string, others: number) =>
+const noSnapshot = () =>
   fail(
-    'SHIPPING_IN_USE',
-    `${others > 0 ? `'${name}' 외 상품 ${others}개가` : `'${name}' 상품이`} 이 배송비 정책으로 판매 중입니다. 상품의 배송 방법을 바꾸거나 다른 정책을 등록한 뒤 삭제해주세요.`,
+    'NO_SNAPSHOT',
+    '이 정책으로 판매 중인 상품을 확인하지 못했습니다. 잠시 후 다시 시도하거나, 사용 안 함으로 바꾼 뒤 삭제해주세요.',
   );
+
+const inUse = ([first, ...others]: readonly { name: string }[], deed: '변경' | '삭제') => {
+  const which =
+    others.length > 0 ? `'${first?.name}' 외 상품 ${others.length}개가` : `'${first?.name}' 상품이`;
+  return fail(
+    'SHIPPING_IN_USE',
+    `${which} 이 배송비 정책으로 판매 중입니다. 상품의 배송 방법을 바꾸거나 다른 정책을 등록한 뒤 ${deed}해주세요.`,
+  );
+};
 
 /** The products that show, as policies are chosen for them. */
 const shippedOf = ({ tables, documents }: SearchIndex) => {

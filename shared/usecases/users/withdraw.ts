@@ -1,9 +1,10 @@
 import type { MemberWithdrawal } from '#shared/contracts/console-user.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
-import { fail, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
-import { mayLeave, type User } from '#shared/domain/user/user.ts';
+import { mayLeave, mayLogIn, type User } from '#shared/domain/user/user.ts';
+import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
@@ -17,19 +18,51 @@ type LeavingPorts = Pick<
 >;
 type LeavingFailure = 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT' | 'WITHDRAWAL_WAITS';
 
+type ProvingPorts = Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits' | 'verifications' | 'clock'>;
+type Proof = Pick<LoginInput, 'username' | 'address'> & {
+  password?: string;
+  identityVerificationId?: string;
+};
+type ProofFailure = PasswordFailure | 'ANOTHER_PERSON' | 'VERIFICATION_REQUIRED' | 'VERIFICATION_USED';
+
 /**
- * A member goes by themselves, once they gave their password.
- * Failures: INVALID / WRONG_PASSWORD, CONFLICT: CLERK_ACCOUNT, WITHDRAWAL_WAITS; GONE / ALREADY_WITHDRAWN, LIMITED.
+ * A member goes by themselves, once they gave their password or, as who joined by another service has none, were
+ * identified by their carrier.
+ * Failures: INVALID: WRONG_PASSWORD, VERIFICATION_REQUIRED; FORBIDDEN / ANOTHER_PERSON; CONFLICT: CLERK_ACCOUNT,
+ * VERIFICATION_USED, WITHDRAWAL_WAITS; GONE / ALREADY_WITHDRAWN, LIMITED.
  */
 export const withdraw =
-  (ports: LeavingPorts & Pick<Ports, 'passwords' | 'tokens' | 'rateLimits'>) =>
+  (ports: LeavingPorts & ProvingPorts) =>
   async ({
     reason,
-    ...login
-  }: LoginInput & { reason?: string }): Promise<Result<void, PasswordFailure | LeavingFailure>> => {
-    const user = await confirmPassword(ports, login, ports.clock.now());
-    return user.ok ? leave(ports, user.value, { reason }) : user;
+    ...proof
+  }: Proof & { reason?: string }): Promise<Result<void, LeavingFailure | ProofFailure>> => {
+    const proved = await proveMember(ports, proof);
+    return proved.ok ? leave(ports, proved.value.user, { reason, also: proved.value.also }) : proved;
   };
+
+/** The member, once it is sure to be them; an identity check is used up by `also`. */
+const proveMember = async (
+  ports: ProvingPorts,
+  { identityVerificationId: checked, password, ...login }: Proof,
+): Promise<Result<{ user: User; also: Write<'VERIFICATION_USED'>[] }, ProofFailure>> => {
+  const now = ports.clock.now();
+  if (password !== undefined) {
+    const user = await confirmPassword(ports, { ...login, password }, now);
+    return user.ok ? ok({ user: user.value, also: [] }) : user;
+  }
+  const [credential, verification] = await Promise.all([
+    ports.users.credential(login.username),
+    checked ? ports.verifications.verification(checked) : undefined,
+  ]);
+  const person = personOf(verification, 'LEAVE', now);
+  if (!person.ok) return person;
+  const user = credential && (await ports.users.user(credential._user));
+  if (!user || !isSamePerson(user, person.value))
+    return fail('ANOTHER_PERSON', '본인 명의의 휴대폰으로만 인증할 수 있습니다');
+  const active = mayLogIn(user);
+  return active.ok ? ok({ user, also: checked ? [ports.verifications.use(checked)] : [] }) : active;
+};
 
 /**
  * A clerk withdraws a member who asked for it elsewhere, having just given their own password; the clerk and the reason

@@ -143,6 +143,21 @@ describeOnEngines('calls of the console', (table) => {
         message: expect.stringContaining("'샤워수전' 외 상품 1개가 이 배송비 정책으로 판매 중입니다"),
       },
     });
+    // Nor is it switched off, ended, or kept for others: nobody could order them any more.
+    const { _id, ...kept } = made.shipping;
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    for (const change of [
+      { isActive: false },
+      { endsAt: '2020-01-01T00:00:00.000Z' },
+      { endsAt: soon },
+      { target: { type: 'BRAND', _brands: [ID] } },
+    ])
+      expect(await call('PUT', at, { ...kept, ...change }), JSON.stringify(change)).toMatchObject({
+        status: 409,
+        body: { code: 'SHIPPING_IN_USE', message: expect.stringContaining('등록한 뒤 변경해주세요') },
+      });
+    expect((await call('PUT', at, { ...kept, name: '이름만' })).status).toBe(200);
+
     const { body: other } = await call('POST', { list }, { ...form, name: '새 배송' });
     expect((await call('DELETE', at)).status).toBe(200);
     expect(await call('GET', at)).toMatchObject({ status: 404, body: { code: 'SHIPPING_NOT_FOUND' } });

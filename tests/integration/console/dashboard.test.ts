@@ -62,6 +62,7 @@ describeOnEngines('the dashboard', (table) => {
     const form = inquiryForm.parse({ _product, subject, content: '배송은 언제 되나요?' });
     return must(await useCases.writeInquiry(ports)({ actor: shopper(1), form }))._id;
   };
+  const root = { ...catalogClerk, scope: ['console'] } as Actor;
   const dashboard = async (actor: Actor = catalogClerk) => useCases.getDashboard(ports)({ actor });
 
   test('counts what came in since midnight, what it brought, and what waits for somebody', async () => {
@@ -91,8 +92,8 @@ describeOnEngines('the dashboard', (table) => {
     const span = { unit: 'day', at: kstDay(daysAfter(now, -7)) } as const;
     await ports.statistics.countOnce(['week-ago'], [{ subject: 'shop', span, figures }], now);
 
-    const day = must(await dashboard());
-    expect(day.today).toEqual({
+    const day = must(await dashboard(root));
+    expect(day.service?.today).toEqual({
       // What was cancelled is refunded: the other order and its shipping are left.
       orders: 3,
       sales: 3 * 10_000 + 3_000,
@@ -100,11 +101,21 @@ describeOnEngines('the dashboard', (table) => {
       weekAgo: { orders: 4, sales: 50_000, refunds: 1 },
     });
     expect(day.counts).toMatchObject({ all: 5, nonpayment: 1, payment: 2 });
-    expect(day.claims.count).toBe(1);
-    expect(day.claims.latest.map(({ purchaseNo }) => purchaseNo)).toEqual([`${both}-02`]);
-    expect(day.inquiries).toMatchObject({ count: 1, atLeast: false, latest: [{ _id: waiting }] });
+    expect(day.claims).toBe(1);
+    expect(day.service?.claims.map(({ purchaseNo }) => purchaseNo)).toEqual([`${both}-02`]);
+    expect(day.inquiries).toEqual({ count: 1, atLeast: false });
+    expect(day.service?.inquiries).toMatchObject([{ _id: waiting }]);
     expect(day.soldOut).toMatchObject({ count: 1, products: [{ _id: soldOut, name: '다 팔린 의자' }] });
-    expect(day.latest.map(({ orderNo }) => orderNo).slice(0, 4)).toEqual([unpaid, canceled, both, both]);
+    expect(day.service?.latest.map(({ orderNo }) => orderNo).slice(0, 4)).toEqual([
+      unpaid,
+      canceled,
+      both,
+      both,
+    ]);
+
+    // The same day without who bought and what it brought.
+    const { service, ...counted } = day;
+    expect(must(await dashboard())).toEqual(counted);
   });
 
   test('is for clerks of the catalog', async () => {

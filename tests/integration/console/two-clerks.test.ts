@@ -9,6 +9,7 @@ import {
   createShipping,
   deleteShipping,
   deleteShippingCode,
+  updateShipping,
 } from '#shared/usecases/shippings/manage-shippings.ts';
 import { catalogPorts, dataOf, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -81,6 +82,21 @@ describeOnEngines('two clerks at once', (table) => {
       expect(staying).toHaveLength(1);
       for (const { _id } of staying) must(await ports.benefitTerms.shippings.remove(_id));
     }
+  });
+
+  test('of the last two policies that products are shipped by, one is not switched off', async () => {
+    const form = setBy('parcel');
+    const sets = [
+      must(await createShipping(ports)({ ...atWork, form })),
+      must(await createShipping(ports)({ ...atWork, form })),
+    ];
+    const answers = await Promise.all(
+      sets.map((set) => updateShipping(ports)({ ...atWork, form: { ...set, isActive: false } })),
+    );
+    expect(answers.map(codeOf).sort()).toEqual(['OK', 'SHIPPING_IN_USE']);
+    const kept = await ports.benefitTerms.shippings.all();
+    expect(kept.filter(({ isActive }) => isActive)).toHaveLength(1);
+    for (const { _id } of kept) must(await ports.benefitTerms.shippings.remove(_id));
   });
 
   test('a way goods leave the shop goes only where no policy charges by it, whoever of the two comes first', async () => {

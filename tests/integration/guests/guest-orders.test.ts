@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
+import { won } from '#shared/domain/money/won.ts';
+import { doubtOf, type Refund } from '#shared/domain/order/order.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_CODE_SECONDS, GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import { beginner } from '#shared/usecases/users/enrol.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -49,10 +53,29 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     const form = orderFor(goods, { receiver: { ...receiver, address2: `${++places}호` }, ...over });
     return must(await world.shop.place({ actor, form, address: somewhere() })).orderNo;
   };
-  const paid = async (actor: Actor) => {
-    const orderNo = await order(actor);
+  const paid = async (actor: Actor, over: Parameters<typeof orderFor>[1] = {}) => {
+    const orderNo = await order(actor, over);
     must(await world.shop.approve(await walkWindow(await world.shop.start({ actor, orderNo }))));
     return orderNo;
+  };
+  /** A member, and their leaving. */
+  const join = async () => {
+    const { users, unitOfWork, ids, clock } = world.ports;
+    const now = clock.now();
+    const n = ids.next().toLowerCase();
+    const contact = {
+      name: '김하늘',
+      email: `${n}@example.com`,
+      phone: `010${String(++places).padStart(8, '0')}`,
+    };
+    const user = beginner({ _id: n, username: n, type: 'PERSON', ...contact }, now);
+    must(await unitOfWork.commit(users.add(user, 'hash')));
+    const { type, agreements } = user;
+    const kept = { _id: n, username: n, type, agreements, joinedAt: now, withdrawnAt: now };
+    return {
+      buyer: { ...shopper(1), _user: n, username: n } as Actor,
+      leave: async () => must(await unitOfWork.commit(users.withdraw(user, kept))),
+    };
   };
   const find = (orderNo: string, phone = PHONE, address = somewhere()) =>
     world.shop.findGuestOrder({ orderNo, phone, address });
@@ -82,7 +105,8 @@ describeOnEngines('a guest’s order in another browser', (table) => {
 
   test('is found by its number and phone, and one answer is given to all that does not fit', async () => {
     const orderNo = await paid(browser('buyer'));
-    const ofMember = await order(shopper(1));
+    const { buyer: member } = await join();
+    const ofMember = await order(member);
     for (const [number, phone] of [
       [orderNo, '010-1234-0000'],
       ['P-20261120-AAAAAAAA', PHONE],
@@ -101,6 +125,28 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     // Whoever knows number and phone learns nobody's name, address or mail.
     expect(JSON.stringify(seen)).not.toMatch(/김하늘|01012345678|sky@example|세종대로|호"/);
     expect(await world.shop.myOrder({ actor: browser('elsewhere'), orderNo })).toMatchObject({ ok: false });
+  });
+
+  test('tells nobody without the code what the shop answered to a claim, nor leads to the receipt of its fee', async () => {
+    const buyer = browser('answered');
+    const orderNo = await paid(buyer);
+    must(await world.shop.claim({ actor: buyer, claim: cancelling(orderNo) }));
+    const purchases = [{ purchaseNo: `${orderNo}-01` }];
+    const rejected = { step: 'rejectCancel', purchases, feedbackMessage: '이미 포장했습니다.' } as const;
+    expect(must(await world.shop.move({ ...clerk, ...rejected })).refused).toEqual([]);
+    const { claims = [], payments = [] } = (await world.ports.orders.wholeOrder(orderNo)) ?? {};
+    const [[claim], [payment]] = [claims, payments];
+    if (!claim || !payment) throw new Error('nothing was claimed');
+    // As one whose fee was paid.
+    const fee = { amount: won(3_000), state: 'PAID', paidBy: payment._id } as const;
+    const { unitOfWork, orderWrites } = world.ports;
+    must(await unitOfWork.commit([orderWrites.putClaim(claim, { ...claim, fee })]));
+    const shownTo = async (actor: Actor) => {
+      const { purchases, claims } = must(await world.shop.myOrder({ actor, orderNo }));
+      return [purchases[0]?.feedbackMessage, typeof claims[0]?.fee?.receiptUrl, claims[0]?.fee?.amount];
+    };
+    expect(await shownTo(buyer)).toEqual(['이미 포장했습니다.', 'string', 3_000]);
+    expect(await shownTo(await lookedUp(orderNo))).toEqual([undefined, 'undefined', 3_000]);
   });
 
   test('is looked for only so often: at one number, with one phone, from one network', async () => {
@@ -127,6 +173,19 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     for (let n = 0; n <= limits.guestLookupsPerOrder.most; n++) must(await find(own, '01055556666'));
   });
 
+  test('that was a member’s is found like a guest’s once they have left, and changed by the code', async () => {
+    const { buyer, leave } = await join();
+    const orderNo = await paid(buyer);
+    expect(await find(orderNo)).toMatchObject(notFound);
+    await leave();
+    const seen = await lookedUp(orderNo);
+    expect(must(await world.shop.myOrder({ actor: seen, orderNo }))).toMatchObject({ isLocked: true });
+    expect(await world.shop.claim({ actor: seen, claim: cancelling(orderNo) })).toMatchObject({ ok: false });
+    const actor = await proved(orderNo);
+    must(await world.shop.claim({ actor, claim: cancelling(orderNo) }));
+    expect(must(await world.shop.myOrder({ actor, orderNo })).isLocked).toBeUndefined();
+  });
+
   test('takes claims and a change of address only once the code sent to its phone was typed', async () => {
     const buyer = browser('placed');
     const orderNo = await paid(buyer);
@@ -148,7 +207,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
   });
 
   test('codes are tried five times, live five minutes, open once, and go to nobody without a pass', async () => {
-    const orderNo = await order(browser('coded'), {
+    const orderNo = await paid(browser('coded'), {
       sender: { name: '이봄', phone: '01044443333', email: 'a@b.kr' },
     });
     const actor = await holding('elsewhere', must(await find(orderNo, '01044443333')).pass);
@@ -181,12 +240,34 @@ describeOnEngines('a guest’s order in another browser', (table) => {
   });
 
   test('is sent only so many codes an hour', async () => {
-    const orderNo = await order(browser('flooded'), {
+    const orderNo = await paid(browser('flooded'), {
       sender: { name: '이봄', phone: '01022221111', email: 'a@b.kr' },
     });
     const actor = await holding('elsewhere', must(await find(orderNo, '01022221111')).pass);
     for (let n = 0; n < limits.guestCodesPerOrder.most; n++) await codeSentFor(actor, orderNo);
     expect(await world.shop.sendGuestCode({ actor, orderNo, address: somewhere() })).toMatchObject(limited);
+  });
+
+  test('nobody who needs no code has one sent, and over what was not paid a phone gets few', async () => {
+    const sender = { name: '이봄', phone: '01077776666', email: 'a@b.kr' };
+    const buyer = browser('stranger');
+    const orderNo = await order(buyer, { sender });
+    const send = async (actor: Actor, of = orderNo) =>
+      world.shop.sendGuestCode({ actor, orderNo: of, address: somewhere() });
+    const before = sent.length;
+    expect(await send(buyer)).toMatchObject({ failure: { code: 'GUEST_PROVED' } });
+    const ofMember = await order(shopper(1), { sender });
+    expect(await send(shopper(1), ofMember)).toMatchObject({ failure: { code: 'ORDER_NOT_FOUND' } });
+    expect(sent.slice(before).filter(({ short }) => short.includes('인증번호'))).toEqual([]);
+
+    // One order more, as each of them counts against the phone they were placed with.
+    const other = await order(browser('stranger again'), { sender });
+    const held = async (of: string) => holding('elsewhere', must(await find(of, sender.phone)).pass);
+    for (let n = 0; n < limits.guestCodesPerUnpaidPhone.most; n++)
+      await codeSentFor(await held(n % 2 ? other : orderNo), n % 2 ? other : orderNo);
+    expect(await send(await held(other), other)).toMatchObject(limited);
+    const bought = await paid(browser('paid'), { sender });
+    must(await send(await held(bought), bought));
   });
 
   /** A transfer that was paid and cancelled, to be sent to an account the guest names. */
@@ -207,7 +288,7 @@ describeOnEngines('a guest’s order in another browser', (table) => {
         _id: refund._id,
         holderConfirmed,
       });
-    return { heldBy: refund.account?.heldBy, complete };
+    return { orderNo, refund, heldBy: refund.account?.heldBy, complete };
   };
 
   test('a transfer goes back to who paid; to any other account only by a clerk’s decision', async () => {
@@ -223,6 +304,35 @@ describeOnEngines('a guest’s order in another browser', (table) => {
       expect(await other.complete()).toMatchObject({ failure: { code: 'HOLDER_UNCONFIRMED' } });
       must(await other.complete(true));
     }
+  });
+
+  test('a refund without an account of its own goes to the order’s, whose doubt the clerk is told beforehand', async () => {
+    const { orderNo, refund } = await transferCanceled(browser('returned'), '한새봄', '048');
+    // A charge that came too late, as the provider refused to take it back.
+    const returned: Refund = {
+      ...refund,
+      _id: 'returned',
+      purchaseNos: [],
+      account: undefined,
+      via: 'toss',
+      state: 'REJECTED',
+    };
+    must(await world.ports.unitOfWork.commit([world.ports.orderWrites.putRefund(returned)]));
+    const { order } = must(await useCases.getOrder(world.ports)({ actor: clerk.actor, orderNo }));
+    const shown = order.refunds.find(({ _id }) => _id === returned._id)?.account;
+    expect(shown).toMatchObject({ heldBy: 'UNKNOWN', accountNumber: '*******8901' });
+    expect(shown && doubtOf(shown)).toBe('예금주를 확인하지 못한 계좌입니다.');
+    const complete = (holderConfirmed: boolean) =>
+      world.shop.completeTransfer({
+        ...proven(clerk, world.clock.now()),
+        orderNo,
+        _id: returned._id,
+        holderConfirmed,
+      });
+    expect(await complete(false)).toMatchObject({
+      failure: { message: '예금주를 확인하지 못한 계좌입니다. 확인한 뒤 처리해주세요.' },
+    });
+    must(await complete(true));
   });
 
   test('an account whose holder is another than the one typed is refused at its field', async () => {

@@ -252,6 +252,37 @@ describeOnEngines('a reindex', (table) => {
     expect((await world.ports.lateBonuses.missing(idle)).items).toEqual([]);
   });
 
+  test('gives reviews of before there were orders of them a place by votes and stars', async () => {
+    const { reviews, ids, clock } = world.ports;
+    const [_id, now, thumb] = [ids.next(), clock.now(), { url: '/media/reviews/1', width: 8, height: 6 }];
+    const said = {
+      subject: '좋아요',
+      content: '잘 쓰고 있습니다.',
+      star: 5,
+      images: [],
+      best: false,
+      shows: true,
+    };
+    const of = { _product: 'REVIEWED', _purchase: 'P-20261101-AAAAAAAA-01', _user: 'WRITER' };
+    const shown = { user: { username: 'writer' }, product: { name: '소파', thumb } };
+    must(
+      await reviews.createReview({
+        ...said,
+        ...of,
+        ...shown,
+        _id,
+        createdAt: now,
+        updatedAt: now,
+        version: 1,
+      }),
+    );
+    const listed = async (order: 'HELPFUL' | 'STAR_DESC') =>
+      must(await reviews.reviewsInOrder({ order, _product: 'REVIEWED', limit: 5 })).items.length;
+    expect([await listed('HELPFUL'), await listed('STAR_DESC')]).toEqual([0, 0]);
+    await untilDone();
+    expect([await listed('HELPFUL'), await listed('STAR_DESC')]).toEqual([1, 1]);
+  });
+
   test('while the shop is open: what is put on sale meanwhile is counted once', async () => {
     await Promise.all([
       untilDone(),

@@ -132,6 +132,45 @@ describeOnEngines('reviews that help', (table) => {
     expect(await listed({ option: '파랑' })).toEqual([]);
   });
 
+  test('of few stars or a rare option are found behind many others, and a page holds no more than was asked for', async () => {
+    const rare = [aReview('plain', { star: 1 }), aReview('red', { star: 1 })].map((review, n) => ({
+      ...review,
+      _id: ports.ids.next(),
+      _product: 'MANY',
+      _purchase: `rare ${n}`,
+      product: { name: '소파', thumb: PICTURE, option: '빨강' },
+    }));
+    for (const review of rare) must(await ports.reviews.createReview(review));
+    for (let n = 0; n < 60; n++)
+      must(
+        await ports.reviews.createReview(
+          aReview('plain', { _id: ports.ids.next(), _product: 'MANY', _purchase: `many ${n}` }),
+        ),
+      );
+    await flow();
+    const page = async (query: Parameters<ReturnType<typeof listReviews>>[0]) =>
+      must(await listReviews(ports)({ ...query, _product: 'MANY' }));
+    const newest = rare.map(({ _id }) => _id).reverse();
+    const idsOf = ({ reviews }: { reviews: { _id: string }[] }) => reviews.map(({ _id }) => _id);
+    for (const filter of [{ star: 1 }, { star: 1, order: 'STAR_ASC' }, { option: '빨강' }] as const) {
+      const first = await page({ ...filter, limit: 1 });
+      const second = await page({ ...filter, limit: 1, cursor: first.cursor });
+      expect([idsOf(first), idsOf(second)]).toEqual(newest.map((_id) => [_id]));
+      expect(second.cursor, 'nothing more passes').toBeUndefined();
+    }
+    expect(idsOf(await page({ star: 1, limit: 5 }))).toEqual(newest);
+    // Sixty of five stars are as many pages as it takes, each as long as was asked for, none twice.
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const some = await page({ option: '회색', limit: 7, cursor });
+      expect(some.reviews.length).toBeLessThanOrEqual(7);
+      seen.push(...idsOf(some));
+      cursor = some.cursor;
+    } while (cursor);
+    expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
+  });
+
   test('leave all lists when they are removed', async () => {
     must(await removeReview(ports)({ actor: writer, _id: idOf('low') }));
     await flow();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SocialPort } from '#shared/usecases/ports/social.ts';
 import { join } from '#shared/usecases/users/join.ts';
 import { beginSocialLogin, completeSocialLogin, connectSocial } from '#shared/usecases/users/social-login.ts';
+import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, signUp, somebody, verifyAs } from '#tests/support/members.ts';
@@ -67,6 +68,29 @@ describeOnEngines('a social login', (table) => {
     const { _user } = must(await joinBy(socialNote));
     expect((await ports.users.user(_user))?.username).toMatch(/^kakao[0-9a-z]{10}$/);
     expect(must(await comeBack('kakao-4')).kind).toBe('LOGGED_IN');
+  });
+
+  test('lets who has no password of their own leave by an identity check of theirs, once', async () => {
+    const first = must(await comeBack('kakao-5'));
+    const socialNote = first.kind === 'UNKNOWN_PERSON' ? first.profileNote : '';
+    const { username: _, password: __, ...form } = signUp({ username: 'unused02' });
+    const person = somebody();
+    const identityVerificationId = await verifyAs(ports, person, 'JOIN');
+    const { _user } = must(
+      await join(ports)({ form: { ...form, identityVerificationId }, socialNote, address }),
+    );
+    const { username } = (await ports.users.user(_user)) ?? { username: '' };
+    const leave = (checked?: string) =>
+      withdraw(ports)({ username, address, identityVerificationId: checked });
+    expect(await leave()).toMatchObject({ failure: { code: 'VERIFICATION_REQUIRED' } });
+    const forAnother = await verifyAs(ports, person, 'CHANGE_PHONE');
+    expect(await leave(forAnother)).toMatchObject({ failure: { code: 'VERIFICATION_REQUIRED' } });
+    const ofAnother = await verifyAs(ports, somebody(), 'LEAVE');
+    expect(await leave(ofAnother)).toMatchObject({ failure: { code: 'ANOTHER_PERSON' } });
+    const own = await verifyAs(ports, person, 'LEAVE');
+    must(await leave(own));
+    expect(await ports.users.user(_user)).toBeUndefined();
+    expect(await leave(own)).toMatchObject({ ok: false });
   });
 
   test('that this browser did not begin, or that the provider rejects, is nobody’s', async () => {

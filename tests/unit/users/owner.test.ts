@@ -21,23 +21,32 @@ test('a guest’s order is changed by the browser that placed it or by who prove
   expect(rights(visitor('other', false))).toEqual([true, false]);
   expect(rights(visitor('other', true))).toEqual([true, true]);
   expect(rights(visitor('other', true, 'P-20261120-00000000'))).toEqual([false, false]);
-  // No pass opens what is a member's.
+  // No pass opens what is a member's, unless they have left.
   expect(rights(visitor('other', true), ofMember)).toEqual([false, false]);
+  const afterLeaving = (isProved: boolean, orderNo = order.orderNo): Actor => ({
+    kind: 'visitor',
+    visitorId: 'other',
+    pass: { orderNo, isProved, hasLeft: true },
+  });
+  expect(rights(afterLeaving(false), ofMember)).toEqual([true, false]);
+  expect(rights(afterLeaving(true), ofMember)).toEqual([true, true]);
+  expect(rights(afterLeaving(true, 'P-20261120-00000000'), ofMember)).toEqual([false, false]);
 });
 
 test('of who receives it a pass tells enough to recognise and nothing to find somebody by', () => {
-  expect(
-    seenReceiver({
-      name: '김하늘',
-      phone: '01012345678',
-      postcode: '04524',
-      address1: '서울 중구 세종대로 110',
-      address2: '3층 301호',
-      email: 'sky@example.com',
-    }),
-  ).toEqual({
+  const receiver = {
+    name: '김하늘',
+    phone: '01012345678',
+    postcode: '04524',
+    address1: '서울 중구 세종대로 110',
+    address2: '3층 301호',
+    email: 'sky@example.com',
+  };
+  const inSejong = { ...receiver, address1: '세종특별자치시 한누리대로 2130' };
+  expect(seenReceiver(inSejong).address1).toBe('세종특별자치시 ****');
+  expect(seenReceiver(receiver)).toEqual({
     name: '김*늘',
-    phone: '*******5678',
+    phone: '***-****-5678',
     postcode: '*****',
     address1: '서울 중구 ****',
     address2: '',
