@@ -11,6 +11,7 @@ import {
   stretchesOf,
   stretchOfNumber,
 } from '#shared/domain/order/order-place.ts';
+import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
 import { statusMessage } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -21,7 +22,7 @@ import type { Ports } from '../ports/index.ts';
 import type { FoundOrders } from '../ports/order-places.ts';
 import { stepsNow } from './read-orders.ts';
 
-type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'users' | 'purchaseCounts'>;
+type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'users' | 'purchaseCounts' | 'clock'>;
 
 /** A found order: of each line its status text, and what a clerk may do now. */
 export type FoundOrder = Omit<OrderRow, 'lines'> & { lines: FoundLine[] };
@@ -30,7 +31,13 @@ export type FoundLine = OrderRowLine & {
   statusMessage: string;
   choices: TransitionName[];
 };
-export type FoundOrdersPage = { counts: PurchaseCounts; orders: FoundOrder[]; cursor?: string };
+export type FoundOrdersPage = {
+  counts: PurchaseCounts;
+  /** To be chosen from */
+  periods: OrderPeriod[];
+  orders: FoundOrder[];
+  cursor?: string;
+};
 
 /**
  * Orders of any age by their number or its short form, a purchase's, an invoice's, names, part of a phone number, a
@@ -48,14 +55,15 @@ export const findOrders =
     if (!permitted.ok) return permitted;
     const [counts, { rows, cursor }] = await Promise.all([
       ports.purchaseCounts.ofShop(),
-      found(ports, query),
+      foundRows(ports, query),
     ]);
-    return ok({ counts, orders: rows.map(toFoundOrder), cursor });
+    const periods = clerkPeriods(ports.clock.now());
+    return ok({ counts, periods, orders: rows.map(toFoundOrder), cursor });
   };
 
 /** Rows of orders that fit, for whoever may see them. */
-const found = async (
-  ports: Needs,
+export const foundRows = async (
+  ports: Pick<Needs, 'orders' | 'orderPlaces' | 'users'>,
   { keyword = '', createdFrom: from, createdTo: to, limit, cursor, ...filters }: FindOrdersQuery,
 ): Promise<FoundOrders> => {
   const orderNo = orderNoTyped(keyword);
@@ -83,7 +91,7 @@ const looksLikeUsername = (keyword: string): boolean =>
 
 /** One order by its number, at any time; one that has no place yet is read itself. */
 const orderNumbered = async (
-  { orders, orderPlaces }: Needs,
+  { orders, orderPlaces }: Pick<Needs, 'orders' | 'orderPlaces'>,
   orderNo: string,
   filters: OrderFilters,
 ): Promise<OrderRow[]> => {

@@ -8,6 +8,7 @@ import {
   orderPlaceOf,
   stretchesOf,
 } from '#shared/domain/order/order-place.ts';
+import { clerkPeriods } from '#shared/domain/order/periods.ts';
 
 const order = {
   orderNo: 'P-20261120-7K3M9QXD',
@@ -136,4 +137,15 @@ test('the largest order has no more words than any may, and its row stays small'
   expect(foundIn('이바다', {}, large)).toBe(0);
   expect(large.row).toMatchObject({ more: 85 });
   expect(large.text.length).toBeLessThanOrEqual(300);
+});
+
+test('the periods clerks choose from are whole days in Seoul, last month all of it', () => {
+  // 1 March there, still February in London.
+  expect(clerkPeriods('2028-02-29T15:30:00.000Z')).toEqual([
+    { label: '오늘', from: '2028-03-01', to: '2028-03-01' },
+    { label: '어제', from: '2028-02-29', to: '2028-02-29' },
+    { label: '7일', from: '2028-02-24', to: '2028-03-01' },
+    { label: '30일', from: '2028-02-01', to: '2028-03-01' },
+    { label: '지난달', from: '2028-02-01', to: '2028-02-29' },
+  ]);
 });
