@@ -41,8 +41,8 @@ test('by what somebody says on the phone: its short number, four digits, in a pe
 
   await enter(page.context(), 'rootadmin');
   await page.goto('/console/users?keyword=member01');
-  await page.getByRole('link', { name: 'member01' }).first().click();
-  await page.getByRole('link', { name: '주문', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'member01' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: '주문', exact: true }).click();
   await page.getByRole('link', { name: '주문 처리 화면에서 보기' }).click();
   await expect(page.getByText('회원 한 명의 주문입니다.')).toBeVisible();
   await page.getByRole('checkbox', { name: '모두 선택' }).check();

@@ -32,7 +32,7 @@ const columns: readonly Column<FoundOrder>[] = [
         <small>{formatDateTime(createdAt)}</small>
       </span>
     ),
-    width: 190,
+    width: 176,
   },
   {
     key: 'sender',
@@ -48,7 +48,7 @@ const columns: readonly Column<FoundOrder>[] = [
         </small>
       </span>
     ),
-    width: 200,
+    width: 170,
   },
   {
     key: 'goods',
@@ -79,13 +79,13 @@ const columns: readonly Column<FoundOrder>[] = [
         {refundedPrice > 0 && <small>환불 {formatWon(refundedPrice)}</small>}
       </span>
     ),
-    width: 120,
+    width: 108,
   },
   {
     key: 'method',
     header: '결제',
     cell: ({ paymentMethod }) => paymentMethodLabels[paymentMethod],
-    width: 96,
+    width: 84,
   },
   {
     key: 'status',
@@ -100,7 +100,7 @@ const columns: readonly Column<FoundOrder>[] = [
         ))}
       </span>
     ),
-    width: 150,
+    width: 116,
   },
   {
     key: 'parcel',
@@ -109,7 +109,7 @@ const columns: readonly Column<FoundOrder>[] = [
       const [parcel, ...others] = parcelsOf(lines);
       return parcel && (others.length > 0 ? `${parcel} 외 ${others.length}건` : parcel);
     },
-    width: 190,
+    width: 164,
   },
 ];
 

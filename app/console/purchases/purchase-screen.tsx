@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
+import { type CombinedStatus, combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
 import type { PurchasesPage } from '#shared/usecases/orders/console-purchases.ts';
@@ -19,14 +20,27 @@ import { StepBar } from './step-bar.tsx';
 import { useSteps } from './use-steps.tsx';
 
 /** The list itself: what the address asks for, less the order that is open over it. */
-const useQuestion = (): { key: string; isNarrowed: boolean; goesOn: boolean } => {
+const useQuestion = (): {
+  key: string;
+  isNarrowed: boolean;
+  goesOn: boolean;
+  /** The status that is all that narrows it; '' when nothing does */
+  bare?: string;
+} => {
   const [params] = useSearchParams();
   const asked = new URLSearchParams(params);
   asked.delete(ORDER);
   const key = asked.toString();
   const goesOn = asked.has('cursor');
   asked.delete('cursor');
-  return { key, goesOn, isNarrowed: [...asked.values()].some(Boolean) };
+  const narrowing = [...asked].filter(([, value]) => value);
+  const isBare = narrowing.every(([name]) => name === 'status');
+  return {
+    key,
+    goesOn,
+    isNarrowed: narrowing.length > 0,
+    ...(isBare && { bare: asked.get('status') ?? '' }),
+  };
 };
 
 /** Filters over the rows, whatever rows they are, and the usual periods. */
@@ -69,14 +83,16 @@ const Nothing = ({ list, hasMore }: { list: PurchaseList; hasMore: boolean }) =>
 /** One of the eight lists: filters, rows with their parcels, and the steps of the chosen ones. */
 export const PurchaseScreen = ({
   list,
-  page: { purchases, cursor, periods },
+  page: { counts, purchases, cursor, periods },
+  limit,
   busy,
 }: {
   list: PurchaseList;
   page: PurchasesPage;
+  limit: number;
   busy: boolean;
 }) => {
-  const { key, isNarrowed } = useQuestion();
+  const { key, isNarrowed, bare } = useQuestion();
   const declared = useMemo(() => purchaseList(list), [list]);
   const steps = useSteps();
   return (
@@ -102,7 +118,8 @@ export const PurchaseScreen = ({
       <Pager
         shown={purchases.length}
         cursor={cursor}
-        more={isNarrowed && purchases.length === 0 ? GO_ON : undefined}
+        total={bare === undefined ? undefined : counts[countedAs(bare, list)]}
+        more={isNarrowed && purchases.length < limit ? GO_ON : undefined}
       />
       {steps.dialogs}
     </div>
@@ -118,7 +135,6 @@ export const FoundScreen = ({
 }: {
   list: PurchaseList;
   page: FoundOrdersPage;
-  /** As many as a full page has */
   limit: number;
   busy: boolean;
 }) => {
@@ -149,6 +165,10 @@ export const FoundScreen = ({
     </div>
   );
 };
+
+/** Under what the purchases of a list, or of a status in it, are counted. */
+const countedAs = (status: string, list: PurchaseList): PurchaseList | CombinedStatus =>
+  combinedStatuses.find((one) => one === status) ?? list;
 
 /** Asks for more where nobody knows yet whether there is any. */
 const GO_ON = '계속 찾기';

@@ -125,7 +125,7 @@ export default function Purchases() {
         {shown.found ? (
           <FoundScreen list={list} page={shown.found} limit={limit} busy={busy} />
         ) : (
-          <PurchaseScreen list={list} page={shown.page} busy={busy} />
+          <PurchaseScreen list={list} page={shown.page} limit={limit} busy={busy} />
         )}
         {orderNo && <OrderDialog key={orderNo} orderNo={orderNo} />}
       </ConsolePage>
