@@ -25,6 +25,7 @@ test('by what somebody says on the phone: its short number, four digits, in a pe
 
   await search.fill(phone.slice(9, 13));
   await search.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`keyword=${phone.slice(9, 13)}`));
   await expect(page.getByRole('row', { name: new RegExp(orderNo) })).toHaveCount(1);
   const periods = page.getByRole('navigation', { name: '조회 기간' });
   await periods.getByRole('link', { name: '30일' }).click();

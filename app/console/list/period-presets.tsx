@@ -1,9 +1,21 @@
 import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Chips } from '#app/components/chips.tsx';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 
-/** The usual periods of a list's filter of days, each an address of its own; what else narrows the list stays. */
-export const PeriodPresets = ({ name, periods }: { name: string; periods: readonly OrderPeriod[] }) => {
+/**
+ * The usual periods of a list's filter of days, each an address of its own; what else narrows the list stays. `children`
+ * stand at their right.
+ */
+export const PeriodPresets = ({
+  name,
+  periods,
+  children,
+}: {
+  name: string;
+  periods: readonly OrderPeriod[];
+  children?: ReactNode;
+}) => {
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const [first, last] = [`${name}From`, `${name}To`];
@@ -32,6 +44,7 @@ export const PeriodPresets = ({ name, periods }: { name: string; periods: readon
           })),
         ]}
       />
+      {children && <div className="console-actions">{children}</div>}
     </div>
   );
 };

@@ -22,6 +22,7 @@ const parcelsOf = (lines: readonly FoundLine[]): string[] => [
   ...new Set(lines.flatMap(({ courier, invoice }) => (invoice ? `${courier} ${invoice}` : []))),
 ];
 
+/** Where an order stands comes second: it is seen on narrow screens too. */
 const columns: readonly Column<FoundOrder>[] = [
   {
     key: 'orderNo',
@@ -33,6 +34,21 @@ const columns: readonly Column<FoundOrder>[] = [
       </span>
     ),
     width: 176,
+  },
+  {
+    key: 'status',
+    header: '상태',
+    cell: ({ lines }) => (
+      <span className="found-statuses">
+        {statusesOf(lines).map(({ text, tone, count }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+            {lines.length > 1 && ` ${count}`}
+          </Badge>
+        ))}
+      </span>
+    ),
+    width: 116,
   },
   {
     key: 'sender',
@@ -86,21 +102,6 @@ const columns: readonly Column<FoundOrder>[] = [
     header: '결제',
     cell: ({ paymentMethod }) => paymentMethodLabels[paymentMethod],
     width: 84,
-  },
-  {
-    key: 'status',
-    header: '상태',
-    cell: ({ lines }) => (
-      <span className="found-statuses">
-        {statusesOf(lines).map(({ text, tone, count }) => (
-          <Badge key={text} tone={tone}>
-            {text}
-            {lines.length > 1 && ` ${count}`}
-          </Badge>
-        ))}
-      </span>
-    ),
-    width: 116,
   },
   {
     key: 'parcel',

@@ -187,7 +187,7 @@ export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase
       kind: 'select',
       name: 'isRejected',
       label: '거절된 요청',
-      all: '요청 거절 여부 전체',
+      all: '거절 포함',
       options: [{ value: 'true', label: '거절된 요청만' }],
     },
     { kind: 'text', name: 'keyword', label: '주문·송장번호, 이름, 연락처, 주소, 상품, 금액' },

@@ -52,10 +52,7 @@ const Narrowing = ({ list, periods }: { list: PurchaseList; periods: readonly Or
   const _user = params.get('_user');
   return (
     <>
-      <FilterBar key={`filters ${list}?${key}`} filters={filters} kept={['_user']}>
-        {(list === 'payment' || list === 'delivery' || list === 'all') && <InvoiceSheet />}
-        <ExportButton list={purchaseSheet(list)} />
-      </FilterBar>
+      <FilterBar key={`filters ${list}?${key}`} filters={filters} kept={['_user']} />
       {_user && (
         <p className="list-member">
           회원 한 명의 주문입니다.
@@ -63,7 +60,10 @@ const Narrowing = ({ list, periods }: { list: PurchaseList; periods: readonly Or
           <a href={pathname}>전체 주문 보기</a>
         </p>
       )}
-      <PeriodPresets name="created" periods={periods} />
+      <PeriodPresets name="created" periods={periods}>
+        {(list === 'payment' || list === 'delivery' || list === 'all') && <InvoiceSheet />}
+        <ExportButton list={purchaseSheet(list)} />
+      </PeriodPresets>
     </>
   );
 };
