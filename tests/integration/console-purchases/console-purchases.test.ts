@@ -322,6 +322,10 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect(await numbers({ list: 'nonpayment', paymentMethod: 'account' })).toContain(purchaseNo);
     expect(await numbers({ list: 'payment', status: 'ORDER_PAYMENT' })).toContain(paid);
     expect(await numbers({ list: 'payment', status: 'ORDER_CONFIRM' })).not.toContain(paid);
+    expect(
+      await numbers({ list: 'payment', status: 'ORDER_PAYMENT', paymentMethod: 'account' }),
+    ).not.toContain(paid);
+    expect(await numbers({ status: 'CANCEL_REQUESTED', paymentMethod: 'card' })).not.toContain(paid);
     expect(await numbers({ keyword: orderNo.toLowerCase() })).toEqual([purchaseNo]);
     expect(await numbers({ list: 'delivery', keyword: orderNo })).toEqual([]);
     await refreshOrderPlace(world.ports, orderNo);
