@@ -8,6 +8,7 @@ import { createCheckpointsRepository } from '#shared/data/checkpoints/repository
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createListingRebuild } from '#shared/data/listings/rebuild.repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
+import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
@@ -51,6 +52,7 @@ const work = reindex({
   content: createContentRepository(data, unitOfWork),
   benefitTerms: createBenefitTermsRepository(data, unitOfWork),
   orders: createOrdersRepository(data),
+  orderPlaces: createOrderPlacesRepository(data),
   latePromotees: createLatePromotees(data),
   lateBonuses: createLateBonuses(data),
   reviews: createReviewsRepository(data, unitOfWork),

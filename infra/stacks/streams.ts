@@ -88,6 +88,19 @@ export class StreamsStack extends Stack {
         },
       },
       'refresh-listings': { table: { kind: 'everything' } },
+      'refresh-order-places': {
+        table: {
+          kind: 'items',
+          actions: [
+            'dynamodb:Query',
+            'dynamodb:GetItem',
+            'dynamodb:PutItem',
+            'dynamodb:DeleteItem',
+            'dynamodb:BatchWriteItem',
+          ],
+          keys: ['order#*', 'order-place#*', 'order-place-words#*'],
+        },
+      },
       'refresh-search-snapshot': { table: { kind: 'everything' } },
       'write-audit': { table: { kind: 'everything' } },
       'reward-members': { table: { kind: 'everything' } },

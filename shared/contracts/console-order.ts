@@ -6,7 +6,7 @@ import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { refundAccountSchema } from './bank.ts';
-import { cursor, flag, limit } from './list.ts';
+import { cursor, flag, id, limit } from './list.ts';
 import { orderNoSchema, proofNameSchema, purchaseNoSchema, unitsSchema } from './order.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
@@ -27,6 +27,10 @@ export const consolePurchasesQuery = z.object({
   createdFrom: optional(day.transform(startOfKstDay)),
   createdTo: optional(day.transform(endOfKstDay)),
   keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
+  /** Only of orders with a claim that was rejected */
+  isRejected: z.preprocess(emptyAsMissing, flag().default(false)),
+  /** Only of a member's orders */
+  _user: optional(id),
   /** Answers with each purchase where its order goes */
   receivers: z.preprocess(emptyAsMissing, flag().default(false)),
   cursor: z.preprocess(emptyAsMissing, cursor),

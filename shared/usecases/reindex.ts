@@ -4,6 +4,7 @@ import { refreshProduct } from './catalog/refresh-listings.ts';
 import { hasWork, list, type WorkPart } from './common/pass-through.ts';
 import { type WorkPorts, workThrough } from './common/work-through.ts';
 import { bucketsOf } from './orders/count-purchases.ts';
+import { refreshOrderPlace } from './orders/refresh-order-places.ts';
 import type { Budget } from './ports/budget.ts';
 import type { Ports } from './ports/index.ts';
 import type { BonusLineId, LateIndexPort } from './ports/late-index.ts';
@@ -14,7 +15,7 @@ import { recountStatistics } from './statistics/recount-statistics.ts';
 
 type Needs = WorkPorts &
   Parameters<typeof repairSearchSnapshot>[0] &
-  Pick<Ports, 'orders' | 'purchaseCounts' | 'statistics'> & {
+  Pick<Ports, 'orders' | 'orderPlaces' | 'purchaseCounts' | 'statistics'> & {
     listingRebuild: ListingRebuildPort;
     latePromotees: LateIndexPort<string>;
     lateBonuses: LateIndexPort<BonusLineId>;
@@ -97,6 +98,15 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
         await mend({ _user });
         counted.add(`user#${_user}`);
       },
+    ),
+    list(
+      name('order-places'),
+      async (page) => {
+        const { items, cursor } = await ports.orders.purchasesInList('all', page);
+        // Whatever becomes of the others, the first purchase of an order stays: each order is met once.
+        return { items: items.filter(({ n }) => n === 1).map(({ orderNo }) => orderNo), cursor };
+      },
+      (orderNo) => refreshOrderPlace(ports, orderNo, { isAnew: true }),
     ),
     list(
       name('shop'),

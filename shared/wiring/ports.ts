@@ -24,6 +24,7 @@ import { createMemberRequestsRepository } from '#shared/data/member-requests/rep
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
+import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/orders/repository.ts';
 import { createPointsRepository } from '#shared/data/points/repository.ts';
@@ -115,6 +116,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     outbox: () => createOutbox(data()),
     mailStops: () => createMailStops(data()),
     orders: () => createOrdersRepository(data()),
+    orderPlaces: () => createOrderPlacesRepository(data()),
     orderWrites: () => createOrderWrites(data()),
     holds: () => createHoldsRepository(data()),
     stockWrites: () => createStockWrites(data()),

@@ -8,6 +8,7 @@ import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
+import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/orders/repository.ts';
 import { createStockWrites } from '#shared/data/products/stock-writes.ts';
@@ -144,6 +145,7 @@ export type OrderPorts = Pick<
   | 'carts'
   | 'addressBooks'
   | 'orders'
+  | 'orderPlaces'
   | 'orderWrites'
   | 'stockWrites'
   | 'holds'
@@ -196,6 +198,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     carts: createCartsRepository(data, catalog.unitOfWork),
     addressBooks: createAddressBooksRepository(data),
     orders: createOrdersRepository(data),
+    orderPlaces: createOrderPlacesRepository(data),
     orderWrites: createOrderWrites(data),
     stockWrites: createStockWrites(data),
     holds: createHoldsRepository(data),

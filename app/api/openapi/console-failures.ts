@@ -122,6 +122,7 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
   'GET /api/console/shop/purchases': [...access, 'INVALID_REQUEST'],
   'PUT /api/console/shop/purchases': [...access, ...body, 'STEP_UP_REQUIRED'],
   'GET /api/console/shop/purchases/dashboard/{manage}': [...access, 'INVALID_REQUEST'],
+  'GET /api/console/shop/orders/search': [...access, 'INVALID_REQUEST'],
   'GET /api/console/shop/orders': [...access, 'INVALID_REQUEST', 'ORDER_NOT_FOUND'],
   'PUT /api/console/shop/orders': [
     ...access,

@@ -13,6 +13,7 @@ import { userTypeForm } from '#shared/contracts/console-user.ts';
 import { slide } from '#shared/contracts/content.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { findOrdersQuery } from '#shared/contracts/order-search.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
 import { settingUpdate } from '#shared/contracts/setting.ts';
@@ -148,6 +149,14 @@ const orders = forClerksOf('service', [
     path: '/shop/purchases/dashboard/{manage}',
     summary: '주문 목록의 상태별 건수',
     answers: ['dashboard'],
+  },
+  {
+    method: 'get',
+    path: '/shop/orders/search',
+    summary:
+      '주문 검색: 주문·송장번호, 이름, 연락처 네 자리, 아이디, 상품, 주소, 금액. 결과가 없어도 cursor가 있으면 계속 찾을 수 있음',
+    query: findOrdersQuery,
+    answers: ['orders', 'summary'],
   },
   {
     method: 'get',

@@ -78,13 +78,17 @@ const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly C
 export const FilterBar = ({
   filters,
   choices = {},
+  kept = [],
   children,
 }: {
   filters: readonly Filter[];
   choices?: Record<string, readonly Choice[]>;
+  /** Parameters that a link from elsewhere brought: they stay when filters change */
+  kept?: readonly string[];
   children?: ReactNode;
 }) => {
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
   const isNarrowed = useNarrowed(filters);
   return (
     <search className="list-filters">
@@ -92,6 +96,10 @@ export const FilterBar = ({
         {filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} choices={choices[filter.name]} />
         ))}
+        {kept.map((name) => {
+          const value = params.get(name);
+          return value && <input key={name} type="hidden" name={name} value={value} />;
+        })}
         {filters.length > 0 && (
           <>
             <Button type="submit" variant="primary">

@@ -14,7 +14,18 @@ const trailOf = (state: unknown): string[] | undefined => {
  * Pages by cursor. A cursor knows only what comes next, so the way back is kept in the history entry; an address
  * opened from elsewhere can at least go to the first page.
  */
-export const Pager = ({ shown, cursor, total }: { shown: number; cursor?: string; total?: number }) => {
+export const Pager = ({
+  shown,
+  cursor,
+  total,
+  more = '다음',
+}: {
+  shown: number;
+  cursor?: string;
+  total?: number;
+  /** What asks for the next page, where it is not sure that there is one */
+  more?: string;
+}) => {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const here = params.get('cursor') ?? '';
@@ -41,7 +52,7 @@ export const Pager = ({ shown, cursor, total }: { shown: number; cursor?: string
       </span>
       {cursor && (
         <Link to={to(cursor)} state={trail && ({ trail: [...trail, here] } satisfies Trail)} rel="next">
-          다음 <Icon name="right" />
+          {more} <Icon name="right" />
         </Link>
       )}
     </nav>

@@ -3,7 +3,12 @@ import { Thumb } from '#app/components/picture.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { combinedStatusesIn, combinedStatusLabels } from '#shared/domain/order/combined-status.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
-import { isClaimOpen, type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
+import {
+  isClaimOpen,
+  type PurchaseList,
+  type PurchaseState,
+  purchaseListLabels,
+} from '#shared/domain/order/status.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
@@ -16,7 +21,11 @@ import { ParcelCell } from './parcel-cell.tsx';
 const claimLists: readonly PurchaseList[] = ['cancel', 'exchange', 'return'];
 
 /** How much a status wants to be seen: what waits for the buyer, for a clerk, or for nobody. */
-export const toneOf = ({ orderStatus, claimStatus, purchaseStatus }: PurchaseView) => {
+export const toneOf = ({
+  orderStatus,
+  claimStatus,
+  purchaseStatus,
+}: PurchaseState): 'accent' | 'sale' | 'warn' | undefined => {
   if (purchaseStatus === 'PURCHASE_CANCELED') return undefined;
   if (isClaimOpen(claimStatus) || orderStatus === 'SHIPPING_DELAYED') return 'sale';
   return orderStatus === 'ORDER_NONPAYMENT' ? 'warn' : 'accent';
@@ -174,7 +183,14 @@ export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase
       label: '결제수단',
       options: choices(paymentMethods, paymentMethodLabels),
     },
-    { kind: 'text', name: 'keyword', label: '주문번호·이름·연락처·상품' },
+    {
+      kind: 'select',
+      name: 'isRejected',
+      label: '거절된 요청',
+      all: '거절 포함',
+      options: [{ value: 'true', label: '거절된 요청만' }],
+    },
+    { kind: 'text', name: 'keyword', label: '주문·송장번호, 이름, 연락처, 주소, 상품, 금액' },
   ],
   columns: columnsOf(list),
 });

@@ -1,13 +1,18 @@
-import { useSearchParams } from '@remix-run/react';
+import { useLocation, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
+import { type CombinedStatus, combinedStatuses } from '#shared/domain/order/combined-status.ts';
+import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
 import type { PurchasesPage } from '#shared/usecases/orders/console-purchases.ts';
+import type { FoundOrdersPage } from '#shared/usecases/orders/find-orders.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { FilterBar } from '../list/filters.tsx';
 import { Pager } from '../list/pager.tsx';
+import { PeriodPresets } from '../list/period-presets.tsx';
 import { ListTable } from '../list/table.tsx';
+import { foundOrders, purchasesOf } from './found-orders.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { ORDER } from './order-link.tsx';
 import { purchaseList, purchaseSheet } from './purchase-list.tsx';
@@ -15,43 +20,86 @@ import { StepBar } from './step-bar.tsx';
 import { useSteps } from './use-steps.tsx';
 
 /** The list itself: what the address asks for, less the order that is open over it. */
-const useQuestion = (): { key: string; isNarrowed: boolean; goesOn: boolean } => {
+const useQuestion = (): {
+  key: string;
+  isNarrowed: boolean;
+  goesOn: boolean;
+  /** The status that is all that narrows it; '' when nothing does */
+  bare?: string;
+} => {
   const [params] = useSearchParams();
   const asked = new URLSearchParams(params);
   asked.delete(ORDER);
   const key = asked.toString();
   const goesOn = asked.has('cursor');
   asked.delete('cursor');
-  return { key, goesOn, isNarrowed: [...asked.values()].some(Boolean) };
+  const narrowing = [...asked].filter(([, value]) => value);
+  const isBare = narrowing.every(([name]) => name === 'status');
+  return {
+    key,
+    goesOn,
+    isNarrowed: narrowing.length > 0,
+    ...(isBare && { bare: asked.get('status') ?? '' }),
+  };
+};
+
+/** Filters over the rows, whatever rows they are, and the usual periods. */
+const Narrowing = ({ list, periods }: { list: PurchaseList; periods: readonly OrderPeriod[] }) => {
+  const { key } = useQuestion();
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const { filters = [] } = useMemo(() => purchaseList(list), [list]);
+  const _user = params.get('_user');
+  return (
+    <>
+      <FilterBar key={`filters ${list}?${key}`} filters={filters} kept={['_user']} />
+      {_user && (
+        <p className="list-member">
+          회원 한 명의 주문입니다.
+          <a href={`/console/users/${_user}`}>회원 정보</a>
+          <a href={pathname}>전체 주문 보기</a>
+        </p>
+      )}
+      <PeriodPresets name="created" periods={periods}>
+        {(list === 'payment' || list === 'delivery' || list === 'all') && <InvoiceSheet />}
+        <ExportButton list={purchaseSheet(list)} />
+      </PeriodPresets>
+    </>
+  );
+};
+
+const Nothing = ({ list, hasMore }: { list: PurchaseList; hasMore: boolean }) => {
+  const { isNarrowed, goesOn } = useQuestion();
+  return (
+    <EmptyState
+      title={emptyTitle(isNarrowed || goesOn, hasMore)}
+      action={isNarrowed && <LinkButton href={`/console/shop/purchases/${list}`}>조건 초기화</LinkButton>}
+    >
+      {hasMore && `아직 찾아보지 않은 주문이 있습니다. 아래의 ${GO_ON}를 눌러주세요.`}
+    </EmptyState>
+  );
 };
 
 /** One of the eight lists: filters, rows with their parcels, and the steps of the chosen ones. */
 export const PurchaseScreen = ({
   list,
-  page: { purchases, cursor },
+  page: { counts, purchases, cursor, periods },
+  limit,
   busy,
 }: {
   list: PurchaseList;
   page: PurchasesPage;
+  limit: number;
   busy: boolean;
 }) => {
-  const { key, isNarrowed, goesOn } = useQuestion();
+  const { key, isNarrowed, bare } = useQuestion();
   const declared = useMemo(() => purchaseList(list), [list]);
   const steps = useSteps();
-  const { filters = [] } = declared;
   return (
     <div className="list-panel">
-      <FilterBar key={`filters ${list}?${key}`} filters={filters}>
-        {(list === 'payment' || list === 'delivery' || list === 'all') && <InvoiceSheet />}
-        <ExportButton list={purchaseSheet(list)} />
-      </FilterBar>
+      <Narrowing list={list} periods={periods} />
       {purchases.length === 0 ? (
-        <EmptyState
-          title={emptyTitle(isNarrowed || goesOn, cursor !== undefined)}
-          action={isNarrowed && <LinkButton href={`/console/shop/purchases/${list}`}>조건 초기화</LinkButton>}
-        >
-          {cursor && '오래된 주문까지 찾으려면 아래의 다음을 눌러주세요.'}
-        </EmptyState>
+        <Nothing list={list} hasMore={cursor !== undefined} />
       ) : (
         <ListTable
           key={`rows ${list}?${key}`}
@@ -67,11 +115,63 @@ export const PurchaseScreen = ({
           )}
         />
       )}
-      <Pager shown={purchases.length} cursor={cursor} />
+      <Pager
+        shown={purchases.length}
+        cursor={cursor}
+        total={bare === undefined ? undefined : counts[countedAs(bare, list)]}
+        more={isNarrowed && purchases.length < limit ? GO_ON : undefined}
+      />
       {steps.dialogs}
     </div>
   );
 };
+
+/** What a search found, a row an order; the steps of the chosen ones are those of their lines. */
+export const FoundScreen = ({
+  list,
+  page: { orders, cursor, periods },
+  limit,
+  busy,
+}: {
+  list: PurchaseList;
+  page: FoundOrdersPage;
+  limit: number;
+  busy: boolean;
+}) => {
+  const { key } = useQuestion();
+  const steps = useSteps();
+  return (
+    <div className="list-panel">
+      <Narrowing list={list} periods={periods} />
+      {orders.length === 0 ? (
+        <Nothing list={list} hasMore={cursor !== undefined} />
+      ) : (
+        <ListTable
+          key={`found ${list}?${key}`}
+          list={foundOrders}
+          rows={orders}
+          busy={busy}
+          bulk={(ids, clear) => (
+            <StepBar
+              purchases={purchasesOf(orders.filter(({ orderNo }) => ids.includes(orderNo)))}
+              steps={steps}
+              onDone={clear}
+            />
+          )}
+        />
+      )}
+      <Pager shown={orders.length} cursor={cursor} more={orders.length < limit ? GO_ON : undefined} />
+      {steps.dialogs}
+    </div>
+  );
+};
+
+/** Under what the purchases of a list, or of a status in it, are counted. */
+const countedAs = (status: string, list: PurchaseList): PurchaseList | CombinedStatus =>
+  combinedStatuses.find((one) => one === status) ?? list;
+
+/** Asks for more where nobody knows yet whether there is any. */
+const GO_ON = '계속 찾기';
 
 const emptyTitle = (isNarrowed: boolean, hasMore: boolean): string => {
   if (hasMore) return '여기까지는 조건에 맞는 주문이 없습니다';

@@ -11,8 +11,14 @@ import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData, orThrow } from '#app/web/failure.ts';
-import { consolePurchasesQuery, movePurchasesSchema, parcelSchema } from '#shared/contracts/console-order.ts';
+import {
+  type ConsolePurchasesQuery,
+  consolePurchasesQuery,
+  movePurchasesSchema,
+  parcelSchema,
+} from '#shared/contracts/console-order.ts';
 import { purchaseNoSchema } from '#shared/contracts/order.ts';
+import { orderNoIn } from '#shared/domain/order/order.ts';
 import { purchaseListLabels } from '#shared/domain/order/status.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { FormOutcome } from '../form/answer.ts';
@@ -21,7 +27,7 @@ import { Figures } from './figures.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ORDER } from './order-link.tsx';
 import { ParcelsProvider } from './parcels.tsx';
-import { PurchaseScreen } from './purchase-screen.tsx';
+import { FoundScreen, PurchaseScreen } from './purchase-screen.tsx';
 import { stepLabel } from './steps.ts';
 import type { MoveAnswer } from './use-steps.tsx';
 
@@ -29,7 +35,10 @@ export const headers = personalPage;
 
 const noSuchList = fail('LIST_NOT_FOUND', '주문 목록을 찾을 수 없습니다.');
 
-/** One of the eight lists. An address nobody makes (a day that is none) shows the list without what it asked. */
+/**
+ * One of the eight lists, or the orders that a search in it finds. An address nobody makes (a day that is none) shows the
+ * list without what it asked.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { list } = args.params;
@@ -38,9 +47,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const all = orThrow(whole.ok ? whole : noSuchList);
   const narrowed = parseWith(consolePurchasesQuery, { ...asked, list });
   const query = narrowed.ok ? narrowed.value : all;
-  const page = orThrow(await args.context.shop.listPurchases({ ...clerk, ...query }));
-  return { list: query.list, status: query.status, page };
+  const { status, limit } = query;
+  const { shop } = args.context;
+  if (isSearch(query)) {
+    const found = orThrow(await shop.findOrders({ ...clerk, ...query }));
+    return { list: query.list, status, limit, counts: found.counts, found };
+  }
+  const page = orThrow(await shop.listPurchases({ ...clerk, ...query }));
+  return { list: query.list, status, limit, counts: page.counts, page };
 };
+
+/** Whether orders are looked for; one that is named by its number shows its purchases instead. */
+const isSearch = ({ keyword = '', isRejected, _user }: ConsolePurchasesQuery): boolean =>
+  isRejected || _user !== undefined || (keyword !== '' && orderNoIn(keyword) === undefined);
 
 const acts = z.discriminatedUnion('intent', [
   movePurchasesSchema.extend({ intent: z.literal('move') }),
@@ -93,7 +112,7 @@ export const shouldRevalidate = ({
     : defaultShouldRevalidate;
 
 export default function Purchases() {
-  const { list, status, page } = useLoaderData<typeof loader>();
+  const { list, status, limit, counts, ...shown } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const { location } = useNavigation();
   const here = useLocation();
@@ -102,8 +121,12 @@ export default function Purchases() {
   return (
     <ParcelsProvider>
       <ConsolePage title={`주문 · ${purchaseListLabels[list]}`}>
-        <Figures counts={page.counts} list={list} status={status} />
-        <PurchaseScreen list={list} page={page} busy={busy} />
+        <Figures counts={counts} list={list} status={status} />
+        {shown.found ? (
+          <FoundScreen list={list} page={shown.found} limit={limit} busy={busy} />
+        ) : (
+          <PurchaseScreen list={list} page={shown.page} limit={limit} busy={busy} />
+        )}
         {orderNo && <OrderDialog key={orderNo} orderNo={orderNo} />}
       </ConsolePage>
     </ParcelsProvider>

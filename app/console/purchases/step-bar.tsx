@@ -1,7 +1,10 @@
 import { Button } from '#app/components/button.tsx';
-import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
-import type { StepRunner } from './use-steps.tsx';
+import type { StepPurchase, StepRunner } from './use-steps.tsx';
+
+/** What of a purchase steps are taken by. */
+export type SteppedPurchase = StepPurchase & Pick<PurchaseView, 'choices'>;
 
 /** What may be done to the selected purchases; a step that only some of them may take says how many. */
 export const StepBar = ({
@@ -9,7 +12,7 @@ export const StepBar = ({
   steps: { take, busy },
   onDone,
 }: {
-  purchases: readonly ListedPurchase[];
+  purchases: readonly SteppedPurchase[];
   steps: StepRunner;
   onDone: () => void;
 }) => (

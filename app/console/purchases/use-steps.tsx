@@ -14,10 +14,7 @@ import { promptOf, stepLabel } from './steps.ts';
 export type Refusal = { purchaseNo: string; message: string };
 export type MoveAnswer = FormOutcome & { moved?: string[]; refused?: Refusal[] };
 
-export type StepPurchase = Pick<
-  PurchaseView,
-  'purchaseNo' | 'orderNo' | 'product' | 'paymentMethod' | 'amount'
->;
+export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount'>;
 /** `onMoved` is called once all of them moved */
 type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
 /** What the step's dialog adds */

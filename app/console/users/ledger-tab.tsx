@@ -75,7 +75,17 @@ export const LedgerTab = ({ user, shown }: { user: MemberWithBenefits; shown: Sh
   );
   switch (shown.tab) {
     case 'orders':
-      return <Rows list={orders} page={shown.page} />;
+      return (
+        <Rows
+          list={orders}
+          page={shown.page}
+          actions={
+            <LinkButton href={`/console/shop/purchases/all?_user=${user._id}`}>
+              주문 처리 화면에서 보기
+            </LinkButton>
+          }
+        />
+      );
     case 'points':
       return (
         <Rows

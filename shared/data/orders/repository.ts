@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
+import { claimStatuses, orderStatuses } from '#shared/domain/order/status.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
@@ -98,11 +99,29 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
     },
 
     /** A console list, newest first. */
-    purchasesInList(list, { limit, cursor, ...period }) {
+    purchasesInList(list, { limit, cursor, status, paymentMethod, ...period }) {
       const [first, last] = periodBetween(period);
       const query = list === 'all' ? purchases.query.all({}) : purchases.query.inList({ list });
       const within = query.between({ createdAt: first }, { createdAt: last });
-      return pageOrFirst(within, { limit, cursor }, items.fromPurchaseItem);
+      const ofOrder = orderStatuses.find((one) => one === status);
+      const ofClaim = claimStatuses.find((one) => one === status);
+      const narrowed =
+        status || paymentMethod
+          ? within.where((is, { eq, ne, notExists }) =>
+              [
+                ...(paymentMethod ? [eq(is.body.paymentMethod, paymentMethod)] : []),
+                ...(status ? [ne(is.purchaseStatus, 'PURCHASE_COMPLETE')] : []),
+                ...(ofClaim ? [eq(is.claimStatus, ofClaim)] : []),
+                ...(ofOrder
+                  ? [
+                      eq(is.orderStatus, ofOrder),
+                      `(${[notExists(is.claimStatus), ...rejected.map((one) => eq(is.claimStatus, one))].join(' OR ')})`,
+                    ]
+                  : []),
+              ].join(' AND '),
+            )
+          : within;
+      return pageOrFirst(narrowed, { limit, cursor }, items.fromPurchaseItem);
     },
 
     purchasesBefore: (before, page) =>
@@ -138,6 +157,9 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
     },
   };
 };
+
+/** A claim in one of these leaves the purchase where its order is (domain/order/combined-status.ts). */
+const rejected = claimStatuses.filter((one) => one.endsWith('_REJECTED'));
 
 const changed = fail(
   'CHANGED_MEANWHILE',

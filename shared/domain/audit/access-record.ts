@@ -12,6 +12,7 @@ export const accessTasks = {
   searchConsole: '통합 검색',
   getDashboard: '대시보드 조회',
   listPurchases: '주문 목록 조회',
+  findOrders: '주문 검색',
   listOrders: '주문서 목록 조회',
   getOrder: '주문 상세 조회',
   readRefundAccount: '환불 계좌번호 열람',

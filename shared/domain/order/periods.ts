@@ -21,3 +21,17 @@ export const orderPeriods = (now: string): OrderPeriod[] => {
     { label: '3개월', from: monthsBefore(to, 3), to },
   ];
 };
+
+/** The periods clerks look at at `now` (ISO-8601 UTC). */
+export const clerkPeriods = (now: string): OrderPeriod[] => {
+  const today = kstDay(now);
+  const before = (days: number) => daysAfter(today, -days).slice(0, 10);
+  const lastMonth = daysAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 10);
+  return [
+    { label: '오늘', from: today, to: today },
+    { label: '어제', from: before(1), to: before(1) },
+    { label: '7일', from: before(6), to: today },
+    { label: '30일', from: before(29), to: today },
+    { label: '지난달', from: `${lastMonth.slice(0, 7)}-01`, to: lastMonth },
+  ];
+};

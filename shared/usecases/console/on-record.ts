@@ -30,6 +30,7 @@ const whose: Record<AccessTask, Whose> = {
   getDashboard: ({ service }: { service?: { latest: Line[]; claims: Line[] } }) =>
     [...(service?.latest ?? []), ...(service?.claims ?? [])].map(buyer),
   listPurchases: ({ purchases }: { purchases: Line[] }) => purchases.map(buyer),
+  findOrders: ({ orders }: { orders: Line[] }) => orders.map(buyer),
   listOrders: ({ items }: Page<Line>) => items.map(buyer),
   getOrder: ({ order }: { order: Line }) => [buyer(order)],
   readRefundAccount: asked,

@@ -2,31 +2,41 @@ import type { ConsolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import { combinedStatusOf, type PurchaseCounts } from '#shared/domain/order/combined-status.ts';
 import type { Purchase, Receiver } from '#shared/domain/order/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
+import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
 import { listOf } from '#shared/domain/order/status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
-import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
+import { foundRows } from './find-orders.ts';
 import { type PurchaseView, toPurchaseView } from './read-orders.ts';
+
+type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'purchaseCounts' | 'users' | 'clock'>;
 
 /** A purchase in a console list; `order` says where it goes, when that was asked for. */
 export type ListedPurchase = PurchaseView & {
   order?: { receiver: Receiver; requestMessage: string };
 };
 
-export type PurchasesPage = { counts: PurchaseCounts; purchases: ListedPurchase[]; cursor?: string };
+export type PurchasesPage = {
+  counts: PurchaseCounts;
+  /** To be chosen from */
+  periods: OrderPeriod[];
+  purchases: ListedPurchase[];
+  cursor?: string;
+};
 
-/** Pages looked through for one page of a narrow search; the next page goes on where it ended. */
-const LOOKS = 20;
+/** Purchases looked at for one page of a status or a way to pay, which is less than 64 read units; the next page goes on where it ended. */
+const LOOKED_AT = 280;
 
 /**
- * A console list of purchases, newest first, with the shop's figures. `keyword` is an order number, a member's
- * username, or part of a name, a product, a phone number or an invoice number. A narrow search may answer a short page that has a `cursor`. Scopes of the service.
+ * A console list of purchases, newest first, with the shop's figures. What is typed, a rejected claim and a member find orders
+ * (`findOrders`), and of each all purchases in the list: such a page may hold more than was asked for. A short page has a
+ * `cursor` when there is more. Scopes of the service.
  */
 export const listPurchases =
-  (ports: Pick<Ports, 'orders' | 'purchaseCounts' | 'users'>) =>
+  (ports: Needs) =>
   async ({
     actor,
     receivers,
@@ -38,6 +48,7 @@ export const listPurchases =
     const purchases = page.items.map((purchase) => toPurchaseView(purchase, 'clerk'));
     return ok({
       counts,
+      periods: clerkPeriods(ports.clock.now()),
       purchases: receivers ? await withOrders(ports, purchases) : purchases,
       cursor: page.cursor,
     });
@@ -58,50 +69,52 @@ export const listPurchasesOfMember =
     return ok({ ...page, items: page.items.map((purchase) => toPurchaseView(purchase, 'clerk')) });
   };
 
-const looksLikeUsername = (keyword: string): boolean =>
-  USERNAME.pattern.test(keyword) && keyword.length >= USERNAME.min && keyword.length <= USERNAME.max;
-
 type Query = Omit<ConsolePurchasesQuery, 'receivers'>;
 
-const found = async (
-  { orders, users }: Pick<Ports, 'orders' | 'users'>,
-  query: Query,
-): Promise<Page<Purchase>> => {
-  const { list, createdFrom, createdTo, keyword, limit } = query;
+const found = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
+  const { list, createdFrom, createdTo, keyword, isRejected, _user, limit } = query;
   const orderNo = keyword && orderNoIn(keyword);
   if (orderNo) {
-    const purchases = (await orders.wholeOrder(orderNo))?.purchases ?? [];
+    const purchases = (await ports.orders.wholeOrder(orderNo))?.purchases ?? [];
     const named = purchases.filter(({ purchaseNo }) => purchaseNo.startsWith(keyword.toUpperCase()));
     return { items: named.filter((purchase) => list === 'all' || listOf(purchase) === list) };
   }
-  const buyer = keyword && looksLikeUsername(keyword) ? await users.credential(keyword) : undefined;
+  if (keyword || isRejected || _user) return ofFoundOrders(ports, query);
+  const { status, paymentMethod } = query;
   const items: Purchase[] = [];
-  let cursor = query.cursor;
-  for (let look = 0; look < LOOKS && items.length < limit; look++) {
-    const range = { from: createdFrom, to: createdTo, cursor, limit: limit - items.length };
-    const page: Page<Purchase> = await orders.purchasesInList(list, range);
-    items.push(...page.items.filter(fits(query, buyer?._user)));
+  let { cursor } = query;
+  for (let looked = 0; looked + limit <= LOOKED_AT && items.length < limit; looked += limit) {
+    const range = {
+      from: createdFrom,
+      to: createdTo,
+      cursor,
+      limit: limit - items.length,
+      status,
+      paymentMethod,
+    };
+    const page: Page<Purchase> = await ports.orders.purchasesInList(list, range);
+    items.push(...page.items);
     cursor = page.cursor;
     if (!cursor) break;
   }
   return { items, cursor };
 };
 
+/** The purchases of found orders that are in the list. */
+const ofFoundOrders = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
+  const { rows, cursor } = await foundRows(ports, query);
+  const whole = await Promise.all(rows.map(({ orderNo }) => ports.orders.wholeOrder(orderNo)));
+  const purchases = whole.flatMap((order) => order?.purchases ?? []);
+  const isListed = (purchase: Purchase) => query.list === 'all' || listOf(purchase) === query.list;
+  return { items: purchases.filter(isListed).filter(fits(query)), cursor };
+};
+
 const fits =
-  ({ status, paymentMethod, keyword = '' }: Query, _buyer: string | undefined) =>
-  (purchase: Purchase): boolean => {
-    const { senderName, receiverName, product, senderPhone, receiverPhone, delivery } = purchase;
-    const digits = /^[\d\s-]+$/.test(keyword) ? keyword.replace(/\D/g, '') : '';
-    const texts = digits
-      ? [senderPhone, receiverPhone, delivery?.number ?? ''].map((one) => one.replace(/\D/g, ''))
-      : [senderName, receiverName, product.name, product.code, delivery?.number ?? ''];
-    return (
-      (!status || combinedStatusOf(purchase) === status) &&
-      (!paymentMethod || purchase.paymentMethod === paymentMethod) &&
-      ((_buyer !== undefined && purchase._user === _buyer) ||
-        texts.some((text) => text.includes(digits || keyword)))
-    );
-  };
+  ({ status, paymentMethod, isRejected }: Query) =>
+  (purchase: Purchase): boolean =>
+    (!status || combinedStatusOf(purchase) === status) &&
+    (!paymentMethod || purchase.paymentMethod === paymentMethod) &&
+    (!isRejected || purchase.claimStatus?.endsWith('_REJECTED') === true);
 
 const withOrders = async (
   { orders }: Pick<Ports, 'orders'>,

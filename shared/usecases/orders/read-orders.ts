@@ -6,7 +6,12 @@ import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
 import { isCompleted, isConfirmable, isReceiverLocked, orderPaymentOf } from '#shared/domain/order/order.ts';
 import { seenReceiver } from '#shared/domain/order/seen-receiver.ts';
-import { filterOf, type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
+import {
+  filterOf,
+  type PurchaseFilter,
+  type PurchaseState,
+  statusMessage,
+} from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/transition.ts';
 import { choicesOf, ruleOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
@@ -97,12 +102,20 @@ export type OrderView = OrderHead & {
 };
 
 /** A purchase with its status text and what `by` may do now. */
-export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => {
-  const choices = choicesOf(purchase, by).filter(
+export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => ({
+  ...pick(purchase, openOfPurchase),
+  statusMessage: statusMessage(purchase),
+  choices: stepsNow(purchase, by),
+});
+
+/** What `by` may do now to goods that were paid this way. */
+export const stepsNow = (
+  purchase: PurchaseState & Pick<Purchase, 'paymentMethod'>,
+  by: Party,
+): TransitionName[] =>
+  choicesOf(purchase, by).filter(
     (step) => !ruleOf(step).needs?.includes('TRANSFER') || purchase.paymentMethod === 'account',
   );
-  return { ...pick(purchase, openOfPurchase), statusMessage: statusMessage(purchase), choices };
-};
 
 /** Shapes an order for its buyer or for a clerk. */
 export const toOrderView = (

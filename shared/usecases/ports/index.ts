@@ -27,6 +27,7 @@ import type { KeyedHashesPort } from './keyed-hashes.ts';
 import type { LoginGuardPort } from './login-guard.ts';
 import type { MemberRequestsPort } from './member-requests.ts';
 import type { MailStopsPort, MessagesPort, MessageWritesPort, OutboxPort, SitePort } from './messages.ts';
+import type { OrderPlacesPort } from './order-places.ts';
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
 import type { PointsPort } from './points.ts';
@@ -101,6 +102,7 @@ export type Ports = {
   carts: CartsPort;
   cartSchedules: CartSchedulesPort;
   orders: OrdersPort;
+  orderPlaces: OrderPlacesPort;
   purchaseCounts: PurchaseCountsPort;
   statistics: StatisticsPort;
   orderWrites: OrderWritesPort;

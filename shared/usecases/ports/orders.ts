@@ -1,7 +1,9 @@
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { NamedProof } from '#shared/domain/claim/promise.ts';
+import type { CombinedStatus } from '#shared/domain/order/combined-status.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
@@ -41,9 +43,17 @@ export interface OrdersPort {
     owner: Owner,
     range: { from?: string; to?: string; cursor?: string; limit: number },
   ): Promise<Page<Purchase>>;
+  /** Of the next `limit` purchases of a list those in a status, or paid a way: the table narrows, a page may be empty and go on. */
   purchasesInList(
     list: PurchaseList,
-    range: { from?: string; to?: string; cursor?: string; limit: number },
+    range: {
+      from?: string;
+      to?: string;
+      cursor?: string;
+      limit: number;
+      status?: CombinedStatus;
+      paymentMethod?: PaymentMethod;
+    },
   ): Promise<Page<Purchase>>;
   /** Numbers of purchases placed before an instant, oldest first. */
   purchasesBefore(before: string, page: PageQuery): Promise<Page<string>>;

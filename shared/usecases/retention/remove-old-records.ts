@@ -10,9 +10,11 @@ import {
 } from '#shared/domain/retention/retention.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
+import { forgetOrderPlaces } from '../orders/refresh-order-places.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Needs = WorkPorts & Pick<Ports, 'orders' | 'bonuses' | 'settlements' | 'questions' | 'forms' | 'audit'>;
+type Needs = WorkPorts &
+  Pick<Ports, 'orders' | 'orderPlaces' | 'bonuses' | 'settlements' | 'questions' | 'forms' | 'audit'>;
 
 /** The name in the log for removals that no person made. */
 const SYSTEM = { _user: 'system', username: 'system', ip: '' };
@@ -58,6 +60,7 @@ export const removeOldRecords = (ports: Needs) =>
           if (whole && (lastEventOf(whole) >= since('order') || isUnsettled(whole))) return 'later';
           return removing('order', orderNo, async () => {
             await ports.bonuses.forgetSales(whole?.purchases.map((one) => one.purchaseNo) ?? [purchaseNo]);
+            await forgetOrderPlaces(ports, orderNo);
             await ports.orders.forget(orderNo);
           });
         },

@@ -72,6 +72,7 @@ const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void
   await walk.call((shop) => shop.sendMessages(changes));
   await walk.call((shop) => shop.writeAudit(stored.map(signedChangeOf)));
   await walk.call((shop) => shop.refreshListings(changes));
+  await walk.call((shop) => shop.refreshOrderPlaces(changes));
   await walk.call((shop) => shop.refreshSearchSnapshot(changes));
   await walk.call((shop) => shop.invalidateEdge(changes));
   await walk.call((shop) => shop.forgetMembers(changes));

@@ -11,6 +11,7 @@ import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
+import { refreshOrderPlace } from '#shared/usecases/orders/refresh-order-places.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -321,8 +322,13 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect(await numbers({ list: 'nonpayment', paymentMethod: 'account' })).toContain(purchaseNo);
     expect(await numbers({ list: 'payment', status: 'ORDER_PAYMENT' })).toContain(paid);
     expect(await numbers({ list: 'payment', status: 'ORDER_CONFIRM' })).not.toContain(paid);
+    expect(
+      await numbers({ list: 'payment', status: 'ORDER_PAYMENT', paymentMethod: 'account' }),
+    ).not.toContain(paid);
+    expect(await numbers({ status: 'CANCEL_REQUESTED', paymentMethod: 'card' })).not.toContain(paid);
     expect(await numbers({ keyword: orderNo.toLowerCase() })).toEqual([purchaseNo]);
     expect(await numbers({ list: 'delivery', keyword: orderNo })).toEqual([]);
+    await refreshOrderPlace(world.ports, orderNo);
     expect(await numbers({ list: 'nonpayment', keyword: '하늘' })).toContain(purchaseNo);
     expect(await numbers({ list: 'nonpayment', keyword: '010-1234-5678' })).toContain(purchaseNo);
     expect(await numbers({ list: 'nonpayment', keyword: '010-0000-0000' })).toEqual([]);
@@ -330,7 +336,10 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     must(
       await counter.invoice({ ...clerk, purchaseNo: paid, parcel: { code: '04', number: '918273645501' } }),
     );
+    await refreshOrderPlace(world.ports, paid.slice(0, -3));
     expect(await numbers({ keyword: '9182-7364-5501' })).toEqual([paid]);
+    expect(await numbers({ list: 'delivery', keyword: '9182-7364-5501' })).toEqual([]);
+    expect(await numbers({ isRejected: 'true' })).toEqual([]);
 
     const every = await numbers({ limit: 48 });
     const paged: string[] = [];

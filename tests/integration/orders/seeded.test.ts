@@ -10,6 +10,7 @@ import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import { purchaseFilters, purchaseLists } from '#shared/domain/order/status.ts';
 import { targetPaymentStates } from '#shared/domain/target-payment/target-payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { refreshOrderPlace } from '#shared/usecases/orders/refresh-order-places.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { createShop } from '#shared/wiring/shop.ts';
@@ -77,6 +78,7 @@ describe('the orders of a seeded shop', () => {
     }
     const { items } = must(await shop().listMyReviews({ actor: member, limit: 10 }));
     expect(items).toHaveLength(1);
+    for (const purchaseNo of await numbersIn('all')) await refreshOrderPlace(ports, purchaseNo.slice(0, -3));
     const query = consolePurchasesQuery.parse({ keyword: 'member01', limit: 48 });
     const { purchases: theirs } = must(await shop().listPurchases({ actor: clerk, ip, ...query }));
     expect(new Set(theirs.map(({ _user }) => _user))).toEqual(new Set([credential?._user]));

@@ -1,4 +1,4 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
@@ -58,6 +58,18 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     );
     return Items.map(({ sk }) => String(sk));
   };
+  /** Keys of all that clerks could still find an order by. */
+  const placesOf = async (orderNo: string): Promise<string[]> => {
+    const { Items = [] } = await world.table.client.send(
+      new ScanCommand({
+        TableName: world.table.tableName,
+        ConsistentRead: true,
+        FilterExpression: 'begins_with(pk, :places) AND orderNo = :orderNo',
+        ExpressionAttributeValues: { ':places': 'order-place', ':orderNo': orderNo },
+      }),
+    );
+    return Items.map(({ pk }) => String(pk));
+  };
   const trail = (orderNo: string) => ({
     _user: 'clerk',
     username: 'clerkadmin03',
@@ -85,6 +97,9 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
 
   test('orders go with all of theirs and leave a line without names; younger ones and the books’ sums stay', async () => {
     const old = await world.pay('card');
+    await useCases.refreshOrderPlaces(shop)([
+      { id: 'paid', entity: 'order', after: (await world.whole(old)).order },
+    ]);
     await shop.audit.save([trail(old)]);
     world.setTime(MORNING_AFTER);
     expect(await world.reconcile()).toMatchObject({ differ: [] });
@@ -92,12 +107,14 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     const younger = await world.pay('card');
 
     world.setTime(FIVE_YEARS_LATER);
+    expect(await placesOf(old)).not.toEqual([]);
     expect(await shop.removeOld()).toEqual({ done: 0, left: 0, growing: 0 });
     expect((await world.whole(old)).payments).toMatchObject([{ state: 'PAID' }]);
 
     world.setTime('2031-11-21T20:00:00.000Z');
     expect(await shop.removeOld()).toMatchObject({ done: 1, left: 0 });
     expect(await partition(`order#${old}`)).toEqual([]);
+    expect(await placesOf(old)).toEqual([]);
     expect(await partition(`audit#order#${old}`)).toEqual([]);
     expect((await world.whole(younger)).payments).toMatchObject([{ state: 'PAID' }]);
     expect(await world.book('toss')).toEqual(book);

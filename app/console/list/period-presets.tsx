@@ -1,0 +1,50 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Chips } from '#app/components/chips.tsx';
+import type { OrderPeriod } from '#shared/domain/order/periods.ts';
+
+/**
+ * The usual periods of a list's filter of days, each an address of its own; what else narrows the list stays. `children`
+ * stand at their right.
+ */
+export const PeriodPresets = ({
+  name,
+  periods,
+  children,
+}: {
+  name: string;
+  periods: readonly OrderPeriod[];
+  children?: ReactNode;
+}) => {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const [first, last] = [`${name}From`, `${name}To`];
+  const to = (period?: OrderPeriod): string => {
+    const next = new URLSearchParams(asked);
+    next.delete('cursor');
+    next.delete(first);
+    next.delete(last);
+    if (period) {
+      next.set(first, period.from);
+      next.set(last, period.to);
+    }
+    return next.size > 0 ? `${pathname}?${next}` : pathname;
+  };
+  const [from, until] = [asked.get(first) ?? '', asked.get(last) ?? ''];
+  return (
+    <div className="list-periods">
+      <Chips
+        label="조회 기간"
+        items={[
+          { href: to(), text: '전체', current: !from && !until },
+          ...periods.map((period) => ({
+            href: to(period),
+            text: period.label,
+            current: from === period.from && until === period.to,
+          })),
+        ]}
+      />
+      {children && <div className="console-actions">{children}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,138 @@
+import { Badge } from '#app/components/badge.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { FoundLine, FoundOrder } from '#shared/usecases/orders/find-orders.ts';
+import type { Column, ListDeclaration } from '../list/declare.ts';
+import { OrderLink } from './order-link.tsx';
+import { toneOf } from './purchase-list.tsx';
+import type { SteppedPurchase } from './step-bar.tsx';
+
+/** `배송중 2`: each status of an order's lines once, with how many have it. */
+const statusesOf = (lines: readonly FoundLine[]) =>
+  [...new Map(lines.map((line) => [line.statusMessage, line])).entries()].map(([text, line]) => ({
+    text,
+    tone: toneOf(line),
+    count: lines.filter(({ statusMessage }) => statusMessage === text).length,
+  }));
+
+/** Each parcel of an order once. */
+const parcelsOf = (lines: readonly FoundLine[]): string[] => [
+  ...new Set(lines.flatMap(({ courier, invoice }) => (invoice ? `${courier} ${invoice}` : []))),
+];
+
+/** Where an order stands comes second: it is seen on narrow screens too. */
+const columns: readonly Column<FoundOrder>[] = [
+  {
+    key: 'orderNo',
+    header: '주문번호 / 일시',
+    cell: ({ orderNo, createdAt }) => (
+      <span className="purchase-no">
+        <OrderLink orderNo={orderNo}>{orderNo}</OrderLink>
+        <small>{formatDateTime(createdAt)}</small>
+      </span>
+    ),
+    width: 176,
+  },
+  {
+    key: 'status',
+    header: '상태',
+    cell: ({ lines }) => (
+      <span className="found-statuses">
+        {statusesOf(lines).map(({ text, tone, count }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+            {lines.length > 1 && ` ${count}`}
+          </Badge>
+        ))}
+      </span>
+    ),
+    width: 116,
+  },
+  {
+    key: 'sender',
+    header: '주문자',
+    cell: ({ _user, senderName, senderPhone, receiverName, depositor }) => (
+      <span className="purchase-sender">
+        {!_user && '비회원 · '}
+        {senderName}
+        {receiverName !== senderName && ` → ${receiverName}`}
+        <small>
+          {formatPhone(senderPhone)}
+          {depositor && depositor !== senderName && ` · 입금자 ${depositor}`}
+        </small>
+      </span>
+    ),
+    width: 170,
+  },
+  {
+    key: 'goods',
+    header: '상품',
+    cell: ({ lines, more }) => {
+      const [line, ...others] = lines;
+      const beside = others.length + more;
+      return (
+        line && (
+          <span className="found-goods">
+            <span>{line.name}</span>
+            <small>
+              {line.option && `${line.option} · `}
+              {line.amount}개{beside > 0 && ` · 외 ${beside}건`}
+            </small>
+          </span>
+        )
+      );
+    },
+  },
+  {
+    key: 'total',
+    header: '결제금액',
+    align: 'end',
+    cell: ({ totalPrice, refundedPrice }) => (
+      <span className="found-money">
+        <b>{formatWon(totalPrice)}</b>
+        {refundedPrice > 0 && <small>환불 {formatWon(refundedPrice)}</small>}
+      </span>
+    ),
+    width: 108,
+  },
+  {
+    key: 'method',
+    header: '결제',
+    cell: ({ paymentMethod }) => paymentMethodLabels[paymentMethod],
+    width: 84,
+  },
+  {
+    key: 'parcel',
+    header: '배송',
+    cell: ({ lines }) => {
+      const [parcel, ...others] = parcelsOf(lines);
+      return parcel && (others.length > 0 ? `${parcel} 외 ${others.length}건` : parcel);
+    },
+    width: 164,
+  },
+];
+
+/** Found orders, a row each: what of them is more is in the order itself. */
+export const foundOrders: ListDeclaration<FoundOrder> = {
+  name: '주문 검색 결과',
+  empty: '조건에 맞는 주문이 없습니다',
+  rowId: ({ orderNo }) => orderNo,
+  rowName: ({ orderNo, senderName }) => `${orderNo} ${senderName}`,
+  columns,
+};
+
+/** The purchases of found orders that steps can be taken with. An order with more lines than its row shows is opened for that. */
+export const purchasesOf = (orders: readonly FoundOrder[]): SteppedPurchase[] =>
+  orders.flatMap(({ orderNo, paymentMethod, lines, more }) =>
+    more > 0
+      ? []
+      : lines.map(({ purchaseNo, amount, choices }) => ({
+          purchaseNo,
+          orderNo,
+          paymentMethod,
+          amount,
+          choices,
+        })),
+  );

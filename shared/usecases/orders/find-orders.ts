@@ -1,0 +1,105 @@
+import type { FindOrdersQuery } from '#shared/contracts/order-search.ts';
+import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
+import {
+  isInStretch,
+  type OrderFilters,
+  type OrderRow,
+  type OrderRowLine,
+  orderNoTyped,
+  orderPlaceOf,
+  stretchesOf,
+  stretchOfNumber,
+} from '#shared/domain/order/order-place.ts';
+import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
+import { statusMessage } from '#shared/domain/order/status.ts';
+import type { TransitionName } from '#shared/domain/order/transitions.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { USERNAME } from '#shared/domain/user/account-rules.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import type { FoundOrders } from '../ports/order-places.ts';
+import { stepsNow } from './read-orders.ts';
+
+type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'users' | 'purchaseCounts' | 'clock'>;
+
+/** A found order: of each line its status text, and what a clerk may do now. */
+export type FoundOrder = Omit<OrderRow, 'lines'> & { lines: FoundLine[] };
+export type FoundLine = OrderRowLine & {
+  purchaseNo: string;
+  statusMessage: string;
+  choices: TransitionName[];
+};
+export type FoundOrdersPage = {
+  counts: PurchaseCounts;
+  /** To be chosen from */
+  periods: OrderPeriod[];
+  orders: FoundOrder[];
+  cursor?: string;
+};
+
+/**
+ * Orders of any age by their number or its short form, a purchase's, an invoice's, names, part of a phone number, a
+ * member's username, goods, address or an amount; the closest first, in each the newest. A page of one word costs a query of its
+ * places; what narrows further is looked through up to a bound, and a short page says by its `cursor` that there is more.
+ * Scopes of the service.
+ */
+export const findOrders =
+  (ports: Needs) =>
+  async ({
+    actor,
+    ...query
+  }: { actor: Actor } & FindOrdersQuery): Promise<Result<FoundOrdersPage, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const [counts, { rows, cursor }] = await Promise.all([
+      ports.purchaseCounts.ofShop(),
+      foundRows(ports, query),
+    ]);
+    const periods = clerkPeriods(ports.clock.now());
+    return ok({ counts, periods, orders: rows.map(toFoundOrder), cursor });
+  };
+
+/** Rows of orders that fit, for whoever may see them. */
+export const foundRows = async (
+  ports: Pick<Needs, 'orders' | 'orderPlaces' | 'users'>,
+  { keyword = '', createdFrom: from, createdTo: to, limit, cursor, ...filters }: FindOrdersQuery,
+): Promise<FoundOrders> => {
+  const orderNo = orderNoTyped(keyword);
+  if (orderNo) return { rows: await orderNumbered(ports, orderNo, filters) };
+  const typed = looksLikeUsername(keyword) ? await ports.users.credential(keyword) : undefined;
+  const stretches = stretchesOf(keyword, filters, typed?._user);
+  return ports.orderPlaces.find(stretches, { from, to, limit, cursor });
+};
+
+const toFoundOrder = (row: OrderRow): FoundOrder => ({
+  ...row,
+  lines: row.lines.map((line) => ({
+    ...line,
+    purchaseNo: purchaseNoOf(row.orderNo, line.n),
+    statusMessage: statusMessage(line),
+    choices: stepsNow({ ...line, paymentMethod: row.paymentMethod }, 'clerk'),
+  })),
+});
+
+const looksLikeUsername = (keyword: string): boolean =>
+  USERNAME.pattern.test(keyword) &&
+  /[a-z]/.test(keyword) &&
+  keyword.length >= USERNAME.min &&
+  keyword.length <= USERNAME.max;
+
+/** One order by its number, at any time; one that has no place yet is read itself. */
+const orderNumbered = async (
+  { orders, orderPlaces }: Pick<Needs, 'orders' | 'orderPlaces'>,
+  orderNo: string,
+  filters: OrderFilters,
+): Promise<OrderRow[]> => {
+  const stretch = stretchOfNumber(orderNo, filters);
+  const { rows } = await orderPlaces.find([stretch], { limit: 1 });
+  if (rows.length > 0) return rows;
+  const whole = await orders.wholeOrder(orderNo);
+  if (!whole) return [];
+  const place = orderPlaceOf(whole.order, whole.purchases);
+  return isInStretch(place, stretch) ? [place.row] : [];
+};
