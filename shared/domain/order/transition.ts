@@ -40,6 +40,8 @@ export type Need =
   | 'FEE_SETTLED'
   | 'REJECTION_REASON'
   | 'REFUND_REASON'
+  /** why goods that were said to be sent were not */
+  | 'UNSHIP_REASON'
   /** why the buyer claims */
   | 'CLAIM_REASON'
   /** no more units than the purchase has */
@@ -59,6 +61,9 @@ type Stamp =
   | 'returnedAt'
   | 'exchangeShippedAt'
   | 'exchangedAt';
+
+/** What a step that goes back takes away again: it was not so. */
+export type Cleared = 'shippedAt' | 'delivery';
 
 /** Which message TELL_BUYER sends. */
 export type StepMessage =
@@ -102,6 +107,7 @@ export type Transition = {
   /** Which parcel may be named while this step is open: the order's, or that of an exchange */
   parcel?: 'ORDER' | 'EXCHANGE';
   stamp?: Stamp;
+  clears?: Set<Cleared>;
   /** The kind of claim it begins */
   begins?: 'cancel' | 'return' | 'exchange';
   /** The outcome of the purchase in its claim, when the step ends it */

@@ -1,5 +1,5 @@
 import type { PurchaseState } from './status.ts';
-import type { Effect, Party, StepMessage, Transition } from './transition.ts';
+import type { Cleared, Effect, Party, StepMessage, Transition } from './transition.ts';
 
 const unpaid = {
   orderStatus: ['ORDER_NONPAYMENT'],
@@ -87,6 +87,17 @@ export const transitions = {
     parcel: 'ORDER',
     stamp: 'deliveredAt',
     effects: ['TELL_BUYER'],
+  },
+  /** A mistaken step: the goods never left the house, so it was not sent, and the invoice is of nothing */
+  unship: {
+    label: '발송 취소',
+    by: ['clerk'],
+    from: { orderStatus: ['SHIPPING_CONFIRM'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
+    to: { orderStatus: 'ORDER_CONFIRM' },
+    needs: ['UNSHIP_REASON'],
+    clears: ['shippedAt', 'delivery'],
+    effects: ['TELL_BUYER'],
+    message: 'LABEL',
   },
   confirm: {
     label: '구매확정',
@@ -412,10 +423,15 @@ export const transit = <S extends PurchaseState>(state: S, name: TransitionName)
   return next as unknown as S;
 };
 
-/** The purchase after a step that `mayTransit` allowed, stamped with the time of the step (ISO UTC). */
+/** The purchase after a step that `mayTransit` allowed, stamped with the time of the step (ISO UTC), less what it clears. */
 export const takeStep = <S extends PurchaseState>(purchase: S, name: TransitionName, at: string): S => {
-  const { stamp } = ruleOf(name);
-  return { ...transit(purchase, name), ...(stamp && { [stamp]: at }) };
+  const { stamp, clears = [] } = ruleOf(name);
+  const next: S & { [Field in Cleared]?: unknown } = {
+    ...transit(purchase, name),
+    ...(stamp && { [stamp]: at }),
+  };
+  for (const field of clears) delete next[field];
+  return next;
 };
 
 /** Whether the last step of a purchase in this state may have been one with this effect. */

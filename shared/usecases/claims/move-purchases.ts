@@ -2,13 +2,7 @@ import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
-import {
-  type ClerkStep,
-  isOrderStep,
-  type OrderStep,
-  ruleOf,
-  takeStep,
-} from '#shared/domain/order/transitions.ts';
+import { isOrderStep, type OrderStep, ruleOf, takeStep } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
@@ -90,7 +84,7 @@ const movePurchase = async (
     const moved = movedBy(purchase, input, ports.clock.now());
     const written = isOrderStep(step)
       ? await orderSteps[step](ports, whole, moved, input.clerk)
-      : await moveAlone(ports, whole, purchase, moved, step);
+      : await moveAlone(ports, whole, purchase, moved, input);
     return written.ok ? ok(moved) : written;
   });
 };
@@ -101,10 +95,18 @@ const moveAlone = (
   { order, claims }: WholeOrder,
   purchase: Purchase,
   moved: Purchase,
-  step: ClerkStep,
+  { step, feedbackMessage: says }: PurchaseStep,
 ): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE'>> => {
   const now = ports.clock.now();
-  const { writes, releases } = effectWrites(ports, { step, by: 'clerk', order, moved: [moved], now, claims });
+  const { writes, releases } = effectWrites(ports, {
+    step,
+    by: 'clerk',
+    order,
+    moved: [moved],
+    now,
+    claims,
+    says,
+  });
   const claim = claimOf(claims, purchase.purchaseNo);
   // What decides about its fee changes the claim: nothing goes out on what was read before.
   const unchanged =

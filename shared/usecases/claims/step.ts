@@ -62,6 +62,7 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
     return !claim || isFeeSettled(claim) ? ok(undefined) : feeDue();
   },
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
+  UNSHIP_REASON: ({ input }) => reasonGiven(input, '발송을 취소하는 사유를 입력해주세요'),
   REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
   CLAIM_REASON: ({ input }) =>
     input.claim ? ok(undefined) : failAt('claim.claimReason', 'REASON_NEEDED', '사유를 선택해주세요'),

@@ -133,6 +133,31 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect(answer.refused).toMatchObject([{ purchaseNo: none, failure: { code: 'INVOICE_NEEDED' } }]);
   });
 
+  test('a dispatch by mistake is taken back with a reason, which the buyer is told once', async () => {
+    const [purchaseNo = ''] = await buy();
+    await move('prepare', [purchaseNo]);
+    await move('ship', [purchaseNo], { purchases: [{ purchaseNo, delivery: parcel }] });
+    const unasked = must(await move('unship', [purchaseNo]));
+    expect(unasked.refused).toMatchObject([{ failure: { code: 'REASON_NEEDED' } }]);
+
+    const feedbackMessage = '포장 전에 잘못 처리했습니다.';
+    const answers = await Promise.all(
+      ['once', 'again'].map(() => move('unship', [purchaseNo], { feedbackMessage })),
+    );
+    expect(answers.flatMap((answer) => must(answer).moved)).toEqual([purchaseNo]);
+    const back = await purchaseOf(purchaseNo);
+    expect(back).toMatchObject({ orderStatus: 'ORDER_CONFIRM', feedbackMessage });
+    expect(back).not.toHaveProperty('shippedAt');
+    expect(back).not.toHaveProperty('delivery');
+    const told = async (step: ClerkStep, version: number) =>
+      (await world.ports.outbox.message(`${step}#${purchaseNo}#${version}`))?.message.paragraphs;
+    const version = back?.version ?? 0;
+    expect((await told('unship', version - 1))?.join('\n')).toMatch(/발송 취소\n.*포장 전에/s);
+
+    await move('ship', [purchaseNo], { purchases: [{ purchaseNo, delivery: parcel }] });
+    expect((await told('ship', version))?.join('\n')).not.toContain(feedbackMessage);
+  });
+
   test('the receiver may be changed until something was delivered, on its way too; page and call agree', async () => {
     const [purchaseNo = ''] = await buy();
     const orderNo = purchaseNo.slice(0, -3);
