@@ -1,25 +1,22 @@
-import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
-import { collectionStatusMessages } from '#shared/domain/order/status.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { ParcelCell } from './parcel-cell.tsx';
-import { toneOf } from './purchase-list.tsx';
+import { StateBadges } from './state-badges.tsx';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
 import { useSteps } from './use-steps.tsx';
 
 /** What the buyer asked for, and what the shop said. */
 const Claim = ({ purchase }: { purchase: PurchaseView }) => {
-  const { claimReason, claimReasonDetails, feedbackMessage, collectionStatus } = purchase;
+  const { claimReason, claimReasonDetails, feedbackMessage } = purchase;
   if (!claimReason && !feedbackMessage) return null;
   return (
     <p className="order-claim">
       {claimReason && <b>{claimReasons[claimReason].label}</b>}
       {claimReasonDetails && <span>{claimReasonDetails}</span>}
-      {collectionStatus && <Badge>{collectionStatusMessages[collectionStatus]}</Badge>}
       {feedbackMessage && <em>판매자 답변: {feedbackMessage}</em>}
     </p>
   );
@@ -50,7 +47,7 @@ export const OrderPurchases = ({ order }: { order: ConsoleOrder }) => {
               <Claim purchase={purchase} />
             </div>
             <div className="order-state">
-              <Badge tone={toneOf(purchase)}>{purchase.statusMessage}</Badge>
+              <StateBadges purchase={purchase} />
               <b>{formatWon(purchase.paidPrice)}</b>
             </div>
             <ParcelCell purchase={purchase} />

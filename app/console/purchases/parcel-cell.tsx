@@ -3,36 +3,56 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { couriers } from '#shared/domain/courier/courier.ts';
+import type { Delivery } from '#shared/domain/order/order.ts';
+import type { ParcelKind } from '#shared/domain/order/transition.ts';
+import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { codeOf, isCourier, type TypedParcel, useParcels } from './parcels.tsx';
-import { takesParcel } from './steps.ts';
 
-type Props = { purchase: Pick<PurchaseView, 'purchaseNo' | 'delivery' | 'choices'> };
+type Props = { purchase: Pick<PurchaseView, 'purchaseNo' | 'delivery' | 'pickup' | 'choices'> };
 
-/** The parcel of a purchase: to be named before it leaves, to be corrected on its way, to be looked up after. */
+/**
+ * The parcels of a purchase, and that in which claimed goods come back: to be named before it leaves, to be corrected on
+ * its way, to be looked up after.
+ */
 export const ParcelCell = ({ purchase }: Props) => {
-  const { delivery, choices } = purchase;
+  const { delivery, pickup, choices } = purchase;
   const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
-  if (takesParcel(choices)) return <ParcelFields key={delivery?.url} purchase={purchase} fetcher={fetcher} />;
-  if (!delivery) return null;
+  const kind = parcelNamedBy(choices);
+  if (kind) {
+    const known = kind === 'PICKUP' ? pickup : delivery;
+    return <ParcelFields key={known?.url} purchase={purchase} kind={kind} known={known} fetcher={fetcher} />;
+  }
+  if (!delivery && !pickup) return null;
   return (
-    <a className="parcel-link" href={delivery.url} target="_blank" rel="noopener">
-      {delivery.name} {delivery.number} <Icon name="external" />
-    </a>
+    <span className="parcel-links">
+      {delivery && <ParcelLink parcel={delivery} />}
+      {pickup && <ParcelLink parcel={pickup} label="회수" />}
+    </span>
   );
 };
 
+const ParcelLink = ({ parcel: { name, number, url }, label }: { parcel: Delivery; label?: string }) => (
+  <a className="parcel-link" href={url} target="_blank" rel="noopener">
+    {label && `${label} `}
+    {name} {number} <Icon name="external" />
+  </a>
+);
+
 const ParcelFields = ({
-  purchase: { purchaseNo, delivery, choices },
+  purchase: { purchaseNo },
+  kind,
+  known: named,
   fetcher,
-}: Props & { fetcher: FetcherWithComponents<FormOutcome> }) => {
+}: Props & { kind: ParcelKind; known?: Delivery; fetcher: FetcherWithComponents<FormOutcome> }) => {
   /** A new parcel of an exchange goes along with its step; any other may be noted by itself. */
-  const notable = !choices.includes('shipExchange');
+  const notable = kind !== 'EXCHANGE';
+  const invoice = kind === 'PICKUP' ? '회수 송장번호' : '송장번호';
   const known: TypedParcel = {
-    code: codeOf(delivery?.name),
-    number: (notable && delivery?.number) || '',
+    code: codeOf(named?.name),
+    number: (notable && named?.number) || '',
   };
   const typed = useParcels();
   const [parcel, setParcel] = useState(known);
@@ -67,8 +87,8 @@ const ParcelFields = ({
       </select>
       <input
         className="input"
-        aria-label={`${purchaseNo} 송장번호`}
-        placeholder="송장번호"
+        aria-label={`${purchaseNo} ${invoice}`}
+        placeholder={invoice}
         maxLength={40}
         value={parcel.number}
         onKeyDown={onKeyDown}

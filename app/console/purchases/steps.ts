@@ -2,7 +2,6 @@ import {
   type ClerkStep,
   clerkSteps,
   labelOf,
-  ruleOf,
   type TransitionName,
 } from '#shared/domain/order/transitions.ts';
 
@@ -50,8 +49,8 @@ const offers: Record<ClerkStep, Step> = {
   completeCancel: { label: '취소승인', asks: { kind: 'refund' } },
   rejectCancel: { asks: rejection, danger: true },
   requestReturn: { label: '반품 접수', asks: { kind: 'claim', name: 'return' } },
-  collect: nothing,
-  completeCollection: nothing,
+  collect: { asks: { kind: 'parcel' } },
+  completeCollection: { asks: { kind: 'parcel' } },
   completeReturn: { asks: { kind: 'refund' } },
   rejectReturn: { asks: rejection, danger: true },
   requestExchange: { label: '교환 접수', asks: { kind: 'claim', name: 'exchange' } },
@@ -70,7 +69,3 @@ export const isDanger = (step: ClerkStep): boolean => offers[step].danger === tr
 /** The steps some of these purchases may take, in the order of the table. */
 export const stepsOf = (purchases: readonly { choices: readonly TransitionName[] }[]): ClerkStep[] =>
   clerkSteps.filter((step) => purchases.some(({ choices }) => choices.includes(step)));
-
-/** Whether a parcel may be named: until it has arrived, and for what goes out in exchange. */
-export const takesParcel = (choices: readonly TransitionName[]): boolean =>
-  choices.some((step) => ruleOf(step).parcel !== undefined);

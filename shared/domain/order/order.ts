@@ -128,6 +128,10 @@ export type Purchase = PurchaseState & {
   createdAt: string;
   paidAt?: string;
   delivery?: Delivery;
+  /** The parcel in which claimed goods come back */
+  pickup?: Delivery;
+  collectionStartedAt?: string;
+  collectedAt?: string;
   claimReason?: ClaimReason;
   claimReasonDetails?: string;
   /** What the shop writes to the buyer when it rejects or approves a claim */

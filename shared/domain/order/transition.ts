@@ -60,10 +60,15 @@ type Stamp =
   | 'canceledAt'
   | 'returnedAt'
   | 'exchangeShippedAt'
-  | 'exchangedAt';
+  | 'exchangedAt'
+  | 'collectionStartedAt'
+  | 'collectedAt';
 
-/** What a step that goes back takes away again: it was not so. */
-export type Cleared = 'shippedAt' | 'delivery';
+/** What a step takes away again: a dispatch that was none, the collection of an earlier claim. */
+export type Cleared = 'shippedAt' | 'delivery' | 'pickup' | 'collectionStartedAt' | 'collectedAt';
+
+/** Which parcel is named: the order's, that of an exchange, or that in which goods come back. */
+export type ParcelKind = 'ORDER' | 'EXCHANGE' | 'PICKUP';
 
 /** Which message TELL_BUYER sends. */
 export type StepMessage =
@@ -104,8 +109,8 @@ export type Transition = {
   /** Which purchases take the step together: all of the order, or those of a claim; without it, each by itself */
   scope?: 'order' | 'claim';
   needs?: Set<Need>;
-  /** Which parcel may be named while this step is open: the order's, or that of an exchange */
-  parcel?: 'ORDER' | 'EXCHANGE';
+  /** Which parcel may be named while this step is open, and with it */
+  parcel?: ParcelKind;
   stamp?: Stamp;
   clears?: Set<Cleared>;
   /** The kind of claim it begins */

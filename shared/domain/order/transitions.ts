@@ -1,5 +1,5 @@
 import type { PurchaseState } from './status.ts';
-import type { Cleared, Effect, Party, StepMessage, Transition } from './transition.ts';
+import type { Cleared, Effect, ParcelKind, Party, StepMessage, Transition } from './transition.ts';
 
 const unpaid = {
   orderStatus: ['ORDER_NONPAYMENT'],
@@ -22,6 +22,8 @@ const awaiting = ['PURCHASE_AWAITING'] as const;
 const scheduled = ['PURCHASE_SCHEDULE'] as const;
 const delivered = ['DELIVERY_COMPLETE'] as const;
 const collecting = ['COLLECTION_PENDING', 'COLLECTION_PROGRESS', 'COLLECTION_COMPLETE'] as const;
+/** What the collection of goods leaves behind. */
+const collectionMarks = ['pickup', 'collectionStartedAt', 'collectedAt'] as const;
 
 /**
  * Every step a purchase may take (design §6): from which states, by whom, to which state, with which effects. Use cases,
@@ -180,6 +182,7 @@ export const transitions = {
     needs: ['CLAIM_REASON', 'UNITS', 'ACCOUNT'],
     stamp: 'requestedAt',
     begins: 'return',
+    clears: collectionMarks,
     effects: [],
   },
   withdrawReturn: {
@@ -206,6 +209,8 @@ export const transitions = {
       collectionStatus: ['COLLECTION_PENDING'],
     },
     to: { collectionStatus: 'COLLECTION_PROGRESS' },
+    parcel: 'PICKUP',
+    stamp: 'collectionStartedAt',
     effects: [],
   },
   completeCollection: {
@@ -218,6 +223,8 @@ export const transitions = {
       collectionStatus: ['COLLECTION_PROGRESS'],
     },
     to: { collectionStatus: 'COLLECTION_COMPLETE' },
+    parcel: 'PICKUP',
+    stamp: 'collectedAt',
     effects: [],
   },
   completeReturn: {
@@ -262,6 +269,7 @@ export const transitions = {
     needs: ['CLAIM_REASON', 'UNITS', 'ACCOUNT'],
     stamp: 'requestedAt',
     begins: 'exchange',
+    clears: collectionMarks,
     effects: [],
   },
   withdrawExchange: {
@@ -412,6 +420,13 @@ export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party
 /** Everything `by` may do now, in the order of the table: the buttons of a purchase. */
 export const choicesOf = (state: PurchaseState, by: Party): TransitionName[] =>
   transitionNames.filter((name) => mayTransit(state, name, by));
+
+/** Where a purchase keeps each parcel: what goes out in exchange takes the place of what came first. */
+export const parcelFields = { ORDER: 'delivery', EXCHANGE: 'delivery', PICKUP: 'pickup' } as const;
+
+/** Which parcel may be named now, where one of `steps` may be taken: there is one at most. */
+export const parcelNamedBy = (steps: readonly TransitionName[]): ParcelKind | undefined =>
+  steps.map((step) => ruleOf(step).parcel).find((parcel) => parcel !== undefined);
 
 /** The state after a step that `mayTransit` allowed; other fields of the purchase pass through. */
 export const transit = <S extends PurchaseState>(state: S, name: TransitionName): S => {

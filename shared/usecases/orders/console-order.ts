@@ -10,7 +10,7 @@ import {
   type RefundAccount,
   type SealedAccount,
 } from '#shared/domain/order/order.ts';
-import { choicesOf, ruleOf } from '#shared/domain/order/transitions.ts';
+import { choicesOf, parcelFields, parcelNamedBy } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -161,13 +161,10 @@ export const completeTransferRefund =
     return written.ok ? ok(done) : written;
   };
 
-/** Whether a parcel may be named, or named otherwise: from payment until it has arrived. */
-const takesInvoice = (purchase: Purchase): boolean =>
-  choicesOf(purchase, 'clerk').some((step) => ruleOf(step).parcel === 'ORDER');
-
 /**
- * Notes the courier and invoice number of a purchase, or corrects them, without moving it on. Scopes of the service;
- * CONFLICT when nothing of it is to be sent any more.
+ * Notes the courier and invoice number of a purchase, or corrects them, without moving it on: from payment until it has
+ * arrived, and of goods that come back until they are there. Scopes of the service; CONFLICT when nothing of it is to be
+ * sent any more.
  */
 export const changeInvoice =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking'>) =>
@@ -191,11 +188,13 @@ export const changeInvoice =
     if (!clerk.ok) return clerk;
     const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
     if (!purchase) return purchaseNotFound();
-    if (!takesInvoice(purchase))
+    const kind = parcelNamedBy(choicesOf(purchase, 'clerk'));
+    // What goes out in exchange is named with its step alone.
+    if (!kind || kind === 'EXCHANGE')
       return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
     const delivery = await nameParcel(ports)(parcel);
     if (!delivery.ok) return delivery;
-    const after: Purchase = { ...purchase, delivery: delivery.value, changedBy: clerk.value };
+    const after: Purchase = { ...purchase, [parcelFields[kind]]: delivery.value, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
     return written.ok ? ok(after) : written;
   };

@@ -158,6 +158,31 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect((await told('ship', version))?.join('\n')).not.toContain(feedbackMessage);
   });
 
+  test('goods come back in a parcel of their own, named with the collection and corrected until they are there', async () => {
+    const [purchaseNo = ''] = await buy();
+    const sent = { purchases: [{ purchaseNo, delivery: parcel }] };
+    for (const step of ['prepare', 'ship', 'deliver'] as const) await move(step, [purchaseNo], sent);
+    const claim = { claimReason: 'DEFECT', claimReasonDetails: '' } as const;
+    await move('requestReturn', [purchaseNo], { claim });
+    const back = (number: string) => ({ code: '08', number }) as const;
+    await move('collect', [purchaseNo], { purchases: [{ purchaseNo, delivery: back('555566667777') }] });
+    must(await counter.invoice({ ...clerk, purchaseNo, parcel: back('555566668888') }));
+    await move('completeCollection', [purchaseNo]);
+    expect(await purchaseOf(purchaseNo)).toMatchObject({
+      delivery: { number: parcel.number },
+      pickup: { name: '롯데택배', number: '555566668888' },
+      collectionStartedAt: expect.any(String),
+      collectedAt: expect.any(String),
+    });
+    expect(await counter.invoice({ ...clerk, purchaseNo, parcel })).toMatchObject({
+      failure: { code: 'INVOICE_LOCKED' },
+    });
+
+    await move('rejectReturn', [purchaseNo], { feedbackMessage: '사용한 흔적이 있습니다.' });
+    await move('requestExchange', [purchaseNo], { claim });
+    expect(await purchaseOf(purchaseNo)).not.toHaveProperty('pickup');
+  });
+
   test('the receiver may be changed until something was delivered, on its way too; page and call agree', async () => {
     const [purchaseNo = ''] = await buy();
     const orderNo = purchaseNo.slice(0, -3);

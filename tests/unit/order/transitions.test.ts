@@ -195,6 +195,13 @@ describe('what the table declares is carried out', () => {
     expect(mayTransit(transit(sent, 'deliver'), 'unship', 'clerk')).toBe(false);
   });
 
+  test('one kind of parcel at most may be named at a time', () => {
+    for (const state of reachable().values()) {
+      const kinds = choicesOf(state, 'clerk').map((step) => ruleOf(step).parcel);
+      expect(new Set(kinds.filter(Boolean)).size).toBeLessThan(2);
+    }
+  });
+
   test('each kind of claim begins by the step that says so', () => {
     for (const kind of claimKinds) expect(ruleOf(claimSteps[kind]).begins).toBe(kind);
   });
