@@ -126,6 +126,7 @@ export const consoleApi = [
   route('api/console/shop/purchases', 'api/console/shop/purchases.ts'),
   route('api/console/shop/purchases/dashboard/:manage', 'api/console/shop/purchases.dashboard.ts'),
   route('api/console/shop/orders', 'api/console/shop/orders.ts'),
+  route('api/console/shop/orders/:orderNo/notes', 'api/console/shop/orders.notes.ts'),
   route('api/console/shop/claims', 'api/console/shop/claims.ts'),
   route('api/console/shop/invoices/:purchaseNo', 'api/console/shop/invoices.ts'),
   route('api/console/shop/deliveries', 'api/console/shop/deliveries.ts'),

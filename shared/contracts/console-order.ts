@@ -1,6 +1,7 @@
 import { couriers } from '#shared/domain/courier/courier.ts';
 import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import { claimReasonCodes } from '#shared/domain/order/order.ts';
+import { ORDER_NOTES, orderFlags } from '#shared/domain/order/order-note.ts';
 import { purchaseLists } from '#shared/domain/order/status.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
@@ -119,3 +120,17 @@ export const waiveFeeSchema = z.object({
 
 /** A stored proof of an order: why a claim promises what it does, or a refund gave that back. */
 export const refundProofQuery = z.object({ orderNo: orderNoSchema, why: proofNameSchema });
+
+/** A note of the clerks about an order; its flag is changed with it, alone if wanted. */
+export const orderNoteForm = z
+  .object({
+    text: z
+      .string({ error: '메모를 입력해주세요' })
+      .trim()
+      .max(ORDER_NOTES.longest, { error: `메모는 ${ORDER_NOTES.longest}자까지 입력할 수 있습니다` })
+      .default(''),
+    flag: optional(z.enum([...orderFlags, 'NONE'], { error: '표시를 확인해주세요' })),
+  })
+  .refine(({ text, flag }) => text || flag, { path: ['text'], error: '메모를 입력해주세요' })
+  .meta({ example: { text: '배송 전 전화 요청', flag: 'CALL' } });
+export type OrderNoteForm = z.output<typeof orderNoteForm>;

@@ -136,6 +136,15 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     'REGION_CHANGED',
     'STEP_UP_REQUIRED',
   ],
+  'POST /api/console/shop/orders/{orderNo}/notes': [
+    ...access,
+    ...body,
+    'BUSY',
+    'CHANGED_MEANWHILE',
+    'NOTE_LIMIT',
+    'ORDER_NOT_FOUND',
+    'STEP_UP_REQUIRED',
+  ],
   'PUT /api/console/shop/claims': [
     ...access,
     ...body,

@@ -6,6 +6,7 @@ import {
   consoleOrdersQuery,
   consolePurchasesQuery,
   movePurchasesSchema,
+  orderNoteForm,
   parcelSchema,
   waiveFeeSchema,
 } from '#shared/contracts/console-order.ts';
@@ -154,7 +155,7 @@ const orders = forClerksOf('service', [
     path: '/shop/orders',
     summary: '주문 목록, _id를 주면 그 주문 하나',
     query: consoleOrdersQuery,
-    answers: ['orders?', 'summary?', 'order?'],
+    answers: ['orders?', 'summary?', 'order?', 'notes?'],
   },
   {
     method: 'put',
@@ -162,6 +163,14 @@ const orders = forClerksOf('service', [
     summary: '배송지와 배송 요청사항 수정',
     body: changeOrderSchema,
     answers: ['order'],
+  },
+  {
+    method: 'post',
+    path: '/shop/orders/{orderNo}/notes',
+    summary: '주문 메모와 표시',
+    body: orderNoteForm,
+    answers: ['note'],
+    status: 201,
   },
   {
     method: 'put',

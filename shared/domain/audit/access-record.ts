@@ -8,6 +8,7 @@ export const accessTasks = {
   listWithdrawnUsers: '탈퇴회원 목록 조회',
   listClerkNotes: '회원 메모 조회',
   listPurchasesOfMember: '회원 주문 조회',
+  listOrderNotesOfMember: '회원 주문 메모 조회',
   findMembers: '회원 검색',
   searchConsole: '통합 검색',
   getDashboard: '대시보드 조회',

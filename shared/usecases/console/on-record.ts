@@ -24,6 +24,7 @@ const whose: Record<AccessTask, Whose> = {
   listWithdrawnUsers: themselves,
   listClerkNotes: owners,
   listPurchasesOfMember: owners,
+  listOrderNotesOfMember: owners,
   findMembers: (users: { _id: string }[]) => users.map(({ _id }) => _id),
   searchConsole: (hits: { kind: string; _user?: string; orderNo?: string }[]) =>
     hits.map(({ _user, orderNo }) => _user ?? orderNo),

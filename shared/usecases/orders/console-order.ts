@@ -10,6 +10,7 @@ import {
   type RefundAccount,
   type SealedAccount,
 } from '#shared/domain/order/order.ts';
+import type { OrderFlag, OrderNote } from '#shared/domain/order/order-note.ts';
 import { choicesOf, parcelFields, parcelNamedBy } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -63,13 +64,14 @@ const openOfRefund = [
 
 /** An order as a clerk sees it: every try to pay it, and where each refund goes, account numbers masked. */
 export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
+  flag?: OrderFlag;
   payments: Pick<PaymentRecord, (typeof openOfPayment)[number]>[];
   refunds: (Pick<Refund, (typeof openOfRefund)[number]> & {
     account?: RefundAccount & Pick<SealedAccount, 'heldBy'>;
   })[];
 };
 
-/** One order for a clerk, with the proof of its price. Scopes of the service. */
+/** One order for a clerk, with the proof of its price and what clerks noted about it. Scopes of the service. */
 export const getOrder =
   ({ orders }: Pick<Ports, 'orders'>) =>
   async ({
@@ -79,11 +81,18 @@ export const getOrder =
     actor: Actor;
     orderNo: string;
   }): Promise<
-    Result<{ order: ConsoleOrder; quote?: PlacedQuote['quote'] }, AccessFailure | 'ORDER_NOT_FOUND'>
+    Result<
+      { order: ConsoleOrder; quote?: PlacedQuote['quote']; notes: OrderNote[] },
+      AccessFailure | 'ORDER_NOT_FOUND'
+    >
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
-    const [whole, placed] = await Promise.all([orders.wholeOrder(orderNo), orders.quoteOf(orderNo)]);
+    const [whole, placed, notes] = await Promise.all([
+      orders.wholeOrder(orderNo),
+      orders.quoteOf(orderNo),
+      orders.notesOf(orderNo),
+    ]);
     if (!whole) return orderNotFound();
     const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk');
     const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
@@ -92,8 +101,9 @@ export const getOrder =
       account: refund.account && shownAccount(refund.account),
     }));
     return ok({
-      order: { ...order, payments, refunds },
+      order: { ...order, flag: whole.order.flag, payments, refunds },
       quote: placed?.quote,
+      notes,
     });
   };
 

@@ -8,6 +8,7 @@ export { countPurchases } from './count-purchases.ts';
 export { countVitals } from './count-vitals.ts';
 export { listFeesDue } from './list-fees-due.ts';
 export { nameParcel } from './name-parcel.ts';
+export { addOrderNote, listOrderNotesOfMember } from './order-notes.ts';
 export { placeOrder } from './place-order.ts';
 export { quoteOrder } from './quote-order.ts';
 export { quoteOrderForm } from './quote-order-form.ts';

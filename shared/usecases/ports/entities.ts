@@ -53,6 +53,7 @@ export const entities = {
   message: 'followed',
   notification: 'followed',
   order: 'followed',
+  orderNote: 'quiet',
   orderQuote: 'quiet',
   page: 'followed',
   payment: 'followed',
