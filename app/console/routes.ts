@@ -39,6 +39,8 @@ export const consolePages = [
     route('shop/products/picked', 'console/products/picked.ts'),
     route('shop/purchases/orders/:orderNo', 'console/purchases/order.ts'),
     route('shop/purchases/orders/:orderNo/proofs/:why', 'console/purchases/refund-proof.ts'),
+    route('shop/purchases/orders/:orderNo/trail', 'console/purchases/read-trail.ts'),
+    route('shop/purchases/orders/:orderNo/messages', 'console/purchases/read-messages.ts'),
     route('shop/purchases/refund', 'console/purchases/refund.ts'),
   ]),
 ];

@@ -134,3 +134,8 @@ export const orderNoteForm = z
   .refine(({ text, flag }) => text || flag, { path: ['text'], error: '메모를 입력해주세요' })
   .meta({ example: { text: '배송 전 전화 요청', flag: 'CALL' } });
 export type OrderNoteForm = z.output<typeof orderNoteForm>;
+
+/** A message about an order that is to be sent once more. */
+export const resendMessageSchema = z.object({
+  _id: z.string({ error: '메시지를 선택해주세요' }).min(1, { error: '메시지를 선택해주세요' }).max(200),
+});

@@ -145,6 +145,17 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     'ORDER_NOT_FOUND',
     'STEP_UP_REQUIRED',
   ],
+  'GET /api/console/shop/orders/{orderNo}/trail': [...access, 'INVALID_REQUEST'],
+  'GET /api/console/shop/orders/{orderNo}/messages': [...access, 'INVALID_REQUEST'],
+  'PUT /api/console/shop/orders/{orderNo}/messages': [
+    ...access,
+    ...body,
+    'BUSY',
+    'CHANGED_MEANWHILE',
+    'MESSAGE_NOT_FOUND',
+    'STEP_UP_REQUIRED',
+    'TOO_MANY_ATTEMPTS',
+  ],
   'PUT /api/console/shop/claims': [
     ...access,
     ...body,

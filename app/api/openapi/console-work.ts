@@ -8,6 +8,7 @@ import {
   movePurchasesSchema,
   orderNoteForm,
   parcelSchema,
+  resendMessageSchema,
   waiveFeeSchema,
 } from '#shared/contracts/console-order.ts';
 import { userTypeForm } from '#shared/contracts/console-user.ts';
@@ -171,6 +172,25 @@ const orders = forClerksOf('service', [
     body: orderNoteForm,
     answers: ['note'],
     status: 201,
+  },
+  {
+    method: 'get',
+    path: '/shop/orders/{orderNo}/trail',
+    summary: '주문의 담당자 처리 이력',
+    answers: ['trail'],
+  },
+  {
+    method: 'get',
+    path: '/shop/orders/{orderNo}/messages',
+    summary: '주문에 대해 고객에게 보낸 메시지',
+    answers: ['messages'],
+  },
+  {
+    method: 'put',
+    path: '/shop/orders/{orderNo}/messages',
+    summary: '보낸 메시지 다시 보내기',
+    body: resendMessageSchema,
+    answers: [],
   },
   {
     method: 'put',

@@ -13,11 +13,13 @@ import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import type { loader } from './order.ts';
 import { OrderClaims } from './order-claims.tsx';
 import { useOrderPlace } from './order-link.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPurchases } from './order-purchases.tsx';
 import { OrderReceiver } from './order-receiver.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTrail } from './order-trail.tsx';
 
 /** Everything about one order, over whichever list is shown (spec §2: persistent, 1200 wide, 주문상세). */
 export const OrderDialog = ({ orderNo }: { orderNo: string }) => {
@@ -101,6 +103,8 @@ const OrderDetail = ({
         <OrderTimeline order={order} />
         <OrderNotes order={order} notes={notes} action={href} />
       </div>
+      <OrderTrail order={order} href={href} />
+      <OrderMessages href={href} />
       {proof.length > 0 && (
         <details className="order-proof">
           <summary>{PRICE_PROOF}</summary>

@@ -15,6 +15,8 @@ export const orderNoteEntity = (data: DataConfig) =>
         _id: { type: 'string', required: true },
         orderNo: { type: 'string', required: true },
         _user: { type: 'string' },
+        /** Its place among those of the member: its own id */
+        place: { type: 'string' },
         text: { type: 'string', required: true },
         flag: { type: CustomAttributeType<NonNullable<OrderNote['flag']>>('string') },
         by: { type: 'string', required: true },
@@ -27,14 +29,13 @@ export const orderNoteEntity = (data: DataConfig) =>
         },
         ofMember: {
           index: 'gsi1',
-          condition: ({ _user }) => Boolean(_user),
           pk: {
             field: 'gsi1pk',
             composite: ['_user'],
             template: 'user#${_user}#order-notes',
             casing: 'none',
           },
-          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['place'], template: '${place}', casing: 'none' },
         },
       },
     },

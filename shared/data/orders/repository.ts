@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
-import { ORDER_NOTES } from '#shared/domain/order/order-note.ts';
+import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
@@ -24,6 +24,8 @@ import { refundProofEntity } from './refund-proof.entity.ts';
 
 /** How the keys of an order's purchases begin. */
 const PURCHASE = 'purchase#';
+
+const fromNoteItem = ({ place, ...note }: OrderNote & { place?: string }): OrderNote => note;
 
 const pack = (proven: PlacedQuote | Proof): Buffer => gzipSync(JSON.stringify(proven));
 const unpack = <T extends PlacedQuote | Proof>(packed: Uint8Array): T =>
@@ -82,16 +84,12 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
         .note({ orderNo })
         .begins({ _id: '' })
         .go({ order: 'desc', limit: ORDER_NOTES.most });
-      return found;
+      return found.map(fromNoteItem);
     },
 
     notesOfMember({ _user, ...page }) {
       const query = notes.query.ofMember({ _user });
-      return newest(
-        page,
-        (_id, go) => (_id ? query.lt({ _id }) : query).go(go),
-        (note) => note,
-      );
+      return newest(page, (_id, go) => (_id ? query.lt({ place: _id }) : query).go(go), fromNoteItem);
     },
 
     /** Orders by number: one batch read. */
@@ -219,7 +217,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
               .where(({ version }, { eq }) => eq(version, before.version))
               .params(),
       ),
-    addNote: (note) => change(notes.create(note).params()),
+    addNote: (note) => change(notes.create({ ...note, ...(note._user && { place: note._id }) }).params()),
     putRefundProof: ({ orderNo, why, proof }) =>
       change(proofs.create({ orderNo, why, packed: pack(proof) }).params()),
     putPayment: (payment) => add(payments.create(items.toPaymentItem(payment)).params()),

@@ -12,16 +12,16 @@ import { calledBy } from './plain-words.ts';
 
 /** To whom an order's messages go and whose doing they are: anybody may order with somebody else's phone. */
 export const addressed = (
-  { sender, _user, visitorId, paidAt }: Order,
+  { orderNo, sender, _user, visitorId, paidAt }: Order,
   network?: string,
-): Pick<Message, 'to' | 'by'> => {
+): Pick<Message, 'to' | 'by' | 'orderNo'> => {
   const hasPaid = paidAt !== undefined;
   const by: Cause | undefined = _user
     ? { kind: 'member', _user, hasPaid }
     : visitorId === undefined
       ? undefined
       : { kind: 'guest', visitorId, network, hasPaid };
-  return { to: { email: sender.email, phone: sender.phone }, by };
+  return { to: { email: sender.email, phone: sender.phone }, by, orderNo };
 };
 
 /** By which the first message of an order is found. */

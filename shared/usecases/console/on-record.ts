@@ -33,6 +33,8 @@ const whose: Record<AccessTask, Whose> = {
   listPurchases: ({ purchases }: { purchases: Line[] }) => purchases.map(buyer),
   listOrders: ({ items }: Page<Line>) => items.map(buyer),
   getOrder: ({ order }: { order: Line }) => [buyer(order)],
+  getOrderTrail: asked,
+  listOrderMessages: asked,
   readRefundAccount: asked,
   readBusinessRegistration: asked,
   listUserGrades: owners,

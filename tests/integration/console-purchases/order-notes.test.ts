@@ -44,6 +44,15 @@ describeOnEngines('notes about an order', (table) => {
     expect(JSON.stringify(own)).not.toContain('통화');
   });
 
+  test('a guest’s order takes notes too', async () => {
+    const guest = { kind: 'visitor', visitorId: 'visitor-701' } as const;
+    const form = orderFor([{ _product: await sellProduct(world.ports, 5) }]);
+    const whole = await world.shop.place({ actor: guest, form });
+    const { orderNo } = must(whole);
+    must(await note(orderNo, { text: '비회원 주문', flag: undefined }));
+    expect((await seen(orderNo)).notes).toMatchObject([{ text: '비회원 주문' }]);
+  });
+
   test('two clerks at once lose neither note nor flag', async () => {
     const { orderNo } = await place(702);
     await Promise.all([
