@@ -1,6 +1,6 @@
 import { couriers } from '#shared/domain/courier/courier.ts';
 import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
-import { claimReasonCodes } from '#shared/domain/order/order.ts';
+import { claimReasonCodes, MAX_PURCHASES } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, orderFlags } from '#shared/domain/order/order-note.ts';
 import { purchaseLists } from '#shared/domain/order/status.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
@@ -61,6 +61,15 @@ export const parcelSchema = z.object({
 });
 
 export type ParcelRequest = z.output<typeof parcelSchema>;
+
+/** One parcel for several lines of an order. */
+export const parcelOfLinesSchema = z.object({
+  purchaseNos: z
+    .array(purchaseNoSchema)
+    .min(1, { error: '상품을 선택해주세요' })
+    .max(MAX_PURCHASES.clerk, { error: `한 번에 ${MAX_PURCHASES.clerk}개까지 저장할 수 있습니다` }),
+  parcel: parcelSchema,
+});
 
 /** Purchases one request moves; a longer sheet of invoices is sent in parts. */
 export const MOVED_AT_ONCE = 100;

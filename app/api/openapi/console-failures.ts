@@ -145,6 +145,16 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     'ORDER_NOT_FOUND',
     'STEP_UP_REQUIRED',
   ],
+  'PUT /api/console/shop/orders/{orderNo}/parcel': [
+    ...access,
+    ...body,
+    'BUSY',
+    'CHANGED_MEANWHILE',
+    'INVOICE_LOCKED',
+    'PURCHASE_NOT_FOUND',
+    'STEP_UP_REQUIRED',
+    'UNKNOWN_COURIER',
+  ],
   'GET /api/console/shop/orders/{orderNo}/trail': [...access, 'INVALID_REQUEST'],
   'GET /api/console/shop/orders/{orderNo}/messages': [...access, 'INVALID_REQUEST'],
   'PUT /api/console/shop/orders/{orderNo}/messages': [

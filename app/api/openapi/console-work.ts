@@ -7,6 +7,7 @@ import {
   consolePurchasesQuery,
   movePurchasesSchema,
   orderNoteForm,
+  parcelOfLinesSchema,
   parcelSchema,
   resendMessageSchema,
   waiveFeeSchema,
@@ -172,6 +173,13 @@ const orders = forClerksOf('service', [
     body: orderNoteForm,
     answers: ['note'],
     status: 201,
+  },
+  {
+    method: 'put',
+    path: '/shop/orders/{orderNo}/parcel',
+    summary: '여러 주문상품을 한 송장으로 묶기',
+    body: parcelOfLinesSchema,
+    answers: [],
   },
   {
     method: 'get',

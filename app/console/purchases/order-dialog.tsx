@@ -69,7 +69,7 @@ const OrderDetail = ({
           </div>
         )}
       </dl>
-      <OrderPurchases order={order} />
+      <OrderPurchases order={order} action={href} />
       {order.claims.length > 0 && <OrderClaims order={order} action={href} />}
       <div className="order-columns">
         <section>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
-import { changeFaultSchema, orderNoteForm } from '#shared/contracts/console-order.ts';
+import { changeFaultSchema, orderNoteForm, parcelOfLinesSchema } from '#shared/contracts/console-order.ts';
 import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
@@ -30,6 +30,7 @@ const acts = z.discriminatedUnion('intent', [
     /** The clerk has decided that it may go to an account which may not be who paid */
     holderConfirmed: z.boolean().default(false),
   }),
+  parcelOfLinesSchema.extend({ intent: z.literal('parcel') }),
   z.object({ intent: z.literal('note'), text: z.unknown(), flag: z.unknown() }),
   z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
 ]);
@@ -56,6 +57,13 @@ export const action = async (args: ActionFunctionArgs) => {
       return answerOf(
         await shop.changeClaimFault({ ...order, purchaseNos, fault }),
         () => '책임을 변경했습니다. 달라진 금액은 고객에게 알립니다.',
+      );
+    }
+    case 'parcel': {
+      const { purchaseNos, parcel } = act.value;
+      return answerOf(
+        await shop.nameParcelOfLines({ ...order, purchaseNos, parcel }),
+        () => `상품 ${purchaseNos.length}개의 송장번호를 저장했습니다.`,
       );
     }
     case 'note': {

@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import type { ParcelRequest } from '#shared/contracts/console-order.ts';
 import { couriers } from '#shared/domain/courier/courier.ts';
+import type { ParcelKind } from '#shared/domain/order/transition.ts';
 
 /** Courier and invoice number as they stand in a row, not yet sent. */
 export type TypedParcel = { code: ParcelRequest['code']; number: string };
 
-/** What was typed by purchase number. It changes with every key, so nothing is drawn again by it. */
+/** What was typed, by what it is typed for. It changes with every key, so nothing is drawn again by it. */
 type TypedParcels = Map<string, TypedParcel>;
 
 const Parcels = createContext<TypedParcels>(new Map());
@@ -14,6 +15,9 @@ const Parcels = createContext<TypedParcels>(new Map());
 export const ParcelsProvider = ({ children }: { children: ReactNode }) => (
   <Parcels.Provider value={useRef<TypedParcels>(new Map()).current}>{children}</Parcels.Provider>
 );
+
+/** What a parcel is typed for: what goes back in one is not sent in it. */
+export const parcelKey = (purchaseNo: string, kind: ParcelKind): string => `${kind}#${purchaseNo}`;
 
 export const useParcels = (): TypedParcels => useContext(Parcels);
 

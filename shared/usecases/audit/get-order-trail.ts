@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
-import { type SaidChange, saidChanges } from '#shared/domain/audit/order-changes.ts';
+import { type SaidChange, saidChanges } from '#shared/domain/claim/order-changes.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

@@ -208,3 +208,44 @@ export const changeInvoice =
     const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
     return written.ok ? ok(after) : written;
   };
+
+/**
+ * Notes one courier and invoice number for several lines of an order, all or none. Scopes of the service; CONFLICT when
+ * one of them is not to be sent any more.
+ */
+export const nameParcelOfLines =
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    purchaseNos,
+    parcel,
+  }: Clerk & { orderNo: string; purchaseNos: readonly string[]; parcel: ParcelRequest }): Promise<
+    Result<
+      void,
+      | ClerkFailure
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'INVOICE_LOCKED'
+      | 'PURCHASE_NOT_FOUND'
+      | 'UNKNOWN_COURIER'
+    >
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const named = new Set(purchaseNos);
+    const lines = whole?.purchases.filter(({ purchaseNo }) => named.has(purchaseNo)) ?? [];
+    if (lines.length < named.size) return purchaseNotFound();
+    const locked = lines.find((line) => parcelNamedBy(choicesOf(line, 'clerk')) !== 'ORDER');
+    if (locked)
+      return fail('INVOICE_LOCKED', `지금 상태에서는 ${locked.product.name}의 송장번호를 바꿀 수 없습니다.`);
+    const delivery = await nameParcel(ports)(parcel);
+    if (!delivery.ok) return delivery;
+    const change = { delivery: delivery.value, changedBy: clerk.value };
+    const written = await ports.unitOfWork.commit(
+      lines.map((line) => ports.orderWrites.changePurchase(line, { ...line, ...change })),
+    );
+    return written.ok ? ok(undefined) : written;
+  };

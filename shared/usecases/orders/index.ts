@@ -1,7 +1,13 @@
 export { cancelUnpaidOrder, cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 export { changeMyOrder, changeOrder } from './change-receiver.ts';
 export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
-export { changeInvoice, completeTransferRefund, getOrder, readRefundAccount } from './console-order.ts';
+export {
+  changeInvoice,
+  completeTransferRefund,
+  getOrder,
+  nameParcelOfLines,
+  readRefundAccount,
+} from './console-order.ts';
 export { listOrders } from './console-orders.ts';
 export { listPurchases, listPurchasesOfMember } from './console-purchases.ts';
 export { countPurchases } from './count-purchases.ts';

@@ -50,6 +50,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
       orders: useCases.listOrders(ports),
       change: useCases.changeOrder(ports),
       invoice: useCases.changeInvoice(ports),
+      parcel: useCases.nameParcelOfLines(ports),
       preview: useCases.previewRefund(ports),
       transferred: useCases.completeTransferRefund(ports),
       account: useCases.readRefundAccount(ports),
@@ -156,6 +157,21 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
 
     await move('ship', [purchaseNo], { purchases: [{ purchaseNo, delivery: parcel }] });
     expect((await told('ship', version))?.join('\n')).not.toContain(feedbackMessage);
+  });
+
+  test('one invoice names the parcel of several lines, all or none', async () => {
+    const nos = await buy(3);
+    const [first = '', second = '', third = ''] = nos;
+    const orderNo = first.slice(0, -3);
+    const name = (purchaseNos: string[]) => counter.parcel({ ...clerk, orderNo, purchaseNos, parcel });
+    await move('prepare', nos);
+    must(await name([first, second]));
+    await move('ship', [first]);
+    await move('deliver', [first]);
+    expect(await name([first, third])).toMatchObject({ failure: { code: 'INVOICE_LOCKED' } });
+    expect(await name([third, `${orderNo}-09`])).toMatchObject({ failure: { code: 'PURCHASE_NOT_FOUND' } });
+    const numbers = await Promise.all(nos.map(async (no) => (await purchaseOf(no))?.delivery?.number));
+    expect(numbers).toEqual([parcel.number, parcel.number, undefined]);
   });
 
   test('goods come back in a parcel of their own, named with the collection and corrected until they are there', async () => {

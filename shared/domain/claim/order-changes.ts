@@ -1,3 +1,4 @@
+import type { AuditEntry, FieldChange } from '#shared/domain/audit/audit-entry.ts';
 import { faultLabels, feeLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
@@ -9,7 +10,6 @@ import {
 } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
-import type { AuditEntry, FieldChange } from './audit-entry.ts';
 
 type Said = (value: unknown) => string;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from '#shared/domain/audit/audit-entry.ts';
-import { saidChanges } from '#shared/domain/audit/order-changes.ts';
+import { saidChanges } from '#shared/domain/claim/order-changes.ts';
 
 test('a trail reads in Korean names and words, and leaves out what the shop keeps for itself', () => {
   const delivery = { method: '택배', name: 'CJ대한통운', number: '123456789012', url: 'https://x.invalid' };
