@@ -43,4 +43,6 @@ export const consolePages = [
     route('shop/purchases/orders/:orderNo/messages', 'console/purchases/read-messages.ts'),
     route('shop/purchases/refund', 'console/purchases/refund.ts'),
   ]),
+  /** On paper there is no console around it. */
+  route('console/shop/purchases/print/:kind', 'console/purchases/print/route.tsx'),
 ];

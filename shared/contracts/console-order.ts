@@ -148,3 +148,24 @@ export type OrderNoteForm = z.output<typeof orderNoteForm>;
 export const resendMessageSchema = z.object({
   _id: z.string({ error: '메시지를 선택해주세요' }).min(1, { error: '메시지를 선택해주세요' }).max(200),
 });
+
+/** What of an order is put on paper: what goes into its box, what is taken from the shelf, all of it. */
+export const printKinds = ['slips', 'picking', 'orders'] as const;
+export type PrintKind = (typeof printKinds)[number];
+
+/** Orders one request prints. */
+export const PRINTED_AT_ONCE = 100;
+
+/** Which orders are printed as what; their numbers stand in the address, with commas between. */
+export const printQuery = z.object({
+  kind: z.enum(printKinds, { error: '출력할 문서를 확인해주세요' }),
+  orders: z
+    .string()
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(
+      z
+        .array(orderNoSchema)
+        .min(1, { error: '출력할 주문을 선택해주세요' })
+        .max(PRINTED_AT_ONCE, { error: `한 번에 ${PRINTED_AT_ONCE}건까지 출력할 수 있습니다` }),
+    ),
+});

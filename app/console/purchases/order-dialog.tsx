@@ -20,6 +20,7 @@ import { OrderPurchases } from './order-purchases.tsx';
 import { OrderReceiver } from './order-receiver.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTrail } from './order-trail.tsx';
+import { PrintLinks } from './print/print-links.tsx';
 
 /** Everything about one order, over whichever list is shown (spec §2: persistent, 1200 wide, 주문상세). */
 export const OrderDialog = ({ orderNo }: { orderNo: string }) => {
@@ -69,6 +70,7 @@ const OrderDetail = ({
           </div>
         )}
       </dl>
+      <PrintLinks orderNos={[order.orderNo]} />
       <OrderPurchases order={order} action={href} />
       {order.claims.length > 0 && <OrderClaims order={order} action={href} />}
       <div className="order-columns">

@@ -1,5 +1,6 @@
 import { Button } from '#app/components/button.tsx';
 import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
+import { PrintLinks } from './print/print-links.tsx';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
 import type { StepRunner } from './use-steps.tsx';
 
@@ -30,6 +31,7 @@ export const StepBar = ({
         </Button>
       );
     })}
+    <PrintLinks orderNos={purchases.map(({ orderNo }) => orderNo)} />
     <Button variant="ghost" onClick={onDone}>
       선택 해제
     </Button>

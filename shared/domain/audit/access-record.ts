@@ -15,6 +15,7 @@ export const accessTasks = {
   listPurchases: '주문 목록 조회',
   listOrders: '주문서 목록 조회',
   getOrder: '주문 상세 조회',
+  printOrders: '주문 출력',
   getOrderTrail: '주문 처리 이력 조회',
   listOrderMessages: '주문 메시지 조회',
   readRefundAccount: '환불 계좌번호 열람',

@@ -33,6 +33,7 @@ const whose: Record<AccessTask, Whose> = {
   listPurchases: ({ purchases }: { purchases: Line[] }) => purchases.map(buyer),
   listOrders: ({ items }: Page<Line>) => items.map(buyer),
   getOrder: ({ order }: { order: Line }) => [buyer(order)],
+  printOrders: (orders: Line[]) => orders.map(buyer),
   getOrderTrail: asked,
   listOrderMessages: asked,
   readRefundAccount: asked,

@@ -16,6 +16,7 @@ export { listFeesDue } from './list-fees-due.ts';
 export { nameParcel } from './name-parcel.ts';
 export { addOrderNote, listOrderNotesOfMember } from './order-notes.ts';
 export { placeOrder } from './place-order.ts';
+export { printOrders } from './print-orders.ts';
 export { quoteOrder } from './quote-order.ts';
 export { quoteOrderForm } from './quote-order-form.ts';
 export { getMyOrder, getMyOrderQuote, getMyRefundProof, listMyPurchases } from './read-orders.ts';

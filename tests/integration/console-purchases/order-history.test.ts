@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printQuery } from '#shared/contracts/console-order.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { recorded } from '#shared/usecases/console/on-record.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
@@ -64,6 +66,24 @@ describeOnEngines('what was said and done about an order', (table) => {
     for (let n = 0; n < limits.messagesResentPerOrder.most; n++)
       must(await resend(other, message?._id ?? ''));
     expect(await resend(other, message?._id ?? '')).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS' } });
+  });
+
+  test('orders are printed many at once, in the order asked for, and it is on record whose data was read', async () => {
+    const [one, other] = [await place(714), await place(715)];
+    const records: object[] = [];
+    const ports = {
+      ...world.ports,
+      accessRecords: { add: async (record: object) => void records.push(record) },
+    };
+    const print = recorded(ports as never, 'printOrders', useCases.printOrders(ports));
+    const orderNos = [other, 'P-20260101-ZZZZZZZZ', one];
+    expect(must(await print({ ...clerk, orderNos })).map(({ orderNo }) => orderNo)).toEqual([other, one]);
+    expect(records).toMatchObject([{ task: 'printOrders', subjects: ['user715', 'user714'], count: 2 }]);
+    const query = printQuery.safeParse({ kind: 'slips', orders: `${one},${one},` });
+    expect(query.data?.orders).toEqual([one]);
+    expect(printQuery.safeParse({ kind: 'slips', orders: '' }).error?.issues[0]?.message).toBe(
+      '출력할 주문을 선택해주세요',
+    );
   });
 
   test('the trail tells who did it, of the order and of all that belongs to it', async () => {
