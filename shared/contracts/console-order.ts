@@ -1,4 +1,3 @@
-import { couriers } from '#shared/domain/courier/courier.ts';
 import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import { claimReasonCodes, MAX_PURCHASES } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, orderFlags } from '#shared/domain/order/order-note.ts';
@@ -47,10 +46,10 @@ export type ConsoleOrdersQuery = Omit<z.output<typeof consoleOrdersQuery>, '_id'
 
 /** Courier and invoice number of a parcel as a clerk types them; dashes and spaces in the number do not count. */
 export const parcelSchema = z.object({
-  code: z.enum(
-    couriers.map(({ code }) => code),
-    { error: '택배사를 선택해주세요' },
-  ),
+  code: z
+    .string({ error: '택배사를 선택해주세요' })
+    .regex(/^[0-9A-Za-z]{1,20}$/, { error: '택배사를 선택해주세요' })
+    .meta({ example: '04' }),
   number: z
     .string({ error: '송장번호를 입력해주세요' })
     .transform((value) => value.replace(/[\s-]/g, ''))

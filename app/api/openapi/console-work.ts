@@ -18,7 +18,7 @@ import { pageQuery } from '#shared/contracts/list.ts';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
-import { settingUpdate } from '#shared/contracts/setting.ts';
+import { couriersUpdate, settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
 import { storedFilesQuery, uploadRequest } from '#shared/contracts/upload.ts';
 import { type LinkedKind, linkedKinds } from '#shared/domain/product/linked.ts';
@@ -221,7 +221,14 @@ const orders = forClerksOf('service', [
     body: parcelSchema,
     answers: ['purchase'],
   },
-  { method: 'get', path: '/shop/deliveries', summary: '택배사', answers: ['deliveries'] },
+  { method: 'get', path: '/shop/deliveries', summary: '택배사', answers: ['deliveries', 'version'] },
+  {
+    method: 'put',
+    path: '/shop/deliveries',
+    summary: '택배사 저장',
+    body: couriersUpdate,
+    answers: ['deliveries', 'version'],
+  },
 ]);
 
 const site = forClerksOf('only', [

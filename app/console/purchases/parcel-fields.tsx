@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { couriers } from '#shared/domain/courier/courier.ts';
 import type { Delivery } from '#shared/domain/order/order.ts';
 import type { ParcelKind } from '#shared/domain/order/transition.ts';
-import { codeOf, isCourier, type TypedParcel } from './parcels.tsx';
+import { type TypedParcel, useCouriers } from './parcels.tsx';
 
 /** Courier and invoice number of a parcel, typed or scanned. */
 export const ParcelFields = ({
@@ -25,15 +24,18 @@ export const ParcelFields = ({
   /** A new parcel of an exchange goes along with its step; any other may be noted by itself. */
   const notable = kind !== 'EXCHANGE';
   const invoice = kind === 'PICKUP' ? '회수 송장번호' : '송장번호';
+  const couriers = useCouriers();
+  const [usual] = couriers;
   const known: TypedParcel = {
-    code: codeOf(named?.name),
+    code: couriers.find(({ name }) => name === named?.name)?.code ?? usual?.code ?? '',
     number: (notable && named?.number) || '',
   };
-  const [parcel, setParcel] = useState(known);
+  const [typed, setTyped] = useState<TypedParcel>();
+  const parcel = typed ?? known;
   const isChanged = parcel.code !== known.code || parcel.number !== known.number;
   const change = (next: TypedParcel) => {
     onType(next);
-    setParcel(next);
+    setTyped(next);
   };
   const canSave = notable && isChanged && parcel.number !== '';
   /** Scanners end what they read with Enter. */
@@ -46,7 +48,7 @@ export const ParcelFields = ({
         className="input"
         aria-label={`${of} 택배사`}
         value={parcel.code}
-        onChange={({ currentTarget: { value } }) => isCourier(value) && change({ ...parcel, code: value })}
+        onChange={({ currentTarget: { value } }) => change({ ...parcel, code: value })}
       >
         {couriers.map(({ code, name }) => (
           <option key={code} value={code}>

@@ -9,7 +9,7 @@ import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
 import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { effectWrites } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
-import { nameParcel } from '../orders/name-parcel.ts';
+import { parcelNamer } from '../orders/name-parcel.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -17,7 +17,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { moveClaimed } from './move-claimed.ts';
 import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep } from './step.ts';
 
-type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking'>;
+type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking' | 'content'>;
 
 /**
  * A clerk takes one or many purchases one step further; each may have its own parcel when goods are sent. Purchases of one
@@ -50,13 +50,14 @@ export const movePurchases =
       }
       return ok(answer);
     }
+    const nameParcel = purchases.some(({ delivery }) => delivery) ? await parcelNamer(ports) : undefined;
     for (const [purchaseNo, parcel] of parcels) {
       const sibling = isOrderStep(how.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
       if (sibling) {
         answer.moved.push(purchaseNo);
         continue;
       }
-      const delivery = parcel ? await nameParcel(ports)(parcel) : ok(undefined);
+      const delivery = parcel && nameParcel ? nameParcel(parcel) : ok(undefined);
       const outcome = delivery.ok
         ? await movePurchase(ports, purchaseNo, { ...how, delivery: delivery.value })
         : delivery;

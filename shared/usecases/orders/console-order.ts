@@ -22,7 +22,7 @@ import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote } from '../ports/orders.ts';
 import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
-import { nameParcel } from './name-parcel.ts';
+import { parcelNamer } from './name-parcel.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 import { refundWrites } from './settle-payments.ts';
 
@@ -177,7 +177,7 @@ export const completeTransferRefund =
  * sent any more.
  */
 export const changeInvoice =
-  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking'>) =>
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
   async ({
     actor,
     ip,
@@ -202,7 +202,7 @@ export const changeInvoice =
     // What goes out in exchange is named with its step alone.
     if (!kind || kind === 'EXCHANGE')
       return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
-    const delivery = await nameParcel(ports)(parcel);
+    const delivery = (await parcelNamer(ports))(parcel);
     if (!delivery.ok) return delivery;
     const after: Purchase = { ...purchase, [parcelFields[kind]]: delivery.value, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
@@ -214,7 +214,7 @@ export const changeInvoice =
  * one of them is not to be sent any more.
  */
 export const nameParcelOfLines =
-  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking'>) =>
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
   async ({
     actor,
     ip,
@@ -241,7 +241,7 @@ export const nameParcelOfLines =
     const locked = lines.find((line) => parcelNamedBy(choicesOf(line, 'clerk')) !== 'ORDER');
     if (locked)
       return fail('INVOICE_LOCKED', `지금 상태에서는 ${locked.product.name}의 송장번호를 바꿀 수 없습니다.`);
-    const delivery = await nameParcel(ports)(parcel);
+    const delivery = (await parcelNamer(ports))(parcel);
     if (!delivery.ok) return delivery;
     const change = { delivery: delivery.value, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit(

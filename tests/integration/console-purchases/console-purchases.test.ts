@@ -475,7 +475,7 @@ test('a request that makes no sense is told field by field', () => {
     step: 'confirm',
     purchases: [
       { purchaseNo: 'P-1' },
-      { purchaseNo: 'P-20261120-7K3M9QXD-01', delivery: { code: '99', number: '1' } },
+      { purchaseNo: 'P-20261120-7K3M9QXD-01', delivery: { code: '택배', number: '1' } },
     ],
   });
   expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual([
