@@ -16,7 +16,7 @@ const kinds: Record<OrderTrailEntry['kind'], string> = {
 };
 const entities: Readonly<Record<string, string>> = {
   order: '주문',
-  claim: '요청',
+  claim: '취소·반품·교환 요청',
   refund: '환불계좌',
 };
 
