@@ -17,6 +17,7 @@ export const consolePages = [
       route('shop/reconciliation', 'console/reconciliation/route.tsx'),
       route('statistics', 'console/statistics/route.tsx'),
       route('shop/holds', 'console/holds/route.tsx'),
+      route('shop/couriers', 'console/settings/couriers.tsx'),
       route('shop/products', 'console/products/list.tsx'),
       route('shop/products/create', 'console/products/create.tsx'),
       route('shop/bulk-upload', 'console/bulk-upload/route.tsx'),
@@ -39,6 +40,11 @@ export const consolePages = [
     route('shop/products/picked', 'console/products/picked.ts'),
     route('shop/purchases/orders/:orderNo', 'console/purchases/order.ts'),
     route('shop/purchases/orders/:orderNo/proofs/:why', 'console/purchases/refund-proof.ts'),
+    route('shop/purchases/orders/:orderNo/trail', 'console/purchases/read-trail.ts'),
+    route('shop/purchases/orders/:orderNo/messages', 'console/purchases/read-messages.ts'),
+    route('shop/purchases/couriers', 'console/purchases/read-couriers.ts'),
     route('shop/purchases/refund', 'console/purchases/refund.ts'),
   ]),
+  /** On paper there is no console around it. */
+  route('console/shop/purchases/print/:kind', 'console/purchases/print/route.tsx'),
 ];

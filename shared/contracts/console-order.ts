@@ -1,6 +1,6 @@
-import { couriers } from '#shared/domain/courier/courier.ts';
 import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
-import { claimReasonCodes } from '#shared/domain/order/order.ts';
+import { claimReasonCodes, MAX_PURCHASES } from '#shared/domain/order/order.ts';
+import { ORDER_NOTES, orderFlags } from '#shared/domain/order/order-note.ts';
 import { purchaseLists } from '#shared/domain/order/status.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
@@ -50,10 +50,10 @@ export type ConsoleOrdersQuery = Omit<z.output<typeof consoleOrdersQuery>, '_id'
 
 /** Courier and invoice number of a parcel as a clerk types them; dashes and spaces in the number do not count. */
 export const parcelSchema = z.object({
-  code: z.enum(
-    couriers.map(({ code }) => code),
-    { error: '택배사를 선택해주세요' },
-  ),
+  code: z
+    .string({ error: '택배사를 선택해주세요' })
+    .regex(/^[0-9A-Za-z]{1,20}$/, { error: '택배사를 선택해주세요' })
+    .meta({ example: '04' }),
   number: z
     .string({ error: '송장번호를 입력해주세요' })
     .transform((value) => value.replace(/[\s-]/g, ''))
@@ -64,6 +64,15 @@ export const parcelSchema = z.object({
 });
 
 export type ParcelRequest = z.output<typeof parcelSchema>;
+
+/** One parcel for several lines of an order. */
+export const parcelOfLinesSchema = z.object({
+  purchaseNos: z
+    .array(purchaseNoSchema)
+    .min(1, { error: '상품을 선택해주세요' })
+    .max(MAX_PURCHASES.clerk, { error: `한 번에 ${MAX_PURCHASES.clerk}개까지 저장할 수 있습니다` }),
+  parcel: parcelSchema,
+});
 
 /** Purchases one request moves; a longer sheet of invoices is sent in parts. */
 export const MOVED_AT_ONCE = 100;
@@ -123,3 +132,43 @@ export const waiveFeeSchema = z.object({
 
 /** A stored proof of an order: why a claim promises what it does, or a refund gave that back. */
 export const refundProofQuery = z.object({ orderNo: orderNoSchema, why: proofNameSchema });
+
+/** A note of the clerks about an order; its flag is changed with it, alone if wanted. */
+export const orderNoteForm = z
+  .object({
+    text: z
+      .string({ error: '메모를 입력해주세요' })
+      .trim()
+      .max(ORDER_NOTES.longest, { error: `메모는 ${ORDER_NOTES.longest}자까지 입력할 수 있습니다` })
+      .default(''),
+    flag: optional(z.enum([...orderFlags, 'NONE'], { error: '표시를 확인해주세요' })),
+  })
+  .refine(({ text, flag }) => text || flag, { path: ['text'], error: '메모를 입력해주세요' })
+  .meta({ example: { text: '배송 전 전화 요청', flag: 'CALL' } });
+export type OrderNoteForm = z.output<typeof orderNoteForm>;
+
+/** A message about an order that is to be sent once more. */
+export const resendMessageSchema = z.object({
+  _id: z.string({ error: '메시지를 선택해주세요' }).min(1, { error: '메시지를 선택해주세요' }).max(200),
+});
+
+/** What of an order is put on paper: what goes into its box, what is taken from the shelf, all of it. */
+export const printKinds = ['slips', 'picking', 'orders'] as const;
+export type PrintKind = (typeof printKinds)[number];
+
+/** Orders one request prints. */
+export const PRINTED_AT_ONCE = 100;
+
+/** Which orders are printed as what; their numbers stand in the address, with commas between. */
+export const printQuery = z.object({
+  kind: z.enum(printKinds, { error: '출력할 문서를 확인해주세요' }),
+  orders: z
+    .string()
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(
+      z
+        .array(orderNoSchema)
+        .min(1, { error: '출력할 주문을 선택해주세요' })
+        .max(PRINTED_AT_ONCE, { error: `한 번에 ${PRINTED_AT_ONCE}건까지 출력할 수 있습니다` }),
+    ),
+});

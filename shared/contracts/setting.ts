@@ -153,8 +153,43 @@ export const siteForm = z.object({
   }),
 });
 
+/** The couriers parcels go by, the usual one first; `{invoice}` of an address stands for the invoice number. */
+export const couriersForm = z.object({
+  couriers: z
+    .array(
+      z.object({
+        code: z
+          .string('코드를 입력해주세요.')
+          .trim()
+          .regex(/^[0-9A-Za-z]{1,20}$/, '코드는 20자 이하의 숫자와 영문으로 입력해주세요.'),
+        name: requiredText('택배사', 30),
+        url: z
+          .string('배송조회 주소를 입력해주세요.')
+          .trim()
+          .max(300, '배송조회 주소는 300자까지 입력할 수 있습니다.')
+          .regex(/^https:\/\/[^\s"'<>]+$/, '배송조회 주소는 https://로 시작해야 합니다.'),
+      }),
+    )
+    .min(1, '택배사를 하나 이상 등록해주세요.')
+    .max(30, '택배사는 30개까지 등록할 수 있습니다.')
+    .refine(once, '같은 코드가 두 번 있습니다.')
+    .refine(
+      (rows) => new Set(rows.map(({ name }) => name)).size === rows.length,
+      '같은 이름이 두 번 있습니다.',
+    ),
+});
+
+/** PUT /api/console/shop/deliveries: the couriers, over the version that was read. */
+export const couriersUpdate = couriersForm.extend({ version: z.coerce.number().int().min(0) }).meta({
+  example: {
+    couriers: [{ code: '04', name: 'CJ대한통운', url: 'https://trace.example.com/?no={invoice}' }],
+    version: 1,
+  },
+});
+
 /** Parts of the shop's settings that are edited on screens of their own. */
 export const settingForms = {
+  couriers: couriersForm,
   'display-codes': displayCodesForm,
   'main-links': mainLinksForm,
   site: siteForm,

@@ -92,6 +92,7 @@ export const failureKinds = {
   ALREADY_PROMOTER: 'CONFLICT',
   PROMOTER_AWAITING: 'CONFLICT',
   NOTE_LIMIT: 'CONFLICT',
+  MESSAGE_NOT_FOUND: 'NOT_FOUND',
 
   // Accounts that money is returned to
   BANK_UNAVAILABLE: 'UNAVAILABLE',

@@ -58,6 +58,8 @@ export const limits = {
   /** Messages a member brings about, wherever they go: over what cost nothing, and over what was paid. */
   messagesPerMember: { name: 'member-message', most: 30, seconds: DAY },
   paidMessagesPerMember: { name: 'member-message-paid', most: 300, seconds: DAY },
+  /** Messages about one order that clerks have sent once more. */
+  messagesResentPerOrder: { name: 'resent-message', most: 10, seconds: DAY },
   /** Welcomes to one phone or mail address. */
   welcomesPerRecipient: { name: 'welcome', most: 3, seconds: DAY },
   /** New orders of a member, of a visitor, or of a guest whose identity was verified. */

@@ -6,7 +6,10 @@ import {
   consoleOrdersQuery,
   consolePurchasesQuery,
   movePurchasesSchema,
+  orderNoteForm,
+  parcelOfLinesSchema,
   parcelSchema,
+  resendMessageSchema,
   waiveFeeSchema,
 } from '#shared/contracts/console-order.ts';
 import { userTypeForm } from '#shared/contracts/console-user.ts';
@@ -16,7 +19,7 @@ import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { findOrdersQuery } from '#shared/contracts/order-search.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
-import { settingUpdate } from '#shared/contracts/setting.ts';
+import { couriersUpdate, settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
 import { storedFilesQuery, uploadRequest } from '#shared/contracts/upload.ts';
 import { type LinkedKind, linkedKinds } from '#shared/domain/product/linked.ts';
@@ -163,7 +166,7 @@ const orders = forClerksOf('service', [
     path: '/shop/orders',
     summary: '주문 목록, _id를 주면 그 주문 하나',
     query: consoleOrdersQuery,
-    answers: ['orders?', 'summary?', 'order?'],
+    answers: ['orders?', 'summary?', 'order?', 'notes?'],
   },
   {
     method: 'put',
@@ -171,6 +174,40 @@ const orders = forClerksOf('service', [
     summary: '배송지와 배송 요청사항 수정',
     body: changeOrderSchema,
     answers: ['order'],
+  },
+  {
+    method: 'post',
+    path: '/shop/orders/{orderNo}/notes',
+    summary: '주문 메모와 표시',
+    body: orderNoteForm,
+    answers: ['note'],
+    status: 201,
+  },
+  {
+    method: 'put',
+    path: '/shop/orders/{orderNo}/parcel',
+    summary: '여러 주문상품을 한 송장으로 묶기',
+    body: parcelOfLinesSchema,
+    answers: [],
+  },
+  {
+    method: 'get',
+    path: '/shop/orders/{orderNo}/trail',
+    summary: '주문의 담당자 처리 이력',
+    answers: ['trail'],
+  },
+  {
+    method: 'get',
+    path: '/shop/orders/{orderNo}/messages',
+    summary: '주문에 대해 고객에게 보낸 메시지',
+    answers: ['messages'],
+  },
+  {
+    method: 'put',
+    path: '/shop/orders/{orderNo}/messages',
+    summary: '보낸 메시지 다시 보내기',
+    body: resendMessageSchema,
+    answers: [],
   },
   {
     method: 'put',
@@ -193,7 +230,14 @@ const orders = forClerksOf('service', [
     body: parcelSchema,
     answers: ['purchase'],
   },
-  { method: 'get', path: '/shop/deliveries', summary: '택배사', answers: ['deliveries'] },
+  { method: 'get', path: '/shop/deliveries', summary: '택배사', answers: ['deliveries', 'version'] },
+  {
+    method: 'put',
+    path: '/shop/deliveries',
+    summary: '택배사 저장',
+    body: couriersUpdate,
+    answers: ['deliveries', 'version'],
+  },
 ]);
 
 const site = forClerksOf('only', [

@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { FoundLine, FoundOrder } from '#shared/usecases/orders/find-orders.ts';
 import type { Column, ListDeclaration } from '../list/declare.ts';
 import { OrderLink } from './order-link.tsx';
-import { toneOf } from './purchase-list.tsx';
+import { toneOf } from './state-badges.tsx';
 import type { SteppedPurchase } from './step-bar.tsx';
 
 /** `배송중 2`: each status of an order's lines once, with how many have it. */

@@ -1,9 +1,10 @@
 import { Badge } from '#app/components/badge.tsx';
-import { couriers } from '#shared/domain/courier/courier.ts';
+import type { Courier } from '#shared/domain/courier/courier.ts';
 import type { InvoiceRow } from '#shared/domain/courier/invoice-rows.ts';
+import { useCouriers } from './parcels.tsx';
 import type { Outcome } from './ship-all.ts';
 
-const courierName = ({ parcel, courier }: InvoiceRow): string =>
+const courierName = ({ parcel, courier }: InvoiceRow, couriers: readonly Courier[]): string =>
   couriers.find(({ code }) => code === parcel?.delivery.code)?.name ?? courier;
 
 const Result = ({ row, outcome }: { row: InvoiceRow; outcome?: Outcome }) => {
@@ -23,32 +24,35 @@ export const InvoiceRows = ({
 }: {
   rows: readonly InvoiceRow[];
   outcomes: ReadonlyMap<string, Outcome>;
-}) => (
-  <div className="invoice-rows">
-    <table className="sub-table">
-      <caption className="sr-only">송장 미리보기</caption>
-      <thead>
-        <tr>
-          <th scope="col">줄</th>
-          <th scope="col">상품주문번호</th>
-          <th scope="col">택배사</th>
-          <th scope="col">송장번호</th>
-          <th scope="col">결과</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.line}>
-            <td>{row.line}</td>
-            <td className="whitespace-nowrap">{row.purchaseNo}</td>
-            <td className="whitespace-nowrap">{courierName(row)}</td>
-            <td>{row.parcel?.delivery.number ?? row.number}</td>
-            <td>
-              <Result row={row} outcome={row.parcel && outcomes.get(row.purchaseNo)} />
-            </td>
+}) => {
+  const couriers = useCouriers();
+  return (
+    <div className="invoice-rows">
+      <table className="sub-table">
+        <caption className="sr-only">송장 미리보기</caption>
+        <thead>
+          <tr>
+            <th scope="col">줄</th>
+            <th scope="col">상품주문번호</th>
+            <th scope="col">택배사</th>
+            <th scope="col">송장번호</th>
+            <th scope="col">결과</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td>{row.line}</td>
+              <td className="whitespace-nowrap">{row.purchaseNo}</td>
+              <td className="whitespace-nowrap">{courierName(row, couriers)}</td>
+              <td>{row.parcel?.delivery.number ?? row.number}</td>
+              <td>
+                <Result row={row} outcome={row.parcel && outcomes.get(row.purchaseNo)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

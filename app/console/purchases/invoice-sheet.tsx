@@ -7,6 +7,7 @@ import { type InvoiceRow, invoiceRows } from '#shared/domain/courier/invoice-row
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { InvoiceRows } from './invoice-rows.tsx';
+import { useCouriers } from './parcels.tsx';
 import { type Outcome, shipAll } from './ship-all.ts';
 
 const FILE_UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의 xlsx 또는 csv 파일을 올려주세요.';
@@ -27,9 +28,10 @@ export const InvoiceSheet = () => {
 const Sheet = ({ onClose }: { onClose: () => void }) => {
   const [rows, setRows] = useState<InvoiceRow[]>();
   const [trouble, setTrouble] = useState<string>();
+  const couriers = useCouriers();
   const show = async (cells: () => Promise<SheetCell[][]>) => {
     try {
-      const found = invoiceRows(await cells());
+      const found = invoiceRows(await cells(), couriers);
       setTrouble(found.length === 0 ? '송장이 한 줄도 없습니다.' : undefined);
       setRows(found.length === 0 ? undefined : found);
     } catch {

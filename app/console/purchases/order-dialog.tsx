@@ -1,9 +1,11 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
+import { Badge } from '#app/components/badge.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { PRICE_PROOF, ProofSteps } from '#app/components/price-proof.tsx';
 import { ErrorState, Skeleton } from '#app/components/states.tsx';
+import { type OrderNote, orderFlagLabels } from '#shared/domain/order/order-note.ts';
 import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
@@ -11,10 +13,14 @@ import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import type { loader } from './order.ts';
 import { OrderClaims } from './order-claims.tsx';
 import { useOrderPlace } from './order-link.tsx';
+import { OrderMessages } from './order-messages.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPurchases } from './order-purchases.tsx';
 import { OrderReceiver } from './order-receiver.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTrail } from './order-trail.tsx';
+import { PrintLinks } from './print/print-links.tsx';
 
 /** Everything about one order, over whichever list is shown (spec §2: persistent, 1200 wide, 주문상세). */
 export const OrderDialog = ({ orderNo }: { orderNo: string }) => {
@@ -34,10 +40,12 @@ export const OrderDialog = ({ orderNo }: { orderNo: string }) => {
 
 const OrderDetail = ({
   order,
+  notes,
   proof,
   href,
 }: {
   order: ConsoleOrder;
+  notes: readonly OrderNote[];
   proof: readonly ProofLine[];
   href: string;
 }) => {
@@ -53,8 +61,17 @@ const OrderDetail = ({
           <dt>주문일시</dt>
           <dd>{formatDateTime(order.createdAt)}</dd>
         </div>
+        {order.flag && (
+          <div>
+            <dt>표시</dt>
+            <dd>
+              <Badge tone="warn">{orderFlagLabels[order.flag]}</Badge>
+            </dd>
+          </div>
+        )}
       </dl>
-      <OrderPurchases order={order} />
+      <PrintLinks orderNos={[order.orderNo]} />
+      <OrderPurchases order={order} action={href} />
       {order.claims.length > 0 && <OrderClaims order={order} action={href} />}
       <div className="order-columns">
         <section>
@@ -64,7 +81,13 @@ const OrderDetail = ({
             rows={[
               {
                 name: '이름',
-                value: `${sender.name}${order._user ? ` (${sender.username ?? '회원'})` : ' (비회원)'}`,
+                value: order._user ? (
+                  <a className="text-accent-2 underline" href={`/console/users/${order._user}`}>
+                    {sender.name} ({sender.username ?? '회원'})
+                  </a>
+                ) : (
+                  `${sender.name} (비회원)`
+                ),
               },
               { name: '연락처', value: formatPhone(sender.phone) },
               { name: '이메일', value: sender.email },
@@ -80,7 +103,10 @@ const OrderDetail = ({
         <OrderReceiver order={order} action={href} />
         <OrderPayment order={order} action={href} />
         <OrderTimeline order={order} />
+        <OrderNotes order={order} notes={notes} action={href} />
       </div>
+      <OrderTrail order={order} href={href} />
+      <OrderMessages href={href} />
       {proof.length > 0 && (
         <details className="order-proof">
           <summary>{PRICE_PROOF}</summary>

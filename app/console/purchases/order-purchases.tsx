@@ -1,77 +1,144 @@
-import { Badge } from '#app/components/badge.tsx';
+import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
-import { collectionStatusMessages } from '#shared/domain/order/status.ts';
+import { type Parcel, parcelsOf } from '#shared/domain/order/parcels.ts';
+import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { ParcelBar } from './parcel-bar.tsx';
 import { ParcelCell } from './parcel-cell.tsx';
-import { toneOf } from './purchase-list.tsx';
+import { StateBadges } from './state-badges.tsx';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
-import { useSteps } from './use-steps.tsx';
+import { type StepRunner, useSteps } from './use-steps.tsx';
 
 /** What the buyer asked for, and what the shop said. */
 const Claim = ({ purchase }: { purchase: PurchaseView }) => {
-  const { claimReason, claimReasonDetails, feedbackMessage, collectionStatus } = purchase;
+  const { claimReason, claimReasonDetails, feedbackMessage } = purchase;
   if (!claimReason && !feedbackMessage) return null;
   return (
     <p className="order-claim">
       {claimReason && <b>{claimReasons[claimReason].label}</b>}
       {claimReasonDetails && <span>{claimReasonDetails}</span>}
-      {collectionStatus && <Badge>{collectionStatusMessages[collectionStatus]}</Badge>}
       {feedbackMessage && <em>판매자 답변: {feedbackMessage}</em>}
     </p>
   );
 };
 
-/** The purchases of an order, each with its parcel and the steps the table allows a clerk now. */
-export const OrderPurchases = ({ order }: { order: ConsoleOrder }) => {
-  const { take, busy, dialogs } = useSteps();
+/** A line of a parcel, with the steps the table allows a clerk now. */
+const Line = ({
+  purchase,
+  choice,
+  namesParcel,
+  steps: { take, busy },
+}: {
+  purchase: PurchaseView;
+  /** Whether it is among what is done to several lines; none where the parcel has no other */
+  choice?: { chosen: boolean; onChange: (chosen: boolean) => void };
+  /** Whether its invoice is typed with the line itself */
+  namesParcel: boolean;
+  steps: StepRunner;
+}) => (
+  <li className={purchase.orderStatus === 'ORDER_CANCELED' ? 'is-canceled' : undefined}>
+    <span className="order-thumb">
+      {choice && (
+        <input
+          type="checkbox"
+          checked={choice.chosen}
+          onChange={({ currentTarget }) => choice.onChange(currentTarget.checked)}
+          aria-label={`${purchase.product.name} 선택`}
+        />
+      )}
+      <Thumb image={purchase.product.thumb} size={56} />
+    </span>
+    <div className="order-goods">
+      <a href={`/shop/products/${purchase._product}`} target="_blank" rel="noopener">
+        {purchase.product.name}
+      </a>
+      <small>
+        {purchase.name && `${purchase.name} · `}
+        {purchase.amount}개 · {formatWon(purchase.salePrice)}
+      </small>
+      <small>{purchase.purchaseNo}</small>
+      <Claim purchase={purchase} />
+    </div>
+    <div className="order-state">
+      <StateBadges purchase={purchase} />
+      <b>{formatWon(purchase.paidPrice)}</b>
+    </div>
+    {namesParcel && <ParcelCell purchase={purchase} />}
+    <div className="order-steps">
+      {stepsOf([purchase]).map((step) => (
+        <Button
+          key={step}
+          size="sm"
+          variant={isDanger(step) ? 'danger' : 'line'}
+          disabled={busy !== undefined}
+          onClick={() => take({ step, purchases: [purchase] })}
+          aria-label={`${purchase.product.name} ${stepLabel(step)}`}
+        >
+          {stepLabel(step)}
+        </Button>
+      ))}
+    </div>
+  </li>
+);
+
+/** Lines that travel together: one invoice for those that are ticked, and what may be done to them at once. */
+const ParcelPart = ({
+  parcel,
+  action,
+  steps,
+}: {
+  parcel: Parcel<PurchaseView>;
+  action: string;
+  steps: StepRunner;
+}) => {
+  const { title, lines } = parcel;
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const isChosen = ({ purchaseNo }: PurchaseView) => !left.includes(purchaseNo);
+  const chosen = lines.filter(isChosen);
+  const together = lines.length > 1 && stepsOf(lines).length > 0;
+  const choose = ({ purchaseNo }: PurchaseView, wanted: boolean) =>
+    setLeft(wanted ? left.filter((one) => one !== purchaseNo) : [...left, purchaseNo]);
+  return (
+    <section className="order-parcel">
+      <h4>
+        {title} <span>상품 {lines.length}</span>
+      </h4>
+      {together && <ParcelBar parcel={parcel} chosen={chosen} action={action} steps={steps} />}
+      <ul className="order-rows">
+        {lines.map((purchase) => (
+          <Line
+            key={purchase.purchaseNo}
+            purchase={purchase}
+            choice={
+              together
+                ? { chosen: isChosen(purchase), onChange: (wanted) => choose(purchase, wanted) }
+                : undefined
+            }
+            namesParcel={!together || parcelNamedBy(purchase.choices) !== 'ORDER'}
+            steps={steps}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The purchases of an order by the parcels they go in. */
+export const OrderPurchases = ({ order, action }: { order: ConsoleOrder; action: string }) => {
+  const steps = useSteps();
   return (
     <section>
       <h3>주문상품 {order.purchases.length}</h3>
-      <ul className="order-rows">
-        {order.purchases.map((purchase) => (
-          <li
-            key={purchase.purchaseNo}
-            className={purchase.orderStatus === 'ORDER_CANCELED' ? 'is-canceled' : undefined}
-          >
-            <Thumb image={purchase.product.thumb} size={56} />
-            <div className="order-goods">
-              <a href={`/shop/products/${purchase._product}`} target="_blank" rel="noopener">
-                {purchase.product.name}
-              </a>
-              <small>
-                {purchase.name && `${purchase.name} · `}
-                {purchase.amount}개 · {formatWon(purchase.salePrice)}
-              </small>
-              <small>{purchase.purchaseNo}</small>
-              <Claim purchase={purchase} />
-            </div>
-            <div className="order-state">
-              <Badge tone={toneOf(purchase)}>{purchase.statusMessage}</Badge>
-              <b>{formatWon(purchase.paidPrice)}</b>
-            </div>
-            <ParcelCell purchase={purchase} />
-            <div className="order-steps">
-              {stepsOf([purchase]).map((step) => (
-                <Button
-                  key={step}
-                  size="sm"
-                  variant={isDanger(step) ? 'danger' : 'line'}
-                  disabled={busy !== undefined}
-                  onClick={() => take({ step, purchases: [purchase] })}
-                  aria-label={`${purchase.product.name} ${stepLabel(step)}`}
-                >
-                  {stepLabel(step)}
-                </Button>
-              ))}
-            </div>
-          </li>
+      <div className="order-parcels">
+        {parcelsOf(order.purchases).map((parcel) => (
+          <ParcelPart key={parcel.key} parcel={parcel} action={action} steps={steps} />
         ))}
-      </ul>
-      {dialogs}
+      </div>
+      {steps.dialogs}
     </section>
   );
 };

@@ -8,6 +8,8 @@ const moments = [
   ['shippedAt', '발송'],
   ['deliveredAt', '배송완료'],
   ['requestedAt', '요청'],
+  ['collectionStartedAt', '회수 시작'],
+  ['collectedAt', '회수완료'],
   ['rejectedAt', '거절'],
   ['canceledAt', '취소'],
   ['returnedAt', '반품완료'],

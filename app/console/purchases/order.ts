@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
-import { changeFaultSchema } from '#shared/contracts/console-order.ts';
+import { changeFaultSchema, orderNoteForm, parcelOfLinesSchema } from '#shared/contracts/console-order.ts';
 import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
@@ -16,8 +16,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (!orderNo.ok) return { failure: failureBodyOf(orderNo.failure) };
   const found = await args.context.shop.getOrder({ ...clerk, orderNo: orderNo.value });
   if (!found.ok) return { failure: failureBodyOf(found.failure) };
-  const { order, quote } = found.value;
-  return { order, proof: quote ? proofLines(quote, lineNames(order.purchases)) : [] };
+  const { order, quote, notes } = found.value;
+  return { order, notes, proof: quote ? proofLines(quote, lineNames(order.purchases)) : [] };
 };
 
 const acts = z.discriminatedUnion('intent', [
@@ -30,6 +30,8 @@ const acts = z.discriminatedUnion('intent', [
     /** The clerk has decided that it may go to an account which may not be who paid */
     holderConfirmed: z.boolean().default(false),
   }),
+  parcelOfLinesSchema.extend({ intent: z.literal('parcel') }),
+  z.object({ intent: z.literal('note'), text: z.unknown(), flag: z.unknown() }),
   z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
 ]);
 
@@ -56,6 +58,18 @@ export const action = async (args: ActionFunctionArgs) => {
         await shop.changeClaimFault({ ...order, purchaseNos, fault }),
         () => '책임을 변경했습니다. 달라진 금액은 고객에게 알립니다.',
       );
+    }
+    case 'parcel': {
+      const { purchaseNos, parcel } = act.value;
+      return answerOf(
+        await shop.nameParcelOfLines({ ...order, purchaseNos, parcel }),
+        () => `상품 ${purchaseNos.length}개의 송장번호를 저장했습니다.`,
+      );
+    }
+    case 'note': {
+      const form = parseWith(orderNoteForm, act.value);
+      if (!form.ok) return failureData(form.failure);
+      return answerOf(await shop.addOrderNote({ ...order, form: form.value }), () => '메모를 남겼습니다.');
     }
     case 'waive':
       return answerOf(

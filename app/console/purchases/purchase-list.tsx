@@ -1,14 +1,8 @@
-import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { combinedStatusesIn, combinedStatusLabels } from '#shared/domain/order/combined-status.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
-import {
-  isClaimOpen,
-  type PurchaseList,
-  type PurchaseState,
-  purchaseListLabels,
-} from '#shared/domain/order/status.ts';
+import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
@@ -17,19 +11,9 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import type { Column, ListDeclaration } from '../list/declare.ts';
 import { OrderLink } from './order-link.tsx';
 import { ParcelCell } from './parcel-cell.tsx';
+import { StateBadges } from './state-badges.tsx';
 
 const claimLists: readonly PurchaseList[] = ['cancel', 'exchange', 'return'];
-
-/** How much a status wants to be seen: what waits for the buyer, for a clerk, or for nobody. */
-export const toneOf = ({
-  orderStatus,
-  claimStatus,
-  purchaseStatus,
-}: PurchaseState): 'accent' | 'sale' | 'warn' | undefined => {
-  if (purchaseStatus === 'PURCHASE_CANCELED') return undefined;
-  if (isClaimOpen(claimStatus) || orderStatus === 'SHIPPING_DELAYED') return 'sale';
-  return orderStatus === 'ORDER_NONPAYMENT' ? 'warn' : 'accent';
-};
 
 const when = (instant: string | undefined): string | undefined => instant && formatDateTime(instant);
 const reasonOf = ({ claimReason }: PurchaseView) => claimReason && claimReasons[claimReason].label;
@@ -91,7 +75,7 @@ const method: Column<ListedPurchase> = {
 const status: Column<ListedPurchase> = {
   key: 'status',
   header: '상태',
-  cell: (purchase) => <Badge tone={toneOf(purchase)}>{purchase.statusMessage}</Badge>,
+  cell: (purchase) => <StateBadges purchase={purchase} />,
 };
 const claim: Column<ListedPurchase> = {
   key: 'claim',

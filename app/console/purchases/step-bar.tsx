@@ -1,5 +1,6 @@
 import { Button } from '#app/components/button.tsx';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { PrintLinks } from './print/print-links.tsx';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
 import type { StepPurchase, StepRunner } from './use-steps.tsx';
 
@@ -33,6 +34,7 @@ export const StepBar = ({
         </Button>
       );
     })}
+    <PrintLinks orderNos={purchases.map(({ orderNo }) => orderNo)} />
     <Button variant="ghost" onClick={onDone}>
       선택 해제
     </Button>

@@ -121,7 +121,7 @@ const Questions = ({
     return (
       <TextAreaField
         name="feedbackMessage"
-        label="거절 사유"
+        label={asks.label}
         hint="고객에게 보내는 안내에 그대로 실립니다."
         required
         maxLength={300}

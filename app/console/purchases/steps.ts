@@ -2,7 +2,6 @@ import {
   type ClerkStep,
   clerkSteps,
   labelOf,
-  ruleOf,
   type TransitionName,
 } from '#shared/domain/order/transitions.ts';
 
@@ -12,8 +11,8 @@ export type StepPrompt =
   | { kind: 'confirm'; question: (count: number) => string }
   /** The parcels of the rows go along */
   | { kind: 'parcel' }
-  /** Why it is rejected: the buyer reads it */
-  | { kind: 'reason' }
+  /** Why it is rejected, or taken back: the buyer reads it */
+  | { kind: 'reason'; label: string }
   /** What goes back is shown first */
   | { kind: 'refund' }
   /** The same, with why, and whether the goods can be sold again */
@@ -25,6 +24,8 @@ type Step = { label?: string; asks: StepPrompt; danger?: true };
 
 const nothing: Step = { asks: { kind: 'nothing' } };
 const confirm = (question: (count: number) => string): StepPrompt => ({ kind: 'confirm', question });
+
+const rejection: StepPrompt = { kind: 'reason', label: '거절 사유' };
 
 /** How each step of the table is offered to clerks; what it is called there, unless a button says it better. */
 const offers: Record<ClerkStep, Step> = {
@@ -41,22 +42,23 @@ const offers: Record<ClerkStep, Step> = {
   },
   prepare: { label: '상품준비중으로 변경', asks: { kind: 'nothing' } },
   ship: { asks: { kind: 'parcel' } },
+  unship: { asks: { kind: 'reason', label: '발송 취소 사유' }, danger: true },
   delay: { asks: confirm((count) => `${count}건을 배송지연으로 변경하고 고객에게 알릴까요?`) },
   deliver: { asks: confirm((count) => `${count}건을 배송완료로 변경할까요?`) },
   requestCancel: { label: '취소 접수', asks: { kind: 'claim', name: 'cancel' } },
   completeCancel: { label: '취소승인', asks: { kind: 'refund' } },
-  rejectCancel: { asks: { kind: 'reason' }, danger: true },
+  rejectCancel: { asks: rejection, danger: true },
   requestReturn: { label: '반품 접수', asks: { kind: 'claim', name: 'return' } },
-  collect: nothing,
-  completeCollection: nothing,
+  collect: { asks: { kind: 'parcel' } },
+  completeCollection: { asks: { kind: 'parcel' } },
   completeReturn: { asks: { kind: 'refund' } },
-  rejectReturn: { asks: { kind: 'reason' }, danger: true },
+  rejectReturn: { asks: rejection, danger: true },
   requestExchange: { label: '교환 접수', asks: { kind: 'claim', name: 'exchange' } },
   approveExchange: nothing,
   delayExchange: { asks: confirm((count) => `${count}건을 교환지연으로 변경하고 고객에게 알릴까요?`) },
   shipExchange: { asks: { kind: 'parcel' } },
   completeExchange: { asks: confirm((count) => `${count}건의 교환을 완료할까요?`) },
-  rejectExchange: { asks: { kind: 'reason' }, danger: true },
+  rejectExchange: { asks: rejection, danger: true },
   refundDefect: { asks: { kind: 'defect' }, danger: true },
 };
 
@@ -67,7 +69,3 @@ export const isDanger = (step: ClerkStep): boolean => offers[step].danger === tr
 /** The steps some of these purchases may take, in the order of the table. */
 export const stepsOf = (purchases: readonly { choices: readonly TransitionName[] }[]): ClerkStep[] =>
   clerkSteps.filter((step) => purchases.some(({ choices }) => choices.includes(step)));
-
-/** Whether a parcel may be named: until it has arrived, and for what goes out in exchange. */
-export const takesParcel = (choices: readonly TransitionName[]): boolean =>
-  choices.some((step) => ruleOf(step).parcel !== undefined);

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { askConfirm, showAlert, showToast } from '#app/components/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
-import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import type { FormOutcome } from '../form/answer.ts';
-import { useParcels } from './parcels.tsx';
+import { parcelKey, useParcels } from './parcels.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { promptOf, stepLabel } from './steps.ts';
@@ -52,9 +52,9 @@ export const useSteps = (): StepRunner => {
   const send = (asked: Asked, { amount, ...told }: StepInput = {}) => {
     const { step, purchases } = asked;
     sent.current = asked;
-    const withParcels = promptOf(step).kind === 'parcel';
+    const kind = promptOf(step).kind === 'parcel' ? ruleOf(step).parcel : undefined;
     const moves = purchases.map(({ purchaseNo }) => {
-      const parcel = withParcels ? parcels.get(purchaseNo) : undefined;
+      const parcel = kind && parcels.get(parcelKey(purchaseNo, kind));
       return { purchaseNo, amount, ...(parcel?.number && { delivery: { ...parcel } }) };
     });
     // Undefined is no JSON.

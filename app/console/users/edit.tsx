@@ -45,7 +45,7 @@ export default function EditUser() {
         {shown.tab === 'info' && (
           <InfoTab user={user} trail={trail} terms={shown.terms} mailStop={shown.mailStop} />
         )}
-        {shown.tab === 'notes' && <NotesTab page={shown.page} />}
+        {shown.tab === 'notes' && <NotesTab page={shown.page} ofOrders={shown.ofOrders} />}
         {shown.tab !== 'info' && shown.tab !== 'notes' && <LedgerTab user={user} shown={shown} />}
       </div>
     </ConsolePage>

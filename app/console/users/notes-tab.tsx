@@ -1,6 +1,7 @@
 import { useActionData } from '@remix-run/react';
 import { EmptyState } from '#app/components/states.tsx';
 import { clerkNoteForm } from '#shared/contracts/console-user.ts';
+import type { OrderNote } from '#shared/domain/order/order-note.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { CLERK_NOTES, type ClerkNote } from '#shared/domain/user/clerk-note.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
@@ -9,6 +10,7 @@ import type { SaveAnswer } from '../form/save.ts';
 import { Panel } from '../layout/page.tsx';
 import type { ListPage } from '../list/declare.ts';
 import { Pager } from '../list/pager.tsx';
+import { OrderNoteList } from '../purchases/order-notes.tsx';
 
 export const ADD_NOTE = 'add-note';
 
@@ -29,7 +31,14 @@ const form = declareForm(clerkNoteForm, [
 ]);
 
 /** What clerks noted about a member, newest first, and one more. */
-export const NotesTab = ({ page: { rows, cursor } }: { page: ListPage<ClerkNote> }) => {
+export const NotesTab = ({
+  page: { rows, cursor },
+  ofOrders,
+}: {
+  page: ListPage<ClerkNote>;
+  /** The latest about the member's orders */
+  ofOrders: readonly OrderNote[];
+}) => {
   const answered = useActionData<SaveAnswer>();
   return (
     <>
@@ -63,6 +72,13 @@ export const NotesTab = ({ page: { rows, cursor } }: { page: ListPage<ClerkNote>
           <Pager shown={rows.length} cursor={cursor} />
         </Panel>
       </div>
+      {ofOrders.length > 0 && (
+        <div className="mt-4">
+          <Panel title="주문 메모">
+            <OrderNoteList notes={ofOrders} links />
+          </Panel>
+        </div>
+      )}
     </>
   );
 };

@@ -8,6 +8,9 @@ import type { Page } from '#shared/usecases/ports/page.ts';
 import { askedOf } from '../list/asked.ts';
 import { tabAt } from './tabs.ts';
 
+/** Notes about a member's orders that stand beside those about the member. */
+const LATEST_ORDER_NOTES = 20;
+
 /** A page as lists show it. */
 const pageOf = <Row>(found: Result<Page<Row>, AnyCode>) => {
   const { items: rows, cursor } = orThrow(found);
@@ -47,7 +50,12 @@ export const readTab = async (
       return { tab, page: pageOf(await shop.listUserScores(named)) } as const;
     case 'bonuses':
       return { tab, page: pageOf(await shop.listUserBonuses(named)) } as const;
-    case 'notes':
-      return { tab, page: pageOf(await shop.listClerkNotes({ ...clerk, ...query, _user })) } as const;
+    case 'notes': {
+      const [notes, ofOrders] = await Promise.all([
+        shop.listClerkNotes({ ...clerk, ...query, _user }),
+        shop.listOrderNotesOfMember({ ...clerk, _user, limit: LATEST_ORDER_NOTES }),
+      ]);
+      return { tab, page: pageOf(notes), ofOrders: orThrow(ofOrders).items } as const;
+    }
   }
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { ClaimChanges, ClaimLines, ClaimPromiseLines } from '#app/components/claim-parts.tsx';
 import { ExchangeFee } from '#app/components/exchange-fee.tsx';
@@ -5,7 +6,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { PriceProof } from '#app/components/price-proof.tsx';
 import { lineNames } from '#shared/domain/order/line-names.ts';
-import { claimReasons } from '#shared/domain/order/order.ts';
+import { claimReasons, type Delivery } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, collectionStatusMessages } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
@@ -13,7 +14,7 @@ import { dialogHref, type OrdersLocation, PROOF_ID } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
 import { WhyLink } from './why-link.tsx';
 
-const filled = (rows: readonly { name: string; value?: string }[]) =>
+const filled = (rows: readonly { name: string; value?: ReactNode }[]) =>
   rows.flatMap(({ name, value }) => (value ? [{ name, value }] : []));
 const when = (instant?: string) => instant && formatDateTime(instant);
 
@@ -72,6 +73,9 @@ const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
         name: '회수',
         value: purchase.collectionStatus && collectionStatusMessages[purchase.collectionStatus],
       },
+      { name: '회수 송장', value: purchase.pickup && <PickupLink pickup={purchase.pickup} /> },
+      { name: '회수 시작', value: when(purchase.collectionStartedAt) },
+      { name: '회수완료', value: when(purchase.collectedAt) },
       { name: '사유', value: purchase.claimReason && claimReasons[purchase.claimReason].label },
       { name: '상세 사유', value: purchase.claimReasonDetails },
       { name: '판매자 답변', value: purchase.feedbackMessage },
@@ -83,6 +87,13 @@ const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
       { name: '교환일시', value: when(purchase.exchangedAt) },
     ])}
   />
+);
+
+/** Where the parcel is in which the goods go back. */
+const PickupLink = ({ pickup: { name, number, url } }: { pickup: Delivery }) => (
+  <a className="underline" href={url} target="_blank" rel="noopener">
+    {name} {number}
+  </a>
 );
 
 /** The parcel of a purchase, and the courier's page that tells where it is. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { courierOf } from '#shared/domain/courier/courier.ts';
+import { usualCouriers } from '#shared/domain/courier/courier.ts';
 import type { Double } from '../double.ts';
 import { page } from '../layout.ts';
 
@@ -20,7 +20,7 @@ export const trackingDouble: Double = {
   name: 'tracking',
   create: () => ({
     app: new Hono().get('/track/:courier/:number{[0-9]+}', (c) => {
-      const courier = courierOf(c.req.param('courier'));
+      const courier = usualCouriers.find(({ code }) => code === c.req.param('courier'));
       if (!courier) return c.notFound();
       const number = c.req.param('number');
       const last = reached(number);

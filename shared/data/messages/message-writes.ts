@@ -19,6 +19,7 @@ export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
           .create({
             _id,
             body,
+            ...(body.orderNo && { orderNo: body.orderNo, place: `${body.createdAt}#${_id}` }),
             ...startOfSending(body),
             expiresAt: epochSeconds(body.createdAt, KEPT_SECONDS),
           })

@@ -19,6 +19,9 @@ export const messageEntity = (data: DataConfig) =>
         text: { type: sendingStates, required: true },
         /** Times a carrier gave no answer */
         tries: { type: 'number' },
+        /** Of a message about an order: its number, and its place among those of the order, `{createdAt}#{_id}` */
+        orderNo: { type: 'string' },
+        place: { type: 'string' },
         due: { type: 'string' },
         dueAt: { type: 'string' },
         expiresAt: { type: 'number', required: true },
@@ -27,6 +30,16 @@ export const messageEntity = (data: DataConfig) =>
         message: {
           pk: { field: 'pk', composite: ['_id'], template: 'message#${_id}', casing: 'none' },
           sk: { field: 'sk', composite: [], template: 'message', casing: 'none' },
+        },
+        ofOrder: {
+          index: 'gsi1',
+          pk: {
+            field: 'gsi1pk',
+            composite: ['orderNo'],
+            template: 'order#${orderNo}#messages',
+            casing: 'none',
+          },
+          sk: { field: 'gsi1sk', composite: ['place'], template: '${place}', casing: 'none' },
         },
         due: dueIndex,
       },

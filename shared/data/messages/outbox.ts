@@ -24,6 +24,15 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
         : undefined;
     },
 
+    /** One bounded query. */
+    async ofOrder(orderNo, limit) {
+      const { data: found } = await messages.query.ofOrder({ orderNo }).go({ order: 'desc', limit });
+      return found.map(({ _id, body, mail, text }) => ({
+        message: { _id, ...body },
+        sending: { mail, text },
+      }));
+    },
+
     admitting: (_id, channel) =>
       updating(
         messages

@@ -46,6 +46,8 @@ export const toOrderItem = (order: Order) => {
     refundedPrice,
     settling,
     refundState,
+    flag,
+    notes,
     attempts,
     changedBy,
     version,
@@ -65,6 +67,8 @@ export const toOrderItem = (order: Order) => {
     refundedPrice,
     settling,
     refundState,
+    flag,
+    notes,
     attempts,
     changedBy,
     version,
@@ -100,6 +104,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
     purchase;
   const { returnedAt, exchangeShippedAt, exchangedAt, shippedAt, deliveredAt, confirmedAt, paidAt } =
     purchase;
+  const { pickup, collectionStartedAt, collectedAt } = purchase;
   const { _user, visitorId, lineId, _product, sku, product, name, role, offer, amount } = purchase;
   const { salePrice, discountPrice } = purchase;
   const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
@@ -159,6 +164,9 @@ export const toPurchaseItem = (purchase: Purchase) => {
       deliveredAt,
       confirmedAt,
       paidAt,
+      pickup,
+      collectionStartedAt,
+      collectedAt,
     },
   };
 };

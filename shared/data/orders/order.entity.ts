@@ -12,7 +12,7 @@ export type OrderBody = Omit<
   Order,
   | ('orderNo' | 'createdAt' | 'orderStatus' | 'paidAt' | 'canceledAt' | 'receiver' | 'requestMessage')
   | ('canceledProductPrice' | 'canceledDiscountPrice' | 'refundedPrice' | 'settling' | 'refundState')
-  | ('attempts' | 'changedBy' | 'version')
+  | ('attempts' | 'flag' | 'notes' | 'changedBy' | 'version')
 >;
 
 /**
@@ -42,6 +42,8 @@ export const orderEntity = (data: DataConfig) =>
         refundedPrice: { type: CustomAttributeType<Won>('number'), required: true },
         settling: { type: 'string' },
         refundState: { type: CustomAttributeType<NonNullable<Order['refundState']>>('any') },
+        flag: { type: CustomAttributeType<NonNullable<Order['flag']>>('string') },
+        notes: { type: 'number' },
         attempts: { type: 'number', required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },

@@ -25,7 +25,7 @@ export type PurchaseProgress = Pick<
   Purchase,
   | ('delivery' | 'claimReason' | 'claimReasonDetails' | 'feedbackMessage' | 'requestedAt' | 'rejectedAt')
   | ('canceledAt' | 'returnedAt' | 'exchangeShippedAt' | 'exchangedAt' | 'shippedAt' | 'deliveredAt')
-  | ('confirmedAt' | 'paidAt')
+  | ('confirmedAt' | 'paidAt' | 'pickup' | 'collectionStartedAt' | 'collectedAt')
 >;
 
 /**

@@ -1,11 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
+import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts';
 import { claimStatuses, orderStatuses } from '#shared/domain/order/status.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
 import { deletePartition } from '../common/delete-partition.ts';
+import { newest } from '../common/newest.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
 import { readStretch } from '../common/shared-partitions.ts';
 import { putting } from '../common/write.ts';
@@ -14,6 +16,7 @@ import { claimEntity } from './claim.entity.ts';
 import { idempotencyEntity } from './idempotency.entity.ts';
 import { orderEntity } from './order.entity.ts';
 import * as items from './order-items.ts';
+import { orderNoteEntity } from './order-note.entity.ts';
 import { orderQuoteEntity } from './order-quote.entity.ts';
 import { paymentEntity } from './payment.entity.ts';
 import { purchaseEntity } from './purchase.entity.ts';
@@ -22,6 +25,8 @@ import { refundProofEntity } from './refund-proof.entity.ts';
 
 /** How the keys of an order's purchases begin. */
 const PURCHASE = 'purchase#';
+
+const fromNoteItem = ({ place, ...note }: OrderNote & { place?: string }): OrderNote => note;
 
 const pack = (proven: PlacedQuote | Proof): Buffer => gzipSync(JSON.stringify(proven));
 const unpack = <T extends PlacedQuote | Proof>(packed: Uint8Array): T =>
@@ -35,6 +40,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
   const claims = claimEntity(data);
   const quotes = orderQuoteEntity(data);
   const proofs = refundProofEntity(data);
+  const notes = orderNoteEntity(data);
   const idempotency = idempotencyEntity(data);
 
   return {
@@ -71,6 +77,20 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
     async refundProofOf(orderNo, why) {
       const { data: found } = await proofs.get({ orderNo, why }).go();
       return found ? unpack<Proof>(found.packed) : undefined;
+    },
+
+    /** What clerks noted about it: one query, of as many as an order may have. */
+    async notesOf(orderNo) {
+      const { data: found } = await notes.query
+        .note({ orderNo })
+        .begins({ _id: '' })
+        .go({ order: 'desc', limit: ORDER_NOTES.most });
+      return found.map(fromNoteItem);
+    },
+
+    notesOfMember({ _user, ...page }) {
+      const query = notes.query.ofMember({ _user });
+      return newest(page, (_id, go) => (_id ? query.lt({ place: _id }) : query).go(go), fromNoteItem);
     },
 
     /** Orders by number: one batch read. */
@@ -176,6 +196,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const refunds = refundEntity(data);
   const claims = claimEntity(data);
   const proofs = refundProofEntity(data);
+  const notes = orderNoteEntity(data);
   const idempotency = idempotencyEntity(data);
 
   /** Puts what nobody has changed since it was read. */
@@ -218,6 +239,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
               .where(({ version }, { eq }) => eq(version, before.version))
               .params(),
       ),
+    addNote: (note) => change(notes.create({ ...note, ...(note._user && { place: note._id }) }).params()),
     putRefundProof: ({ orderNo, why, proof }) =>
       change(proofs.create({ orderNo, why, packed: pack(proof) }).params()),
     putPayment: (payment) => add(payments.create(items.toPaymentItem(payment)).params()),

@@ -1,3 +1,4 @@
+import type { Courier } from '#shared/domain/courier/courier.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
 import type { StoredRewards } from '#shared/domain/reward/rewards.ts';
@@ -15,6 +16,8 @@ export type Setting = {
     shippingCodes: ShippingCode[];
     showroomCodes: NamedCode[];
     productLabels: (NamedCode & { color?: string })[];
+    /** Who carries parcels; the usual ones (domain/courier) until the shop has its own */
+    couriers?: Courier[];
     /** Confirming and what it earns; what is absent counts by default (domain/reward/rewards.ts) */
     rewards?: StoredRewards;
   };

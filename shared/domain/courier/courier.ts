@@ -1,5 +1,5 @@
-/** The couriers a clerk may choose; `url` is the tracking page up to the invoice number (integrations §7). */
-export const couriers = [
+/** The couriers of a shop that has not chosen its own (integrations §7). */
+export const usualCouriers: readonly Courier[] = [
   { code: '04', name: 'CJ대한통운', url: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=' },
   {
     code: '05',
@@ -19,15 +19,20 @@ export const couriers = [
     name: '대신택배',
     url: 'https://www.ds3211.co.kr/freight/internalFreightSearch.ht?billno=',
   },
-] as const;
+];
 
-export type CourierCode = (typeof couriers)[number]['code'];
-export type Courier = { code: CourierCode; name: string; url: string };
+/** What of a tracking address stands for the invoice number; one without it ends in the number. */
+const INVOICE = '{invoice}';
 
-/** The courier of a code; `undefined` when there is none. */
-export const courierOf = (code: string): Courier | undefined =>
-  couriers.find((courier) => courier.code === code);
+/** Who carries parcels, and where they are followed. */
+export type Courier = { code: string; name: string; url: string };
+
+/** The couriers a clerk may choose, the usual one first. */
+export const couriersOf = ({ shop }: { shop: { couriers?: readonly Courier[] } }): readonly Courier[] =>
+  shop.couriers ?? usualCouriers;
 
 /** The courier's own page that tells where the parcel is. */
-export const trackingUrl = (courier: Courier, number: string): string =>
-  `${courier.url}${encodeURIComponent(number)}`;
+export const trackingUrl = ({ url }: Courier, number: string): string => {
+  const invoice = encodeURIComponent(number);
+  return url.includes(INVOICE) ? url.replaceAll(INVOICE, invoice) : `${url}${invoice}`;
+};

@@ -1,10 +1,10 @@
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { parsePurchaseNo } from '../order/order.ts';
-import { type CourierCode, couriers } from './courier.ts';
+import { type Courier, usualCouriers } from './courier.ts';
 
 /** A parcel of the sheet, ready to be sent on. */
-export type SheetParcel = { purchaseNo: string; delivery: { code: CourierCode; number: string } };
+export type SheetParcel = { purchaseNo: string; delivery: { code: string; number: string } };
 
 /** A row of a sheet of invoices: what it says, and the parcel it names, or what is wrong with it. */
 export type InvoiceRow = { line: number; purchaseNo: string; courier: string; number: string } & (
@@ -32,7 +32,7 @@ const placesOf = (first: readonly SheetCell[]): { places: readonly number[]; hea
 };
 
 /** The courier of a code (leading zeros may be lost), of a name, or of a part only one name has. */
-const courierNamed = (text: string): CourierCode | undefined => {
+const courierNamed = (text: string, couriers: readonly Courier[]): string | undefined => {
   const name = text.replace(/\s/g, '').toLowerCase();
   const ofCode = couriers.find(({ code }) => code === name.padStart(2, '0'));
   if (ofCode || name.length < 2) return ofCode?.code;
@@ -40,12 +40,12 @@ const courierNamed = (text: string): CourierCode | undefined => {
   return others.length === 0 ? one?.code : undefined;
 };
 
-const readRow = (cells: readonly (SheetCell | undefined)[]) => {
+const readRow = (cells: readonly (SheetCell | undefined)[], couriers: readonly Courier[]) => {
   const [purchaseNo = '', courier = '', number = ''] = cells.map(written);
   const says = { purchaseNo, courier, number };
   const wrong = (problem: string) => ({ ...says, problem });
   const digits = number.replace(/[\s-]/g, '');
-  const code = courierNamed(courier);
+  const code = courierNamed(courier, couriers);
   if (cells.some((cell) => cell?.formula || written(cell).startsWith('=')))
     return wrong('수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요');
   if (!parsePurchaseNo(purchaseNo)) return wrong('상품주문번호가 올바르지 않습니다');
@@ -60,14 +60,20 @@ const readRow = (cells: readonly (SheetCell | undefined)[]) => {
  * Reads a sheet of invoices: a head naming the columns, or purchase number, courier and invoice number in this order.
  * Empty rows are passed over; a purchase named twice counts once; `line` is the row's place in the sheet, from 1.
  */
-export const invoiceRows = (sheet: readonly (readonly SheetCell[])[]): InvoiceRow[] => {
+export const invoiceRows = (
+  sheet: readonly (readonly SheetCell[])[],
+  couriers: readonly Courier[] = usualCouriers,
+): InvoiceRow[] => {
   const filled = sheet
     .map((cells, at) => ({ cells, line: at + 1 }))
     .filter(({ cells }) => cells.some((cell) => written(cell) !== ''));
   const { places, headed } = placesOf(filled[0]?.cells ?? []);
   const seen = new Set<string>();
   return filled.slice(headed ? 1 : 0).map(({ cells, line }, at): InvoiceRow => {
-    const row = readRow(places.map((place) => cells[place]));
+    const row = readRow(
+      places.map((place) => cells[place]),
+      couriers,
+    );
     const { purchaseNo, courier, number } = row;
     const wrong = (problem: string) => ({ line, purchaseNo, courier, number, problem });
     if (at >= INVOICE_ROWS_MAX)

@@ -13,6 +13,10 @@ export type Message = {
   /** Path of the shop's page it leads to, where there is something to do; who sends it knows the shop's address */
   page?: string;
   createdAt: string;
+  /** The number of the order it is about; of older messages not known */
+  orderNo?: string;
+  /** The clerk who had it sent once more */
+  resentBy?: string;
   /** When it is of no use any more (ISO UTC), where that is sooner than of others */
   until?: string;
   /** Missing where the shop writes by itself, so that nobody can make it write more */

@@ -12,16 +12,16 @@ import { calledBy } from './plain-words.ts';
 
 /** To whom an order's messages go and whose doing they are: anybody may order with somebody else's phone. */
 export const addressed = (
-  { sender, _user, visitorId, paidAt }: Order,
+  { orderNo, sender, _user, visitorId, paidAt }: Order,
   network?: string,
-): Pick<Message, 'to' | 'by'> => {
+): Pick<Message, 'to' | 'by' | 'orderNo'> => {
   const hasPaid = paidAt !== undefined;
   const by: Cause | undefined = _user
     ? { kind: 'member', _user, hasPaid }
     : visitorId === undefined
       ? undefined
       : { kind: 'guest', visitorId, network, hasPaid };
-  return { to: { email: sender.email, phone: sender.phone }, by };
+  return { to: { email: sender.email, phone: sender.phone }, by, orderNo };
 };
 
 /** By which the first message of an order is found. */
@@ -78,12 +78,13 @@ export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[
   createdAt: order.canceledAt ?? order.createdAt,
 });
 
-/** Purchases moved on together at `now` (ISO UTC), by the same step: shipped, delivered, a claim decided. */
+/** Purchases moved on together at `now` (ISO UTC), by the same step: shipped, delivered, a claim decided; `says` is the clerk's word with it. */
 export const purchaseMovedMessage = (
   order: Order,
   purchases: readonly [Purchase, ...Purchase[]],
   step: TransitionName,
   now: string,
+  says?: string,
 ): Message => {
   const [purchase] = purchases;
   const kind = messageOf(step, 'clerk');
@@ -102,7 +103,7 @@ export const purchaseMovedMessage = (
       ...(kind === 'PARCEL' && purchase.delivery
         ? [`${purchase.delivery.name} ${purchase.delivery.number}`, purchase.delivery.url]
         : []),
-      ...(purchase.feedbackMessage ? [purchase.feedbackMessage] : []),
+      ...(says ? [says] : []),
     ],
     order: orderCard(order, purchases),
     short: `[${SHOP_NAME}] ${orderNameOf(purchases.map(({ product }) => product.name))} ${status}`,

@@ -11,6 +11,7 @@ import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { Holder } from './holds.ts';
+import type { OrderFlag } from './order-note.ts';
 import type { PurchaseState } from './status.ts';
 
 export type Sender = { username?: string; name: string; phone: string; email: string };
@@ -79,6 +80,9 @@ export type Order = QuoteTotals & {
   refundState?: RefundState;
   /** Whom it is counted for while it is unpaid (domain/order/holds.ts); missing in older orders */
   holders?: Holder[];
+  /** What clerks want to see at a glance, and how many notes they left (domain/order/order-note.ts) */
+  flag?: OrderFlag;
+  notes?: number;
   /** Number of payment attempts made */
   attempts: number;
   /** The clerk behind the latest change, for the audit trail */
@@ -128,6 +132,10 @@ export type Purchase = PurchaseState & {
   createdAt: string;
   paidAt?: string;
   delivery?: Delivery;
+  /** The parcel in which claimed goods come back */
+  pickup?: Delivery;
+  collectionStartedAt?: string;
+  collectedAt?: string;
   claimReason?: ClaimReason;
   claimReasonDetails?: string;
   /** What the shop writes to the buyer when it rejects or approves a claim */

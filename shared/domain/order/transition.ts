@@ -40,6 +40,8 @@ export type Need =
   | 'FEE_SETTLED'
   | 'REJECTION_REASON'
   | 'REFUND_REASON'
+  /** why goods that were said to be sent were not */
+  | 'UNSHIP_REASON'
   /** why the buyer claims */
   | 'CLAIM_REASON'
   /** no more units than the purchase has */
@@ -58,7 +60,15 @@ type Stamp =
   | 'canceledAt'
   | 'returnedAt'
   | 'exchangeShippedAt'
-  | 'exchangedAt';
+  | 'exchangedAt'
+  | 'collectionStartedAt'
+  | 'collectedAt';
+
+/** What a step takes away again: a dispatch that was none, the collection of an earlier claim. */
+export type Cleared = 'shippedAt' | 'delivery' | 'pickup' | 'collectionStartedAt' | 'collectedAt';
+
+/** Which parcel is named: the order's, that of an exchange, or that in which goods come back. */
+export type ParcelKind = 'ORDER' | 'EXCHANGE' | 'PICKUP';
 
 /** Which message TELL_BUYER sends. */
 export type StepMessage =
@@ -99,9 +109,10 @@ export type Transition = {
   /** Which purchases take the step together: all of the order, or those of a claim; without it, each by itself */
   scope?: 'order' | 'claim';
   needs?: Set<Need>;
-  /** Which parcel may be named while this step is open: the order's, or that of an exchange */
-  parcel?: 'ORDER' | 'EXCHANGE';
+  /** Which parcel may be named while this step is open, and with it */
+  parcel?: ParcelKind;
   stamp?: Stamp;
+  clears?: Set<Cleared>;
   /** The kind of claim it begins */
   begins?: 'cancel' | 'return' | 'exchange';
   /** The outcome of the purchase in its claim, when the step ends it */

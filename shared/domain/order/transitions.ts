@@ -1,5 +1,5 @@
 import type { PurchaseState } from './status.ts';
-import type { Effect, Party, StepMessage, Transition } from './transition.ts';
+import type { Cleared, Effect, ParcelKind, Party, StepMessage, Transition } from './transition.ts';
 
 const unpaid = {
   orderStatus: ['ORDER_NONPAYMENT'],
@@ -22,6 +22,8 @@ const awaiting = ['PURCHASE_AWAITING'] as const;
 const scheduled = ['PURCHASE_SCHEDULE'] as const;
 const delivered = ['DELIVERY_COMPLETE'] as const;
 const collecting = ['COLLECTION_PENDING', 'COLLECTION_PROGRESS', 'COLLECTION_COMPLETE'] as const;
+/** What the collection of goods leaves behind. */
+const collectionMarks = ['pickup', 'collectionStartedAt', 'collectedAt'] as const;
 
 /**
  * Every step a purchase may take (design §6): from which states, by whom, to which state, with which effects. Use cases,
@@ -87,6 +89,17 @@ export const transitions = {
     parcel: 'ORDER',
     stamp: 'deliveredAt',
     effects: ['TELL_BUYER'],
+  },
+  /** A mistaken step: the goods never left the house, so it was not sent, and the invoice is of nothing */
+  unship: {
+    label: '발송 취소',
+    by: ['clerk'],
+    from: { orderStatus: ['SHIPPING_CONFIRM'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
+    to: { orderStatus: 'ORDER_CONFIRM' },
+    needs: ['UNSHIP_REASON'],
+    clears: ['shippedAt', 'delivery'],
+    effects: ['TELL_BUYER'],
+    message: 'LABEL',
   },
   confirm: {
     label: '구매확정',
@@ -169,6 +182,7 @@ export const transitions = {
     needs: ['CLAIM_REASON', 'UNITS', 'ACCOUNT'],
     stamp: 'requestedAt',
     begins: 'return',
+    clears: collectionMarks,
     effects: [],
   },
   withdrawReturn: {
@@ -195,6 +209,8 @@ export const transitions = {
       collectionStatus: ['COLLECTION_PENDING'],
     },
     to: { collectionStatus: 'COLLECTION_PROGRESS' },
+    parcel: 'PICKUP',
+    stamp: 'collectionStartedAt',
     effects: [],
   },
   completeCollection: {
@@ -207,6 +223,8 @@ export const transitions = {
       collectionStatus: ['COLLECTION_PROGRESS'],
     },
     to: { collectionStatus: 'COLLECTION_COMPLETE' },
+    parcel: 'PICKUP',
+    stamp: 'collectedAt',
     effects: [],
   },
   completeReturn: {
@@ -251,6 +269,7 @@ export const transitions = {
     needs: ['CLAIM_REASON', 'UNITS', 'ACCOUNT'],
     stamp: 'requestedAt',
     begins: 'exchange',
+    clears: collectionMarks,
     effects: [],
   },
   withdrawExchange: {
@@ -402,6 +421,13 @@ export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party
 export const choicesOf = (state: PurchaseState, by: Party): TransitionName[] =>
   transitionNames.filter((name) => mayTransit(state, name, by));
 
+/** Where a purchase keeps each parcel: what goes out in exchange takes the place of what came first. */
+export const parcelFields = { ORDER: 'delivery', EXCHANGE: 'delivery', PICKUP: 'pickup' } as const;
+
+/** Which parcel may be named now, where one of `steps` may be taken: there is one at most. */
+export const parcelNamedBy = (steps: readonly TransitionName[]): ParcelKind | undefined =>
+  steps.map((step) => ruleOf(step).parcel).find((parcel) => parcel !== undefined);
+
 /** The state after a step that `mayTransit` allowed; other fields of the purchase pass through. */
 export const transit = <S extends PurchaseState>(state: S, name: TransitionName): S => {
   const next: PurchaseState & Record<string, unknown> = { ...state };
@@ -412,10 +438,15 @@ export const transit = <S extends PurchaseState>(state: S, name: TransitionName)
   return next as unknown as S;
 };
 
-/** The purchase after a step that `mayTransit` allowed, stamped with the time of the step (ISO UTC). */
+/** The purchase after a step that `mayTransit` allowed, stamped with the time of the step (ISO UTC), less what it clears. */
 export const takeStep = <S extends PurchaseState>(purchase: S, name: TransitionName, at: string): S => {
-  const { stamp } = ruleOf(name);
-  return { ...transit(purchase, name), ...(stamp && { [stamp]: at }) };
+  const { stamp, clears = [] } = ruleOf(name);
+  const next: S & { [Field in Cleared]?: unknown } = {
+    ...transit(purchase, name),
+    ...(stamp && { [stamp]: at }),
+  };
+  for (const field of clears) delete next[field];
+  return next;
 };
 
 /** Whether the last step of a purchase in this state may have been one with this effect. */

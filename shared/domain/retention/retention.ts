@@ -62,6 +62,8 @@ export const lastEventOf = ({ order, purchases, payments, refunds, claims }: Who
       one.returnedAt,
       one.exchangeShippedAt,
       one.exchangedAt,
+      one.collectionStartedAt,
+      one.collectedAt,
     ]),
     ...payments.flatMap((one) => [one.createdAt, one.approvingAt, one.approvedAt]),
     ...refunds.flatMap((one) => [one.createdAt, one.doneAt]),

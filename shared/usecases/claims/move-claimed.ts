@@ -154,7 +154,7 @@ const deciding = async (
   input: PurchaseStep,
 ): Promise<Result<Writes, ClaimChangeFailure | 'OFFER_MANDATORY' | 'TOO_MANY_PARTS'>> => {
   const now = ports.clock.now();
-  const { step, clerk, restock: isSound, amounts } = input;
+  const { step, clerk, restock: isSound, amounts, feedbackMessage: says } = input;
   const { refund, decides = 'REFUSED' } = ruleOf(step);
   const named = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
   // A claim was split off when it was requested; a defect is reported only now.
@@ -168,7 +168,7 @@ const deciding = async (
     : await decisionWrites(ports, whole, moved, decides, clerk);
   if (!decision.ok) return decision;
   const { order, claims } = whole;
-  const effects = effectWrites(ports, { step, by: 'clerk', order, moved, now, claims, isSound });
+  const effects = effectWrites(ports, { step, by: 'clerk', order, moved, now, claims, isSound, says });
   return ok({
     writes: [
       ...[...moved, ...kept].map((purchase) => {

@@ -2,20 +2,14 @@ import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
-import {
-  type ClerkStep,
-  isOrderStep,
-  type OrderStep,
-  ruleOf,
-  takeStep,
-} from '#shared/domain/order/transitions.ts';
+import { isOrderStep, type OrderStep, ruleOf, takeStep } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
 import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { effectWrites } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
-import { nameParcel } from '../orders/name-parcel.ts';
+import { parcelNamer } from '../orders/name-parcel.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -23,7 +17,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { moveClaimed } from './move-claimed.ts';
 import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep } from './step.ts';
 
-type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking'>;
+type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking' | 'content'>;
 
 /**
  * A clerk takes one or many purchases one step further; each may have its own parcel when goods are sent. Purchases of one
@@ -56,13 +50,14 @@ export const movePurchases =
       }
       return ok(answer);
     }
+    const nameParcel = purchases.some(({ delivery }) => delivery) ? await parcelNamer(ports) : undefined;
     for (const [purchaseNo, parcel] of parcels) {
       const sibling = isOrderStep(how.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
       if (sibling) {
         answer.moved.push(purchaseNo);
         continue;
       }
-      const delivery = parcel ? await nameParcel(ports)(parcel) : ok(undefined);
+      const delivery = parcel && nameParcel ? nameParcel(parcel) : ok(undefined);
       const outcome = delivery.ok
         ? await movePurchase(ports, purchaseNo, { ...how, delivery: delivery.value })
         : delivery;
@@ -90,7 +85,7 @@ const movePurchase = async (
     const moved = movedBy(purchase, input, ports.clock.now());
     const written = isOrderStep(step)
       ? await orderSteps[step](ports, whole, moved, input.clerk)
-      : await moveAlone(ports, whole, purchase, moved, step);
+      : await moveAlone(ports, whole, purchase, moved, input);
     return written.ok ? ok(moved) : written;
   });
 };
@@ -101,10 +96,18 @@ const moveAlone = (
   { order, claims }: WholeOrder,
   purchase: Purchase,
   moved: Purchase,
-  step: ClerkStep,
+  { step, feedbackMessage: says }: PurchaseStep,
 ): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE'>> => {
   const now = ports.clock.now();
-  const { writes, releases } = effectWrites(ports, { step, by: 'clerk', order, moved: [moved], now, claims });
+  const { writes, releases } = effectWrites(ports, {
+    step,
+    by: 'clerk',
+    order,
+    moved: [moved],
+    now,
+    claims,
+    says,
+  });
   const claim = claimOf(claims, purchase.purchaseNo);
   // What decides about its fee changes the claim: nothing goes out on what was read before.
   const unchanged =

@@ -5,7 +5,14 @@ import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
 import type { ClaimFailure } from '#shared/domain/claim/plan-claims.ts';
 import type { Delivery, Purchase } from '#shared/domain/order/order.ts';
 import type { Need } from '#shared/domain/order/transition.ts';
-import { type ClerkStep, labelOf, mayTransit, ruleOf, takeStep } from '#shared/domain/order/transitions.ts';
+import {
+  type ClerkStep,
+  labelOf,
+  mayTransit,
+  parcelFields,
+  ruleOf,
+  takeStep,
+} from '#shared/domain/order/transitions.ts';
 import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { accountFor, tooManyUnits } from './request-claim.ts';
@@ -62,6 +69,7 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
     return !claim || isFeeSettled(claim) ? ok(undefined) : feeDue();
   },
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
+  UNSHIP_REASON: ({ input }) => reasonGiven(input, '발송을 취소하는 사유를 입력해주세요'),
   REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
   CLAIM_REASON: ({ input }) =>
     input.claim ? ok(undefined) : failAt('claim.claimReason', 'REASON_NEEDED', '사유를 선택해주세요'),
@@ -103,6 +111,7 @@ export const movedBy = (
   { step, clerk, delivery, feedbackMessage, claim }: PurchaseStep,
   now: string,
 ): Purchase => {
+  const named = delivery && parcelFields[ruleOf(step).parcel ?? 'ORDER'];
   return {
     ...takeStep(purchase, step, now),
     ...(claim && {
@@ -110,7 +119,7 @@ export const movedBy = (
       claimReasonDetails: claim.claimReasonDetails,
       feedbackMessage: undefined,
     }),
-    ...(delivery && { delivery }),
+    ...(named && { [named]: delivery }),
     ...(feedbackMessage && { feedbackMessage }),
     changedBy: clerk,
   };

@@ -24,6 +24,7 @@ const whose: Record<AccessTask, Whose> = {
   listWithdrawnUsers: themselves,
   listClerkNotes: owners,
   listPurchasesOfMember: owners,
+  listOrderNotesOfMember: owners,
   findMembers: (users: { _id: string }[]) => users.map(({ _id }) => _id),
   searchConsole: (hits: { kind: string; _user?: string; orderNo?: string }[]) =>
     hits.map(({ _user, orderNo }) => _user ?? orderNo),
@@ -33,6 +34,9 @@ const whose: Record<AccessTask, Whose> = {
   findOrders: ({ orders }: { orders: Line[] }) => orders.map(buyer),
   listOrders: ({ items }: Page<Line>) => items.map(buyer),
   getOrder: ({ order }: { order: Line }) => [buyer(order)],
+  printOrders: (orders: Line[]) => orders.map(buyer),
+  getOrderTrail: asked,
+  listOrderMessages: asked,
   readRefundAccount: asked,
   readBusinessRegistration: asked,
   listUserGrades: owners,

@@ -1,5 +1,6 @@
 import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
 import { isOuterLink, type Setting } from '#shared/domain/content/setting.ts';
+import { couriersOf } from '#shared/domain/courier/courier.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
@@ -63,6 +64,11 @@ const parts: { [P in SettingPart]: Part<P> } = {
       main: { ...setting.main, care: { ...care, isOuter: isOuterLink(care.link) } },
       links,
     }),
+  },
+  couriers: {
+    area: 'service',
+    read: (setting) => ({ couriers: [...couriersOf(setting)] }),
+    write: (setting, { couriers }) => ({ ...setting, shop: { ...setting.shop, couriers } }),
   },
   site: {
     area: 'only',

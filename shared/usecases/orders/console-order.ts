@@ -10,7 +10,8 @@ import {
   type RefundAccount,
   type SealedAccount,
 } from '#shared/domain/order/order.ts';
-import { choicesOf, ruleOf } from '#shared/domain/order/transitions.ts';
+import type { OrderFlag, OrderNote } from '#shared/domain/order/order-note.ts';
+import { choicesOf, parcelFields, parcelNamedBy } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -21,7 +22,7 @@ import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
-import { nameParcel } from './name-parcel.ts';
+import { parcelNamer } from './name-parcel.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 import { refundWrites } from './settle-payments.ts';
 
@@ -63,13 +64,14 @@ const openOfRefund = [
 
 /** An order as a clerk sees it: every try to pay it, and where each refund goes, account numbers masked. */
 export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
+  flag?: OrderFlag;
   payments: Pick<PaymentRecord, (typeof openOfPayment)[number]>[];
   refunds: (Pick<Refund, (typeof openOfRefund)[number]> & {
     account?: RefundAccount & Pick<SealedAccount, 'heldBy'>;
   })[];
 };
 
-/** One order for a clerk, with the proof of its price. Scopes of the service. */
+/** One order for a clerk, with the proof of its price and what clerks noted about it. Scopes of the service. */
 export const getOrder =
   ({ orders }: Pick<Ports, 'orders'>) =>
   async ({
@@ -79,11 +81,18 @@ export const getOrder =
     actor: Actor;
     orderNo: string;
   }): Promise<
-    Result<{ order: ConsoleOrder; quote?: PlacedQuote['quote'] }, AccessFailure | 'ORDER_NOT_FOUND'>
+    Result<
+      { order: ConsoleOrder; quote?: PlacedQuote['quote']; notes: OrderNote[] },
+      AccessFailure | 'ORDER_NOT_FOUND'
+    >
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
-    const [whole, placed] = await Promise.all([orders.wholeOrder(orderNo), orders.quoteOf(orderNo)]);
+    const [whole, placed, notes] = await Promise.all([
+      orders.wholeOrder(orderNo),
+      orders.quoteOf(orderNo),
+      orders.notesOf(orderNo),
+    ]);
     if (!whole) return orderNotFound();
     const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk');
     const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
@@ -92,8 +101,9 @@ export const getOrder =
       return { ...pick(refund, openOfRefund), account: account && shownAccount(account) };
     });
     return ok({
-      order: { ...order, payments, refunds },
+      order: { ...order, flag: whole.order.flag, payments, refunds },
       quote: placed?.quote,
+      notes,
     });
   };
 
@@ -165,16 +175,13 @@ export const completeTransferRefund =
     return written.ok ? ok(done) : written;
   };
 
-/** Whether a parcel may be named, or named otherwise: from payment until it has arrived. */
-const takesInvoice = (purchase: Purchase): boolean =>
-  choicesOf(purchase, 'clerk').some((step) => ruleOf(step).parcel === 'ORDER');
-
 /**
- * Notes the courier and invoice number of a purchase, or corrects them, without moving it on. Scopes of the service;
- * CONFLICT when nothing of it is to be sent any more.
+ * Notes the courier and invoice number of a purchase, or corrects them, without moving it on: from payment until it has
+ * arrived, and of goods that come back until they are there. Scopes of the service; CONFLICT when nothing of it is to be
+ * sent any more.
  */
 export const changeInvoice =
-  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking'>) =>
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
   async ({
     actor,
     ip,
@@ -195,11 +202,54 @@ export const changeInvoice =
     if (!clerk.ok) return clerk;
     const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
     if (!purchase) return purchaseNotFound();
-    if (!takesInvoice(purchase))
+    const kind = parcelNamedBy(choicesOf(purchase, 'clerk'));
+    // What goes out in exchange is named with its step alone.
+    if (!kind || kind === 'EXCHANGE')
       return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
-    const delivery = await nameParcel(ports)(parcel);
+    const delivery = (await parcelNamer(ports))(parcel);
     if (!delivery.ok) return delivery;
-    const after: Purchase = { ...purchase, delivery: delivery.value, changedBy: clerk.value };
+    const after: Purchase = { ...purchase, [parcelFields[kind]]: delivery.value, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
     return written.ok ? ok(after) : written;
+  };
+
+/**
+ * Notes one courier and invoice number for several lines of an order, all or none. Scopes of the service; CONFLICT when
+ * one of them is not to be sent any more.
+ */
+export const nameParcelOfLines =
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    purchaseNos,
+    parcel,
+  }: Clerk & { orderNo: string; purchaseNos: readonly string[]; parcel: ParcelRequest }): Promise<
+    Result<
+      void,
+      | ClerkFailure
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'INVOICE_LOCKED'
+      | 'PURCHASE_NOT_FOUND'
+      | 'UNKNOWN_COURIER'
+    >
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const named = new Set(purchaseNos);
+    const lines = whole?.purchases.filter(({ purchaseNo }) => named.has(purchaseNo)) ?? [];
+    if (lines.length < named.size) return purchaseNotFound();
+    const locked = lines.find((line) => parcelNamedBy(choicesOf(line, 'clerk')) !== 'ORDER');
+    if (locked)
+      return fail('INVOICE_LOCKED', `지금 상태에서는 ${locked.product.name}의 송장번호를 바꿀 수 없습니다.`);
+    const delivery = (await parcelNamer(ports))(parcel);
+    if (!delivery.ok) return delivery;
+    const change = { delivery: delivery.value, changedBy: clerk.value };
+    const written = await ports.unitOfWork.commit(
+      lines.map((line) => ports.orderWrites.changePurchase(line, { ...line, ...change })),
+    );
+    return written.ok ? ok(undefined) : written;
   };

@@ -31,6 +31,8 @@ export type StepTaken = {
   coupons?: readonly CouponQuote[];
   /** Whether the clerk says that the goods can be sold again */
   isSound?: boolean;
+  /** What the clerk says with the step; what was said with an earlier one is not said again */
+  says?: string;
 };
 
 type EffectWrites = { writes?: Write<'CHANGED_MEANWHILE'>[]; releases?: Releases };
@@ -74,8 +76,8 @@ export const effectWrites = (
 const isOfTransaction = (effect: Effect): effect is Exclude<Effect, OutsideTransaction> =>
   Object.hasOwn(effectsOfTransaction, effect);
 
-const movedMessage = ({ step, order, moved: [first, ...others], now }: StepTaken) =>
-  first && purchaseMovedMessage(order, [first, ...others], step, now);
+const movedMessage = ({ step, order, moved: [first, ...others], now, says }: StepTaken) =>
+  first && purchaseMovedMessage(order, [first, ...others], step, now, says);
 
 const messages: Readonly<Record<StepMessage, (taken: StepTaken) => Message | undefined>> = {
   STATUS: (taken) => movedMessage(taken),

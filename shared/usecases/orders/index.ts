@@ -1,16 +1,24 @@
 export { cancelUnpaidOrder, cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 export { changeMyOrder, changeOrder } from './change-receiver.ts';
 export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
-export { changeInvoice, completeTransferRefund, getOrder, readRefundAccount } from './console-order.ts';
+export {
+  changeInvoice,
+  completeTransferRefund,
+  getOrder,
+  nameParcelOfLines,
+  readRefundAccount,
+} from './console-order.ts';
 export { listOrders } from './console-orders.ts';
 export { listPurchases, listPurchasesOfMember } from './console-purchases.ts';
 export { countPurchases } from './count-purchases.ts';
 export { countVitals } from './count-vitals.ts';
 export { findOrders } from './find-orders.ts';
+export { listCouriers } from './list-couriers.ts';
 export { listFeesDue } from './list-fees-due.ts';
-export { nameParcel } from './name-parcel.ts';
+export { addOrderNote, listOrderNotesOfMember } from './order-notes.ts';
 export { placeAndPay } from './place-and-pay.ts';
 export { placeOrder } from './place-order.ts';
+export { printOrders } from './print-orders.ts';
 export { quoteOrder } from './quote-order.ts';
 export { quoteOrderForm } from './quote-order-form.ts';
 export { getMyOrder, getMyOrderQuote, getMyRefundProof, listMyPurchases } from './read-orders.ts';

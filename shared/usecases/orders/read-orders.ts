@@ -46,6 +46,7 @@ const openOfPurchase = [
   ...(['claimReasonDetails', 'feedbackMessage', 'requestedAt', 'rejectedAt', 'canceledAt'] as const),
   ...(['returnedAt', 'exchangeShippedAt', 'exchangedAt', 'shippedAt', 'deliveredAt', 'confirmedAt'] as const),
   ...(['orderStatus', 'claimStatus', 'purchaseStatus', 'collectionStatus'] as const),
+  ...(['pickup', 'collectionStartedAt', 'collectedAt'] as const),
 ] satisfies readonly (keyof Purchase)[];
 
 const openOfOrder = [

@@ -54,6 +54,7 @@ export const entities = {
   notification: 'followed',
   order: 'followed',
   orderPlace: 'quiet',
+  orderNote: 'quiet',
   orderQuote: 'quiet',
   orderWords: 'quiet',
   page: 'followed',

@@ -37,6 +37,8 @@ export interface MessageWritesPort {
 export interface OutboxPort {
   /** The current state of a message, with the number of tries; `undefined` when there is none (any more). */
   message(_id: string): Promise<{ message: Message; sending: Sending; tries?: number } | undefined>;
+  /** The latest messages about an order, newest first; those written before messages named their order are left out. */
+  ofOrder(orderNo: string, limit: number): Promise<{ message: Message; sending: Sending }[]>;
   /** Lets a message out on a channel: from PENDING to ADMITTED, refused when that has been decided. */
   admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
   /** Notes how far sending has come, and when to try again what got no answer; without `again` it waits no more. */

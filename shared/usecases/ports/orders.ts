@@ -2,10 +2,12 @@ import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { NamedProof } from '#shared/domain/claim/promise.ts';
 import type { CombinedStatus } from '#shared/domain/order/combined-status.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
+import type { OrderNote } from '#shared/domain/order/order-note.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
+import type { Result } from '#shared/domain/result.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
@@ -33,6 +35,10 @@ export interface OrdersPort {
   quoteOf(orderNo: string): Promise<PlacedQuote | undefined>;
   /** The proof of a claim's promise or of a refund, by its name */
   refundProofOf(orderNo: string, why: string): Promise<Proof | undefined>;
+  /** What clerks noted about an order, newest first. */
+  notesOf(orderNo: string): Promise<OrderNote[]>;
+  /** What they noted about a member's orders, newest first. */
+  notesOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<OrderNote>, 'BAD_CURSOR'>>;
   /** Orders without what belongs to them, as many as a page names (100 at most); missing ones are left out. */
   ordersNumbered(orderNos: readonly string[]): Promise<Order[]>;
   ordersOfOwner(
@@ -82,6 +88,7 @@ export interface OrderWritesPort {
   addPurchase(purchase: Purchase): Write<'CHANGED_MEANWHILE'>;
   /** Replaces the claim as read, one of version 0 is new; refused when somebody changed it since. */
   putClaim(before: Claim, after: Claim): Write<'CHANGED_MEANWHILE'>;
+  addNote(note: OrderNote): Write<'CHANGED_MEANWHILE'>;
   putRefundProof(proof: NamedProof & { orderNo: string }): Write<'CHANGED_MEANWHILE'>;
   putPayment(payment: PaymentRecord): Write<'ALREADY_PLACED'>;
   changePayment(before: PaymentRecord, after: PaymentRecord): Write<'CHANGED_MEANWHILE'>;

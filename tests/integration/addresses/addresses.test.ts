@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
-import { nameParcel } from '#shared/usecases/orders/name-parcel.ts';
+import { parcelNamer } from '#shared/usecases/orders/name-parcel.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { someSetting } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;
@@ -50,15 +52,17 @@ test('the address of a place is written as the widget writes it; of no place the
 });
 
 test('a parcel is followed at its courier, or in the sandbox by its last digit', async () => {
-  const real = nameParcel({ tracking: createTracking({}) });
-  expect(await real({ code: '04', number: '651234567890' })).toMatchObject({
+  const content = { setting: async () => someSetting } as unknown as Ports['content'];
+  const real = await parcelNamer({ tracking: createTracking({}), content });
+  expect(real({ code: '04', number: '651234567890' })).toMatchObject({
     value: { name: 'CJ대한통운', url: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=651234567890' },
   });
-  expect(await real({ code: '99', number: '1' })).toMatchObject({ failure: { code: 'UNKNOWN_COURIER' } });
+  expect(real({ code: '99', number: '1' })).toMatchObject({ failure: { code: 'UNKNOWN_COURIER' } });
 
-  const played = nameParcel({ tracking: createTracking({ sandboxUrl: doubles.variable('TRACKING_URL') }) });
+  const tracking = createTracking({ sandboxUrl: doubles.variable('TRACKING_URL') });
+  const played = await parcelNamer({ tracking, content });
   const pageOf = async (number: string) => {
-    const parcel = await played({ code: '04', number });
+    const parcel = played({ code: '04', number });
     return parcel.ok ? (await fetch(parcel.value.url)).text() : '';
   };
   expect(await pageOf('651234567896')).toContain('<dd>배송 출발</dd>');

@@ -51,6 +51,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
       orders: useCases.listOrders(ports),
       change: useCases.changeOrder(ports),
       invoice: useCases.changeInvoice(ports),
+      parcel: useCases.nameParcelOfLines(ports),
       preview: useCases.previewRefund(ports),
       transferred: useCases.completeTransferRefund(ports),
       account: useCases.readRefundAccount(ports),
@@ -132,6 +133,71 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     const answer = must(await world.shop.move({ ...clerk, step: 'ship', purchases }));
     expect(answer.moved).toEqual([noted, sent]);
     expect(answer.refused).toMatchObject([{ purchaseNo: none, failure: { code: 'INVOICE_NEEDED' } }]);
+  });
+
+  test('a dispatch by mistake is taken back with a reason, which the buyer is told once', async () => {
+    const [purchaseNo = ''] = await buy();
+    await move('prepare', [purchaseNo]);
+    await move('ship', [purchaseNo], { purchases: [{ purchaseNo, delivery: parcel }] });
+    const unasked = must(await move('unship', [purchaseNo]));
+    expect(unasked.refused).toMatchObject([{ failure: { code: 'REASON_NEEDED' } }]);
+
+    const feedbackMessage = '포장 전에 잘못 처리했습니다.';
+    const answers = await Promise.all(
+      ['once', 'again'].map(() => move('unship', [purchaseNo], { feedbackMessage })),
+    );
+    expect(answers.flatMap((answer) => must(answer).moved)).toEqual([purchaseNo]);
+    const back = await purchaseOf(purchaseNo);
+    expect(back).toMatchObject({ orderStatus: 'ORDER_CONFIRM', feedbackMessage });
+    expect(back).not.toHaveProperty('shippedAt');
+    expect(back).not.toHaveProperty('delivery');
+    const told = async (step: ClerkStep, version: number) =>
+      (await world.ports.outbox.message(`${step}#${purchaseNo}#${version}`))?.message.paragraphs;
+    const version = back?.version ?? 0;
+    expect((await told('unship', version - 1))?.join('\n')).toMatch(/발송 취소\n.*포장 전에/s);
+
+    await move('ship', [purchaseNo], { purchases: [{ purchaseNo, delivery: parcel }] });
+    expect((await told('ship', version))?.join('\n')).not.toContain(feedbackMessage);
+  });
+
+  test('one invoice names the parcel of several lines, all or none', async () => {
+    const nos = await buy(3);
+    const [first = '', second = '', third = ''] = nos;
+    const orderNo = first.slice(0, -3);
+    const name = (purchaseNos: string[]) => counter.parcel({ ...clerk, orderNo, purchaseNos, parcel });
+    await move('prepare', nos);
+    must(await name([first, second]));
+    await move('ship', [first]);
+    await move('deliver', [first]);
+    expect(await name([first, third])).toMatchObject({ failure: { code: 'INVOICE_LOCKED' } });
+    expect(await name([third, `${orderNo}-09`])).toMatchObject({ failure: { code: 'PURCHASE_NOT_FOUND' } });
+    const numbers = await Promise.all(nos.map(async (no) => (await purchaseOf(no))?.delivery?.number));
+    expect(numbers).toEqual([parcel.number, parcel.number, undefined]);
+  });
+
+  test('goods come back in a parcel of their own, named with the collection and corrected until they are there', async () => {
+    const [purchaseNo = ''] = await buy();
+    const sent = { purchases: [{ purchaseNo, delivery: parcel }] };
+    for (const step of ['prepare', 'ship', 'deliver'] as const) await move(step, [purchaseNo], sent);
+    const claim = { claimReason: 'DEFECT', claimReasonDetails: '' } as const;
+    await move('requestReturn', [purchaseNo], { claim });
+    const back = (number: string) => ({ code: '08', number }) as const;
+    await move('collect', [purchaseNo], { purchases: [{ purchaseNo, delivery: back('555566667777') }] });
+    must(await counter.invoice({ ...clerk, purchaseNo, parcel: back('555566668888') }));
+    await move('completeCollection', [purchaseNo]);
+    expect(await purchaseOf(purchaseNo)).toMatchObject({
+      delivery: { number: parcel.number },
+      pickup: { name: '롯데택배', number: '555566668888' },
+      collectionStartedAt: expect.any(String),
+      collectedAt: expect.any(String),
+    });
+    expect(await counter.invoice({ ...clerk, purchaseNo, parcel })).toMatchObject({
+      failure: { code: 'INVOICE_LOCKED' },
+    });
+
+    await move('rejectReturn', [purchaseNo], { feedbackMessage: '사용한 흔적이 있습니다.' });
+    await move('requestExchange', [purchaseNo], { claim });
+    expect(await purchaseOf(purchaseNo)).not.toHaveProperty('pickup');
   });
 
   test('the receiver may be changed until something was delivered, on its way too; page and call agree', async () => {
@@ -418,7 +484,7 @@ test('a request that makes no sense is told field by field', () => {
     step: 'confirm',
     purchases: [
       { purchaseNo: 'P-1' },
-      { purchaseNo: 'P-20261120-7K3M9QXD-01', delivery: { code: '99', number: '1' } },
+      { purchaseNo: 'P-20261120-7K3M9QXD-01', delivery: { code: '택배', number: '1' } },
     ],
   });
   expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual([

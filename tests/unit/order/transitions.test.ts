@@ -187,6 +187,21 @@ describe('what the table declares is carried out', () => {
     expect(takeStep(initialState, 'prepare', at)).toEqual(transit(initialState, 'prepare'));
   });
 
+  test('a dispatch that was none goes back as if it had not been: neither its time nor its parcel stays', () => {
+    const prepared: PurchaseState = { orderStatus: 'ORDER_CONFIRM', purchaseStatus: 'PURCHASE_AWAITING' };
+    const sent = { ...takeStep(prepared, 'ship', '2026-11-20T00:00:00.000Z'), delivery: { number: '1' } };
+    expect(takeStep(sent, 'unship', '2026-11-20T01:00:00.000Z')).toEqual(prepared);
+    for (const party of ['shopper', 'system'] as const) expect(mayTransit(sent, 'unship', party)).toBe(false);
+    expect(mayTransit(transit(sent, 'deliver'), 'unship', 'clerk')).toBe(false);
+  });
+
+  test('one kind of parcel at most may be named at a time', () => {
+    for (const state of reachable().values()) {
+      const kinds = choicesOf(state, 'clerk').map((step) => ruleOf(step).parcel);
+      expect(new Set(kinds.filter(Boolean)).size).toBeLessThan(2);
+    }
+  });
+
   test('each kind of claim begins by the step that says so', () => {
     for (const kind of claimKinds) expect(ruleOf(claimSteps[kind]).begins).toBe(kind);
   });

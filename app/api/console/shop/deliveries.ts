@@ -1,10 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { byMethod } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { apiValue } from '#app/web/failure.ts';
-import { couriers } from '#shared/domain/courier/courier.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { couriersUpdate } from '#shared/contracts/setting.ts';
+import { couriersOf } from '#shared/domain/courier/courier.ts';
+import { withForm } from '../with-form.ts';
 
-/** GET /api/console/shop/deliveries: the couriers a parcel may go by. */
+/** GET /api/console/shop/deliveries: the couriers a parcel may go by, and the version to save them over. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  await admit(args, 'service');
-  return apiValue({ deliveries: couriers });
+  const { actor } = await admit(args, 'service');
+  const found = await args.context.shop.getConsoleSetting({ actor, part: 'couriers' });
+  return apiAnswer(found, ({ couriers, version }) => ({ deliveries: couriers, version }));
 };
+
+/** PUT saves them, over the version that was read (409 when it is old). */
+export const action = byMethod({
+  PUT: withForm('service', couriersUpdate, async ({ form: { version, couriers }, shop, clerk }) =>
+    apiAnswer(
+      await shop.updateSetting({ ...clerk, part: 'couriers', form: { couriers }, version }),
+      (setting) => ({ deliveries: couriersOf(setting), version: setting.version }),
+    ),
+  ),
+});

@@ -4,7 +4,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { parcelSchema } from '#shared/contracts/console-order.ts';
 import { purchaseNoSchema } from '#shared/contracts/order.ts';
 
-/** PUT /api/console/shop/invoices/{purchaseNo}: notes or corrects the parcel; the purchase stays where it is. */
+/** PUT /api/console/shop/invoices/{purchaseNo}: notes or corrects the parcel, or that in which goods come back; the purchase stays where it is. */
 export const action = byMethod({
   PUT: async (args) => {
     const clerk = await admit(args, 'service');
@@ -17,6 +17,8 @@ export const action = byMethod({
       purchaseNo: purchaseNo.value,
       parcel: parcel.value,
     });
-    return apiAnswer(changed, ({ delivery }) => ({ purchase: { purchaseNo: purchaseNo.value, delivery } }));
+    return apiAnswer(changed, ({ delivery, pickup }) => ({
+      purchase: { purchaseNo: purchaseNo.value, delivery, pickup },
+    }));
   },
 });

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { resendMessageSchema } from '#shared/contracts/console-order.ts';
+import { orderNoSchema } from '#shared/contracts/order.ts';
+
+/** GET /api/console/shop/orders/{orderNo}/messages: what the shop wrote about an order, newest first. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  const orderNo = parseWith(orderNoSchema, args.params.orderNo);
+  if (!orderNo.ok) return failureResponse(orderNo.failure);
+  const found = await args.context.shop.listOrderMessages({ ...clerk, orderNo: orderNo.value });
+  return apiAnswer(found, (messages) => ({ messages }), { headers: personal });
+};
+
+/** PUT: one of them is sent once more. */
+export const action = byMethod({
+  PUT: async (args) => {
+    const clerk = await admit(args, 'service');
+    const orderNo = parseWith(orderNoSchema, args.params.orderNo);
+    if (!orderNo.ok) return failureResponse(orderNo.failure);
+    const form = await parseBody(args.request, resendMessageSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    const { shop } = args.context;
+    const sent = await shop.resendOrderMessage({ ...clerk, orderNo: orderNo.value, ...form.value });
+    return apiAnswer(sent, () => ({}));
+  },
+});

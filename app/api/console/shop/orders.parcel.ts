@@ -1,0 +1,19 @@
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { parcelOfLinesSchema } from '#shared/contracts/console-order.ts';
+import { orderNoSchema } from '#shared/contracts/order.ts';
+
+/** PUT /api/console/shop/orders/{orderNo}/parcel: one invoice for several lines of an order. */
+export const action = byMethod({
+  PUT: async (args) => {
+    const clerk = await admit(args, 'service');
+    const orderNo = parseWith(orderNoSchema, args.params.orderNo);
+    if (!orderNo.ok) return failureResponse(orderNo.failure);
+    const form = await parseBody(args.request, parcelOfLinesSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    const { shop } = args.context;
+    const named = await shop.nameParcelOfLines({ ...clerk, orderNo: orderNo.value, ...form.value });
+    return apiAnswer(named, () => ({}));
+  },
+});

@@ -1,0 +1,93 @@
+import { useFetcher } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
+import { SelectField, TextAreaField } from '#app/components/field.tsx';
+import { ORDER_NOTES, type OrderNote, orderFlagLabels, orderFlags } from '#shared/domain/order/order-note.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
+
+const told = ({ flag }: OrderNote): string | undefined => {
+  if (!flag) return undefined;
+  return flag === 'NONE' ? '표시 해제' : `표시: ${orderFlagLabels[flag]}`;
+};
+
+/** Notes about orders, the newest first, each with who wrote it and when. */
+export const OrderNoteList = ({ notes, links }: { notes: readonly OrderNote[]; links?: boolean }) => (
+  <ul className="order-notes">
+    {notes.map((note) => (
+      <li key={note._id}>
+        {note.flag && <Badge tone={note.flag === 'NONE' ? undefined : 'warn'}>{told(note)}</Badge>}
+        {note.text && <p>{note.text}</p>}
+        <small>
+          {note.by} · {formatDateTime(note.createdAt)}
+          {links && (
+            <>
+              {' · '}
+              <a href={`/console/shop/purchases/all?order=${note.orderNo}`}>{note.orderNo}</a>
+            </>
+          )}
+        </small>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What clerks keep in mind about an order, and one note more; the flag changes with it. */
+export const OrderNotes = ({
+  order,
+  notes,
+  action,
+}: {
+  order: ConsoleOrder;
+  notes: readonly OrderNote[];
+  action: string;
+}) => {
+  const fetcher = useFetcher<FormOutcome>();
+  const saved = useAnswer(fetcher);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (saved) form.current?.reset();
+  }, [saved]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const told = new FormData(event.currentTarget);
+    const body = { intent: 'note', text: String(told.get('text')), flag: String(told.get('flag')) };
+    fetcher.submit(body, { method: 'post', action, encType: 'application/json' });
+  };
+  const issueOf = (field: string) =>
+    fetcher.data?.failure?.issues?.filter(({ path }) => path === field).map(({ message }) => message);
+  return (
+    <section>
+      <h3>관리자 메모 {notes.length > 0 && notes.length}</h3>
+      <form ref={form} onSubmit={onSubmit} className="order-note-form">
+        <TextAreaField
+          name="text"
+          label="메모"
+          labelHidden
+          placeholder="고객에게는 보이지 않습니다"
+          rows={2}
+          maxLength={ORDER_NOTES.longest}
+          errors={issueOf('text')}
+        />
+        <SelectField
+          name="flag"
+          label="표시"
+          labelHidden
+          options={[
+            { value: '', label: order.flag ? `표시 유지 (${orderFlagLabels[order.flag]})` : '표시 없음' },
+            ...orderFlags
+              .filter((flag) => flag !== order.flag)
+              .map((flag) => ({ value: flag, label: orderFlagLabels[flag] })),
+            ...(order.flag ? [{ value: 'NONE', label: '표시 해제' }] : []),
+          ]}
+        />
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          메모 남기기
+        </Button>
+      </form>
+      <OrderNoteList notes={notes} />
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import { useFetcher } from '@remix-run/react';
+import { Button } from '#app/components/button.tsx';
+import type { Parcel } from '#shared/domain/order/parcels.ts';
+import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { parcelKey, type TypedParcel, useParcels } from './parcels.tsx';
+import { isDanger, stepLabel, stepsOf } from './steps.ts';
+import type { StepRunner } from './use-steps.tsx';
+
+/** What is done to several lines of a parcel at once: one invoice for all, and the steps they may take. */
+export const ParcelBar = ({
+  parcel: { delivery },
+  chosen,
+  action,
+  steps: { take, busy },
+}: {
+  parcel: Parcel<PurchaseView>;
+  /** The lines it is done to */
+  chosen: readonly PurchaseView[];
+  action: string;
+  steps: StepRunner;
+}) => {
+  const fetcher = useFetcher<FormOutcome>();
+  useAnswer(fetcher);
+  const typed = useParcels();
+  const named = chosen.filter(({ choices }) => parcelNamedBy(choices) === 'ORDER');
+  const purchaseNos = named.map(({ purchaseNo }) => purchaseNo);
+  const type = (parcel: TypedParcel) => {
+    for (const purchaseNo of purchaseNos) typed.set(parcelKey(purchaseNo, 'ORDER'), parcel);
+  };
+  const save = (parcel: TypedParcel) =>
+    fetcher.submit(
+      { intent: 'parcel', purchaseNos, parcel },
+      { method: 'post', action, encType: 'application/json' },
+    );
+  return (
+    <div className="parcel-bar" role="toolbar" aria-label="선택한 상품">
+      <strong aria-live="polite">{chosen.length}개 선택</strong>
+      {named.length > 0 && (
+        <ParcelFields
+          key={`${delivery?.url} ${purchaseNos.join()}`}
+          of="선택한 상품"
+          kind="ORDER"
+          known={delivery}
+          busy={fetcher.state !== 'idle'}
+          onType={type}
+          onSave={save}
+        />
+      )}
+      {stepsOf(chosen).map((step) => {
+        const able = chosen.filter(({ choices }) => choices.includes(step));
+        return (
+          <Button
+            key={step}
+            size="sm"
+            variant={isDanger(step) ? 'danger' : 'line'}
+            busy={busy === step}
+            disabled={busy !== undefined}
+            onClick={() => take({ step, purchases: able })}
+          >
+            {stepLabel(step)}
+            {able.length < chosen.length && ` ${able.length}건`}
+          </Button>
+        );
+      })}
+    </div>
+  );
+};

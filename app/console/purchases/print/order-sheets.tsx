@@ -1,0 +1,114 @@
+import { MoneyLines } from '#app/components/money-lines.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { parcelsOf } from '#shared/domain/order/parcels.ts';
+import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { OrderView, PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+
+const Head = ({ title, order: { orderNo, createdAt } }: { title: string; order: OrderView }) => (
+  <header>
+    <h2>{title}</h2>
+    <p>
+      {SHOP_NAME} · 주문번호 {orderNo} · {formatDateTime(createdAt)}
+    </p>
+  </header>
+);
+
+const Receiver = ({ order: { receiver, requestMessage } }: { order: OrderView }) => (
+  <dl>
+    <dt>받는 분</dt>
+    <dd>
+      {receiver.name} · {formatPhone(receiver.phone)}
+    </dd>
+    <dt>주소</dt>
+    <dd>
+      ({receiver.postcode}) {receiver.address1} {receiver.address2}
+    </dd>
+    <dt>요청사항</dt>
+    <dd>{requestMessage || '없음'}</dd>
+  </dl>
+);
+
+const Lines = ({ lines, priced }: { lines: readonly PurchaseView[]; priced?: boolean }) => (
+  <table>
+    <caption className="sr-only">상품</caption>
+    <thead>
+      <tr>
+        <th scope="col">상품코드</th>
+        <th scope="col">상품</th>
+        <th scope="col">옵션</th>
+        <th scope="col" className="num">
+          수량
+        </th>
+        {priced && (
+          <>
+            <th scope="col" className="num">
+              결제금액
+            </th>
+            <th scope="col">상태</th>
+          </>
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ purchaseNo, product, name, amount, paidPrice, statusMessage }) => (
+        <tr key={purchaseNo}>
+          <td>{product.code}</td>
+          <td>{product.name}</td>
+          <td>{name}</td>
+          <td className="num">{amount}</td>
+          {priced && (
+            <>
+              <td className="num">{formatWon(paidPrice)}</td>
+              <td>{statusMessage}</td>
+            </>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What goes into the box: one slip a parcel, without prices. What was cancelled is in none. */
+export const PackingSlips = ({ order }: { order: OrderView }) => {
+  const sent = order.purchases.filter(({ orderStatus }) => orderStatus !== 'ORDER_CANCELED');
+  return parcelsOf(sent).map(({ key, delivery, lines }) => (
+    <section key={key} className="sheet">
+      <Head title="포장 명세서" order={order} />
+      <Receiver order={order} />
+      {delivery && (
+        <p>
+          {delivery.name} {delivery.number}
+        </p>
+      )}
+      <Lines lines={lines} />
+    </section>
+  ));
+};
+
+/** The whole order on paper. */
+export const OrderSheet = ({ order }: { order: OrderView }) => {
+  const { sender, depositor, paymentMethod } = order;
+  return (
+    <section className="sheet">
+      <Head title="주문서" order={order} />
+      <dl>
+        <dt>주문자</dt>
+        <dd>
+          {sender.name} · {formatPhone(sender.phone)} · {sender.email}
+        </dd>
+        <dt>결제</dt>
+        <dd>
+          {paymentMethodLabels[paymentMethod]}
+          {depositor && ` · 입금자 ${depositor}`}
+        </dd>
+      </dl>
+      <Receiver order={order} />
+      <Lines lines={order.purchases} priced />
+      <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+    </section>
+  );
+};

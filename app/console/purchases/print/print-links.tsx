@@ -1,0 +1,24 @@
+import { LinkButton } from '#app/components/button.tsx';
+import { PRINTED_AT_ONCE, type PrintKind } from '#shared/contracts/console-order.ts';
+import { printTitles } from './titles.ts';
+
+/** Leads to what is printed of some orders, each on a page of its own. */
+export const PrintLinks = ({ orderNos }: { orderNos: readonly string[] }) => {
+  const orders = [...new Set(orderNos)];
+  if (orders.length === 0 || orders.length > PRINTED_AT_ONCE) return null;
+  return (
+    <span className="print-links">
+      {(Object.keys(printTitles) as PrintKind[]).map((kind) => (
+        <LinkButton
+          key={kind}
+          size="sm"
+          href={`/console/shop/purchases/print/${kind}?orders=${orders.join(',')}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {printTitles[kind]}
+        </LinkButton>
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,50 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Button } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { NOINDEX } from '#app/web/personal-meta.ts';
+import { printQuery } from '#shared/contracts/console-order.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
+import { OrderSheet, PackingSlips } from './order-sheets.tsx';
+import { PickingList } from './picking-list.tsx';
+import styles from './print.css?url';
+import { printTitles } from './titles.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const headers = personalPage;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${printTitles[data.kind]} - ${SHOP_NAME}` : SHOP_NAME },
+  NOINDEX,
+];
+
+/** GET /console/shop/purchases/print/{slips|picking|orders}?orders=P-…,P-…: on paper, without the console around it. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  const { searchParams } = new URL(args.request.url);
+  const asked = { kind: args.params.kind, orders: searchParams.get('orders') ?? '' };
+  const { kind, orders: orderNos } = orThrow(parseWith(printQuery, asked));
+  return { kind, orders: orThrow(await args.context.shop.printOrders({ ...clerk, orderNos })) };
+};
+
+export default function Print() {
+  const { kind, orders } = useLoaderData<typeof loader>();
+  return (
+    <main className="print">
+      <header className="print-bar">
+        <h1>{printTitles[kind]}</h1>
+        <span>주문 {orders.length}건</span>
+        <Button variant="primary" onClick={() => window.print()}>
+          인쇄
+        </Button>
+      </header>
+      {orders.length === 0 && <EmptyState title="출력할 주문이 없습니다" />}
+      {kind === 'picking' && orders.length > 0 && <PickingList orders={orders} />}
+      {kind === 'slips' && orders.map((order) => <PackingSlips key={order.orderNo} order={order} />)}
+      {kind === 'orders' && orders.map((order) => <OrderSheet key={order.orderNo} order={order} />)}
+    </main>
+  );
+}

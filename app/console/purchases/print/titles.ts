@@ -1,0 +1,8 @@
+import type { PrintKind } from '#shared/contracts/console-order.ts';
+
+/** What each print is called. */
+export const printTitles: Record<PrintKind, string> = {
+  slips: '포장 명세서',
+  picking: '피킹 리스트',
+  orders: '주문서',
+};

@@ -1,0 +1,29 @@
+import { Badge } from '#app/components/badge.tsx';
+import { collectionStatusMessages, isClaimOpen, type PurchaseState } from '#shared/domain/order/status.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+
+/** How much a status wants to be seen: what waits for the buyer, for a clerk, or for nobody. */
+export const toneOf = ({
+  orderStatus,
+  claimStatus,
+  purchaseStatus,
+}: PurchaseState): 'accent' | 'sale' | 'warn' | undefined => {
+  if (purchaseStatus === 'PURCHASE_CANCELED') return undefined;
+  if (isClaimOpen(claimStatus) || orderStatus === 'SHIPPING_DELAYED') return 'sale';
+  return orderStatus === 'ORDER_NONPAYMENT' ? 'warn' : 'accent';
+};
+
+/** Where a purchase stands, and of one that is claimed where its goods are on their way back. */
+export const StateBadges = ({ purchase }: { purchase: PurchaseView }) => {
+  const { claimStatus, collectionStatus, statusMessage } = purchase;
+  return (
+    <span className="state-badges">
+      <Badge tone={toneOf(purchase)}>{statusMessage}</Badge>
+      {collectionStatus && isClaimOpen(claimStatus) && (
+        <Badge tone={collectionStatus === 'COLLECTION_COMPLETE' ? 'accent' : 'warn'}>
+          {collectionStatusMessages[collectionStatus]}
+        </Badge>
+      )}
+    </span>
+  );
+};

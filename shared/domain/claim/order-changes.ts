@@ -1,0 +1,78 @@
+import type { AuditEntry, FieldChange } from '#shared/domain/audit/audit-entry.ts';
+import { faultLabels, feeLabels } from '#shared/domain/claim/words.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { claimReasons } from '#shared/domain/order/order.ts';
+import { orderFlagLabels } from '#shared/domain/order/order-note.ts';
+import {
+  claimStatusMessages,
+  collectionStatusMessages,
+  orderStatusMessages,
+} from '#shared/domain/order/status.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+
+type Said = (value: unknown) => string;
+
+const text: Said = String;
+const time: Said = (value) => formatDateTime(String(value));
+const money: Said = (value) => formatWon(Number(value));
+const oneOf =
+  (labels: Readonly<Record<string, string>>): Said =>
+  (value) =>
+    labels[String(value)] ?? String(value);
+const parcel: Said = (value) => {
+  const { name = '', number = '' } = value as { name?: string; number?: string };
+  return `${name} ${number}`;
+};
+const reasons = Object.fromEntries(Object.entries(claimReasons).map(([code, { label }]) => [code, label]));
+
+/** A field that clerks read about, as it is stored: its Korean name, and how its value is said. */
+const fields: Readonly<Record<string, readonly [name: string, said: Said]>> = {
+  orderStatus: ['주문상태', oneOf(orderStatusMessages)],
+  claimStatus: ['요청상태', oneOf(claimStatusMessages)],
+  collectionStatus: ['회수상태', oneOf(collectionStatusMessages)],
+  paidAt: ['결제일시', time],
+  canceledAt: ['취소일시', time],
+  refundedPrice: ['환불금액', money],
+  canceledProductPrice: ['취소 상품금액', money],
+  requestMessage: ['배송 요청사항', text],
+  flag: ['표시', oneOf(orderFlagLabels)],
+  'receiver.name': ['받는 분', text],
+  'receiver.phone': ['받는 분 연락처', (value) => formatPhone(String(value))],
+  'receiver.postcode': ['우편번호', text],
+  'receiver.address1': ['주소', text],
+  'receiver.address2': ['상세주소', text],
+  'progress.delivery': ['송장', parcel],
+  'progress.delivery.name': ['택배사', text],
+  'progress.delivery.number': ['송장번호', text],
+  'progress.pickup': ['회수 송장', parcel],
+  'progress.pickup.name': ['회수 택배사', text],
+  'progress.pickup.number': ['회수 송장번호', text],
+  'progress.claimReason': ['요청 사유', oneOf(reasons)],
+  'progress.claimReasonDetails': ['상세 사유', text],
+  'progress.feedbackMessage': ['판매자 답변', text],
+  'body.amount': ['수량', text],
+  'body.paidPrice': ['결제금액', money],
+  'body.fault': ['귀책', oneOf(faultLabels)],
+  'body.fee.state': ['교환 배송비', oneOf(feeLabels)],
+  'body.fee.amount': ['교환 배송비 금액', money],
+};
+
+/** A change of an order as a clerk reads it. */
+export type SaidChange = { name: string; before?: string; after?: string };
+
+/** What an entry of an order's trail tells; what the shop keeps for itself alone (queues, keys, sums of proofs) is left out. */
+export const saidChanges = ({ changes }: Pick<AuditEntry, 'changes'>): SaidChange[] =>
+  changes.flatMap(({ path, before, after }: FieldChange) => {
+    const field = fields[path];
+    if (!field) return [];
+    const [name, said] = field;
+    const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '';
+    return [
+      {
+        name,
+        ...(isSaid(before) && { before: said(before) }),
+        ...(isSaid(after) && { after: said(after) }),
+      },
+    ];
+  });

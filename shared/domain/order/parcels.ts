@@ -1,0 +1,34 @@
+import type { Delivery, Purchase } from './order.ts';
+import { orderStatusMessages } from './status.ts';
+
+type Line = Pick<Purchase, 'purchaseNo' | 'delivery' | 'shippingCode' | 'orderStatus'>;
+
+/** Lines of an order that travel together; `delivery` once their invoice is known. */
+export type Parcel<L extends Line> = { key: string; title: string; delivery?: Delivery; lines: L[] };
+
+const keyOf = ({ delivery, shippingCode, orderStatus }: Line): string => {
+  if (delivery) return `${delivery.name}#${delivery.number}`;
+  return orderStatus === 'ORDER_CANCELED' || orderStatus === 'ORDER_NONPAYMENT' ? orderStatus : shippingCode;
+};
+
+const titleOf = ({ delivery, orderStatus }: Line): string => {
+  if (delivery) return `${delivery.name} ${delivery.number}`;
+  return orderStatus === 'ORDER_CANCELED' || orderStatus === 'ORDER_NONPAYMENT'
+    ? orderStatusMessages[orderStatus]
+    : '송장 미등록';
+};
+
+/**
+ * The lines of an order by the parcel they go in: by invoice, those without by what they are shipped with, and by
+ * themselves what is not paid or was cancelled. In the order of their first lines.
+ */
+export const parcelsOf = <L extends Line>(lines: readonly L[]): Parcel<L>[] => {
+  const parcels = new Map<string, Parcel<L>>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    const parcel = parcels.get(key) ?? { key, title: titleOf(line), delivery: line.delivery, lines: [] };
+    parcel.lines.push(line);
+    parcels.set(key, parcel);
+  }
+  return [...parcels.values()];
+};

@@ -1,0 +1,39 @@
+import type { Purchase } from './order.ts';
+import { isClaimOpen } from './status.ts';
+
+type Line = Pick<
+  Purchase,
+  'orderNo' | '_product' | 'sku' | 'product' | 'name' | 'amount' | 'orderStatus' | 'claimStatus'
+>;
+
+/** Goods to take from the shelf: how many of one kind, and for how many orders. */
+export type PickingRow = {
+  key: string;
+  code: string;
+  name: string;
+  option: string;
+  amount: number;
+  orders: number;
+};
+
+const waiting = ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'];
+
+/** Whether a line is still to be packed: paid, not sent, and nobody asks to cancel it. */
+export const isToPack = ({ orderStatus, claimStatus }: Pick<Line, 'orderStatus' | 'claimStatus'>): boolean =>
+  waiting.includes(orderStatus) && !isClaimOpen(claimStatus);
+
+/** What is to be taken from the shelf for these lines, one row a kind, by product code and option. */
+export const pickingRows = (lines: readonly Line[]): PickingRow[] => {
+  const rows = new Map<string, PickingRow & { of: Set<string> }>();
+  for (const { orderNo, _product, sku, product, name: option, amount } of lines.filter(isToPack)) {
+    const key = `${_product}#${sku}`;
+    const { code, name } = product;
+    const row = rows.get(key) ?? { key, code, name, option, amount: 0, orders: 0, of: new Set() };
+    row.amount += amount;
+    row.of.add(orderNo);
+    rows.set(key, row);
+  }
+  return [...rows.values()]
+    .map(({ of, ...row }) => ({ ...row, orders: of.size }))
+    .sort((a, b) => a.code.localeCompare(b.code) || a.option.localeCompare(b.option));
+};

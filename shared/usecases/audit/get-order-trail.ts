@@ -1,0 +1,46 @@
+import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
+import { type SaidChange, saidChanges } from '#shared/domain/claim/order-changes.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+
+const LATEST = 100;
+
+/** Something a clerk did to an order: when, who, from where, to which of its items, and what changed in words. */
+export type OrderTrailEntry = Pick<
+  AuditEntry,
+  '_id' | 'at' | 'username' | 'ip' | 'entity' | 'item' | 'kind'
+> & {
+  changes: SaidChange[];
+};
+
+/**
+ * What clerks did to an order, its purchases, claims and refunds, newest first; the stream writes it some seconds after the
+ * change. Scopes of the service.
+ */
+export const getOrderTrail =
+  ({ audit }: Pick<Ports, 'audit'>) =>
+  async ({
+    actor,
+    orderNo,
+  }: {
+    actor: Actor;
+    orderNo: string;
+  }): Promise<Result<OrderTrailEntry[], AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const entries = await audit.latestOf(`order#${orderNo}`, LATEST);
+    return ok(
+      entries.map(({ _id, at, username, ip, entity, item, kind, changes }) => ({
+        _id,
+        at,
+        username,
+        ip,
+        entity,
+        item,
+        kind,
+        changes: saidChanges({ changes }),
+      })),
+    );
+  };

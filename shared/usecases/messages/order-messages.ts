@@ -1,0 +1,65 @@
+import { limits } from '#shared/domain/limits.ts';
+import type { Message, Sending } from '#shared/domain/message/message.ts';
+import { pick } from '#shared/domain/pick.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+
+const LATEST = 50;
+
+const shown = ['_id', 'to', 'subject', 'paragraphs', 'short', 'createdAt', 'resentBy'] as const;
+
+/** A message about an order as clerks read it: with its text, and how far it has come by mail and by text. */
+export type OrderMessage = Pick<Message, (typeof shown)[number]> & { sending: Sending };
+
+/** What the shop wrote about an order, newest first; messages are kept for ninety days. Scopes of the service. */
+export const listOrderMessages =
+  ({ outbox }: Pick<Ports, 'outbox'>) =>
+  async ({
+    actor,
+    orderNo,
+  }: {
+    actor: Actor;
+    orderNo: string;
+  }): Promise<Result<OrderMessage[], AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const found = await outbox.ofOrder(orderNo, LATEST);
+    return ok(found.map(({ message, sending }) => ({ ...pick(message, shown), sending })));
+  };
+
+/**
+ * A clerk sends a message about an order once more, as it was, to whom it went: a new message, which names the clerk. So
+ * many a day for one order. Scopes of the service.
+ * @returns NOT_FOUND / MESSAGE_NOT_FOUND; LIMITED / TOO_MANY_ATTEMPTS
+ */
+export const resendOrderMessage =
+  (ports: Pick<Ports, 'outbox' | 'messageWrites' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    _id,
+  }: Clerk & { orderNo: string; _id: string }): Promise<
+    Result<void, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'MESSAGE_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const first = (await ports.outbox.message(_id))?.message;
+    if (first?.orderNo !== orderNo) return fail('MESSAGE_NOT_FOUND', '보낸 메시지를 찾을 수 없습니다.');
+    const { by, until, ...said } = first;
+    const { at, username } = clerk.value;
+    const again: Message = {
+      ...said,
+      _id: `resent#${ports.ids.next()}`,
+      createdAt: at,
+      resentBy: username,
+    };
+    const written = await ports.unitOfWork.commit([
+      ports.messageWrites.put(again),
+      ports.rateLimits.taking(limits.messagesResentPerOrder, orderNo, at),
+    ]);
+    return written.ok ? ok(undefined) : written;
+  };

@@ -1,0 +1,62 @@
+import type { OrderNoteForm } from '#shared/contracts/console-order.ts';
+import type { Order } from '#shared/domain/order/order.ts';
+import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { orderNotFound } from './find-order.ts';
+
+/**
+ * A clerk adds a note to an order, changes its flag, or both, with the clerk's name and the time. Notes stay; how many
+ * there are is counted with the order, over whose version it is written. Scopes of the service.
+ * @returns NOT_FOUND / ORDER_NOT_FOUND, CONFLICT / NOTE_LIMIT
+ */
+export const addOrderNote =
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    form: { text, flag },
+  }: Clerk & { orderNo: string; form: OrderNoteForm }): Promise<
+    Result<OrderNote, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'NOTE_LIMIT' | 'ORDER_NOT_FOUND'>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const { username: by, at: createdAt } = clerk.value;
+    const _id = ports.ids.next();
+    return retryOnConflict(async () => {
+      const order = (await ports.orders.wholeOrder(orderNo))?.order;
+      if (!order) return orderNotFound();
+      const { _user, notes = 0 } = order;
+      if (notes >= ORDER_NOTES.most)
+        return fail('NOTE_LIMIT', `메모는 주문 하나에 ${ORDER_NOTES.most}개까지 남길 수 있습니다.`);
+      const note: OrderNote = { _id, orderNo, _user, text, flag, by, createdAt };
+      const flagged = { ...order, flag: flag === 'NONE' ? undefined : (flag ?? order.flag) };
+      const after: Order = { ...flagged, notes: notes + 1, changedBy: clerk.value };
+      const written = await ports.unitOfWork.commit([
+        ports.orderWrites.changeOrder(order, after),
+        ports.orderWrites.addNote(note),
+      ]);
+      return written.ok ? ok(note) : written;
+    });
+  };
+
+/** What clerks noted about a member's orders, newest first, a page. Console only: it is read beside all else of the member. */
+export const listOrderNotesOfMember =
+  ({ orders }: Pick<Ports, 'orders'>) =>
+  async ({
+    actor,
+    _user,
+    limit,
+    cursor,
+  }: PageQuery & { actor: Actor; _user: string }): Promise<
+    Result<Page<OrderNote>, AccessFailure | 'BAD_CURSOR'>
+  > => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    return permitted.ok ? orders.notesOfMember({ _user, limit, cursor }) : permitted;
+  };
