@@ -59,7 +59,7 @@ export const OrderNotes = ({
   const issueOf = (field: string) =>
     fetcher.data?.failure?.issues?.filter(({ path }) => path === field).map(({ message }) => message);
   return (
-    <section>
+    <section className="order-wide">
       <h3>관리자 메모 {notes.length > 0 && notes.length}</h3>
       <form ref={form} onSubmit={onSubmit} className="order-note-form">
         <TextAreaField
