@@ -1,5 +1,6 @@
 import type { Won } from '#shared/domain/money/won.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { combinedStatusOf } from './combined-status.ts';
 import { type Order, orderNoIn, type Purchase } from './order.ts';
 import { listOf, type PurchaseState } from './status.ts';
@@ -52,6 +53,8 @@ export const MAX_ORDER_WORDS = 80;
 /** The most letters of one word, and of a place's text: a place stays about a kilobyte. */
 const MAX_WORD = 30;
 const MAX_TEXT = 300;
+/** The most letters a row shows of a name: places stay below two kilobytes, which the bound of a search counts on. */
+const MAX_SHOWN = 40;
 /** The fewest digits of a phone number, and letters of a word, that find it. */
 const PHONE_PART = 4;
 const WORD_PART = 2;
@@ -143,8 +146,8 @@ const rowOf = (order: Order, purchases: readonly Purchase[]): OrderRow => ({
   refundedPrice: order.refundedPrice,
   lines: purchases.slice(0, MAX_ROW_LINES).map((purchase) => ({
     n: purchase.n,
-    name: purchase.product.name,
-    option: purchase.name || undefined,
+    name: beginningOf(purchase.product.name, MAX_SHOWN),
+    option: beginningOf(purchase.name, MAX_SHOWN) || undefined,
     amount: purchase.amount,
     paidPrice: purchase.paidPrice,
     orderStatus: purchase.orderStatus,
