@@ -10,10 +10,11 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import type { Choice } from '#app/components/field.tsx';
+import { SubmissionField } from '#app/components/submission-field.tsx';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { Panel } from '../layout/page.tsx';
-import { useAnswer } from './answer.ts';
+import { type SaveAnswer, useAnswer } from './answer.ts';
 import { useComplaintInSight } from './complaint-in-sight.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
@@ -21,7 +22,6 @@ import { DeclaredField, isWithin } from './fields.tsx';
 import { looksLike, type Values } from './merge-fields.ts';
 import { parseForm } from './parse.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import type { SaveAnswer } from './save.ts';
 import { useUnsaved } from './unsaved.ts';
 import { typedInto, useMerged } from './use-merged.ts';
 
@@ -212,6 +212,7 @@ const Body = ({
         className="console-form"
         onInput={onTouch}
       >
+        <SubmissionField answer={fetcher.data} />
         {value?.version !== undefined && <input type="hidden" name="version" value={value.version} />}
         {Object.entries(hidden).map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />

@@ -1,9 +1,9 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import type { SaveAnswer } from './answer.ts';
 import type { Conflict, Side } from './conflict-panel.tsx';
 import type { SectionDeclaration } from './declare.ts';
 import { mergeFields, typedIn, type Values, withValues } from './merge-fields.ts';
-import type { SaveAnswer } from './save.ts';
 
 type Saved = object & { version?: number };
 
