@@ -153,6 +153,33 @@ test('the server saves a form and its answer is lost: sent again, it is told tha
   expect(await brand.read()).toMatchObject({ description: '응답이 오지 않은 소개', version: 2 });
 });
 
+test('a long form that was closed unsaved is offered again, and gone after logging out', async ({ page }) => {
+  await enter(page.context(), 'clerkadmin02');
+  const create = '/console/shop/products/create';
+  const drafts = () => page.evaluate(() => localStorage.getItem('drafts') ?? '');
+  await page.goto(create);
+  await page.getByLabel('상품명').fill('쓰다 만 조명');
+  await expect.poll(drafts).toContain('쓰다 만 조명');
+
+  await page.reload();
+  const offer = page.getByRole('region', { name: '저장하지 않은 내용' });
+  await expect(page.getByLabel('상품명')).toHaveValue('');
+  await offer.getByRole('button', { name: '이어 쓰기' }).click();
+  await expect(page.getByLabel('상품명')).toHaveValue('쓰다 만 조명');
+  await expect(offer).not.toBeVisible();
+
+  await page.reload();
+  await offer.getByRole('button', { name: '버리기' }).click();
+  expect(await drafts()).toBe('');
+  await page.getByLabel('상품명').fill('로그아웃하면 사라질 조명');
+  await expect.poll(drafts).toContain('로그아웃하면');
+  await page.getByRole('button', { name: 'clerkadmin02' }).click();
+  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await drafts()).toBe('');
+});
+
 test('the server fails at a member’s form, and then the login has ended: both times what was typed stays', async ({
   page,
   allow,

@@ -27,13 +27,14 @@ export const ConflictPanel = ({
 }: {
   conflict: Conflict;
   choices: Record<string, readonly Choice[]>;
-  onChoose: (name: string, side: Side) => void;
+  /** None without scripts: the value that stands is in the form, to be changed there */
+  onChoose?: (name: string, side: Side) => void;
 }) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <section className="form-conflict" aria-labelledby={id}>
@@ -54,9 +55,11 @@ export const ConflictPanel = ({
               <p className="form-conflict-value">
                 {readable(field, values[side][field.name], choices[field.name])}
               </p>
-              <Button size="sm" aria-pressed={stands === side} onClick={() => onChoose(field.name, side)}>
-                {use}
-              </Button>
+              {onChoose && (
+                <Button size="sm" aria-pressed={stands === side} onClick={() => onChoose(field.name, side)}>
+                  {use}
+                </Button>
+              )}
             </div>
           ))}
         </fieldset>

@@ -17,12 +17,14 @@ import { Panel } from '../layout/page.tsx';
 import { type SaveAnswer, useAnswer } from './answer.ts';
 import { useComplaintInSight } from './complaint-in-sight.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import type { FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
+import type { FieldDeclaration, FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { DeclaredField, isWithin } from './fields.tsx';
-import { looksLike, type Values } from './merge-fields.ts';
+import { differencesOf, looksLike, type Values } from './merge-fields.ts';
 import { parseForm } from './parse.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useUnsaved } from './unsaved.ts';
+import { useDraft } from './use-draft.ts';
 import { typedInto, useMerged } from './use-merged.ts';
 
 type Choices = Record<string, readonly Choice[]>;
@@ -149,6 +151,7 @@ const Body = ({
   isFinal = false,
   id,
   above,
+  conflict,
   touched,
   onTouch,
   onSend,
@@ -157,6 +160,8 @@ const Body = ({
   id: string;
   /** Over its fields */
   above: ReactNode;
+  /** Over its save button, where it is in sight of who has just pressed it */
+  conflict: ReactNode;
   touched: boolean;
   onTouch: () => void;
   onSend: () => void;
@@ -230,11 +235,13 @@ const Body = ({
         ))}
         {compact ? (
           <>
+            {conflict}
             {refusal}
             <div className="form-foot">{buttons}</div>
           </>
         ) : (
           <div className="form-end">
+            {conflict}
             {refusal}
             <div className="form-bar">
               <p role="status">{touched ? '저장하지 않은 변경이 있습니다.' : '변경한 내용이 없습니다.'}</p>
@@ -245,6 +252,17 @@ const Body = ({
       </fetcher.Form>
     </FormProvider>
   );
+};
+
+/** A form of more fields than this takes a while to fill in. */
+const MANY_FIELDS = 10;
+
+/** Whether a form takes long to fill in, by its number of fields or for texts of pages. */
+const isLong = (sections: readonly SectionDeclaration[]): boolean => {
+  const every = sections.flatMap(({ fields }) => fields);
+  const isText = (field: FieldDeclaration) =>
+    field.kind === 'richText' || (field.kind === 'textarea' && field.long);
+  return every.length > MANY_FIELDS || every.some(isText);
 };
 
 const OpenedForm = (props: Props) => {
@@ -260,7 +278,40 @@ const OpenedForm = (props: Props) => {
   } = props;
   const busy = fetcher.state !== 'idle';
   const answer = busy ? undefined : fetcher.data;
-  const { opened, conflict, choose, settle } = useMerged({ formId, sections, value, answer, touched });
+  const { opened, conflict, choose, settle, resume } = useMerged({
+    formId,
+    sections,
+    value,
+    answer,
+    touched,
+  });
+  const { failure, lastResult } = props.answered ?? {};
+  const isPlainConflict = failure?.code === 'VERSION_CONFLICT' && lastResult?.initialValue && value;
+  /** Without scripts */
+  const sentPlain = isPlainConflict &&
+    opened.at === 0 &&
+    !fetcher.data && {
+      disputes: differencesOf(sections, lastResult.initialValue as object, value).map((one) => ({
+        ...one,
+        stands: 'typed' as const,
+      })),
+      taken: [],
+    };
+  const going = useRef(fetcher.state);
+  going.current = fetcher.state;
+  const draft = useDraft({
+    formId,
+    sections,
+    opened: opened.saved,
+    isKept: isLong(sections),
+    hasGone: () => going.current === 'loading',
+  });
+  const goOn = () => {
+    if (!draft.found) return;
+    resume(draft.found);
+    setTouched(true);
+    draft.take();
+  };
   /** What the last save sent: more may be typed while it is on its way */
   const [sent, setSent] = useState<Values>();
   /** Answers to a form that has begun anew since are none of its own */
@@ -274,6 +325,7 @@ const OpenedForm = (props: Props) => {
     const isSame = !sent || looksLike(sent, typed);
     if (isSame) setTouched(false);
     settle(sent ?? typed, typed);
+    if (isSame) draft.drop();
     onSaved?.();
   };
   useEffect(() => {
@@ -283,14 +335,23 @@ const OpenedForm = (props: Props) => {
     <Body
       key={opened.at}
       {...props}
-      value={value?.version === undefined ? value : opened.start}
+      value={opened.at === 0 && value?.version === undefined ? value : opened.start}
       answered={latest ?? (opened.at === 0 && !fetcher.data ? props.answered : undefined)}
       fetcher={fetcher}
       id={formId}
       touched={touched}
-      onTouch={() => setTouched(true)}
+      onTouch={() => {
+        setTouched(true);
+        draft.keep();
+      }}
       onSend={() => setSent(typedInto(formId, sections))}
-      above={conflict && <ConflictPanel conflict={conflict} choices={choices} onChoose={choose} />}
+      above={draft.found && <DraftOffer draft={draft.found} onTake={goOn} onDrop={draft.drop} />}
+      conflict={
+        <>
+          {sentPlain && <ConflictPanel conflict={sentPlain} choices={choices} />}
+          {conflict && <ConflictPanel conflict={conflict} choices={choices} onChoose={choose} />}
+        </>
+      }
     />
   );
 };

@@ -94,11 +94,46 @@ const put = (whole: unknown, [key = '', ...rest]: string[], value: unknown): obj
   return { ...from, [key]: rest.length > 0 ? put(Reflect.get(from, key), rest, value) : value };
 };
 
+/** Pictures are files: they are not kept where others could open them. */
+const FILES = new Set<FieldDeclaration['kind']>(['image', 'images']);
+
+/** What is typed into fields without files that were changed, and what they held. */
+export const changesIn = (
+  sections: readonly SectionDeclaration[],
+  opened: object,
+  typed: Values,
+): { typed: Values; opened: Values } => {
+  const changed = fieldsIn(sections)
+    .filter(({ kind }) => !FILES.has(kind))
+    .flatMap(namesOf)
+    .filter((name) => Object.hasOwn(typed, name) && !looksLike(typed[name], valueAt(opened, name)));
+  const only = (valueUnder: (name: string) => unknown) =>
+    Object.fromEntries(changed.map((name) => [name, valueUnder(name)]));
+  return { typed: only((name) => typed[name]), opened: only((name) => valueAt(opened, name)) };
+};
+
 const keptOver = (field: FieldDeclaration, typed: Values, saved: Values, opened: Values): Values => {
   if (field.kind !== 'custom' || !field.keep) return typed;
   const { name, keep } = field;
   return { ...typed, [name]: keep(typed[name], saved[name], opened[name]) };
 };
+
+/** Kinds that are typed into a control of the page itself, which works without scripts. */
+const NATIVE = new Set<FieldDeclaration['kind']>(['text', 'textarea', 'number', 'select', 'radio']);
+
+/** Where a form that was sent without scripts differs from what is saved; what it was opened with nobody knows then. */
+export const differencesOf = (
+  sections: readonly SectionDeclaration[],
+  sent: object,
+  saved: object,
+): Dispute[] =>
+  fieldsIn(sections).flatMap((field) => {
+    const [text, now] = [valueAt(sent, field.name), valueAt(saved, field.name)];
+    if (!NATIVE.has(field.kind) || typeof text !== 'string') return [];
+    const typed = readAs(field.kind, text);
+    const under = (value: unknown) => ({ [field.name]: value });
+    return looksLike(typed, now) ? [] : [{ field, typed: under(typed), saved: under(now) }];
+  });
 
 /**
  * Puts together what two clerks made of the same form: what only one of them changed is kept, and what both changed is a

@@ -98,5 +98,14 @@ export const useMerged = ({
     if (isNewer) begin(value, merged.value);
   };
 
-  return { opened, conflict, choose, settle };
+  /** Goes on with what was typed at another time, over what was saved then. */
+  const resume = (then: { typed: Values; opened: Values }) => {
+    const before = withValues(opened.saved, then.opened);
+    const merged = mergeFields(sections, { opened: before, typed: then.typed, saved: opened.saved });
+    begin(opened.saved, merged.value);
+    const disputes = merged.disputes.map((one) => ({ ...one, stands: 'typed' as const }));
+    if (disputes.length > 0) setConflict({ disputes, taken: [] });
+  };
+
+  return { opened, conflict, choose, settle, resume };
 };

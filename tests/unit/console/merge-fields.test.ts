@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SectionDeclaration } from '#app/console/form/declare.ts';
-import { mergeFields, typedIn, withValues } from '#app/console/form/merge-fields.ts';
+import {
+  changesIn,
+  differencesOf,
+  mergeFields,
+  typedIn,
+  withValues,
+} from '#app/console/form/merge-fields.ts';
 import { keepVariants } from '#app/console/products/options.ts';
 
 /** Two clerks have the same form open; one saves, then the other. */
@@ -90,6 +96,22 @@ test('a field out of sight has no own value; nothing ticked is one', () => {
   const { value, disputes } = mergeFields(sections, { opened, typed, saved });
   expect(value).toEqual({ ...saved, groups: [] });
   expect(disputes).toEqual([]);
+});
+
+test('what was changed is told with what it was', () => {
+  const typed = typedWith({ name: '긴 조명', groups: ['BEST', 'NEW'], 'conf:json': '{"enabled":true}' });
+  expect(changesIn(sections, opened, typed)).toEqual({
+    typed: { name: '긴 조명', groups: ['BEST', 'NEW'], conf: { enabled: true } },
+    opened: { name: '조명', groups: ['BEST'], conf: undefined },
+  });
+});
+
+test('a form sent without scripts is compared with what is saved, where its fields are the page’s own', () => {
+  const sent = { name: '긴 조명', price: { amount: '12,000' }, shows: 'off' };
+  const differences = differencesOf(sections, sent, opened);
+  expect(differences.map(({ field, typed, saved }) => [field.name, typed, saved])).toEqual([
+    ['name', { name: '긴 조명' }, { name: '조명' }],
+  ]);
 });
 
 test('passwords are never read', () => {
