@@ -15,6 +15,9 @@ export type Help = {
   tell?: (message: string) => void;
 };
 
+/** Where the router asks which screen an address is of, before it sends a form there. */
+const MANIFEST = '/__manifest';
+
 /** Broken pages are asked for so often before they may say so. */
 const READS_AGAIN = 2;
 
@@ -100,8 +103,8 @@ export const steadyFetch = (
 
   return (input, init = {}) => {
     const { pathname, origin } = new URL(input instanceof Request ? input.url : input, location.href);
-    if (input instanceof Request || origin !== location.origin || !pathname.endsWith('.data'))
-      return plain(input, init);
+    const isRouters = pathname.endsWith('.data') || pathname === MANIFEST;
+    if (input instanceof Request || origin !== location.origin || !isRouters) return plain(input, init);
     const headers = new Headers(init.headers);
     if (account) headers.set(OPENED_BY, encodeURIComponent(account));
     return insist(pathname.replace(/\.data$/, ''), input, { ...init, headers });

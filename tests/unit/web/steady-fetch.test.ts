@@ -98,6 +98,9 @@ test('reads are repeated; a broken page that is not on the screen may say so', a
   expect((await fetch(DATA)).status).toBe(200);
   expect(plain).toHaveBeenCalledTimes(6);
 
+  const asking = shop([lost]);
+  expect((await asking.fetch('https://shop.test/__manifest?p=%2Fconsole')).status).toBe(200);
+
   const elsewhere = shop([broken, broken, broken, done], { here: '/console' });
   expect((await elsewhere.fetch(DATA)).status).toBe(500);
   const unknown = shop([expired], { here: '/console' });
