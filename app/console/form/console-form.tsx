@@ -151,7 +151,7 @@ const Body = ({
   isFinal = false,
   id,
   above,
-  conflict,
+  inSight,
   touched,
   onTouch,
   onSend,
@@ -160,8 +160,8 @@ const Body = ({
   id: string;
   /** Over its fields */
   above: ReactNode;
-  /** Over its save button, where it is in sight of who has just pressed it */
-  conflict: ReactNode;
+  /** Over its save button, where it is in sight wherever a long form is scrolled to */
+  inSight: ReactNode;
   touched: boolean;
   onTouch: () => void;
   onSend: () => void;
@@ -235,13 +235,13 @@ const Body = ({
         ))}
         {compact ? (
           <>
-            {conflict}
+            {inSight}
             {refusal}
             <div className="form-foot">{buttons}</div>
           </>
         ) : (
           <div className="form-end">
-            {conflict}
+            {inSight}
             {refusal}
             <div className="form-bar">
               <p role="status">{touched ? '저장하지 않은 변경이 있습니다.' : '변경한 내용이 없습니다.'}</p>
@@ -331,6 +331,7 @@ const OpenedForm = (props: Props) => {
   useEffect(() => {
     if (saved) onSettled.current();
   }, [saved]);
+  const offer = draft.found && <DraftOffer draft={draft.found} onTake={goOn} onDrop={draft.drop} />;
   return (
     <Body
       key={opened.at}
@@ -345,9 +346,10 @@ const OpenedForm = (props: Props) => {
         draft.keep();
       }}
       onSend={() => setSent(typedInto(formId, sections))}
-      above={draft.found && <DraftOffer draft={draft.found} onTake={goOn} onDrop={draft.drop} />}
-      conflict={
+      above={props.compact && offer}
+      inSight={
         <>
+          {!props.compact && offer}
           {sentPlain && <ConflictPanel conflict={sentPlain} choices={choices} />}
           {conflict && <ConflictPanel conflict={conflict} choices={choices} onChoose={choose} />}
         </>
