@@ -77,6 +77,7 @@ const data = [
   route('plugins/portone/verification/response', 'storefront/verification/response.ts'),
   route('plugins/kakao/postcode', 'storefront/verification/postcode.ts'),
   route('me/summary', 'storefront/me/summary.ts'),
+  route('login/again', 'storefront/login/again.ts'),
   route('me/watches', 'storefront/me/watches.ts'),
   route('me/boards/:id', 'storefront/me/boards.ts'),
 ];

@@ -8,10 +8,12 @@ import type { Shop } from '#shared/wiring/shop.ts';
 import type { Session } from './context.ts';
 import { clearCookie, cookieNames, cookiesOf, setCookie } from './cookies.ts';
 import { refuse } from './guards.ts';
+import { LOGIN_NEEDED, type LoginNeeded, OPENED_BY } from './login-needed.ts';
 
 const VISITOR_SECONDS = VISITOR_CART_DAYS * 24 * 60 * 60;
 const VISITOR_ID = /^[0-9a-f-]{36}$/;
 const tokenExpired = fail('TOKEN_EXPIRED', LOGIN_REQUIRED).failure;
+const loginRequired = fail('LOGIN_REQUIRED', LOGIN_REQUIRED).failure;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -27,7 +29,9 @@ export const createSession = (
   { shop, outgoing }: { shop: Shop; outgoing: Headers },
 ): Session => {
   const cookies = cookiesOf(request);
-  const isApi = /^\/(api|me)\//.test(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const isApi = /^\/(api|me)\//.test(pathname);
+  const openedBy = request.headers.get(OPENED_BY);
   const authorization = request.headers.get('authorization') ?? '';
   const bearer = isApi ? /^Bearer (\S+)$/i.exec(authorization)?.[1] : undefined;
   /** The member as the access token tells, the person as they are now: each asked for once */
@@ -92,10 +96,21 @@ export const createSession = (
   const actor = async () =>
     (!live && READS.has(request.method) ? await readName() : undefined) ?? liveActor();
 
+  /** A screen that keeps its forms is told what it lacks, so that it can ask for it (`components/steady`). */
+  const turnAway = (failure: AnyFailure, why: LoginNeeded): never => {
+    if (failure.kind === 'UNAUTHENTICATED' && pathname.endsWith('.data')) outgoing.set(LOGIN_NEEDED, why);
+    return refuse(request, failure);
+  };
+  /** What one account has typed is not saved in the name of another that has logged in since. */
+  const ofThisPage = async (found: Promise<Actor>): Promise<Actor> => {
+    const actor = await found;
+    const isAnother = openedBy && actor.kind === 'member' && encodeURIComponent(actor.username) !== openedBy;
+    return isAnother && !READS.has(request.method) ? turnAway(loginRequired, 'another') : actor;
+  };
   const admitted = (permitted: Result<Member, AccessFailure>): Member =>
-    permitted.ok ? permitted.value : refuse(request, permitted.failure);
+    permitted.ok ? permitted.value : turnAway(permitted.failure, 'expired');
   const require = async (found: Promise<Actor>, requirement?: Requirement): Promise<Member> =>
-    admitted(permit(await found, requirement));
+    admitted(permit(await ofThisPage(found), requirement));
 
   return {
     actor,
@@ -111,7 +126,7 @@ export const createSession = (
     },
     requireMember: () => require(actor()),
     requireScope: (scopes) => require(liveActor(), { scopes }),
-    requirePayee: async () => admitted(await shop.permitPayee(await liveActor())),
+    requirePayee: async () => admitted(await shop.permitPayee(await ofThisPage(liveActor()))),
     requireUserType: (userTypes) => require(actor(), { userTypes }),
     logIn({ accessToken, refreshToken }) {
       put(cookieNames.access, accessToken, ACCESS_SECONDS);

@@ -31,6 +31,10 @@ export const failureKinds = {
   // What others did meanwhile
   CHANGED_MEANWHILE: 'CONFLICT',
   VERSION_CONFLICT: 'CONFLICT',
+  /** A form that was sent and done before */
+  ALREADY_SUBMITTED: 'CONFLICT',
+  /** The same form, with something else in it */
+  SUBMISSION_DIFFERS: 'CONFLICT',
   BUSY: 'UNAVAILABLE',
 
   // Who asks
@@ -48,6 +52,8 @@ export const failureKinds = {
   MAILED_CODE_REQUIRED: 'UNAUTHENTICATED',
   SECOND_FACTOR_REQUIRED: 'UNAUTHENTICATED',
   LOGIN_STEP_EXPIRED: 'UNAUTHENTICATED',
+  /** A login over a form that another account has opened */
+  LOGIN_OF_ANOTHER: 'FORBIDDEN',
   WRONG_CODE: 'INVALID',
   WRONG_PASSWORD: 'INVALID',
   SECOND_FACTOR_ON: 'CONFLICT',

@@ -29,6 +29,7 @@ import * as sessions from './sessions/index.ts';
 import * as settlements from './settlements/index.ts';
 import * as shippings from './shippings/index.ts';
 import * as statistics from './statistics/index.ts';
+import * as submissions from './submissions/index.ts';
 import * as targetPayments from './target-payments/index.ts';
 import * as terms from './terms/index.ts';
 import * as users from './users/index.ts';
@@ -68,6 +69,7 @@ export const useCases = joinAreas({
   settlements,
   shippings,
   statistics,
+  submissions,
   targetPayments,
   terms,
   users,

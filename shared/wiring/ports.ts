@@ -46,6 +46,7 @@ import { createSessionsRepository } from '#shared/data/sessions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
 import { createShowcaseStamp } from '#shared/data/showcase/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
+import { createSubmissions } from '#shared/data/submissions/repository.ts';
 import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
@@ -80,6 +81,7 @@ import { notifyOnWrite, showcaseWrites } from './notify-on-write.ts';
 import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } from './provider-config.ts';
 import { createSearchIndex } from './search-index.ts';
 import { createShowcase } from './showcase.ts';
+import { claimingSubmissions } from './submissions.ts';
 import { createVitals } from './vitals.ts';
 
 /**
@@ -93,7 +95,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
   const ports: Ports = lazily<Ports>({
     clock: () => (env.LOCAL_CLOCK_FILE ? virtualClock(env.LOCAL_CLOCK_FILE) : systemClock),
     ids: () => ({ next: () => nextUlid(Date.parse(ports.clock.now())) }),
-    unitOfWork: () => createUnitOfWork(clients.dynamodb),
+    unitOfWork: () => claimingSubmissions(createUnitOfWork(clients.dynamodb), () => ports.submissions),
     products: () => createProductsRepository(data(), ports.unitOfWork),
     listings: () => createListingsRepository(data(), ports.unitOfWork),
     categories: () =>
@@ -146,6 +148,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     schedules: () => createSchedulesRepository(data()),
     users: () => createUsersRepository(data()),
     sessions: () => createSessionsRepository(data()),
+    submissions: () => createSubmissions(data(), () => ports.clock.now()),
     passwords: createPasswords,
     tokens: () => createTokens(env.AUTH_SECRET),
     identityHashes: () => createKeyedHashes(env.IDENTITY_KEYS),

@@ -32,5 +32,6 @@ export const displayAction = async (args: ActionFunctionArgs) => {
     displayEntriesForm,
     (form) => args.context.shop.saveDisplay({ ...clerk, ...form, code: args.params.code ?? '' }),
     () => ({ notice: '진열을 저장했습니다.' }),
+    { shop: args.context.shop, clerk },
   );
 };

@@ -1,9 +1,13 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { useEffect, useState } from 'react';
 import { showAlert, showToast } from '#app/components/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 
 /** What a console action answers a button with: a word on what was done, or why it was not. */
 export type FormOutcome = { notice?: string; failure?: FailureBody };
+
+/** What the action of a form answers. */
+export type SaveAnswer = FormOutcome & { lastResult?: SubmissionResult<string[]> | null };
 
 /** Whether an action wants the password first (form/proof-dialog.tsx). */
 export const asksForProof = (answer: FormOutcome | undefined): boolean =>

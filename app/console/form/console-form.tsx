@@ -5,22 +5,27 @@ import {
   useForm,
   useFormMetadata,
 } from '@conform-to/react';
-import { type FetcherWithComponents, useFetcher, useRevalidator } from '@remix-run/react';
+import { type FetcherWithComponents, useFetcher } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import type { Choice } from '#app/components/field.tsx';
+import { SubmissionField } from '#app/components/submission-field.tsx';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { Panel } from '../layout/page.tsx';
-import { useAnswer } from './answer.ts';
+import { type SaveAnswer, useAnswer } from './answer.ts';
 import { useComplaintInSight } from './complaint-in-sight.ts';
-import type { FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import type { FieldDeclaration, FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { DeclaredField, isWithin } from './fields.tsx';
+import { differencesOf, looksLike, type Values } from './merge-fields.ts';
 import { parseForm } from './parse.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import type { SaveAnswer } from './save.ts';
 import { useUnsaved } from './unsaved.ts';
+import { useDraft } from './use-draft.ts';
+import { typedInto, useMerged } from './use-merged.ts';
 
 type Choices = Record<string, readonly Choice[]>;
 
@@ -112,15 +117,13 @@ const useComplaints = (sections: readonly SectionDeclaration[]) => {
   return { count: wrong.size, others: [...new Set(others)] };
 };
 
-/** Why nothing was saved; another clerk's save offers to show what is there now. */
+/** Why nothing was saved. */
 const Refusal = ({
   failure,
   sections,
-  onReload,
 }: {
   failure?: FailureBody;
   sections: readonly SectionDeclaration[];
-  onReload: () => void;
 }) => {
   const { count, others } = useComplaints(sections);
   const message = failure?.message ?? (count > 0 && `입력을 확인할 항목이 ${count}개 있습니다.`);
@@ -129,11 +132,6 @@ const Refusal = ({
   return (
     <div className="form-error form-refusal" role="alert">
       <p className="whitespace-pre-line">{lines.join('\n')}</p>
-      {failure?.code === 'VERSION_CONFLICT' && (
-        <Button size="sm" onClick={onReload}>
-          저장된 내용 불러오기
-        </Button>
-      )}
     </div>
   );
 };
@@ -151,12 +149,25 @@ const Body = ({
   compact,
   confirm,
   isFinal = false,
-  onReload,
-}: Props & { fetcher: FetcherWithComponents<SaveAnswer>; onReload: () => void }) => {
-  const id = useId();
-  const [touched, setTouched] = useState(false);
+  id,
+  above,
+  inSight,
+  touched,
+  onTouch,
+  onSend,
+}: Props & {
+  fetcher: FetcherWithComponents<SaveAnswer>;
+  id: string;
+  /** Over its fields */
+  above: ReactNode;
+  /** Over its save button, where it is in sight wherever a long form is scrolled to */
+  inSight: ReactNode;
+  touched: boolean;
+  onTouch: () => void;
+  onSend: () => void;
+}) => {
   const busy = fetcher.state !== 'idle';
-  const { lastResult, failure } = fetcher.data ?? answered ?? {};
+  const { lastResult, failure } = answered ?? {};
   const refused =
     !busy && lastResult?.status === 'error' ? (lastResult as SubmissionResult<string[]>) : undefined;
   const [form] = useForm<Record<string, string>>({
@@ -170,7 +181,7 @@ const Body = ({
   useCalmBlur(form.id);
   useUnsaved(form.id, touched && !busy);
   useComplaintInSight(form.id, refused);
-  const refusal = <Refusal failure={busy ? undefined : failure} sections={sections} onReload={onReload} />;
+  const refusal = <Refusal failure={busy ? undefined : failure} sections={sections} />;
   const buttons = (
     <>
       {aside}
@@ -189,7 +200,9 @@ const Body = ({
     formProps.onSubmit(event);
     const wasConfirmed = isConfirmed.current;
     isConfirmed.current = false;
-    if (!confirm || wasConfirmed || event.defaultPrevented) return;
+    if (event.defaultPrevented) return;
+    onSend();
+    if (!confirm || wasConfirmed) return;
     event.preventDefault();
     void askConfirm(confirm, submitLabel).then((agreed) => agreed && sendAgain());
   };
@@ -202,12 +215,14 @@ const Body = ({
         method="post"
         action={action}
         className="console-form"
-        onInput={() => setTouched(true)}
+        onInput={onTouch}
       >
+        <SubmissionField answer={fetcher.data} />
         {value?.version !== undefined && <input type="hidden" name="version" value={value.version} />}
         {Object.entries(hidden).map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />
         ))}
+        {above}
         {sections.map((section) => (
           <Section
             key={section.title}
@@ -220,11 +235,13 @@ const Body = ({
         ))}
         {compact ? (
           <>
+            {inSight}
             {refusal}
             <div className="form-foot">{buttons}</div>
           </>
         ) : (
           <div className="form-end">
+            {inSight}
             {refusal}
             <div className="form-bar">
               <p role="status">{touched ? '저장하지 않은 변경이 있습니다.' : '변경한 내용이 없습니다.'}</p>
@@ -237,24 +254,114 @@ const Body = ({
   );
 };
 
+/** A form of more fields than this takes a while to fill in. */
+const MANY_FIELDS = 10;
+
+/** Whether a form takes long to fill in, by its number of fields or for texts of pages. */
+const isLong = (sections: readonly SectionDeclaration[]): boolean => {
+  const every = sections.flatMap(({ fields }) => fields);
+  const isText = (field: FieldDeclaration) =>
+    field.kind === 'richText' || (field.kind === 'textarea' && field.long);
+  return every.length > MANY_FIELDS || every.some(isText);
+};
+
+const OpenedForm = (props: Props) => {
+  const id = useId();
+  const formId = useId();
+  const fetcher = useFetcher<SaveAnswer>({ key: id });
+  const [touched, setTouched] = useState(false);
+  const {
+    onSaved,
+    form: { sections },
+    value,
+    choices = {},
+  } = props;
+  const busy = fetcher.state !== 'idle';
+  const answer = busy ? undefined : fetcher.data;
+  const { opened, conflict, choose, settle, resume } = useMerged({
+    formId,
+    sections,
+    value,
+    answer,
+    touched,
+  });
+  const { failure, lastResult } = props.answered ?? {};
+  const isPlainConflict = failure?.code === 'VERSION_CONFLICT' && lastResult?.initialValue && value;
+  /** Without scripts */
+  const sentPlain = isPlainConflict &&
+    opened.at === 0 &&
+    !fetcher.data && {
+      disputes: differencesOf(sections, lastResult.initialValue as object, value).map((one) => ({
+        ...one,
+        stands: 'typed' as const,
+      })),
+      taken: [],
+    };
+  const going = useRef(fetcher.state);
+  going.current = fetcher.state;
+  const draft = useDraft({
+    formId,
+    sections,
+    opened: opened.saved,
+    isKept: isLong(sections),
+    hasGone: () => going.current === 'loading',
+  });
+  const goOn = () => {
+    if (!draft.found) return;
+    resume(draft.found);
+    setTouched(true);
+    draft.take();
+  };
+  /** What the last save sent: more may be typed while it is on its way */
+  const [sent, setSent] = useState<Values>();
+  /** Answers to a form that has begun anew since are none of its own */
+  const [begun, setBegun] = useState<{ at: number; after: SaveAnswer | undefined }>();
+  if (opened.at !== (begun?.at ?? 0)) setBegun({ at: opened.at, after: fetcher.data });
+  const latest = fetcher.data === begun?.after ? undefined : fetcher.data;
+  const saved = useAnswer(fetcher, { alerts: false });
+  const onSettled = useRef(() => {});
+  onSettled.current = () => {
+    const typed = typedInto(formId, sections);
+    const isSame = !sent || looksLike(sent, typed);
+    if (isSame) setTouched(false);
+    settle(sent ?? typed, typed);
+    if (isSame) draft.drop();
+    onSaved?.();
+  };
+  useEffect(() => {
+    if (saved) onSettled.current();
+  }, [saved]);
+  const offer = draft.found && <DraftOffer draft={draft.found} onTake={goOn} onDrop={draft.drop} />;
+  return (
+    <Body
+      key={opened.at}
+      {...props}
+      value={opened.at === 0 && value?.version === undefined ? value : opened.start}
+      answered={latest ?? (opened.at === 0 && !fetcher.data ? props.answered : undefined)}
+      fetcher={fetcher}
+      id={formId}
+      touched={touched}
+      onTouch={() => {
+        setTouched(true);
+        draft.keep();
+      }}
+      onSend={() => setSent(typedInto(formId, sections))}
+      above={props.compact && offer}
+      inSight={
+        <>
+          {!props.compact && offer}
+          {sentPlain && <ConflictPanel conflict={sentPlain} choices={choices} />}
+          {conflict && <ConflictPanel conflict={conflict} choices={choices} onChoose={choose} />}
+        </>
+      }
+    />
+  );
+};
+
 /**
  * Shows a declared form (README of this folder): inline errors in the contract's words, a bar that stays in sight,
- * a question before changes are lost, and what to do when another clerk saved meanwhile.
+ * a question before changes are lost, and both values, field by field, when another clerk saved meanwhile.
  */
-export const ConsoleForm = (props: Props) => {
-  const id = useId();
-  const [reloads, setReloads] = useState(0);
-  const fetcher = useFetcher<SaveAnswer>({ key: `${id}${reloads}` });
-  const { revalidate } = useRevalidator();
-  const { onSaved, value } = props;
-  const saved = useAnswer(fetcher, { alerts: false });
-  useEffect(() => {
-    if (saved) onSaved?.();
-  }, [saved, onSaved]);
-  const reload = async () => {
-    if (!(await askConfirm('입력한 내용을 버리고 저장된 내용을 불러올까요?', '불러오기'))) return;
-    revalidate();
-    setReloads((times) => times + 1);
-  };
-  return <Body key={`${value?.version}/${reloads}`} {...props} fetcher={fetcher} onReload={reload} />;
-};
+export const ConsoleForm = (props: Props) => (
+  <OpenedForm key={props.hidden?._id ?? (props.value as { _id?: string } | undefined)?._id} {...props} />
+);

@@ -54,7 +54,14 @@ type Kind =
   | { kind: 'images'; purpose: UploadPurpose; most: number }
   | { kind: 'richText' }
   /** Drawn by a `part` of the screen's own */
-  | { kind: 'custom'; render: (props: CustomProps) => ReactNode };
+  | {
+      kind: 'custom';
+      render: (props: CustomProps) => ReactNode;
+      /** Names of further fields of the contract that the part keeps, as JSON too */
+      beside?: readonly string[];
+      /** The clerk's value over one that somebody else saved since the form was `opened` */
+      keep?: (typed: unknown, saved: unknown, opened: unknown) => unknown;
+    };
 
 export type FieldDeclaration<T = unknown> = Kind & {
   name: [T] extends [unknown] ? (unknown extends T ? string : FieldName<T>) : never;

@@ -1,17 +1,15 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { hideFields } from '#app/web/form-answers.ts';
 import { type AnyCode, type AnyFailure, fail, type Result } from '#shared/domain/result.ts';
-import type { FormOutcome } from './answer.ts';
+import type { FormOutcome, SaveAnswer } from './answer.ts';
+
+import { type By, once } from './once.ts';
 import { fieldNameOfPath, parseForm } from './parse.ts';
 
 /** Passwords are not said back. */
 const unsaid = { hideFields: hideFields as never };
-
-/** What the action of a form answers. */
-export type SaveAnswer = FormOutcome & { lastResult?: SubmissionResult<string[]> | null };
 
 const errorsOf = ({ issues = [] }: AnyFailure): Record<string, string[]> =>
   Object.fromEntries(issues.map(({ path, message }) => [fieldNameOfPath(path), [message]]));
@@ -21,8 +19,17 @@ const errorsOf = ({ issues = [] }: AnyFailure): Record<string, string[]> =>
  * what is wrong field by field (400), what was refused (409 when somebody saved meanwhile), or that it is saved.
  *
  * @param then what a success says (`notice`) or where it leads (`href`)
+ * @param by whose form it is: what they send twice is done once
  */
-export const saveForm = async <S extends z.ZodType, T>(
+export const saveForm = <S extends z.ZodType, T>(
+  form: FormData,
+  contract: S,
+  save: (value: z.output<S>) => Promise<Result<T, AnyCode>>,
+  then: (value: T) => { notice: string } | { href: string },
+  by: By,
+) => once(form, by, () => saved(form, contract, save, then));
+
+const saved = async <S extends z.ZodType, T>(
   form: FormData,
   contract: S,
   save: (value: z.output<S>) => Promise<Result<T, AnyCode>>,
@@ -31,16 +38,16 @@ export const saveForm = async <S extends z.ZodType, T>(
   const submission = parseForm(form, contract);
   if (submission.status !== 'success')
     return data<SaveAnswer>({ lastResult: submission.reply(unsaid) }, { status: 400 });
-  const saved = await save(submission.value);
-  if (!saved.ok) {
-    const { failure } = saved;
+  const done = await save(submission.value);
+  if (!done.ok) {
+    const { failure } = done;
     const lastResult = submission.reply({ ...unsaid, fieldErrors: errorsOf(failure) });
     return data<SaveAnswer>(
       { lastResult, failure: failureBodyOf(failure) satisfies FailureBody },
       initOf(failure),
     );
   }
-  const next = then(saved.value);
+  const next = then(done.value);
   if ('href' in next) throw redirect(next.href);
   return data<SaveAnswer>({ ...next, lastResult: submission.reply({ ...unsaid, resetForm: false }) });
 };

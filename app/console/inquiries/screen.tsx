@@ -13,10 +13,10 @@ import { type MemberRequest, requestTypeLabels } from '#shared/domain/member-req
 import { answerLabels } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { type PromoterState, promoterStateLabels } from '#shared/domain/user/promoter.ts';
+import type { SaveAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { PROOF } from '../form/proof.ts';
-import type { SaveAnswer } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { useEdit } from '../list/edit.ts';

@@ -8,6 +8,7 @@ import {
 } from '@remix-run/react';
 import { useState } from 'react';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
+import { SteadyRequests } from '#app/components/steady/steady-requests.tsx';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { currentItem } from '#app/resources/tree.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -59,6 +60,7 @@ export default function ConsoleLayout() {
       <a href="#main" className="skip">
         본문 바로가기
       </a>
+      <SteadyRequests area="console" account={username} />
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
       <Sidebar tree={tree} counts={counts} open={open} onClose={close} />
       <div className="console-ground">

@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type FormEvent, useRef } from 'react';
 import { IconButton } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
+import { DRAFTS } from '#app/components/drafts-key.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { PageCost } from './page-cost.tsx';
 import { Search } from './search.tsx';
@@ -11,7 +12,9 @@ const AccountMenu = ({ username }: { username: string }) => {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget } = event;
     event.preventDefault();
-    if (await askConfirm('로그아웃 하시겠습니까?')) currentTarget.submit();
+    if (!(await askConfirm('로그아웃 하시겠습니까?'))) return;
+    localStorage.removeItem(DRAFTS);
+    currentTarget.submit();
   };
   return (
     <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
 import type { Choice } from '#app/components/field.tsx';
+import type { SaveAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';
-import type { SaveAnswer } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { About, ListPage, ResourceList } from './declare.ts';
 import { useEdit } from './edit.ts';

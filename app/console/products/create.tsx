@@ -27,6 +27,7 @@ export const action = async (args: ActionFunctionArgs) => {
     productForm,
     (value) => args.context.shop.createProduct({ ...clerk, form: value }),
     ({ product }) => ({ href: `/console/shop/products/${product._id}` }),
+    { shop: args.context.shop, clerk },
   );
 };
 

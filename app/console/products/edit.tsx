@@ -48,6 +48,7 @@ export const action = async (args: ActionFunctionArgs) => {
     productUpdate,
     (value) => shop.updateProduct({ ...clerk, _id, form: value }),
     () => ({ notice: '상품을 저장했습니다.' }),
+    { shop, clerk },
   );
 };
 

@@ -42,3 +42,22 @@ export const variantsFor = (criteria: readonly Criterion[], variants: readonly V
     return { value, hexa, price: shorter?.price ?? '0', stock: '0', enabled: true };
   });
 };
+
+type SavedVariant = Partial<Record<keyof Variant, unknown>>;
+const FIGURES = ['price', 'stock', 'enabled'] as const;
+
+/**
+ * A clerk's variants over those that were saved, or sold, since the form was opened: what they left as it was follows, and
+ * a stock they typed is one of what is there now.
+ */
+export const keepVariants = (typed: unknown, saved: unknown, opened: unknown): unknown => {
+  const find = (list: unknown, sku: unknown): SavedVariant | undefined =>
+    (list as SavedVariant[] | undefined)?.find((one) => sku !== undefined && one.sku === sku);
+  return (typed as SavedVariant[] | undefined)?.map((mine) => {
+    const [now, before] = [find(saved, mine.sku), find(opened, mine.sku)];
+    if (!now || !before) return mine;
+    const left = FIGURES.filter((figure) => String(mine[figure]) === String(before[figure]));
+    const followed = Object.fromEntries(left.map((figure) => [figure, now[figure]]));
+    return { ...mine, ...followed, stockSeen: now.stockSeen };
+  });
+};

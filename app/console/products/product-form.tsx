@@ -7,6 +7,7 @@ import { declareForm, type FormValue, isOn, part } from '../form/declare.ts';
 import { ChoiceItemsField } from './choice-items-field.tsx';
 import { InformationField } from './information-field.tsx';
 import { LinkField } from './link-field.tsx';
+import { keepVariants } from './options.ts';
 import { OptionsField } from './options-field.tsx';
 import { SuppliesField } from './supplies-field.tsx';
 
@@ -103,6 +104,8 @@ export const productFields = declareForm(productForm, [
         label: '옵션',
         wide: true,
         render: part(OptionsField),
+        beside: ['optionsConf'],
+        keep: keepVariants,
       },
     ],
   },

@@ -26,4 +26,5 @@ export const runAction = (
     contract,
     async (value) => told(await run(shop, { ...clerk, form: value }), done),
     ({ count }) => ({ notice: done(count) }),
+    { shop, clerk },
   );

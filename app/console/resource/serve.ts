@@ -119,6 +119,7 @@ export const saveAction =
         declared.create,
         (value) => create(shop, { ...clerk, form: value }),
         leadsTo ? (made) => ({ href: leadsTo(made as Item) }) : saved,
+        { shop, clerk },
       );
     const _id = id.safeParse(form.get('_id'));
     if (!_id.success || !declared.update || !change) return answerStale();
@@ -127,6 +128,7 @@ export const saveAction =
       declared.update,
       (value) => change(shop, { ...clerk, _id: _id.data, form: withCleared(declared.cleared, value) }),
       saved,
+      { shop, clerk },
     );
   };
 

@@ -39,5 +39,6 @@ export const settingAction = async <P extends SettingPart>(
     settingForms[part] as unknown as z.ZodType<SettingForm<P>>,
     (value) => args.context.shop.updateSetting({ ...clerk, part, form: value, version: version.data }),
     () => ({ notice: '설정을 저장했습니다.' }),
+    { shop: args.context.shop, clerk },
   );
 };

@@ -27,6 +27,7 @@ export const action = async (args: ActionFunctionArgs) => {
   ]);
   if (!sent.ok) return answerRefused(sent.failure);
   const values = sent.value;
+  const by = { shop: args.context.shop, clerk };
   if (values.get('intent') === RESET_SECOND_FACTOR) return resetSecondFactor(args, clerk, values);
   if (values.get('intent') === ADD_NOTE)
     return saveForm(
@@ -34,6 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
       clerkNoteForm,
       (form) => args.context.shop.addClerkNote({ ...clerk, _user: args.params.id ?? '', form }),
       () => ({ notice: '메모를 남겼습니다.' }),
+      by,
     );
   const proven = await withProof(args, clerk, values);
   const { shop } = args.context;
@@ -44,6 +46,7 @@ export const action = async (args: ActionFunctionArgs) => {
       promoterAppointment,
       async (form) => (proven.ok ? shop.appointPromoter({ ...proven.value, _id, form }) : proven),
       () => ({ notice: '추천인으로 지정했습니다.' }),
+      by,
     );
   if (values.get('intent') === END_PROMOTER)
     return saveForm(
@@ -51,6 +54,7 @@ export const action = async (args: ActionFunctionArgs) => {
       promoterEnding,
       async (form) => (proven.ok ? shop.endPromoter({ ...proven.value, _id, form }) : proven),
       () => ({ notice: '추천인 활동을 종료했습니다.' }),
+      by,
     );
   if (values.get('intent') === WITHDRAW)
     return saveForm(
@@ -58,12 +62,14 @@ export const action = async (args: ActionFunctionArgs) => {
       memberWithdrawalForm,
       async (form) => (proven.ok ? shop.withdrawMember({ ...proven.value, form }) : proven),
       () => ({ href: '/console/withdrawn-users' }),
+      by,
     );
   return saveForm(
     values,
     consoleUserForm,
     async (form) => (proven.ok ? shop.updateConsoleUser({ ...proven.value, _id, form }) : proven),
     () => ({ notice: '회원정보를 저장했습니다.' }),
+    by,
   );
 };
 

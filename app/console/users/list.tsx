@@ -8,9 +8,10 @@ import { readForm } from '#app/web/read-body.ts';
 import { newMemberForm } from '#shared/contracts/console-user.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';
+import type { SaveAnswer } from '../form/answer.ts';
 import { declareForm } from '../form/declare.ts';
 import { PROOF, withProof } from '../form/proof.ts';
-import { answerRefused, type SaveAnswer, saveForm } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { ItemScreen, type ItemScreenDeclaration } from '../list/item-screen.tsx';
 import { listLoader } from '../resource/serve.ts';
 import { scopeChoices, typeChoices } from './labels.ts';
@@ -30,6 +31,7 @@ export const action = async (args: ActionFunctionArgs) => {
     newMemberForm,
     async (form) => (proven.ok ? args.context.shop.createConsoleUser({ ...proven.value, form }) : proven),
     ({ _id }) => ({ href: `${userPath}/${_id}` }),
+    { shop: args.context.shop, clerk },
   );
 };
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { Menu } from '#app/components/member-area/menu.tsx';
 import type { ShellHandle } from '#app/components/shell/shell-view.ts';
+import { SteadyRequests } from '#app/components/steady/steady-requests.tsx';
 import { refuse } from '#app/web/guards.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
@@ -11,10 +12,10 @@ export const handle: ShellHandle = { aside: false };
 
 /** The frame of a member's pages; visitors are sent to log in. Every screen in it asks for the member itself, too. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user, scope } = await session.requireMember();
+  const { _user, username, scope } = await session.requireMember();
   const box = await shop.getMyBox({ _user });
   if (!box.ok) return refuse(request, box.failure);
-  return { ...box.value, isPromoter: scope.includes(PROMOTER_SCOPE) };
+  return { ...box.value, username, isPromoter: scope.includes(PROMOTER_SCOPE) };
 };
 
 /** Going from page to page changes nothing of what a member holds; doing something may. */
@@ -22,9 +23,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod !== undefined && formMethod !== 'GET';
 
 export default function MypageLayout() {
-  const { name, grade, point, coupons, isPromoter } = useLoaderData<typeof loader>();
+  const { name, username, grade, point, coupons, isPromoter } = useLoaderData<typeof loader>();
   return (
     <div className="my">
+      <SteadyRequests area="members" account={username} />
       <section className="my-box" aria-label="내 정보">
         <p>
           <b>{name}</b>님, 반갑습니다.

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { Menu } from '#app/components/member-area/menu.tsx';
 import type { ShellHandle } from '#app/components/shell/shell-view.ts';
+import { SteadyRequests } from '#app/components/steady/steady-requests.tsx';
 import { orThrow } from '#app/web/failure.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
@@ -14,8 +15,9 @@ export const handle: ShellHandle = { aside: false };
  * promoter finds what was earned, and nothing else. Every screen in it asks for the promoter itself, too.
  */
 export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user, scope } = await session.requirePayee();
-  return { ...orThrow(await shop.getPromoterBox({ _user })), isPromoter: scope.includes(PROMOTER_SCOPE) };
+  const { _user, username, scope } = await session.requirePayee();
+  const box = orThrow(await shop.getPromoterBox({ _user }));
+  return { ...box, username, isPromoter: scope.includes(PROMOTER_SCOPE) };
 };
 
 /** Going from page to page changes nothing of what a promoter holds; doing something may. */
@@ -23,9 +25,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod !== undefined && formMethod !== 'GET';
 
 export default function PromoterLayout() {
-  const { name, code, remain, isPromoter } = useLoaderData<typeof loader>();
+  const { name, username, code, remain, isPromoter } = useLoaderData<typeof loader>();
   return (
     <div className="my">
+      <SteadyRequests area="members" account={username} />
       <section className="my-box" aria-label="내 정보">
         <p>
           <b>{name}</b>님, 반갑습니다.

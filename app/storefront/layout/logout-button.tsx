@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { askConfirm } from '#app/components/dialogs.ts';
+import { DRAFTS } from '#app/components/drafts-key.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { MEMBER_HINT } from '#app/components/shell/before-paint.ts';
 
@@ -9,7 +10,7 @@ export const LogoutButton = () => {
     const form = event.currentTarget;
     event.preventDefault();
     if (!(await askConfirm('로그아웃 하시겠습니까?'))) return;
-    localStorage.removeItem(MEMBER_HINT);
+    for (const key of [MEMBER_HINT, DRAFTS]) localStorage.removeItem(key);
     form.submit();
   };
   return (

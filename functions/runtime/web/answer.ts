@@ -36,7 +36,8 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
       : { value: await answered(), units: 0 };
     const response = presentable(rendered, path);
     const { headers, status } = response;
-    for (const cookie of outgoing.getSetCookie()) headers.append('set-cookie', cookie);
+    // Of several cookies each is an entry of its own.
+    for (const [name, value] of outgoing) headers.append(name, value);
     for (const [name, value] of Object.entries(secured(context.nonce))) headers.set(name, value);
     headers.set('x-request-id', requestId);
     settleCaching(headers, status, context.session.wasAsked);
@@ -55,7 +56,9 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
 const presentable = (response: Response, path: string): Response => {
   const { status, headers } = response;
   const isForCallers = headers.get('content-type')?.includes('json') && !headers.has('x-remix-error');
-  const isForReaders = status < 500 || headers.get('content-type')?.includes('html');
+  // What an action says of a provider that does not answer is for the form it was sent by.
+  const isForReaders =
+    status < 500 || headers.get('content-type')?.includes('html') || headers.has('x-remix-response');
   if (status < 400 || (isApiPath(path) ? isForCallers : isForReaders))
     return new Response(response.body, { status, headers });
   void response.body?.cancel();

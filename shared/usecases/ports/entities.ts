@@ -99,6 +99,7 @@ export const entities = {
   standing: 'followed',
   standingSum: 'quiet',
   synonym: 'followed',
+  submission: 'quiet',
   targetPayment: 'followed',
   terms: 'followed',
   'terms-revision': 'quiet',

@@ -49,6 +49,7 @@ import type { ShowcasePort } from './showcase.ts';
 import type { SocialPort } from './social.ts';
 import type { StatisticsPort } from './statistics.ts';
 import type { StoragePort } from './storage.ts';
+import type { SubmissionsPort } from './submissions.ts';
 import type { TargetPaymentsPort } from './target-payments.ts';
 import type { TermsPort } from './terms.ts';
 import type { TrackingPort } from './tracking.ts';
@@ -127,6 +128,7 @@ export type Ports = {
   schedules: SchedulesPort;
   users: UsersPort;
   sessions: SessionsPort;
+  submissions: SubmissionsPort;
   passwords: PasswordsPort;
   tokens: TokensPort;
   /** Of who somebody is */

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { showAlert } from '#app/components/dialogs.ts';
+import { type Asked, createHelp } from './help.ts';
+import type { Area } from './kept-answer.ts';
+import { LoginDialog } from './login-dialog.tsx';
+import { steadyFetch, type Trouble } from './steady-fetch.ts';
+
+const troubles: Record<Trouble, { title: string; text: string }> = {
+  network: {
+    title: '인터넷 연결이 끊겼습니다',
+    text: '입력한 내용은 그대로 있습니다. 연결되면 자동으로 다시 시도합니다.',
+  },
+  server: {
+    title: '일시적인 오류가 생겼습니다',
+    text: '입력한 내용은 그대로 있습니다. 잠시 후 자동으로 다시 시도합니다.',
+  },
+};
+
+/** Stands between the page's requests and the network while it is on the page, and shows what they wait for. */
+export default function Keeper({ area, account }: { area: Area; account?: string }) {
+  const [{ trouble, login }, show] = useState<Asked>({});
+  const { help, answerTrouble, answerLogin } = useMemo(() => createHelp(show), []);
+  useEffect(() => {
+    const plain = window.fetch;
+    window.fetch = steadyFetch(plain.bind(window), {
+      help: area === 'console' ? help : { ...help, tell: (message) => void showAlert(message) },
+      area,
+      account,
+      here: () => location.pathname,
+    });
+    return () => {
+      window.fetch = plain;
+    };
+  }, [help, area, account]);
+  if (login) return <LoginDialog why={login} account={account} onDone={answerLogin} />;
+  if (!trouble) return null;
+  const { title, text } = troubles[trouble];
+  return (
+    <Dialog
+      open
+      onClose={() => answerTrouble(false)}
+      title={title}
+      width={420}
+      persistent
+      footer={
+        <>
+          <Button onClick={() => answerTrouble(false)}>기다리지 않기</Button>
+          <Button variant="primary" onClick={() => answerTrouble(true)}>
+            지금 다시 시도
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { LOGIN_NEEDED, type LoginNeeded, OPENED_BY } from '#app/web/login-needed.ts';
+import { SUBMISSION } from '#app/web/submission-field.ts';
+import { type Area, isSaid, keptAnswer } from './kept-answer.ts';
+
+/** Why a request came to nothing, as far as trying again may help. */
+export type Trouble = 'network' | 'server';
+
+/** What people do about it, over the page. */
+export type Help = {
+  /** Waits until it is worth another try; false when somebody has had enough of waiting */
+  again: (trouble: Trouble, times: number, signal?: AbortSignal | null) => Promise<boolean>;
+  /** Has somebody log in over the page; false when they would not */
+  logIn: (why: LoginNeeded) => Promise<boolean>;
+  /** Says what came of a form, where not every form shows what it is answered */
+  tell?: (message: string) => void;
+};
+
+/** Where the router asks which screen an address is of, before it sends a form there. */
+const MANIFEST = '/__manifest';
+
+/** Broken pages are asked for so often before they may say so. */
+const READS_AGAIN = 2;
+
+const KEPT = '입력한 내용은 그대로 있습니다.';
+const said = {
+  network: `인터넷 연결이 끊겨 저장되었는지 확인하지 못했습니다. ${KEPT} 연결을 확인하고 다시 시도해주세요.`,
+  server: `일시적인 오류로 저장되었는지 확인하지 못했습니다. ${KEPT} 잠시 후 다시 시도해주세요.`,
+  login: `로그인이 필요해 저장하지 못했습니다. ${KEPT} 다시 저장하면 로그인할 수 있습니다.`,
+  refused: `요청을 처리하지 못했습니다. ${KEPT}`,
+  403: `접근 권한이 없어 저장하지 못했습니다. ${KEPT}`,
+  404: `대상을 찾을 수 없어 저장하지 못했습니다. ${KEPT}`,
+  429: `요청이 많아 저장하지 못했습니다. ${KEPT} 잠시 후 다시 시도해주세요.`,
+};
+
+/** What came of a request, and how it would end if nobody helped: by its answer, or by its error. */
+type Found = { end: () => Response; trouble?: Trouble; needs?: LoginNeeded; refused?: number };
+
+const isWritten = ({ method = 'GET' }: RequestInit): boolean => method.toUpperCase() !== 'GET';
+
+/** What an answer comes to: an action's own word passes, whatever its status. */
+const meaningOf = async (answer: Response, isWrite: boolean): Promise<Found> => {
+  const end = () => answer;
+  const needs = answer.headers.get(LOGIN_NEEDED);
+  if (needs) return { end, needs: needs as LoginNeeded };
+  const { status } = answer;
+  const isWell = status < (isWrite ? 400 : 500);
+  if (isWell) return { end };
+  const copy = answer.clone();
+  if (isWrite && isSaid(await copy.text())) return { end };
+  return status >= 500 ? { end, trouble: 'server' } : { end, refused: status };
+};
+
+const canRepeat = ({ body }: RequestInit): boolean =>
+  (body instanceof URLSearchParams || body instanceof FormData) && body.has(SUBMISSION);
+
+/**
+ * `fetch` for pages whose forms must not get lost: of the router's data requests it answers only what a form can show. Lost
+ * connections and errors of the server are tried again, by reads and by writes that name themselves; where a login has
+ * ended it is asked for, and the request is sent again. What comes to nothing is answered with a sentence for the form.
+ *
+ * @param account whose page it is
+ * @param here the path that is shown: what it reads again is never given up
+ */
+export const steadyFetch = (
+  plain: typeof fetch,
+  { help, area, account, here }: { help: Help; area: Area; account?: string; here: () => string },
+): typeof fetch => {
+  const ask = async (input: RequestInfo | URL, init: RequestInit): Promise<Found> => {
+    try {
+      return await meaningOf(await plain(input, init), isWritten(init));
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      const end = () => {
+        throw error;
+      };
+      return { end, trouble: 'network' };
+    }
+  };
+
+  const keep = (message: string): Response => {
+    help.tell?.(message);
+    return keptAnswer(message, area);
+  };
+
+  const insist = async (path: string, input: RequestInfo | URL, init: RequestInit): Promise<Response> => {
+    const isWrite = isWritten(init);
+    for (let times = 1; ; times++) {
+      const { end, trouble, needs, refused } = await ask(input, init);
+      const isKept = isWrite || path === here();
+      if (needs && isKept) {
+        if (await help.logIn(needs)) continue;
+        return isWrite ? keep(said.login) : end();
+      }
+      if (trouble && (!isWrite || canRepeat(init))) {
+        const isEnough = !isKept && trouble === 'server' && times > READS_AGAIN;
+        if (!isEnough && (await help.again(trouble, times, init.signal))) continue;
+      }
+      if (!isWrite) return end();
+      if (trouble) return keep(said[trouble]);
+      return refused ? keep(sentenceOf(refused)) : end();
+    }
+  };
+
+  return (input, init = {}) => {
+    const { pathname, origin } = new URL(input instanceof Request ? input.url : input, location.href);
+    const isRouters = pathname.endsWith('.data') || pathname === MANIFEST;
+    if (input instanceof Request || origin !== location.origin || !isRouters) return plain(input, init);
+    const headers = new Headers(init.headers);
+    if (account) headers.set(OPENED_BY, encodeURIComponent(account));
+    return insist(pathname.replace(/\.data$/, ''), input, { ...init, headers });
+  };
+};
+
+const sentenceOf = (status: number): string =>
+  status === 403 || status === 404 || status === 429 ? said[status] : said.refused;

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { data, redirect } from '@remix-run/node';
+import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import { failureBodyOf, initOf } from '#app/web/failure.ts';
+import { hideFields } from '#app/web/form-answers.ts';
+import { SUBMISSION } from '#app/web/submission-field.ts';
+import { type AnyFailure, fail } from '#shared/domain/result.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import { asSubmission } from '#shared/wiring/submissions.ts';
+import type { SaveAnswer } from './answer.ts';
+
+/** Whose form it is, at which shop. */
+export type By = { shop: Pick<Shop, 'findSubmission' | 'answerSubmission'>; clerk: ClerkAtWork };
+
+/** What a success is kept as. */
+type Kept = { notice: string } | { href: string };
+
+const ID = /^[0-9a-f-]{36}$/;
+/** Of a form that was saved and broke off before it was answered */
+const DONE: Kept = { notice: '이미 저장되었습니다.' };
+const differs: AnyFailure = fail(
+  'SUBMISSION_DIFFERS',
+  '이 화면의 내용은 이미 저장되었습니다. 화면을 새로고침한 뒤 다시 저장해주세요.',
+).failure;
+
+/** Passwords are not in it: a hash of one could be guessed. */
+const fingerprintOf = (form: FormData): string => {
+  const entries = [...form]
+    .filter(([name]) => !hideFields.includes(name))
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`);
+  return createHash('sha256').update(entries.sort().join('\n')).digest('hex');
+};
+
+const answered = (kept: Kept) => {
+  if ('href' in kept) throw redirect(kept.href);
+  return data<SaveAnswer>(kept);
+};
+
+const isRedirect = (thrown: unknown): thrown is Response =>
+  thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
+
+/**
+ * Does what a form asks for once, however often it is sent: a repeat is answered what the first was. The first transaction
+ * that is committed for it claims its id. A form without one (of a page without scripts) is done each time it is sent.
+ */
+export const once = async <Answer extends { data: SaveAnswer }>(
+  form: FormData,
+  { shop, clerk }: By,
+  run: () => Promise<Answer>,
+) => {
+  const _id = form.get(SUBMISSION);
+  form.delete(SUBMISSION);
+  if (typeof _id !== 'string' || !ID.test(_id)) return run();
+  const submission = { _user: clerk.actor._user, _id, fingerprint: fingerprintOf(form) };
+  const keep = (kept: Kept) => shop.answerSubmission({ ...submission, answer: JSON.stringify(kept) });
+  const before = () => shop.findSubmission(submission);
+  type Before = NonNullable<Awaited<ReturnType<typeof before>>>;
+  const repeat = ({ fingerprint, answer }: Before) =>
+    fingerprint === submission.fingerprint
+      ? answered(answer ? (JSON.parse(answer) as Kept) : DONE)
+      : data<SaveAnswer>({ failure: failureBodyOf(differs) }, initOf(differs));
+
+  const done = await before();
+  // Changed since: what is saved over a version says itself that it is an older one.
+  if (done && done.fingerprint !== submission.fingerprint && form.has('version')) return run();
+  if (done) return repeat(done);
+  try {
+    const answer = await asSubmission(submission, run);
+    const { failure, notice } = answer.data;
+    if (failure?.code === 'ALREADY_SUBMITTED') {
+      const first = await before();
+      return first ? repeat(first) : answer;
+    }
+    if (!failure && notice !== undefined) await keep({ notice });
+    return answer;
+  } catch (thrown) {
+    const href = isRedirect(thrown) && thrown.headers.get('location');
+    if (href) await keep({ href });
+    throw thrown;
+  }
+};

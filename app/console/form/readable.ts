@@ -1,0 +1,75 @@
+import type { Choice } from '#app/components/field.tsx';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { beginningOf, unescapeHtml } from '#shared/domain/text.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { FieldDeclaration } from './declare.ts';
+
+/** Longest text that is shown of a value beside another. */
+const MOST_LETTERS = 200;
+const NONE = '(비어 있음)';
+
+const isPicture = (value: object): boolean => 'url' in value || 'width' in value;
+
+/** What a list or object of a part says, for people: its texts and figures without ids, a line for each item. */
+const words = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return value ? '예' : '아니오';
+  if (Array.isArray(value)) return value.map(words).filter(Boolean).join('\n');
+  if (typeof value !== 'object') return String(value);
+  if (isPicture(value)) return '이미지 1장';
+  return Object.entries(value)
+    .filter(([key]) => !key.startsWith('_') && key !== 'stockSeen' && key !== 'sku')
+    .map(([, one]) => words(one).replaceAll('\n', ', '))
+    .filter(Boolean)
+    .join(' · ');
+};
+
+const withoutTags = (html: string): string =>
+  unescapeHtml(
+    html
+      .replaceAll(/<(?:\/(?:p|h\d|li|tr)|br\s*\/?)>/g, '\n')
+      .replaceAll(/<img[^>]*>/g, '[이미지]')
+      .replaceAll(/<[^>]+>/g, ''),
+  ).replaceAll('\u00a0', ' ');
+
+const textOf = (field: FieldDeclaration, value: unknown, choices: readonly Choice[]): string => {
+  const options = 'options' in field && field.options ? field.options : choices;
+  const labelOf = (one: unknown) =>
+    options.find((option) => option.value === one)?.label ?? String(one ?? '');
+  switch (field.kind) {
+    case 'switch':
+      return value ? '사용' : '사용 안 함';
+    case 'select':
+    case 'radio':
+      return labelOf(value);
+    case 'checks':
+    case 'picks':
+    case 'tags':
+      return (value as unknown[] | undefined)?.map(labelOf).join(', ') ?? '';
+    case 'number':
+      return typeof value === 'number' ? formatNumber(value) : words(value);
+    case 'instant':
+      return typeof value === 'string' && value ? formatDateTime(value) : '';
+    case 'images':
+      return Array.isArray(value) && value.length > 0 ? `이미지 ${value.length}장` : '';
+    case 'image':
+      return value ? '이미지 1장' : '';
+    case 'richText':
+      return withoutTags(String(value ?? ''));
+    default:
+      return words(value);
+  }
+};
+
+/** A field's value as a clerk reads it beside another. */
+export const readable = (
+  field: FieldDeclaration,
+  value: unknown,
+  choices: readonly Choice[] = [],
+): string => {
+  const text = textOf(field, value, choices)
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim();
+  if (text === '') return NONE;
+  return text.length > MOST_LETTERS ? `${beginningOf(text, MOST_LETTERS)}…` : text;
+};

@@ -1,0 +1,68 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { clientAddress } from '#app/web/client-address.ts';
+import { apiValue, failureResponse } from '#app/web/failure.ts';
+import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
+import { ACCOUNT } from '#app/web/login-needed.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { loginCodeFormSchema, loginFormSchema } from '#shared/contracts/user.ts';
+import { type AnyFailure, fail } from '#shared/domain/result.ts';
+
+/** Said where another account than the form's would save it. */
+const otherAccount = (account: string) =>
+  fail('LOGIN_OF_ANOTHER', `이 화면을 연 계정(${account})으로 로그인해주세요.`);
+
+const isOf = (username: string, account: string): boolean =>
+  account === '' || username.toLowerCase() === account.toLowerCase();
+
+const complaintOf = (error: Record<string, string[] | null> | null | undefined): string =>
+  Object.values(error ?? {}).flatMap((messages) => messages ?? [])[0] ?? '입력한 내용을 확인해주세요.';
+
+/** The next step of a login, as the dialog shows it; or why it was refused. */
+const answerRefused = async (context: AppLoadContext, failure: AnyFailure): Promise<Response> => {
+  nextLoginStep(context, failure, '/');
+  const { loginNote } = (failure.details ?? {}) as { loginNote?: string };
+  const step = loginNote && (await context.shop.pendingLogin(loginNote));
+  return step ? apiValue({ step }) : failureResponse(failure);
+};
+
+/**
+ * POST /login/again: a login over a form whose own has ended (`components/steady`), with the steps and limits of the login
+ * screen. It lets in the account the form was opened by and no other, and answers what is left to do: `{step}`, or `{}`.
+ */
+export const action = async ({ context, request }: ActionFunctionArgs): Promise<Response> => {
+  const { session, shop } = context;
+  const sent = await readForm(request, [loginFormSchema, loginCodeFormSchema]);
+  if (!sent.ok) return failureResponse(sent.failure);
+  const form = sent.value;
+  const account = String(form.get(ACCOUNT) ?? '');
+  const origin = { address: clientAddress(request), browser: loginBrowser(context) };
+
+  const logIn = async () => {
+    if (form.has('code')) {
+      const code = parseWithZod(form, { schema: loginCodeFormSchema });
+      if (code.status !== 'success') return fail('INVALID_REQUEST', complaintOf(code.error));
+      return shop.continueLogin({
+        ...code.value,
+        ...origin,
+        note: session.cookie('loginStep'),
+        profileNote: undefined,
+      });
+    }
+    const password = parseWithZod(form, { schema: loginFormSchema });
+    if (password.status !== 'success') return fail('INVALID_REQUEST', complaintOf(password.error));
+    if (!isOf(password.value.username, account)) return otherAccount(account);
+    return shop.logIn({ ...password.value, ...origin });
+  };
+
+  const tokens = await logIn();
+  if (!tokens.ok) return answerRefused(context, tokens.failure);
+  // A step of a login begun in another window may have been somebody else's.
+  const member = await shop.readAccessToken(tokens.value.accessToken);
+  if (!member || !isOf(member.username, account)) {
+    await shop.logOut({ refreshToken: tokens.value.refreshToken });
+    return failureResponse(otherAccount(account).failure);
+  }
+  await finishLogin(context, tokens.value, '/');
+  return apiValue({});
+};

@@ -1,0 +1,27 @@
+import { fail } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { SubmissionsPort } from '#shared/usecases/ports/submissions.ts';
+import { putting } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { submissionEntity } from './submission.entity.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+const taken = fail('ALREADY_SUBMITTED', '이미 저장된 내용입니다.').failure;
+
+/** @param now when it is sent, ISO UTC */
+export const createSubmissions = (data: DataConfig, now: () => string): SubmissionsPort => {
+  const submissions = submissionEntity(data);
+  const kept = () => ({ expiresAt: epochSeconds(now(), DAY_SECONDS) });
+  return {
+    /** Consistent, since a repeat may follow at once. */
+    async find({ _user, _id }) {
+      const { data: found } = await submissions.get({ _user, _id }).go({ consistent: true });
+      return found ? { fingerprint: found.fingerprint, answer: found.answer } : undefined;
+    },
+    claim: (submission) => putting(submissions.create({ ...submission, ...kept() }).params(), taken),
+    async answer(submission, answer) {
+      await submissions.put({ ...submission, answer, ...kept() }).go();
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { answerSubmission, findSubmission } from './submissions.ts';

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import { call, tokensOf } from './mall/api.ts';
+import { expect, test } from './mall/test.ts';
+import { enter } from './people/account.ts';
+
+/** Whatever happens while somebody fills in a form: what they typed is still there. */
+
+let made = 0;
+
+/** A brand of this test's own, and how a colleague saves it. */
+const newBrand = async () => {
+  const { accessToken: token } = await tokensOf('rootadmin');
+  const code = `kept-${Date.now()}-${made++}`;
+  const path = '/api/console/shop/brands';
+  const given = { code, name: '온결 공방', description: '손으로 만듭니다', index: 7 };
+  const answer = await call(path, { method: 'POST', token, body: given });
+  const { _id } = answer.body.brand as { _id: string };
+  const read = async () => {
+    const { body } = await call(`${path}?keyword=${code}`, { token });
+    return (body.brands as Record<string, unknown>[])[0] ?? {};
+  };
+  const change = async (fields: object) => {
+    const body = { ...(await read()), ...fields };
+    const saved = await call(`${path}/${_id}`, { method: 'PUT', token, body });
+    expect(saved.status).toBe(200);
+  };
+  return { _id, read, change };
+};
+
+const openBrand = async (page: Page, { _id }: { _id: string }) => {
+  await enter(page.context(), 'clerkadmin02');
+  await page.goto(`/console/shop/brands?edit=${_id}`);
+  const dialog = page.getByRole('dialog', { name: '브랜드 수정' });
+  await expect(dialog.getByLabel('이름')).toHaveValue('온결 공방');
+  return dialog;
+};
+
+const save = (form: ReturnType<Page['getByRole']>) =>
+  form.getByRole('button', { name: '저장', exact: true }).click();
+
+test('two clerks save one form: both values stand side by side, to keep or to take over', async ({
+  page,
+  allow,
+}) => {
+  allow(/409/);
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  await form.getByLabel('이름').fill('온결 목공방');
+  await form.getByLabel('소개').fill('나무를 다룹니다');
+  await brand.change({ name: '온결 도예방', index: 3 });
+  await save(form);
+
+  const panel = form.getByRole('region', { name: '작성하는 동안 저장된 내용이 바뀌었습니다' });
+  await expect(panel).toContainText('온결 목공방');
+  await expect(panel).toContainText('온결 도예방');
+  await expect(panel).not.toContainText('나무를 다룹니다');
+  await expect(panel).toContainText('그대로 반영한 항목: 순서');
+  await expect(form.getByLabel('이름')).toHaveValue('온결 목공방');
+  await expect(form.getByLabel('소개')).toHaveValue('나무를 다룹니다');
+  await expect(form.getByLabel('순서')).toHaveValue('3');
+
+  await form.getByLabel('소개').fill('나무와 흙을 다룹니다');
+  await panel.getByRole('button', { name: '저장된 값 사용' }).click();
+  await expect(form.getByLabel('이름')).toHaveValue('온결 도예방');
+  await expect(form.getByLabel('소개')).toHaveValue('나무와 흙을 다룹니다');
+  await panel.getByRole('button', { name: '내 값 유지' }).click();
+  await expect(form.getByLabel('이름')).toHaveValue('온결 목공방');
+  await save(form);
+  await expect(form).not.toBeVisible();
+  expect(await brand.read()).toMatchObject({
+    name: '온결 목공방',
+    description: '나무와 흙을 다룹니다',
+    index: 3,
+  });
+});
+
+test('the login has ended under a typed form: it is asked for over it, of that account alone, and the form is saved', async ({
+  page,
+  allow,
+}) => {
+  allow(/403 .*login\/again/, /status of 403/);
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  await form.getByLabel('소개').fill('로그인이 끝난 뒤에도 남아 있는 소개');
+  await page.context().clearCookies();
+  await save(form);
+
+  const login = page.getByRole('dialog', { name: '다시 로그인' });
+  await expect(login).toContainText('입력한 내용은 그대로 있으며');
+  await login.getByLabel('아이디').fill('rootadmin');
+  await login.getByLabel('비밀번호', { exact: true }).fill(LOCAL_PASSWORD);
+  await login.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(login.getByRole('alert')).toHaveText('이 화면을 연 계정(clerkadmin02)으로 로그인해주세요.');
+  await login.getByLabel('아이디').fill('clerkadmin02');
+  await login.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(form).not.toBeVisible();
+  expect(await brand.read()).toMatchObject({ description: '로그인이 끝난 뒤에도 남아 있는 소개' });
+});
+
+test('another account has logged in meanwhile: what one typed is not saved in the other’s name', async ({
+  page,
+}) => {
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  await form.getByLabel('소개').fill('다른 계정의 이름으로는 저장되지 않는 소개');
+  await enter(page.context(), 'rootadmin');
+  await save(form);
+  const login = page.getByRole('dialog', { name: '다시 로그인' });
+  await expect(login).toContainText('다른 계정으로 로그인되어 있습니다');
+  await login.getByRole('button', { name: '취소' }).click();
+  await expect(form.getByRole('alert')).toContainText('입력한 내용은 그대로 있습니다');
+  await expect(form.getByLabel('소개')).toHaveValue('다른 계정의 이름으로는 저장되지 않는 소개');
+  expect(await brand.read()).toMatchObject({ description: '손으로 만듭니다' });
+});
+
+test('the network is lost on save, and back: the form waits, and is saved once', async ({ page, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/);
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  await form.getByLabel('소개').fill('연결이 끊긴 동안에도 남아 있는 소개');
+  await page.context().setOffline(true);
+  await save(form);
+  await expect(page.getByRole('dialog', { name: '인터넷 연결이 끊겼습니다' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(form).not.toBeVisible();
+  expect(await brand.read()).toMatchObject({
+    description: '연결이 끊긴 동안에도 남아 있는 소개',
+    version: 2,
+  });
+});
+
+test('the server saves a form and its answer is lost: sent again, it is told that it is saved', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_CONNECTION_RESET/, /502/);
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  await form.getByLabel('소개').fill('응답이 오지 않은 소개');
+  let sent = 0;
+  await page.route(/brands\.data/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const answer = await route.fetch();
+    sent += 1;
+    if (sent === 1) return route.abort('connectionreset');
+    if (sent === 2) return route.fulfill({ status: 502, body: 'Bad Gateway' });
+    return route.fulfill({ response: answer });
+  });
+  await save(form);
+  await expect(form).not.toBeVisible({ timeout: 20_000 });
+  expect(sent).toBe(3);
+  expect(await brand.read()).toMatchObject({ description: '응답이 오지 않은 소개', version: 2 });
+});
+
+test('a long form that was closed unsaved is offered again, and gone after logging out', async ({ page }) => {
+  await enter(page.context(), 'clerkadmin02');
+  const create = '/console/shop/products/create';
+  const drafts = () => page.evaluate(() => localStorage.getItem('drafts') ?? '');
+  await page.goto(create);
+  await page.getByLabel('상품명').fill('쓰다 만 조명');
+  await expect.poll(drafts).toContain('쓰다 만 조명');
+
+  await page.reload();
+  const offer = page.getByRole('region', { name: '저장하지 않은 내용' });
+  await expect(page.getByLabel('상품명')).toHaveValue('');
+  await offer.getByRole('button', { name: '이어 쓰기' }).click();
+  await expect(page.getByLabel('상품명')).toHaveValue('쓰다 만 조명');
+  await expect(offer).not.toBeVisible();
+
+  await page.reload();
+  await offer.getByRole('button', { name: '버리기' }).click();
+  expect(await drafts()).toBe('');
+  await page.getByLabel('상품명').fill('로그아웃하면 사라질 조명');
+  await expect.poll(drafts).toContain('로그아웃하면');
+  await page.getByRole('button', { name: 'clerkadmin02' }).click();
+  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await drafts()).toBe('');
+});
+
+test('the server fails at a member’s form, and then the login has ended: both times what was typed stays', async ({
+  page,
+  allow,
+}) => {
+  allow(/500/);
+  await enter(page.context(), 'member01');
+  await page.goto('/mypage/destinations?edit=new');
+  const form = page.locator('form', { has: page.getByRole('heading', { name: '새 배송지' }) });
+  await form.getByLabel('배송지 이름').fill('작업실');
+  await form.getByLabel('받는 분').fill('문지온');
+  for (const [at, part] of ['010', '1234', '5678'].entries())
+    await form.locator('[name=phone]').nth(at).fill(part);
+  await form.getByLabel('우편번호').fill('03925');
+  await form.locator('[name=address1]').fill('서울 마포구 월드컵북로 1');
+  await form.locator('[name=address2]').fill('3층');
+  await page.route(/destinations\.data/, (route) => route.fulfill({ status: 500, body: '500' }), {
+    times: 1,
+  });
+  await save(form);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('입력한 내용은 그대로 있습니다');
+  await alert.getByRole('button', { name: '확인' }).click();
+  await expect(form.getByLabel('배송지 이름')).toHaveValue('작업실');
+
+  await page.context().clearCookies();
+  await save(form);
+  const login = page.getByRole('dialog', { name: '다시 로그인' });
+  await login.getByLabel('비밀번호', { exact: true }).fill(LOCAL_PASSWORD);
+  await login.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page).toHaveURL(/destinations$/);
+  await expect(page.getByRole('main')).toContainText('작업실');
+});
