@@ -11,6 +11,7 @@ import { type MeteredMall, openMeteredMall } from '#tests/support/budgets/mall.t
 import { startWalk, type Walk } from '#tests/support/budgets/walk.ts';
 import { enginesHere } from '#tests/support/dynamodb.ts';
 import { walkBackground } from './background.ts';
+import { walkClerks } from './clerks.ts';
 import { walkMembers } from './members.ts';
 import { walkReads } from './reads.ts';
 import { walkResources } from './resources.ts';
@@ -25,7 +26,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use case
   beforeAll(async () => {
     mall = await openMeteredMall();
     walk = await startWalk(mall);
-    for (const steps of [walkReads, walkMembers, walkShopping, walkResources, walkBackground])
+    for (const steps of [walkReads, walkMembers, walkShopping, walkClerks, walkResources, walkBackground])
       await steps(walk);
     const found = { requests: await walk.requests(), useCases: Object.keys(useCases) };
     budgets = await readBudgets();

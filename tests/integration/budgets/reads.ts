@@ -146,7 +146,16 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/api/console/shop/purchases/dashboard/:manage': [{ params: { manage: 'payment' } }],
     '/api/console/shop/orders/search': [{ query: '?keyword=0101&limit=20' }],
     '/api/console/shop/orders': [{ query: `?_id=${orderNo}` }, { query: '?limit=48' }],
-    '/console/shop/purchases/orders/:orderNo': [{ params: { orderNo } }],
+    ...Object.fromEntries(
+      [
+        '/console/shop/purchases/orders/:orderNo',
+        '/console/shop/purchases/orders/:orderNo/messages',
+        '/console/shop/purchases/orders/:orderNo/trail',
+        '/api/console/shop/orders/:orderNo/messages',
+        '/api/console/shop/orders/:orderNo/trail',
+      ].map((path) => [path, [{ params: { orderNo } }]]),
+    ),
+    '/console/shop/purchases/print/:kind': [{ params: { kind: 'slips' }, query: `?orders=${orderNo}` }],
     '/api/console/forms': [{ query: '?inbox=user-service-forms' }],
     '/api/plugins/:provider/pay/:step': [{ params: { provider: 'toss', step: 'config' } }],
     '/api/v1/me/orders': [{ query: `?_id=${orderNo}` }],

@@ -80,11 +80,15 @@ const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void
 
 const buy = async (walk: Walk, as: string | undefined, form: object): Promise<void> => {
   const headers = { 'idempotency-key': randomUUID() };
-  const placed = await walk.send('POST', '/api/v1/shop/orders', { as, body: form, headers });
+  const placed = await walk.send('POST', '/api/v1/shop/orders', {
+    as,
+    body: { ...form, pay: true },
+    headers,
+  });
   const { orderNo } = (placed.body as Placed).order;
   const at = { as, params: { id: orderNo } };
-  const started = await walk.send('POST', '/api/v1/shop/orders/:id/process', { ...at, body: {} });
-  const returned = await payInWindow(walk, started.body as Started);
+  await walk.send('POST', '/api/v1/shop/orders/:id/process', { ...at, body: {} });
+  const returned = await payInWindow(walk, placed.body as Started);
   await walk.get('/shop/order/pay/:attemptId', {
     as,
     params: { attemptId: String(returned.attempt ?? returned.orderId) },
@@ -99,15 +103,16 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
   if (!as) await lookUp(walk, orderNo);
 };
 
-/** A guest finds an order by its number and phone, has a code sent and mistypes it. */
+/** A guest finds an order by its number and phone in another browser, has a code sent and mistypes it. */
 const lookUp = async (walk: Walk, orderNo: string): Promise<void> => {
   const query = `?order=${orderNo}`;
-  await walk.get('/shop/orders/find', { query });
+  const visitor = randomUUID();
+  await walk.get('/shop/orders/find', { query, visitor });
   const known = new URLSearchParams({ orderNo, phone: sender.phone });
-  const found = await walk.send('POST', '/shop/orders/find', { body: known });
+  const found = await walk.send('POST', '/shop/orders/find', { body: known, visitor });
   const headers = { cookie: found.headers.getSetCookie().join('; ') };
   const body = new URLSearchParams({ intent: 'send-code' });
-  await walk.send('POST', '/shop/orders', { query, headers, body });
+  await walk.send('POST', '/shop/orders', { query, headers, body, visitor });
   const actor: Actor = { kind: 'visitor', visitorId: 'elsewhere', pass: { orderNo, isProved: false } };
   // The request answers 400, as it should, and costs what its use case does.
   await walk.call((shop) => shop.proveGuest({ actor, orderNo, code: '000000' }));

@@ -14,6 +14,8 @@ export type Sent = {
   query?: string;
   /** Account of the seed; without it a visitor */
   as?: string;
+  /** The browser of a visitor; one and the same without it */
+  visitor?: string;
   /** Sent as JSON, but a form of a screen as a form */
   body?: unknown;
   headers?: Record<string, string>;
@@ -44,7 +46,11 @@ export const startWalk = async (mall: MeteredMall) => {
     return found;
   };
 
-  const ask = async (method: string, path: string, { params = {}, query = '', as, ...sent }: Sent) => {
+  const ask = async (
+    method: string,
+    path: string,
+    { params = {}, query = '', as, visitor = VISITOR, ...sent }: Sent,
+  ) => {
     const route = find(path);
     const answer = method === 'GET' ? route.loader : route.action;
     if (!answer) throw new Error(`${path} answers no ${method}`);
@@ -52,7 +58,7 @@ export const startWalk = async (mall: MeteredMall) => {
       params[name] === undefined ? '' : `/${encodeURIComponent(params[name])}`,
     );
     const headers = new Headers({ origin: ORIGIN, 'x-viewer-address': ADDRESS, ...sent.headers });
-    const cookies = [`${cookieNames.cart}=${VISITOR}`, headers.get('cookie')];
+    const cookies = [`${cookieNames.cart}=${visitor}`, headers.get('cookie')];
     if (as) cookies.push(`${cookieNames.access}=${await mall.logIn(as)}`);
     headers.set('cookie', cookies.filter(Boolean).join('; '));
     const body = method === 'GET' ? undefined : bodyOf(sent.body, headers);

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { SUBMISSION } from '#app/web/submission-field.ts';
+import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import type { Walk } from '#tests/support/budgets/walk.ts';
+
+const as = 'rootadmin';
+
+type Purchase = { purchaseNo: string; orderNo: string; choices: string[] };
+type Messages = { messages: { _id: string }[] };
+type Couriers = { deliveries: Record<string, string>[]; version: number };
+
+/** What clerks do with an order that was just paid, and with the couriers it goes by. */
+export const walkClerks = async (walk: Walk): Promise<void> => {
+  const query = '?limit=20';
+  const { body } = await walk.get('/api/console/shop/purchases', { as, query: `${query}&list=payment` });
+  const [line] = (body as { purchases: Purchase[] }).purchases.filter(({ choices }) =>
+    choices.includes('prepare'),
+  );
+  if (!line) throw new Error('no order waits to be prepared');
+  const { orderNo, purchaseNo } = line;
+  const at = { as, params: { orderNo } };
+  const note = { text: '배송 전 전화 요청', flag: 'CALL' };
+  await walk.send('POST', '/api/console/shop/orders/:orderNo/notes', { ...at, body: note });
+  await walk.send('PUT', '/api/console/shop/purchases', {
+    as,
+    body: { step: 'prepare', purchases: [{ purchaseNo }] },
+  });
+  await walk.send('PUT', '/api/console/shop/orders/:orderNo/parcel', {
+    ...at,
+    body: { purchaseNos: [purchaseNo], parcel: { code: '04', number: '6012345678' } },
+  });
+  const told = await walk.get('/api/console/shop/orders/:orderNo/messages', at);
+  const _id = (told.body as Messages).messages[0]?._id ?? '';
+  await walk.send('PUT', '/api/console/shop/orders/:orderNo/messages', { ...at, body: { _id } });
+  await walk.send('POST', '/console/shop/purchases/orders/:orderNo/messages', { ...at, body: { _id } });
+  await walk.get('/console/shop/purchases/print/:kind', {
+    as,
+    params: { kind: 'orders' },
+    query: `?orders=${orderNo}`,
+  });
+  await saveCouriers(walk);
+  await logInAgain(walk);
+};
+
+/** The couriers are saved as they are, by a program, and on their screen by a form that is sent twice. */
+const saveCouriers = async (walk: Walk): Promise<void> => {
+  const { body } = await walk.get('/api/console/shop/deliveries', { as });
+  const { deliveries: couriers, version } = body as Couriers;
+  const saved = await walk.send('PUT', '/api/console/shop/deliveries', { as, body: { couriers, version } });
+  const form = new URLSearchParams({ version: String((saved.body as Couriers).version) });
+  for (const [n, courier] of couriers.entries())
+    for (const [name, value] of Object.entries(courier)) form.set(`couriers[${n}].${name}`, String(value));
+  form.set(SUBMISSION, randomUUID());
+  for (const body of [form, new URLSearchParams(form)])
+    await walk.send('POST', '/console/shop/couriers', { as, body });
+};
+
+/** A login that ended over a form is begun anew. */
+const logInAgain = (walk: Walk): Promise<unknown> =>
+  walk.send('POST', '/login/again', {
+    body: new URLSearchParams({ username: 'member01', password: LOCAL_PASSWORD, account: 'member01' }),
+  });
