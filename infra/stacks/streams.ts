@@ -57,9 +57,14 @@ export class StreamsStack extends Stack {
   constructor(scope: Construct, id: string, { ground, upload, distributionId, ...props }: StreamsStackProps) {
     super(scope, id, props);
     const needs = this.#needs(ground, upload, distributionId);
+    // Who keeps no order shares them, and one alarm: each letter names the queue it comes from, and is redriven there.
+    const deadLetters = addDeadLetters(this, {
+      topic: ground.alarmTopic,
+      trouble: 'A follower gave up on changes',
+    });
     const following = followers.flatMap((follower) => {
       const own = needs[follower.name];
-      return own ? [{ follower, ...this.#follower(ground, upload, follower, own) }] : [];
+      return own ? [{ follower, ...this.#follower({ ground, upload, deadLetters }, follower, own) }] : [];
     });
     for (const { follower, consumer } of following)
       if (follower.name === 'refresh-search-snapshot') keepsSearchSnapshot(consumer, upload);
@@ -180,8 +185,7 @@ export class StreamsStack extends Stack {
   }
 
   #follower(
-    ground: Ground,
-    upload: IBucket,
+    { ground, upload, deadLetters }: { ground: Ground; upload: IBucket; deadLetters: Queue },
     follower: Follower,
     { allow, ...needs }: Needs,
   ): { consumer: ShopFunction; queue: Queue } {
@@ -204,11 +208,13 @@ export class StreamsStack extends Stack {
       retentionPeriod: Duration.days(delivery.keptDays),
       deadLetterQueue: {
         maxReceiveCount: delivery.times,
-        queue: addDeadLetters(consumer, {
-          topic: ground.alarmTopic,
-          trouble: `${name} gave up on changes`,
-          fifo,
-        }),
+        queue: fifo
+          ? addDeadLetters(consumer, {
+              topic: ground.alarmTopic,
+              trouble: `${name} gave up on changes`,
+              fifo,
+            })
+          : deadLetters,
       },
     });
     const { batchSize, windowSeconds } = batchOf(follower);

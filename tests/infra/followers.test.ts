@@ -125,7 +125,8 @@ describe.each(followers.map((follower) => [follower.name, follower] as const))(
       };
       expect(maxReceiveCount).toBe(delivery.times);
       const letters = queueBehind(deadLetterTargetArn);
-      expect(letters.path).toBe(`ongyeol-prod-streams/${name}/dead-letters/Resource`);
+      const of = follower.inOrder ? `${name}/` : '';
+      expect(letters.path).toBe(`ongyeol-prod-streams/${of}dead-letters/Resource`);
       expect(letters.FifoQueue).toBe(queue().FifoQueue);
       const kept = DAY + Number(queue().MessageRetentionPeriod) + Number(letters.MessageRetentionPeriod);
       expect(COMES_AGAIN_SECONDS).toBeGreaterThan(kept);

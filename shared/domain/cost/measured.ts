@@ -24,7 +24,7 @@ export const measured: Uses = {
   },
   idle: {
     queueRequests: 6480000,
-    alarms: 43,
+    alarms: 39,
     figures: 5,
     dashboards: 1,
     firewalls: 1,
