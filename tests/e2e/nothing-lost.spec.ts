@@ -189,7 +189,7 @@ test('the server fails at a member’s form, and then the login has ended: both 
   await page.goto('/mypage/destinations?edit=new');
   const form = page.locator('form', { has: page.getByRole('heading', { name: '새 배송지' }) });
   await form.getByLabel('배송지 이름').fill('작업실');
-  await form.getByLabel('받는 분').fill('문지온');
+  await form.getByLabel('받는 분').fill('문보슬');
   for (const [at, part] of ['010', '1234', '5678'].entries())
     await form.locator('[name=phone]').nth(at).fill(part);
   await form.getByLabel('우편번호').fill('03925');
