@@ -21,6 +21,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
 /** Values of a parameter that are known before; every other is read from the mall when its test begins. */
 const known: Record<string, string[]> = {
   '/console/shop/purchases/:list': ['nonpayment', 'payment', 'delivery', 'return', 'all'],
+  '/console/shop/purchases/print/:kind': ['slips', 'picking', 'orders'],
   '/mypage/coupons/:tab?': [''],
   '/terms/:code': ['service'],
 };
@@ -117,7 +118,16 @@ const linkedAddress = async (pattern: string, request: APIRequestContext): Promi
   throw new Error(`nothing leads to ${pattern}`);
 };
 
+/** What is printed is named by the address: the order that was placed last. */
+const printOf = async (path: string): Promise<string> => {
+  const { accessToken: token } = await tokensOf('rootadmin');
+  const { body } = await call('/api/console/shop/purchases?list=all&limit=1', { token });
+  const [line] = body.purchases as { orderNo: string }[];
+  return `${path}?orders=${line?.orderNo}`;
+};
+
 const addressOf = async (path: string, account: string | undefined, page: Page): Promise<string> => {
+  if (path.startsWith('/console/shop/purchases/print/')) return printOf(path);
   if (!path.includes(':')) return path;
   const board = boardOfPath(path);
   if (board && account) return path.replace(':id', await postOn(board, account));
