@@ -22,13 +22,7 @@ import type { Buyer } from './count-order.ts';
 /** The order as it will be stored: paid at once when it costs nothing. */
 export const newOrder = async (
   ports: Pick<Ports, 'clock' | 'ids' | 'fields'>,
-  {
-    actor,
-    form,
-    buyer,
-    holders,
-    withAttempt = false,
-  }: { actor: Actor; form: OrderRequest; buyer: Buyer; holders: Holder[]; withAttempt?: boolean },
+  { actor, form, buyer, holders }: { actor: Actor; form: OrderRequest; buyer: Buyer; holders: Holder[] },
   { items, quote, cartIds, input }: AssembledQuote,
 ): Promise<Order> => {
   const createdAt = ports.clock.now();
@@ -71,7 +65,7 @@ export const newOrder = async (
     point: quote.pointPrice,
     spends: spendPoints(input.pointLots, quote.pointPrice, createdAt) ?? [],
     _carts: cartIds,
-    attempts: withAttempt && !free && form.paymentMethod !== 'account' ? 1 : 0,
+    attempts: 0,
     version: 1,
   };
 };

@@ -1,9 +1,12 @@
-import type { Order } from '#shared/domain/order/order.ts';
+import type { Order, PaymentRecord } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type PlaceOrderFailure, type PlaceOrderInput, placeOrder } from './place-order.ts';
 import { firstAttempt, prepareAttempt, type Started, startPayment } from './start-payment.ts';
 
 type Needs = Parameters<typeof placeOrder>[0] & Parameters<typeof startPayment>[0];
+
+/** A stored order, and how its payment began where it was to begin. */
+export type PlacedToPay = { order: Order; started?: Started };
 
 /**
  * Places an order and begins to pay it (design §6, steps 1–3): the first attempt is stored in the order's transaction, so
@@ -16,17 +19,22 @@ export const placeAndPay =
   (ports: Needs) =>
   async (
     input: Omit<PlaceOrderInput, 'withAttempt'>,
-  ): Promise<Result<{ order: Order; started?: Started }, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
+  ): Promise<Result<PlacedToPay, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
     const placed = await placeOrder(ports)({ ...input, withAttempt: true });
     if (!placed.ok) return placed;
     const order = placed.value;
     const attempt = firstAttempt(order);
-    return ok({ order, ...(attempt && { started: await begin(ports, input.actor, order) }) });
+    return ok({ order, ...(attempt && { started: await begin(ports, input.actor, order, attempt) }) });
   };
 
-const begin = async (ports: Needs, actor: PlaceOrderInput['actor'], order: Order): Promise<Started> => {
-  const stored = order.version === 1 && order.attempts === 1 ? firstAttempt(order) : undefined;
-  const begun = stored && (await prepareAttempt(ports, order, stored));
+const begin = async (
+  ports: Needs,
+  actor: PlaceOrderInput['actor'],
+  order: Order,
+  attempt: PaymentRecord,
+): Promise<Started> => {
+  const isAsPlaced = order.version === 1 && order.attempts === 1;
+  const begun = isAsPlaced ? await prepareAttempt(ports, order, attempt) : undefined;
   if (begun && (begun.ok || begun.failure.code !== 'CHANGED_MEANWHILE')) return begun;
   return startPayment(ports)({ actor, orderNo: order.orderNo });
 };

@@ -164,7 +164,11 @@ const storeOrder = async (
   const refusal = refusalOfTotal(quote, form.paymentMethod);
   if (refusal) return { ok: false, failure: refusal };
 
-  let order = await newOrder(ports, request, assembled);
+  const drawn = async (): Promise<Order> => {
+    const order = await newOrder(ports, request, assembled);
+    return request.withAttempt && firstAttempt(order) ? { ...order, attempts: 1 } : order;
+  };
+  let order = await drawn();
   // Not `retryOnConflict`: there are two conflicts, each with its own count and its own repair (counts read again, a new number).
   for (let [draw, round, known] = [1, 1, held]; ; ) {
     const writes = writesOf(ports, { ...request, order, assembled, held: known });
@@ -189,7 +193,7 @@ const storeOrder = async (
       if (once && (await ports.orders.idempotency(once.key)))
         return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
       if (draw++ === NUMBER_DRAWS) throw new Error(`no free order number after ${NUMBER_DRAWS} draws`);
-      order = await newOrder(ports, request, assembled);
+      order = await drawn();
     }
   }
 };

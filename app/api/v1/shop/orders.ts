@@ -3,12 +3,13 @@ import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { startedView } from '#app/web/start-paying.ts';
 import { idempotencyKeySchema, orderCallSchema } from '#shared/contracts/order.ts';
+import type { Order } from '#shared/domain/order/order.ts';
+import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
+import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
 
 /** An order whose payment begins by a call of its own. */
-const alone = <Order, Refused extends { ok: false }>(
-  placed: { ok: true; value: Order } | Refused,
-): { ok: true; value: { order: Order; started?: undefined } } | Refused =>
-  placed.ok ? { ok: true, value: { order: placed.value } } : placed;
+const alone = <Code extends AnyCode>(placed: Result<Order, Code>): Result<PlacedToPay, Code> =>
+  placed.ok ? ok({ order: placed.value }) : placed;
 
 /** POST /api/v1/shop/orders: places an order; the same `Idempotency-Key` answers the same order. */
 export const action = byMethod({
