@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pictureFile, readManifest } from './album.ts';
+import { scenes } from './scenes.ts';
 import { wantedShots } from './wanted.ts';
 
 /**
  * `npm run studio -- [--only model,model] [--samples N] [--threads N]`: renders what is missing or changed, file after
- * file, and can be stopped and begun again at any time.
+ * file, and can be stopped and begun again at any time. `npm run studio -- scenes [--only key,key]` does so with rooms.
  */
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const work = here('../../../.data/studio');
@@ -22,6 +23,13 @@ mkdirSync(work, { recursive: true });
 if (!existsSync(python)) {
   run('python3.11', ['-m', 'venv', `${work}/python`]);
   run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', here('./requirements.txt')]);
+}
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'scenes') {
+  writeFileSync(`${work}/scenes.json`, JSON.stringify(scenes));
+  run(python, [here('./scenes.py'), '--scenes', `${work}/scenes.json`, ...rest]);
+  process.exit();
 }
 
 const shots = wantedShots();

@@ -422,3 +422,49 @@ def tiles(colour="#eef0ee", grout="#cfd2cf", size=0.1):
     n.has(Base_Color=brick.outputs[0], Roughness=0.2)
     n.bump(n.math("SUBTRACT", 1.0, brick.outputs[1]), 0.5, 0.002)
     return n.material
+
+
+def _laid(width, row, base, other, joint, gap, offset, stand):
+    """Bricks, planks or tiles side by side on the ground (x, y), or on a wall (x, z) when they `stand`."""
+    n = _Nodes("laid")
+    where = n.add("ShaderNodeTexCoord").outputs["Object"]
+    flat = n.add("ShaderNodeMapping", {"Vector": where, "Rotation": (1.5708 if stand else 0, 0, 0)}).outputs[0]
+    brick = n.add(
+        "ShaderNodeTexBrick",
+        {
+            "Vector": flat,
+            "Color1": linear(base),
+            "Color2": linear(other),
+            "Mortar": linear(joint),
+            "Scale": 1.0,
+            "Mortar Size": gap,
+            "Mortar Smooth": 0.2,
+            "Brick Width": width,
+            "Row Height": row,
+        },
+        offset=offset,
+    )
+    return n, brick
+
+
+@_kept
+def planks(kind="oak"):
+    """A floor of boards along x: each of its own tone, with grain and dark joints."""
+    dark, middle, light = _woods[kind]
+    n, brick = _laid(1.9, 0.16, middle, shade(middle, 0.84), shade(dark, 0.55), 0.0016, 0.37, False)
+    where = n.coordinates((0.6, 9, 9))
+    bent = n.add("ShaderNodeVectorMath", {0: where, 1: brick.outputs[0]}, operation="ADD").outputs[0]
+    grain = n.ramp(n.noise(bent, 2.2, 5, 0.62), (0.28, shade(dark, 1.25)), (0.5, "#ffffff"), (0.75, shade(light, 1.6)))
+    mixed = n.add("ShaderNodeMix", {0: 0.42, 6: brick.outputs[0], 7: grain}, data_type="RGBA", blend_type="MULTIPLY")
+    n.has(Base_Color=mixed.outputs[2], Roughness=0.42, Specular_IOR_Level=0.35)
+    n.bump(n.math("SUBTRACT", 1.0, brick.outputs[1]), 0.4, 0.0015)
+    return n.material
+
+
+@_kept
+def laid_tiles(colour, width=0.6, row=0.6, offset=0.0, stand=False, roughness=0.28):
+    """Tiles of a floor, or of a wall when they `stand`, with their joints."""
+    n, brick = _laid(width, row, colour, shade(colour, 0.965), shade(colour, 0.8), 0.0022, offset, stand)
+    n.has(Base_Color=brick.outputs[0], Roughness=roughness)
+    n.bump(n.math("SUBTRACT", 1.0, brick.outputs[1]), 0.5, 0.002)
+    return n.material

@@ -97,7 +97,8 @@ def look(points, azimuth, elevation, fill=0.74, shift=0.0):
     return target, distance
 
 
-def _area(name, at, towards, size, power, colour=(1, 1, 1), tall=None):
+def area(name, at, towards, size, power, colour=(1, 1, 1), tall=None):
+    """A soft light that shines towards a point and is not seen itself."""
     lamp = bpy.data.lights.new(name, "AREA")
     lamp.shape = "RECTANGLE"
     lamp.size, lamp.size_y = size, tall or size
@@ -110,7 +111,7 @@ def _area(name, at, towards, size, power, colour=(1, 1, 1), tall=None):
     return thing
 
 
-def _surroundings(ambient, dark):
+def surroundings(ambient, dark):
     """An even room for what is matt; for what mirrors, a room with a light ceiling, grey walls and a dark band."""
     world = bpy.data.worlds.new("studio")
     bpy.context.scene.world = world
@@ -150,10 +151,10 @@ def _lights(middle, size, key=1.0, top=1.0, ambient=0.46, dark=0.1):
     """A large soft key from the upper left, a strip from the right, a softbox above, an even room."""
     m, s = Vector(middle), size
     unit = s * s
-    _area("key", m + Vector((-2.3, -1.9, 2.3)) * s, m, 1.9 * s, 88 * unit * key, (1, 0.992, 0.978))
-    _area("strip", m + Vector((2.6, -0.9, 1.0)) * s, m, 0.5 * s, 17 * unit * key, (0.96, 0.98, 1), tall=2.6 * s)
-    _area("top", m + Vector((0.3, 0.7, 3.1)) * s, m, 2.6 * s, 40 * unit * top)
-    _surroundings(ambient, dark)
+    area("key", m + Vector((-2.3, -1.9, 2.3)) * s, m, 1.9 * s, 88 * unit * key, (1, 0.992, 0.978))
+    area("strip", m + Vector((2.6, -0.9, 1.0)) * s, m, 0.5 * s, 17 * unit * key, (0.96, 0.98, 1), tall=2.6 * s)
+    area("top", m + Vector((0.3, 0.7, 3.1)) * s, m, 2.6 * s, 40 * unit * top)
+    surroundings(ambient, dark)
 
 
 def _backdrop(points, colour, behind, floor=0.0):
@@ -219,9 +220,9 @@ def on_ceiling(azimuth=-20, elevation=-24, fill=0.66, ground="#e6e4df", key=1.0,
     middle, size = _ball(points)
     look(points, azimuth, elevation, fill, shift)
     m = middle
-    _area("key", m + Vector((-2.2, -1.6, -1.9)) * size, m, 2.2 * size, 48 * size * size * key)
-    _area("fill", m + Vector((2.2, -1.0, -2.0)) * size, m, 2.0 * size, 20 * size * size * key)
-    _surroundings(ambient, dark)
+    area("key", m + Vector((-2.2, -1.6, -1.9)) * size, m, 2.2 * size, 48 * size * size * key)
+    area("fill", m + Vector((2.2, -1.0, -2.0)) * size, m, 2.0 * size, 20 * size * size * key)
+    surroundings(ambient, dark)
 
 
 def _finish(points, azimuth, elevation, fill, key, dark, ambient, shift):

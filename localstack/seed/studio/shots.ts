@@ -32,6 +32,13 @@ const colours: Readonly<Record<string, readonly [name: string, hex: string]>> = 
 };
 const plain = ['plain', '#f4f2ed'] as const;
 
+/** The hex of a colour by its short name. */
+export const paletteHex = (name: string): string => {
+  const found = [plain, ...Object.values(colours)].find(([short]) => short === name);
+  if (!found) throw new Error(`no colour of the palette: ${name}`);
+  return found[1];
+};
+
 /** What is told of a product: its category of the third level, name, and the names of the colours it is offered in. */
 export type Told = { leaf: string; name: string; colors: readonly string[]; i: number };
 
