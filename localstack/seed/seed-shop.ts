@@ -21,7 +21,7 @@ import { createBatchWriter } from './batch-writer.ts';
 import { brands as knownBrands } from './catalog/brands.ts';
 import { categoryId, seedBrands, seedCategories } from './catalog/categories.ts';
 import { catalog } from './catalog/index.ts';
-import { SHOP_PRODUCTS, seedProduct } from './catalog/products.ts';
+import { colorsOf, SHOP_PRODUCTS, seedProduct } from './catalog/products.ts';
 import { seedInquiries, seedReviews, seedStars } from './catalog/reviews.ts';
 import { seedBandBanners, seedBanners, seedPopups } from './content/banners.ts';
 import {
@@ -41,10 +41,12 @@ import { seedSynonyms } from './content/synonyms.ts';
 import { seedTerms } from './content/terms.ts';
 import { accountId, seedAccounts } from './people/accounts.ts';
 import type { Goods } from './people/orders.ts';
-import { compose, drawMark } from './pictures/compose.ts';
+import { drawMark } from './pictures/brand-mark.ts';
 import { createProductPictures } from './pictures/product-pictures.ts';
 import { createPublisher, type Progress, type Publisher } from './pictures/publisher.ts';
+import { scenePicture } from './pictures/scene-pictures.ts';
 import { seedCatalog } from './seed-catalog.ts';
+import { shotsOf } from './studio/shots.ts';
 
 /** A change is delivered within a day; the marks that these were counted stay longer. */
 const REMEMBERED_MS = 3 * 24 * 60 * 60 * 1000;
@@ -222,14 +224,18 @@ const must = (result: Result<void, AnyCode>): void => {
 };
 
 /** What displays, exhibitions and showrooms choose from: products that can be bought now. */
-const showable = ({ product, skus }: ProductRecord): Shown[] => {
+const showable = ({ product, skus }: ProductRecord, i: number): Shown[] => {
   const place = catalog
     .flatMap((top) => top.mids.flatMap((mid) => mid.leaves.map((leaf) => ({ top, leaf }))))
     .find(({ leaf }) => categoryId(leaf.code) === product._category);
   const buyable = product.shows && product.sells && skus.some(({ stock }) => stock > 0);
   if (!place || !buyable) return [];
-  const { _id, groups, meta } = product;
-  return [{ _id, groups, sales: meta.sales.count, top: place.top.code, emoji: place.leaf.emoji }];
+  const { _id, groups, meta, name } = product;
+  const [shot] = shotsOf({ leaf: place.leaf.code, name, colors: colorsOf(product.optionsConf.criteria), i });
+  if (!shot) return [];
+  const { model, kind, colour } = shot;
+  const goods = { leaf: place.leaf.code, model: `${model}/${kind}`, colour };
+  return [{ _id, groups, sales: meta.sales.count, top: place.top.code, ...goods }];
 };
 
 /** Goods that go by parcel, with the variant that is in stock. */
@@ -243,13 +249,27 @@ const orderable = ({
 
 const VISUAL = { width: 640, height: 640 };
 
-/** A picture for each top category of the mega menu. */
-const visuals = ({ picture }: Publisher) =>
+/** What each top category of the mega menu shows. */
+const visualScenes: Readonly<Record<string, string>> = {
+  bath: 'calm-bath',
+  kitchen: 'cooking',
+  lighting: 'lighting',
+  furniture: 'sunny-living',
+  storage: 'storage',
+  homecare: 'cleaning',
+};
+
+const visuals = (publisher: Publisher) =>
   new Map(
-    catalog.map(({ code, name, color, emoji }) => {
-      const draw = () =>
-        compose({ ...VISUAL, wall: color, floor: color }, [{ emoji, x: 0.5, y: 0.52, height: 0.64 }]);
-      return [code, { ...picture('categories', code, VISUAL, draw), alt: name }] as const;
+    catalog.map(({ code, name }) => {
+      const image = scenePicture(
+        publisher,
+        'categories',
+        visualScenes[code] ?? 'sunny-living',
+        VISUAL,
+        'right',
+      );
+      return [code, { ...image, alt: name }] as const;
     }),
   );
 

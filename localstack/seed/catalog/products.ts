@@ -3,6 +3,7 @@ import { priceAt } from '#shared/domain/product/price.ts';
 import type {
   ChoiceItem,
   LinkedItem,
+  OptionCriterion,
   Product,
   ProductDiscount,
   Sku,
@@ -147,7 +148,8 @@ const suppliesFor = (i: number, leaf: Leaf, count: number, now: string): LinkedI
       .map((n) => linkedTo(`supply ${i} ${n}`, draftOf(n, now))),
   );
 
-const colorsOf = (criteria: Draft['criteria']): string[] =>
+/** Names of the colours it is offered in. */
+export const colorsOf = (criteria: readonly OptionCriterion[]): string[] =>
   criteria.filter(({ type }) => type === 'COLOR').flatMap(({ values }) => values.map(({ name }) => name));
 
 /** Stars of its reviews, by product index: what the average is made of. */
@@ -171,7 +173,7 @@ export const seedProduct = (
   const sales = Math.floor(random() ** 3 * 1_500) + stars.length;
   const isBest = sales > 500;
   const isSoldOut = i % 17 === 5;
-  const { thumb, images } = pictures({ leaf, mid, i, alt: name, colors: colorsOf(criteria) });
+  const { thumb, images } = pictures({ leaf, i, alt: name, colors: colorsOf(criteria) });
   const origin = pickOne(random, ['대한민국', '대한민국', '베트남', '중국', '독일']);
   const others = count > NEIGHBOUR * 3;
   const product: Product = {
@@ -245,6 +247,6 @@ export const seedProduct = (
 export const productLine = (i: number, now: string, pictures: ProductPictures) => {
   const { _id, name, skus, leaf, mid, criteria, createdAt } = draftOf(i, now);
   const colors = colorsOf(criteria);
-  const { thumb } = pictures({ leaf, mid, i, alt: name, colors });
+  const { thumb } = pictures({ leaf, i, alt: name, colors });
   return { _product: _id, name, option: skus[0]?.name, createdAt, thumb, leaf, mid, colors };
 };

@@ -8,44 +8,39 @@ export type Way = 'parcel' | 'freight' | 'install' | 'direct' | 'visit';
 export type Leaf = {
   code: string;
   name: string;
-  /** Code point of the 3D render its pictures are composed of */
-  emoji: string;
   nouns: string[];
   /** won */
   price: { from: number; to: number };
   offer: Offer;
 };
-export type Mid = { code: string; name: string; way: Way; emojis: string[]; leaves: Leaf[] };
-export type Top = { code: string; name: string; color: string; emoji: string; mids: Mid[] };
+export type Mid = { code: string; name: string; way: Way; leaves: Leaf[] };
+export type Top = { code: string; name: string; color: string; mids: Mid[] };
 
-const LINE = /^(\S+) (\S+) ([0-9a-f]+) (.+) (\d+)-(\d+) (\w+)$/;
+const LINE = /^(\S+) (\S+) (.+) (\d+)-(\d+) (\w+)$/;
 
-/** `code name emoji noun/noun from-to offer`, prices in thousands of won. */
+/** `code name noun/noun from-to offer`, prices in thousands of won. */
 const leaf = (line: string): Leaf => {
-  const [, code, name, emoji, nouns, from, to, offer] = LINE.exec(line) ?? [];
-  if (!code || !name || !emoji || !nouns) throw new Error(`not a leaf: ${line}`);
+  const [, code, name, nouns, from, to, offer] = LINE.exec(line) ?? [];
+  if (!code || !name || !nouns) throw new Error(`not a leaf: ${line}`);
   return {
     code,
     name,
-    emoji,
     nouns: nouns.split('/'),
     offer: offer as Offer,
     price: { from: Number(from) * 1000, to: Number(to) * 1000 },
   };
 };
 
-export const mid = (code: string, name: string, way: Way, emojis: string[], leaves: string[]): Mid => ({
+export const mid = (code: string, name: string, way: Way, leaves: string[]): Mid => ({
   code,
   name,
   way,
-  emojis,
   leaves: leaves.map(leaf),
 });
 
-export const top = (code: string, name: string, color: string, emoji: string, mids: Mid[]): Top => ({
+export const top = (code: string, name: string, color: string, mids: Mid[]): Top => ({
   code,
   name,
   color,
-  emoji,
   mids,
 });

@@ -7,8 +7,8 @@ import {
   type Popup,
   type Slide,
 } from '#shared/domain/content/banner.ts';
-import { beside, compose } from '../pictures/compose.ts';
 import type { Publisher } from '../pictures/publisher.ts';
+import { scenePicture } from '../pictures/scene-pictures.ts';
 import { idOf, pastAt } from '../random.ts';
 
 /** A banner of wide screens */
@@ -20,9 +20,9 @@ type Words = [
   subtitle: string,
   action: string,
   url: string,
-  wall: string,
-  floor: string,
-  emojis: string[],
+  color: string,
+  /** Scenes of wide and of narrow screens */
+  scenes: [wide: string, tall: string],
 ];
 
 const mainVisual: Words[] = [
@@ -32,8 +32,7 @@ const mainVisual: Words[] = [
     '쇼룸 둘러보기',
     '/shop/showrooms/calm-bath',
     '#dcebe7',
-    '#ece7d8',
-    ['1f6c1', '1f6bf', '1f9f4'],
+    ['bath-wide', 'calm-bath'],
   ],
   [
     '빛 하나로\n거실이 깊어집니다',
@@ -41,8 +40,7 @@ const mainVisual: Words[] = [
     '조명 보러 가기',
     '/shop/products?category=lighting',
     '#f4e9cf',
-    '#e8dcc0',
-    ['1f6cb', '1f4a1', '1fab4'],
+    ['living-wide', 'sunny-living'],
   ],
   [
     '오래 쓰는 것만\n골라 담았습니다',
@@ -50,8 +48,7 @@ const mainVisual: Words[] = [
     '주방 보러 가기',
     '/shop/products?category=kitchen',
     '#f2e3d6',
-    '#e9d5c3',
-    ['1f373', '1f958', '1fad6'],
+    ['kitchen-wide', 'cooking'],
   ],
 ];
 const slotWords: Record<string, Words[]> = {
@@ -63,8 +60,7 @@ const slotWords: Record<string, Words[]> = {
       '케어 예약하기',
       '/shop/products?category=angelcare',
       '#dff0ea',
-      '#cfe5dd',
-      ['1f9f9', '2728', '1faa3'],
+      ['cleaning', 'cleaning'],
     ],
   ],
   MAIN_3: [
@@ -74,8 +70,7 @@ const slotWords: Record<string, Words[]> = {
       '수납 보러 가기',
       '/shop/products?category=storage',
       '#e4ecdc',
-      '#d6e1cb',
-      ['1f9fa', '1f4e6', '1f4da'],
+      ['storage', 'storage'],
     ],
   ],
   MAIN_4: [
@@ -85,8 +80,7 @@ const slotWords: Record<string, Words[]> = {
       '특가 보러 가기',
       '/shop/exhibitions?group=BARGAIN_SALES',
       '#f6dfd8',
-      '#edcfc5',
-      ['23f0', '1f6cf', '1f4a1'],
+      ['lighting', 'lighting'],
     ],
   ],
   MAIN_5: [
@@ -96,8 +90,7 @@ const slotWords: Record<string, Words[]> = {
       '설치 안내',
       '/center/delivery-installation-service',
       '#dde6ee',
-      '#cdd9e4',
-      ['1f9f0', '1f6e0', '1fa9c'],
+      ['workshop', 'workshop'],
     ],
   ],
   MAIN_6: [
@@ -107,21 +100,18 @@ const slotWords: Record<string, Words[]> = {
       '화분 보러 가기',
       '/shop/products?category=plant',
       '#dfeadb',
-      '#cfdfc9',
-      ['1fab4', '1fa91', '1fa9f'],
+      ['plants', 'plants'],
     ],
   ],
 };
 
 /** Banners of the home page's places, for wide and narrow screens. */
-export const seedBanners = ({ picture }: Publisher): Banner[] => {
-  const slideOf = (
-    [title, subtitle, action, url, wall, floor, emojis]: Words,
-    size: typeof WIDE,
-    name: string,
-  ): Slide => ({
+export const seedBanners = (publisher: Publisher): Banner[] => {
+  const slideOf = ([title, subtitle, action, url, color, [wide, tall]]: Words, size: typeof WIDE): Slide => ({
     image: {
-      ...picture('banners', name, size, () => compose({ ...size, wall, floor }, beside(emojis, size))),
+      ...(size === WIDE
+        ? scenePicture(publisher, 'banners', wide, size, 'bottom')
+        : scenePicture(publisher, 'banners', tall, size, 'right')),
       alt: title.replace('\n', ' '),
     },
     title,
@@ -129,7 +119,7 @@ export const seedBanners = ({ picture }: Publisher): Banner[] => {
     action,
     url,
     isOuter: false,
-    color: wall,
+    color,
     shows: true,
   });
   const banner = (code: string, slot: string, size: typeof WIDE): Banner => ({
@@ -141,7 +131,7 @@ export const seedBanners = ({ picture }: Publisher): Banner[] => {
     version: 1,
     index: Object.keys(slotWords).indexOf(slot),
     shows: true,
-    slides: (slotWords[slot] ?? []).map((words, n) => slideOf(words, size, `${code} ${n}`)),
+    slides: (slotWords[slot] ?? []).map((words) => slideOf(words, size)),
   });
   return mainSlots.flatMap((slot) => {
     const { pc, mobile } = bannerCodes(slot);
@@ -161,11 +151,9 @@ export const seedBandBanners = (): BandBanner[] => [
   },
 ];
 
-export const seedPopups = ({ picture }: Publisher): Popup[] => {
+export const seedPopups = (publisher: Publisher): Popup[] => {
   const size = { width: 640, height: 640 };
-  const { url } = picture('banners', 'popup', size, () =>
-    compose({ ...size, wall: '#f4e9cf', floor: '#e8dcc0' }, beside(['1f6cb', '1f4a1', '1f56f'], TALL)),
-  );
+  const { url } = scenePicture(publisher, 'banners', 'sunny-living', size);
   return [
     {
       _id: idOf('popup'),

@@ -3,6 +3,7 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import { type Arrival, usualArrival } from '#shared/domain/shipping/arrival.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import { pictureRef } from '../pictures/publisher.ts';
+import { sceneName } from '../pictures/scene-pictures.ts';
 import { WIDE } from './banners.ts';
 
 /** Public holidays on weekdays, this year's last and next year's, as the console's clerk would have typed them. */
@@ -65,7 +66,7 @@ export const setting: Setting = {
       description: '욕실, 주방, 조명, 가구, 수납, 홈케어까지. 시공부터 사후 관리까지 한 번에 맡기는 온결홈.',
       keywords: ['욕실', '주방', '조명', '가구', '수납', '홈케어', '인테리어'],
       // The home page's first banner
-      image: { ...pictureRef('banners', 'MAIN_1_PC 0', WIDE), alt: '온결홈' },
+      image: { ...pictureRef('banners', sceneName('bath-wide', WIDE, 'bottom'), WIDE), alt: '온결홈' },
     },
   },
   main: {

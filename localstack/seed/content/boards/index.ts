@@ -1,7 +1,7 @@
 import { type BoardComment, type BoardPost, excerptOf } from '#shared/domain/board/post.ts';
 import { accountId } from '../../people/accounts.ts';
-import { compose } from '../../pictures/compose.ts';
 import type { Publisher } from '../../pictures/publisher.ts';
+import { scenePicture } from '../../pictures/scene-pictures.ts';
 import { idOf, pastAt } from '../../random.ts';
 import { guides } from './guides.ts';
 import { members } from './members.ts';
@@ -37,21 +37,8 @@ const markup = (lines: readonly string[]): string => {
   return html;
 };
 
-const pictureOf = ({ picture }: Publisher, { subject, look }: PostText) => {
-  if (!look) return undefined;
-  const [wall, floor, first = '', second = '', third = ''] = look;
-  const across = PICTURE.width / PICTURE.height;
-  return {
-    ...picture('boards', subject, PICTURE, () =>
-      compose({ ...PICTURE, wall, floor }, [
-        { emoji: second, x: across * 0.24, y: 0.6, height: 0.34 },
-        { emoji: third, x: across * 0.79, y: 0.64, height: 0.28 },
-        { emoji: first, x: across * 0.52, y: 0.54, height: 0.54 },
-      ]),
-    ),
-    alt: subject,
-  };
-};
+const pictureOf = (publisher: Publisher, { subject, look }: PostText) =>
+  look ? { ...scenePicture(publisher, 'boards', look, PICTURE), alt: subject } : undefined;
 
 /** What stands on the boards as the shop opens. */
 export const seedBoards = (

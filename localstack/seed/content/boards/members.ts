@@ -10,7 +10,7 @@ export const members: PostText[] = [
     at: 0.95,
     views: 612,
     subject: '스물네 평 구축, 거실만 바꿨어요',
-    look: ['#f4e9cf', '#e8dcc0', '1f6cb', '1f4a1', '1fab4'],
+    look: 'sunny-living',
     text: [
       '20년 된 아파트라 손댈 곳이 많았는데, 예산이 정해져 있어서 거실 하나만 제대로 바꾸기로 했어요.',
       '소파를 벽에서 30cm 떼고 뒤에 스탠드를 두었더니 집이 넓어 보인다는 말을 제일 많이 들어요. 커튼은 그대로 두고 조명만 바꿨는데 저녁이 달라졌습니다.',
@@ -27,7 +27,7 @@ export const members: PostText[] = [
     at: 0.88,
     views: 455,
     subject: '한 평 욕실의 수납 이야기',
-    look: ['#dcebe7', '#cfe1dd', '1f6c1', '1f9f4', '1fa9e'],
+    look: 'bath-goods',
     text: [
       '욕실이 한 평이 채 안 돼요. 그래서 바닥에는 아무것도 두지 않기로 했습니다.',
       '거울장 하나, 문 뒤 걸이 세 개, 변기 위 선반 하나. 이걸로 네 식구 물건이 다 들어가요. 물때가 끼지 않으니 청소도 금방입니다.',
@@ -39,7 +39,7 @@ export const members: PostText[] = [
     at: 0.7,
     views: 390,
     subject: '작은 카페의 그릇과 조명',
-    look: ['#f2e3d6', '#e6d3c2', '2615', '1f370', '1f4a1'],
+    look: 'lighting',
     text: [
       '열두 평 카페를 열면서 그릇과 조명을 온결홈에서 맞췄습니다. 대량 구매 견적이 하루 만에 와서 일정을 맞출 수 있었어요.',
       '석 달을 썼는데 이 나간 그릇은 아직 두 개뿐입니다.',
@@ -102,7 +102,7 @@ export const members: PostText[] = [
     at: 0.94,
     views: 320,
     subject: '하루 만에 욕조 철거하고 샤워부스로',
-    look: ['#dff0ea', '#cfe5dd', '1f6bf', '1f6c1', '1f6e0'],
+    look: 'shower-screen-booth-plain-packshot',
     text: [
       '아침 아홉 시에 시작해서 네 시에 끝났어요. 욕조 뜯는 소리가 클 줄 알았는데 미리 엘리베이터에 안내문까지 붙여주셨더라고요.',
       '배수 냄새가 없어진 게 제일 좋습니다.',
@@ -115,7 +115,7 @@ export const members: PostText[] = [
     at: 0.83,
     views: 241,
     subject: '천장이 약해서 걱정했던 실링팬 설치',
-    look: ['#e0e8f2', '#cfdae8', '1f4a8', '1f4a1', '1f6cb'],
+    look: 'ceiling-light-living-plain-packshot',
     text: ['석고 천장이라 안 된다는 곳도 있었는데, 보강 판을 대고 달아주셨어요. 흔들림 없이 조용합니다.'],
   },
   {
@@ -124,7 +124,7 @@ export const members: PostText[] = [
     at: 0.6,
     views: 178,
     subject: '사무실 회의실 조명 열두 개 교체',
-    look: ['#e6e0ee', '#d8d0e2', '1f3e2', '1f4a1', '1fa91'],
+    look: 'study',
     text: [
       '토요일에 와주셔서 업무에 지장이 없었습니다. 밝기를 회의용과 화상용으로 나눠 맞춰주신 점이 특히 좋았어요.',
     ],

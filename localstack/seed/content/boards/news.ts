@@ -11,7 +11,7 @@ export const news: PostText[] = [
     views: 1284,
     pinned: true,
     subject: '온결홈을 200% 쓰는 법',
-    look: ['#e4f1ee', '#d2e5e0', '1f3e1', '1f4a1', '1f381'],
+    look: 'sunny-living-tv',
     text: [
       '온결홈이 준비한 서비스를 한눈에 모았습니다. 어디서부터 시작할지 고민이라면 이 글을 저장해두세요.',
       '# 구매하기 전에',
@@ -34,7 +34,7 @@ export const news: PostText[] = [
     at: 0.97,
     views: 342,
     subject: '겨울 신상 조명 12종을 소개합니다',
-    look: ['#f4e9cf', '#e8dcc0', '1f4a1', '1f56f', '1f3ee'],
+    look: 'living-wide',
     text: [
       '해가 짧아지는 계절, 집 안의 빛을 바꾸면 저녁이 길어집니다. 손으로 빚은 한지 갓과 무광 황동 펜던트까지, 12종의 조명이 새로 입고되었습니다.',
       '# 이렇게 골랐습니다',
@@ -50,7 +50,7 @@ export const news: PostText[] = [
     at: 0.9,
     views: 518,
     subject: '부산에도 설치팀이 생겼습니다',
-    look: ['#dcebe7', '#cfe1dd', '1f69a', '1f6e0', '1f5fa'],
+    look: 'workshop',
     text: [
       '부산과 김해, 양산에 온결홈 설치팀이 문을 열었습니다. 이제 수도권과 같은 비용으로 욕실과 조명, 가구 설치를 받으실 수 있습니다.',
       '# 달라지는 점',
@@ -66,7 +66,7 @@ export const news: PostText[] = [
     at: 0.8,
     views: 731,
     subject: '여주 도자기 마을에 다녀왔습니다',
-    look: ['#f2e3d6', '#e6d3c2', '1f37d', '2615', '1f35a'],
+    look: 'tableware',
     text: [
       '매일 쓰는 그릇 기획전의 그릇은 모두 여주의 작은 가마에서 옵니다. 흙을 고르고 유약을 입히는 과정을 3일 동안 함께 보고 왔습니다.',
       '# 같은 그릇이 하나도 없는 이유',
@@ -82,7 +82,7 @@ export const news: PostText[] = [
     views: 903,
     pinned: true,
     subject: '#온결한저녁 사진 이벤트',
-    look: ['#efe4da', '#e2d2c3', '1f4f8', '1f56f', '1f37d'],
+    look: 'warm-kitchen',
     text: [
       '하루 중 가장 편안한 저녁의 풍경을 나눠주세요. 조명 하나, 그릇 하나가 담긴 사진이면 충분합니다.',
       '# 참여 방법',
@@ -105,7 +105,7 @@ export const news: PostText[] = [
     at: 0.86,
     views: 1120,
     subject: '#우리집전과후 당첨자를 알려드립니다',
-    look: ['#e6e0ee', '#d8d0e2', '1f3c6', '1f389', '1f3e0'],
+    look: 'bedroom',
     text: [
       '4주 동안 284분이 참여해주셨습니다. 감사합니다.',
       '# 1등',

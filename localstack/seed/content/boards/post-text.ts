@@ -10,8 +10,8 @@ export type PostText = {
   subject: string;
   /** Part of the shop's past */
   at: number;
-  /** Two colours and three renders */
-  look?: [wall: string, floor: string, ...emojis: string[]];
+  /** A scene of the studio, or a packshot */
+  look?: string;
   pinned?: true;
   secret?: true;
   views: number;

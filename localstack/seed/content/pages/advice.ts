@@ -6,7 +6,7 @@ export const advice: PageText[] = [
     code: 'first-buying-guide',
     title: '첫 구매 안내',
     lead: '온결홈이 처음이라면 여기부터 읽어보세요. 혜택을 받고, 고르고, 받아보는 순서를 정리했습니다.',
-    look: ['#f5edd3', '#ecdfb8', '1f6cd', '1f381', '1f4e6'],
+    look: 'living-wide',
     steps: [
       ['회원가입', '가입하면 즉시 5% 할인 쿠폰을 드립니다.'],
       ['상품 선택', '쇼룸과 리뷰를 보고 옵션별 재고를 확인하세요.'],
@@ -36,7 +36,7 @@ export const advice: PageText[] = [
     code: 'must-read-guide',
     title: '셀프 가이드',
     lead: '기사를 부르지 않아도 되는 일이 많습니다. 준비물과 순서, 하면 안 되는 일을 사진과 함께 정리했습니다.',
-    look: ['#e8efe0', '#d9e4cc', '1f9f0', '1f4d6', '1f9fd'],
+    look: 'workshop',
     steps: [
       ['준비', '글 맨 위의 준비물을 먼저 챙기세요.'],
       ['안전', '물은 밸브를 잠그고, 전기는 차단기를 내리세요.'],
@@ -58,7 +58,7 @@ export const advice: PageText[] = [
     code: 'business-trip-consulting',
     title: '출장 컨설팅',
     lead: '공간 디자이너가 집으로 찾아가 두 시간 동안 함께 보고, 바꿀 순서를 정해드립니다.',
-    look: ['#efe4da', '#e2d2c3', '1f9ed', '1f4dd', '1f6cb'],
+    look: 'sunny-living',
     steps: [
       ['신청', '상담할 공간과 예산을 알려주세요.'],
       ['사전 통화', '디자이너가 10분 정도 생활 방식을 상담합니다.'],
@@ -87,7 +87,7 @@ export const advice: PageText[] = [
     code: 'online-consulting',
     title: '온라인 컨설팅',
     lead: '사진 몇 장이면 충분합니다. 멀리 있어도 화상이나 전화, 이메일로 공간 상담을 받아보세요.',
-    look: ['#e0e8f2', '#cfdae8', '1f4bb', '1f4f7', '1fa91'],
+    look: 'study',
     steps: [
       ['신청', '공간의 사진과 고민을 남겨주세요.'],
       ['질문', '부족한 정보는 담당자가 메일로 확인합니다.'],
@@ -117,7 +117,7 @@ export const advice: PageText[] = [
     code: 'consultation',
     title: '쇼룸 상담 예약',
     lead: '앉아 보고, 눌러 보고, 틀어 보세요. 예약하시면 담당자가 한 시간 동안 곁에서 안내합니다.',
-    look: ['#f1e5d6', '#e5d4bf', '1f6cb', '1f4a1', '1f6bf'],
+    look: 'calm-bath',
     steps: [
       ['예약', '보고 싶은 상품과 날짜를 골라주세요.'],
       ['확정', '하루 안에 전화로 시간을 확정해드립니다.'],
@@ -139,7 +139,7 @@ export const advice: PageText[] = [
     code: 'bulk-purchase',
     title: '대량 구매',
     lead: '10개부터 1,000개까지, 수량에 맞는 단가와 납기를 하루 안에 알려드립니다.',
-    look: ['#e9e4d8', '#dbd3c1', '1f4e6', '1f69a', '1f4cb'],
+    look: 'tableware',
     steps: [
       ['문의', '상품과 수량, 받을 날짜를 적어주세요.'],
       ['견적', '영업일 하루 안에 견적서를 메일로 보내드립니다.'],

@@ -1,6 +1,6 @@
 import type { SitePage } from '#shared/domain/content/page.ts';
-import { compose } from '../../pictures/compose.ts';
 import type { Publisher } from '../../pictures/publisher.ts';
+import { scenePicture } from '../../pictures/scene-pictures.ts';
 import { idOf, pastAt } from '../../random.ts';
 import { advice } from './advice.ts';
 import type { PageText } from './page-text.ts';
@@ -8,18 +8,6 @@ import { services } from './services.ts';
 import { shop } from './shop.ts';
 
 const HERO = { width: 960, height: 720 };
-
-const visual = ({ picture }: Publisher, { code, look: [wall, floor, ...emojis] }: PageText) => {
-  const [first = '', second = '', third = ''] = emojis;
-  const across = HERO.width / HERO.height;
-  return picture('editor', `page ${code}`, HERO, () =>
-    compose({ ...HERO, wall, floor }, [
-      { emoji: second, x: across * 0.25, y: 0.6, height: 0.34 },
-      { emoji: third, x: across * 0.78, y: 0.64, height: 0.3 },
-      { emoji: first, x: across * 0.52, y: 0.52, height: 0.56 },
-    ]),
-  );
-};
 
 const markup = (sections: PageText['sections']): string =>
   sections
@@ -36,7 +24,7 @@ export const seedPages = (publisher: Publisher): SitePage[] =>
     code: text.code,
     title: text.title,
     lead: text.lead,
-    image: { ...visual(publisher, text), alt: text.title },
+    image: { ...scenePicture(publisher, 'editor', text.look, HERO, 'right'), alt: text.title },
     steps: text.steps.map(([title, words]) => ({ title, text: words })),
     content: markup(text.sections),
     index,

@@ -6,7 +6,7 @@ export const services: PageText[] = [
     code: 'individual-service',
     title: '개인 고객 서비스',
     lead: '우리 집에 무엇이 필요한지부터 함께 봅니다. 실측과 제안, 시공, 사후 관리까지 담당자 한 사람이 맡습니다.',
-    look: ['#e4f1ee', '#d2e5e0', '1f3e0', '1f4d0', '1fab4'],
+    look: 'bedroom',
     steps: [
       ['신청', '사는 곳과 바꾸고 싶은 공간을 남겨주세요.'],
       ['방문 실측', '약속한 날 담당자가 찾아가 치수와 배관, 전기를 확인합니다.'],
@@ -36,7 +36,7 @@ export const services: PageText[] = [
     code: 'corporate-service',
     title: '기업 고객 서비스',
     lead: '사무실과 매장, 숙박시설에 필요한 상품을 공간에 맞춰 제안하고 일정에 맞춰 납품합니다.',
-    look: ['#e6e0ee', '#d8d0e2', '1f3e2', '1f4bc', '1fa91'],
+    look: 'study',
     steps: [
       ['상담', '공간의 용도와 규모, 일정을 알려주세요.'],
       ['제안서', '도면에 맞춘 배치와 상품 목록, 견적서를 보내드립니다.'],
@@ -67,7 +67,7 @@ export const services: PageText[] = [
     code: 'installation-service',
     title: '설치 서비스',
     lead: '조명 하나부터 욕실 전체까지, 온결홈 설치 기사가 직접 달고 마무리합니다.',
-    look: ['#f2e3d6', '#e6d3c2', '1f6e0', '1f529', '1f4a1'],
+    look: 'lighting',
     steps: [
       ['신청', '주문번호와 희망 날짜를 남겨주세요.'],
       ['전화 확인', '벽과 배관의 상태를 확인하고 준비물을 챙깁니다.'],
@@ -97,7 +97,7 @@ export const services: PageText[] = [
     code: 'delivery-installation-service',
     title: '원스톱 배송·설치',
     lead: '배송 따로, 철거 따로, 설치 따로 부르지 마세요. 하루에 한 팀이 모두 끝냅니다.',
-    look: ['#dcebe7', '#cfe1dd', '1f69a', '1f6c1', '1f6cb'],
+    look: 'calm-bath-morning',
     steps: [
       ['날짜 예약', '주문한 상품이 모두 준비되는 날을 함께 정합니다.'],
       ['한 번에 배송', '여러 브랜드의 상품을 모아 한 차로 보냅니다.'],
@@ -128,7 +128,7 @@ export const services: PageText[] = [
     code: 'dedicated-repair-service',
     title: '전담 수리 서비스',
     lead: '물이 새고, 문이 처지고, 불이 깜빡일 때. 부르면 부품을 챙겨 가는 수리 기사가 있습니다.',
-    look: ['#e4ecf3', '#d3dee8', '1f527', '1f6b0', '1f6aa'],
+    look: 'workshop',
     steps: [
       ['증상 접수', '증상과 사진을 보내주시면 원인을 먼저 살핍니다.'],
       ['비용 안내', '출장비와 예상 수리비를 전화로 알려드립니다.'],

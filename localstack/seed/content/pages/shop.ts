@@ -6,7 +6,7 @@ export const shop: PageText[] = [
     code: 'about',
     title: '집의 결을 살리는 일',
     lead: '온결홈은 오래 쓸 상품을 엄선하고, 시공부터 사후 관리까지 책임집니다. 판매보다 관리가 먼저라고 믿습니다.',
-    look: ['#e4f1ee', '#d2e5e0', '1f3e1', '1fab4', '2600'],
+    look: 'sunny-living-tv',
     steps: [
       ['선별', '직접 써보고 기준을 통과한 상품만 판매합니다.'],
       ['시공', '온결홈 소속 기사가 시공하고 끝까지 책임집니다.'],
@@ -27,7 +27,7 @@ export const shop: PageText[] = [
     code: 'open-event',
     title: '온결홈 오픈 이벤트',
     lead: '회원가입 시 즉시 5% 할인! 첫 구매 쿠폰과 리뷰 적립금까지, 문을 연 기념으로 준비했습니다.',
-    look: ['#f5edd3', '#ecdfb8', '1f381', '1f388', '1f389'],
+    look: 'plants',
     steps: [
       ['가입하고 5% 할인', '가입 즉시 쿠폰함으로 보내드립니다.'],
       ['쿠폰 내려받기', '아래 쿠폰을 받아 주문서에서 사용하세요.'],
@@ -48,7 +48,7 @@ export const shop: PageText[] = [
     code: 'concierge-service',
     title: '컨시어지 서비스',
     lead: '무엇을 고를지 막막할 때, 공간 전문가가 처음부터 끝까지 함께합니다.',
-    look: ['#efe9f5', '#ded4ea', '1f6ce', '1f4de', '1f3e0'],
+    look: 'living-wide',
     steps: [
       ['상담 신청', '관심 있는 공간과 연락처를 남겨주세요.'],
       ['전문가 연락', '하루 안에 담당 컨시어지가 전화드립니다.'],
@@ -60,7 +60,7 @@ export const shop: PageText[] = [
     code: 'inquiry-partner',
     title: '제휴 문의',
     lead: '좋은 상품과 실력 있는 시공팀을 찾습니다. 입점과 시공 협력, 공동 기획을 제안해주세요.',
-    look: ['#e0ebe8', '#cddfda', '1f91d', '1f4c8', '1f3ed'],
+    look: 'storage',
     steps: [
       ['제안', '회사와 제안 내용을 남겨주세요.'],
       ['검토', '담당자가 영업일 기준 5일 이내에 답변드립니다.'],
