@@ -32,13 +32,19 @@ export type GridRow = {
   isVariant: boolean;
 };
 
-export const rowsOf = (products: readonly GridProduct[]): GridRow[] =>
+/** @param withVariants without them rows are products alone, as a column pasted from elsewhere has them */
+export const rowsOf = (products: readonly GridProduct[], withVariants = true): GridRow[] =>
   products.flatMap((product): GridRow[] => {
     if (!hasVariants(product.skus))
       return [{ id: product._id, product, sku: product.skus[0], isVariant: false }];
     return [
       { id: product._id, product, isVariant: false },
-      ...product.skus.map((sku) => ({ id: `${product._id}/${sku.sku}`, product, sku, isVariant: true })),
+      ...(withVariants ? product.skus : []).map((sku) => ({
+        id: `${product._id}/${sku.sku}`,
+        product,
+        sku,
+        isVariant: true,
+      })),
     ];
   });
 

@@ -70,7 +70,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 const NOTE =
-  '방향키로 이동하고 Enter로 고칩니다. 엑셀에서 복사한 칸을 그대로 붙여 넣을 수 있고, Ctrl+D로 아래로 채웁니다. 재고는 12처럼 바꾸거나 +5, -3처럼 늘리고 줄입니다.';
+  '방향키로 이동하고 Enter로 고칩니다. 엑셀에서 복사한 칸을 그대로 붙여 넣을 수 있고, Ctrl+D로 아래로 채웁니다. 재고는 12처럼 바꾸거나 +5, -3처럼 늘리고 줄이며, 옵션별 재고는 옵션을 펼쳐 고칩니다.';
 
 /** Many products at once, cell by cell, as in a spreadsheet; nothing is saved before its changes were looked at. */
 export default function ProductGrid() {
@@ -78,7 +78,8 @@ export default function ProductGrid() {
   const [edits, setEdits] = useState<Edits>(new Map());
   const [isOpen, setOpen] = useState(false);
   const table = useRef<HTMLTableElement>(null);
-  const rows = rowsOf(products);
+  const [withVariants, setWithVariants] = useState(false);
+  const rows = rowsOf(products, withVariants);
   const grid = useGrid(rows, names, [edits, setEdits], table);
   const { apply, busy } = useSaving([edits, setEdits], names, () => {
     setOpen(false);
@@ -105,6 +106,9 @@ export default function ProductGrid() {
     >
       <div className="list-panel">
         <FilterBar filters={productList.filters ?? []} choices={choices}>
+          <Button disabled={busy} onClick={() => setWithVariants(!withVariants)}>
+            {withVariants ? '옵션 접기' : '옵션 펼치기'}
+          </Button>
           <Button disabled={!grid.canUndo || busy} onClick={grid.undo}>
             실행 취소
           </Button>

@@ -32,7 +32,7 @@ export const useGrid = (
   [edits, setEdits]: readonly [Edits, (edits: Edits) => void],
   table: RefObject<HTMLTableElement>,
 ) => {
-  const [selection, setSelection] = useState<Selection>({
+  const [chosen, setSelection] = useState<Selection>({
     focus: { row: 0, column: 0 },
     from: { row: 0, column: 0 },
   });
@@ -40,6 +40,9 @@ export const useGrid = (
   const [editing, setEditing] = useState<{ begin: string }>();
   const [before, setBefore] = useState<readonly Edits[]>([]);
   const wantsFocus = useRef(false);
+  /** Rows may be fewer than when it was chosen */
+  const placed = ({ row, column }: Place): Place => ({ row: within(row, Math.max(rows.length, 1)), column });
+  const selection = { focus: placed(chosen.focus), from: placed(chosen.from) };
   const { focus } = selection;
 
   useEffect(() => {
