@@ -18,14 +18,14 @@ test('cells are typed, pasted and filled, looked at, and saved; what changed els
 }) => {
   const { accessToken: token } = await tokensOf('clerkadmin02');
   const read = async (): Promise<Grid['products']> => {
-    const { body } = await call('/api/console/shop/products/grid?category=light&limit=10', { token });
+    const { body } = await call('/api/console/shop/products/grid?category=bath&limit=48', { token });
     return (body as Grid).products;
   };
   const plain = (await read()).filter(({ skus }) => skus.length === 1);
   const [first, second, third] = plain;
   if (!first || !second || !third) throw new Error('three products without options');
   await enter(page.context(), 'clerkadmin02');
-  await page.goto('/console/shop/products/grid?category=light&limit=10');
+  await page.goto('/console/shop/products/grid?category=bath&limit=48');
   const cell = (product: { name: string }, header: string) =>
     page.getByRole('gridcell', { name: new RegExp(`^${product.name} ${header} `) });
 
