@@ -135,6 +135,7 @@ export const consoleApi = [
   route('api/console/shop/invoices/:purchaseNo', 'api/console/shop/invoices.ts'),
   route('api/console/shop/deliveries', 'api/console/shop/deliveries.ts'),
   route('api/console/shop/products', 'api/console/shop/products.ts'),
+  route('api/console/shop/products/grid', 'api/console/shop/products.grid.ts'),
   route('api/console/shop/products/:id', 'api/console/shop/products.one.ts'),
   route('api/console/shop/products/:id/:part', 'api/console/shop/products.parts.ts'),
   route('api/console/shop/exhibitions/:id/files', 'api/console/shop/exhibitions.files.ts'),

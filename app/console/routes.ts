@@ -19,6 +19,7 @@ export const consolePages = [
       route('shop/holds', 'console/holds/route.tsx'),
       route('shop/couriers', 'console/settings/couriers.tsx'),
       route('shop/products', 'console/products/list.tsx'),
+      route('shop/products/grid', 'console/products/grid/route.tsx'),
       route('shop/products/create', 'console/products/create.tsx'),
       route('shop/bulk-upload', 'console/bulk-upload/route.tsx'),
       route('shop/products/:id', 'console/products/edit.tsx'),

@@ -47,6 +47,7 @@ const sections: Section[] = [
     title: '상품',
     items: [
       { href: '/console/shop/products', label: '상품', area: 'catalog' },
+      { href: '/console/shop/products/grid', label: '상품 표', area: 'catalog' },
       { href: '/console/shop/bulk-upload', label: '상품 일괄등록', area: 'only' },
       categories,
       brands,

@@ -83,5 +83,7 @@ export const productImport = z.object({
     .array(z.object({ line: z.number().int().positive(), values: z.record(z.string(), z.unknown()) }))
     .min(1, '상품이 한 줄도 없습니다.')
     .max(IMPORTED_AT_ONCE, `한 번에 ${IMPORTED_AT_ONCE}줄까지 보낼 수 있습니다.`),
+  /** Only says what would become of the rows */
+  dryRun: z.boolean().default(false),
 });
 export type ProductImport = z.output<typeof productImport>;

@@ -40,6 +40,8 @@ export type ConsoleCalls = {
   'GET /api/console/shop/products': Reads<typeof import('../console/shop/products.ts')>;
   'POST /api/console/shop/products': Writes<typeof import('../console/shop/products.ts'), 'POST'>;
   'PUT /api/console/shop/products': Writes<typeof import('../console/shop/products.ts'), 'PUT'>;
+  'GET /api/console/shop/products/grid': Reads<typeof import('../console/shop/products.grid.ts')>;
+  'PUT /api/console/shop/products/grid': Writes<typeof import('../console/shop/products.grid.ts'), 'PUT'>;
   'GET /api/console/shop/products/{id}': Reads<typeof import('../console/shop/products.one.ts')>;
   'PUT /api/console/shop/products/{id}': Writes<typeof import('../console/shop/products.one.ts'), 'PUT'>;
   'DELETE /api/console/shop/products/{id}': Writes<

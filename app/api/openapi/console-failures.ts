@@ -82,6 +82,14 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
   ],
   'POST /api/console/shop/products': [...access, ...body, ...save, ...product, 'STEP_UP_REQUIRED'],
   'PUT /api/console/shop/products': [...access, ...body, 'STEP_UP_REQUIRED'],
+  'GET /api/console/shop/products/grid': [
+    ...access,
+    'BAD_CURSOR',
+    'BRAND_NOT_FOUND',
+    'CATEGORY_NOT_FOUND',
+    'INVALID_REQUEST',
+  ],
+  'PUT /api/console/shop/products/grid': [...access, ...body, 'STEP_UP_REQUIRED'],
   'GET /api/console/shop/products/{id}': [...access, 'PRODUCT_NOT_FOUND'],
   'PUT /api/console/shop/products/{id}': [
     ...access,

@@ -17,6 +17,7 @@ import { slide } from '#shared/contracts/content.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { findOrdersQuery } from '#shared/contracts/order-search.ts';
+import { productChanges, productGridQuery } from '#shared/contracts/product-grid.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
 import { couriersUpdate, settingUpdate } from '#shared/contracts/setting.ts';
@@ -63,6 +64,20 @@ const products = forClerksOf('catalog', [
     summary: '여러 상품 노출·숨김',
     body: productsShown,
     answers: [],
+  },
+  {
+    method: 'get',
+    path: '/shop/products/grid',
+    summary: '상품 표: 칸마다 고치기 전 값',
+    query: productGridQuery,
+    answers: ['products', 'summary'],
+  },
+  {
+    method: 'put',
+    path: '/shop/products/grid',
+    summary: '상품 표 저장: 고치기 전 값이 그대로인 칸만 변경',
+    body: productChanges,
+    answers: ['products'],
   },
   {
     method: 'get',

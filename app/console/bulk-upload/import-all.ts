@@ -19,12 +19,15 @@ const refused = ({ line, values }: SheetRow, message: string): ImportedRow => ({
 
 type Prepared = { line: number; values: Record<string, unknown> };
 
-const post = async (rows: Prepared[]): Promise<ImportedRow[] | string> => {
+/** In place of a picture that is there to be uploaded: a dry run stores no row. */
+const LATER: ImageRef = { url: '/media/products/later', width: 1, height: 1 };
+
+const post = async (rows: Prepared[], dryRun: boolean): Promise<ImportedRow[] | string> => {
   try {
     const response = await fetch('/api/console/shop/bulk-upload', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ rows }),
+      body: JSON.stringify({ rows, dryRun }),
     });
     const answer = (await response.json()) as { rows?: ImportedRow[]; message?: string };
     return answer.rows ?? answer.message ?? UNREACHABLE;
@@ -34,11 +37,14 @@ const post = async (rows: Prepared[]): Promise<ImportedRow[] | string> => {
 };
 
 /** Sends rows until each is answered: a busy shop leaves those for the next call that it has no time for. */
-const postAll = async (rows: Prepared[]): Promise<{ answers: ImportedRow[]; trouble?: string }> => {
+const postAll = async (
+  rows: Prepared[],
+  dryRun: boolean,
+): Promise<{ answers: ImportedRow[]; trouble?: string }> => {
   const answers: ImportedRow[] = [];
   let left = rows;
   while (left.length > 0) {
-    const answer = await post(left);
+    const answer = await post(left, dryRun);
     if (typeof answer === 'string') return { answers, trouble: answer };
     const answered = new Set(answer.map(({ line }) => line));
     const rest = left.filter(({ line }) => !answered.has(line));
@@ -52,11 +58,13 @@ const postAll = async (rows: Prepared[]): Promise<{ answers: ImportedRow[]; trou
 /**
  * Sends the rows part by part, each with the picture it names uploaded first. What fails leaves the others alone; rows
  * that went through already change nothing when the sheet is sent again.
+ * @param dryRun only asks what would become of them: no picture is uploaded and no row written
  * @param tell hears what became of each so far
  */
 export const importAll = async (
   rows: readonly SheetRow[],
   pictures: ReadonlyMap<string, File>,
+  dryRun: boolean,
   tell: (outcomes: Outcomes) => void,
 ): Promise<void> => {
   const outcomes = new Map<number, ImportedRow>();
@@ -66,6 +74,7 @@ export const importAll = async (
     if (known) return known;
     const file = pictures.get(name);
     if (!file) throw new UploadError(`'${name}' 이미지를 함께 선택해주세요.`);
+    if (dryRun) return LATER;
     const image = await uploadFromForm(file, 'products', () => undefined);
     uploaded.set(name, image);
     return image;
@@ -86,7 +95,7 @@ export const importAll = async (
     const part = ready.slice(start, start + IMPORTED_AT_ONCE);
     const prepared: Prepared[] = [];
     for (const row of part) prepared.push(...(await prepare(row)));
-    const { answers, trouble = UNREACHABLE } = await postAll(prepared);
+    const { answers, trouble = UNREACHABLE } = await postAll(prepared, dryRun);
     for (const row of part) {
       if (outcomes.has(row.line)) continue;
       const done = answers.find(({ line }) => line === row.line);

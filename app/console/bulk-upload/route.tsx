@@ -7,7 +7,13 @@ import { Icon } from '#app/components/icon.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import { SHEET_ROWS_MAX, type SheetRow, sheetColumns, sheetRows } from '#shared/domain/product/sheet.ts';
+import {
+  REASON_COLUMN,
+  SHEET_ROWS_MAX,
+  type SheetRow,
+  sheetColumns,
+  sheetRows,
+} from '#shared/domain/product/sheet.ts';
 import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import { importAll, type Outcomes } from './import-all.ts';
@@ -26,6 +32,14 @@ const outcomeLabels = {
   REFUSED: '확인 필요',
 } as const;
 
+/** What a dry run says of a row. */
+const verdictLabels = {
+  CREATED: '등록 예정',
+  UPDATED: '수정 예정',
+  UNCHANGED: '변경 없음',
+  REFUSED: '확인 필요',
+} as const;
+
 const readFile = async (file: File) => {
   const { cellsOfFile, SHEET_FILE_MAX } = await import('../purchases/read-sheet.ts');
   if (file.size > SHEET_FILE_MAX) throw new Error(`${file.size} bytes`);
@@ -36,8 +50,12 @@ const readFile = async (file: File) => {
 const saveTemplate = async () => {
   const { spreadsheetOf } = await import('#app/web/spreadsheet.ts');
   const columns = sheetColumns.map(({ key, header }) => ({ key, header, value: () => undefined }));
-  const url = URL.createObjectURL(new Blob([new Uint8Array(spreadsheetOf('상품 양식', columns, []))]));
-  Object.assign(document.createElement('a'), { href: url, download: '상품_양식.xlsx' }).click();
+  saveAs(new Uint8Array(spreadsheetOf('상품 양식', columns, [])), '상품_양식.xlsx');
+};
+
+const saveAs = (file: Uint8Array<ArrayBuffer>, download: string) => {
+  const url = URL.createObjectURL(new Blob([file]));
+  Object.assign(document.createElement('a'), { href: url, download }).click();
   URL.revokeObjectURL(url);
 };
 
@@ -62,19 +80,48 @@ const complaintsOf = (done: ImportedRow | undefined, { problem }: SheetRow): str
   });
 };
 
-const Outcome = ({ row, done }: { row: SheetRow; done?: ImportedRow }) => {
+/** The rows that were refused as a sheet of the same columns, with the reasons: to be mended and sent again. */
+const saveRefused = async (rows: readonly SheetRow[], outcomes: Outcomes) => {
+  const { spreadsheetOf } = await import('#app/web/spreadsheet.ts');
+  const refused = rows.filter(({ line }) => outcomes.get(line)?.outcome === 'REFUSED');
+  const columns = [
+    ...sheetColumns.map(({ key, header }) => ({
+      key,
+      header,
+      value: ({ values }: SheetRow) => values[key],
+    })),
+    {
+      key: 'reason',
+      header: REASON_COLUMN,
+      value: (row: SheetRow) => complaintsOf(outcomes.get(row.line), row).join(' / '),
+    },
+  ];
+  saveAs(new Uint8Array(spreadsheetOf('확인 필요', columns, refused)), '확인할_상품.xlsx');
+};
+
+const Outcome = ({ row, done, isVerdict }: { row: SheetRow; done?: ImportedRow; isVerdict: boolean }) => {
   const complaints = [...new Set(complaintsOf(done, row))];
   if (complaints.length > 0)
     return <span className="whitespace-pre-line text-sale">{complaints.join('\n')}</span>;
   if (!done || done.outcome === 'REFUSED') return <span className="text-ink-3">대기</span>;
+  const tone = done.outcome === 'UNCHANGED' ? undefined : 'accent';
+  if (isVerdict) return <Badge tone={tone}>{verdictLabels[done.outcome]}</Badge>;
   return (
     <a href={`/console/shop/products/${done._id}`} target="_blank" rel="noopener">
-      <Badge tone={done.outcome === 'UNCHANGED' ? undefined : 'accent'}>{outcomeLabels[done.outcome]}</Badge>
+      <Badge tone={tone}>{outcomeLabels[done.outcome]}</Badge>
     </a>
   );
 };
 
-const Rows = ({ rows, outcomes }: { rows: readonly SheetRow[]; outcomes: Outcomes }) => (
+const Rows = ({
+  rows,
+  outcomes,
+  isVerdict,
+}: {
+  rows: readonly SheetRow[];
+  outcomes: Outcomes;
+  isVerdict: boolean;
+}) => (
   <div className="overflow-x-auto">
     <table className="sub-table">
       <caption className="sr-only">시트의 상품</caption>
@@ -97,7 +144,7 @@ const Rows = ({ rows, outcomes }: { rows: readonly SheetRow[]; outcomes: Outcome
             <td>{row.values.price}</td>
             <td>{row.values.stock}</td>
             <td>
-              <Outcome row={row} done={outcomes.get(row.line)} />
+              <Outcome row={row} done={outcomes.get(row.line)} isVerdict={isVerdict} />
             </td>
           </tr>
         ))}
@@ -113,6 +160,8 @@ export default function BulkUpload() {
   const [trouble, setTrouble] = useState<string>();
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  /** Whether the outcomes are those of a dry run */
+  const [isVerdict, setVerdict] = useState(false);
   const [busy, setBusy] = useState(false);
   const onSheet = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
@@ -130,10 +179,12 @@ export default function BulkUpload() {
   };
   const onPictures = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     setPictures(new Map([...(currentTarget.files ?? [])].map((file) => [file.name, file])));
-  const run = async () => {
+  const run = async (dryRun: boolean) => {
     if (!rows) return;
     setBusy(true);
-    await importAll(rows, pictures, setOutcomes);
+    setOutcomes(new Map());
+    setVerdict(dryRun);
+    await importAll(rows, pictures, dryRun, setOutcomes);
     setBusy(false);
   };
   const count = (outcome: ImportedRow['outcome']) =>
@@ -151,7 +202,8 @@ export default function BulkUpload() {
         <Panel title="파일">
           <p className="form-note">
             한 번에 {formatNumber(SHEET_ROWS_MAX)}개까지 올릴 수 있습니다. 비워 둔 칸은 지금 내용을 그대로
-            둡니다. 같은 파일을 다시 올려도 두 번 등록되지 않습니다.
+            둡니다. 미리 확인하면 저장하지 않고 줄마다 결과만 보여줍니다. 같은 파일을 다시 올려도 두 번
+            등록되지 않습니다.
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <label className="btn btn-line">
@@ -175,7 +227,10 @@ export default function BulkUpload() {
                 onChange={onPictures}
               />
             </label>
-            <Button variant="primary" busy={busy} disabled={!rows} onClick={() => void run()}>
+            <Button busy={busy} disabled={!rows} onClick={() => void run(true)}>
+              미리 확인
+            </Button>
+            <Button variant="primary" busy={busy} disabled={!rows} onClick={() => void run(false)}>
               {rows ? `${formatNumber(rows.length)}줄 올리기` : '올리기'}
             </Button>
           </div>
@@ -187,13 +242,18 @@ export default function BulkUpload() {
           )}
           <p role="status" className="mt-3">
             {outcomes.size > 0 &&
-              `${formatNumber(outcomes.size)} / ${formatNumber(rows?.length ?? 0)} 처리 · 등록 ${count('CREATED')} · 수정 ${count('UPDATED')} · 변경 없음 ${count('UNCHANGED')} · 확인 필요 ${count('REFUSED')}`}
+              `${formatNumber(outcomes.size)} / ${formatNumber(rows?.length ?? 0)} ${isVerdict ? '확인 · 등록 예정' : '처리 · 등록'} ${count('CREATED')} · ${isVerdict ? '수정 예정' : '수정'} ${count('UPDATED')} · 변경 없음 ${count('UNCHANGED')} · 확인 필요 ${count('REFUSED')}`}
           </p>
+          {rows && !busy && count('REFUSED') > 0 && (
+            <Button onClick={() => void saveRefused(rows, outcomes)}>
+              <Icon name="download" /> 확인 필요한 줄 다운로드
+            </Button>
+          )}
           {busy && <progress value={outcomes.size} max={rows?.length} aria-label="진행" />}
         </Panel>
         {rows ? (
           <Panel title="미리보기와 결과">
-            <Rows rows={rows} outcomes={outcomes} />
+            <Rows rows={rows} outcomes={outcomes} isVerdict={isVerdict} />
           </Panel>
         ) : (
           <Panel title="양식의 열">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
+import { sideBySide } from './side-by-side.ts';
 import { UploadError, uploadFromForm } from './upload.ts';
 
 /** A picture on its way: how much of it is sent, or why it was refused. */
@@ -8,7 +9,10 @@ export type Uploading = { key: number; name: string; share: number; error?: stri
 
 let keys = 0;
 
-/** Uploads pictures one after the other and shows how far each is; refused ones stay until dismissed. */
+/** Pictures that are on their way at the same time. */
+export const UPLOADED_AT_ONCE = 4;
+
+/** Uploads pictures side by side, keeps their order and shows how far each is; refused ones stay until dismissed. */
 export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) => void) => {
   const [uploading, setUploading] = useState<Uploading[]>([]);
   const change = (key: number, fields: Partial<Uploading>) =>
@@ -21,16 +25,23 @@ export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) 
       ...every,
       ...started.map(({ file, key }) => ({ key, name: file.name, share: 0 })),
     ]);
-    for (const { file, key } of started) {
-      try {
-        const image = await uploadFromForm(file, purpose, (share) => change(key, { share }));
+    await sideBySide(
+      started,
+      UPLOADED_AT_ONCE,
+      async ({ file, key }) => {
+        try {
+          return await uploadFromForm(file, purpose, (share) => change(key, { share }));
+        } catch (error) {
+          const text = error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.';
+          change(key, { error: text });
+        }
+      },
+      (image, { key }) => {
+        if (!image) return;
         dismiss(key);
         onPicture(image);
-      } catch (error) {
-        const text = error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.';
-        change(key, { error: text });
-      }
-    }
+      },
+    );
   };
   return { uploading, upload, dismiss };
 };

@@ -2,19 +2,26 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
+import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { answerRefused, saveForm } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
+import { copyOf } from './copy.ts';
 import { formChoices } from './form-choices.ts';
-import { newProduct, productFields } from './product-form.tsx';
+import { newProduct, productFields, productValue } from './product-form.tsx';
 
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
-  return { choices: await formChoices(args.context, actor) };
+  const from = new URL(args.request.url).searchParams.get('from');
+  const [choices, copied] = await Promise.all([
+    formChoices(args.context, actor),
+    from ? args.context.shop.getProductForEdit({ actor, _id: from }) : undefined,
+  ]);
+  return { choices, copied: copied && copyOf(productValue(orThrow(copied))) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -32,10 +39,19 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function CreateProduct() {
-  const { choices } = useLoaderData<typeof loader>();
+  const { choices, copied } = useLoaderData<typeof loader>();
   return (
-    <ConsolePage title="상품 등록" back={{ href: '/console/shop/products', text: '상품' }}>
-      <ConsoleForm form={productFields} value={newProduct} choices={choices} submitLabel="등록" />
+    <ConsolePage
+      title={copied ? '상품 복사' : '상품 등록'}
+      back={{ href: '/console/shop/products', text: '상품' }}
+    >
+      {copied && (
+        <p className="form-note mb-3">
+          '{copied.name}' 상품의 내용을 가져왔습니다. 등록하기 전까지 저장되지 않으며, 재고는 새로
+          입력해주세요.
+        </p>
+      )}
+      <ConsoleForm form={productFields} value={copied ?? newProduct} choices={choices} submitLabel="등록" />
     </ConsolePage>
   );
 }

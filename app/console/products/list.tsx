@@ -64,9 +64,12 @@ export default function Products() {
     <ConsolePage
       title="상품"
       actions={
-        <LinkButton href="/console/shop/products/create" variant="primary">
-          상품 등록
-        </LinkButton>
+        <>
+          <LinkButton href="/console/shop/products/grid">상품 표</LinkButton>
+          <LinkButton href="/console/shop/products/create" variant="primary">
+            상품 등록
+          </LinkButton>
+        </>
       }
     >
       <ListScreen list={productList} page={page} choices={choices} />

@@ -1,7 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
+import type { Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
-import type { ProductRecord, ProductsPort, SkuEdit } from '#shared/usecases/ports/catalog.ts';
+import type { ProductRecord, ProductsPort, SkuEdit, SkuStockChange } from '#shared/usecases/ports/catalog.ts';
 import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry, unsigned } from '../audit/repository.ts';
@@ -83,6 +83,39 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     ];
   };
 
+  /** The product's own item over the version that was read. */
+  const replacing = (
+    was: Pick<StockedProduct, 'product'>,
+    next: Product,
+    changedBy?: ChangedBy,
+  ): Write<'VERSION_CONFLICT'> => {
+    const { _id, code, shows, _categories, body, updatedAt, version } = toProductItem(next);
+    return updating(
+      products
+        .patch({ _id })
+        .set({ code, shows, _categories, body, updatedAt, version, ...(changedBy && { changedBy }) })
+        .where((attr, { eq }) => eq(attr.version, was.product.version))
+        .params(),
+      savedMeanwhile,
+    );
+  };
+
+  const moveStock = (
+    _product: string,
+    { sku, ...change }: SkuStockChange,
+    changedBy: ChangedBy,
+  ): Write<'STOCK_CHANGED'> => {
+    const patch = skus.patch({ _product, sku });
+    const moved =
+      'by' in change
+        ? patch
+            .add({ stock: change.by })
+            .set({ changedBy })
+            .where((attr, { gte }) => gte(attr.stock, Math.max(0, -change.by)))
+        : patch.set({ stock: change.to, changedBy }).where((attr, { eq }) => eq(attr.stock, change.seen));
+    return updating(moved.params(), refused.stock);
+  };
+
   return {
     /** A product page: one query of the product's partition; by code one read more. */
     async productRecord(idOrCode, { consistent = false } = {}) {
@@ -128,19 +161,12 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       ]),
 
     async updateProduct(was, { product, skus: variants, content }, changedBy) {
-      const { _id, code, shows, _categories, body, updatedAt, version } = toProductItem(product);
+      const { _id, code } = product;
       const signed = changedBy && { changedBy };
       const kept = new Map(was.skus.map((sku) => [sku.sku, sku]));
       const wanted = new Set(variants.map(({ sku }) => sku));
       return unitOfWork.commit([
-        updating(
-          products
-            .patch({ _id })
-            .set({ code, shows, _categories, body, updatedAt, version, ...signed })
-            .where((attr, { eq }) => eq(attr.version, was.product.version))
-            .params(),
-          savedMeanwhile,
-        ),
+        replacing(was, product, changedBy),
         inCategory(product._category),
         ...(code === was.product.code ? [] : [releaseCode(was.product.code), claimCode(code, _id)]),
         ...(content === was.content
@@ -152,6 +178,14 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
           .map(({ sku }) => deleting(skus.delete({ _product: _id, sku }).params())),
       ]);
     },
+
+    changeProduct: (was, { product, stocks }, { by, marker }) =>
+      unitOfWork.commit([
+        ...(marker ? [putting(counted.create(marker).params(), refused.again)] : []),
+        ...(product ? [replacing(was, product, by)] : []),
+        ...(product && product._category !== was.product._category ? [inCategory(product._category)] : []),
+        ...stocks.map((change) => moveStock(was.product._id, change, by)),
+      ]),
 
     deleteProduct: ({ product, skus: variants }, by) => {
       const { _id, code, version } = product;

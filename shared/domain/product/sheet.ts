@@ -29,6 +29,9 @@ export type SheetKey = (typeof sheetColumns)[number]['key'];
 /** A row of a sheet: its place from 1, what it says, and what keeps it from being read at all. */
 export type SheetRow = { line: number; values: Partial<Record<SheetKey, string>>; problem?: string };
 
+/** The column in which refused rows come back with their reasons; it says nothing of a product. */
+export const REASON_COLUMN = '사유';
+
 /** Rows one sheet may hold. */
 export const SHEET_ROWS_MAX = 1_000;
 
@@ -70,6 +73,8 @@ export const sheetRows = (
   if (rows.length === 0) return { trouble: '상품이 한 줄도 없습니다.' };
   if (rows.length > SHEET_ROWS_MAX)
     return { trouble: `한 번에 ${formatNumber(SHEET_ROWS_MAX)}개까지 등록할 수 있습니다.` };
-  const unknown = head.map(written).filter((text, at) => text && !places.some((place) => place.at === at));
+  const unknown = head
+    .map(written)
+    .filter((text, at) => text && text !== REASON_COLUMN && !places.some((place) => place.at === at));
   return { rows, unknown };
 };

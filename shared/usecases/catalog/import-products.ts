@@ -24,11 +24,18 @@ type Known = { categories: Category[]; brands: Brand[]; setting: Setting };
 /**
  * Takes rows of a sheet of products (scope console): a code that is there is changed in what the row says, any other
  * becomes a new product. The same rows again change nothing, so that a sheet broken off may simply be sent again.
- * Rows it has no time for are not in its answer: they are to be sent again.
+ * Rows it has no time for are not in its answer: they are to be sent again. A dry run gives every row its verdict and writes
+ * nothing; the product of a row that would be new is then no product yet.
  */
 export const importProducts =
   (ports: Needs) =>
-  async ({ rows, ...clerk }: Clerk & ProductImport): Promise<Result<ImportedRow[], ClerkFailure>> => {
+  async ({
+    rows,
+    dryRun,
+    ...clerk
+  }: Clerk & Omit<ProductImport, 'dryRun'> & { dryRun?: boolean }): Promise<
+    Result<ImportedRow[], ClerkFailure>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const [categories, brands, setting] = await Promise.all([
@@ -37,7 +44,7 @@ export const importProducts =
       ports.content.setting(),
     ]);
     const known = { categories, brands, setting };
-    const once = readOnce(ports, known);
+    const once = readOnce(dryRun ? writingNothing(ports) : ports, known);
     const answers: ImportedRow[] = [];
     const end = Date.parse(ports.clock.now()) + TIME_MS;
     for (const { line, values } of rows) {
@@ -54,6 +61,16 @@ const readOnce = (ports: Needs, { categories, brands }: Known): Needs => ({
   ...ports,
   categories: { ...ports.categories, categories: async () => categories },
   brands: { ...ports.brands, brands: async () => brands },
+});
+
+/** The ports of a dry run: all that is checked before a row is written is checked, and it is not written. */
+const writingNothing = (ports: Needs): Needs => ({
+  ...ports,
+  products: {
+    ...ports.products,
+    createProduct: async () => ok(undefined),
+    updateProduct: async () => ok(undefined),
+  },
 });
 
 const refusal = ({

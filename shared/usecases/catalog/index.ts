@@ -1,3 +1,4 @@
+export { changeProducts } from './change-products.ts';
 export { countSalesAndReviews } from './count-sales-and-reviews.ts';
 export { getHome } from './get-home.ts';
 export { getProductPage } from './get-product-page.ts';
@@ -15,6 +16,7 @@ export {
   listShowrooms,
   listSpaces,
 } from './list-displays.ts';
+export { listProductGrid } from './list-product-grid.ts';
 export { listProducts } from './list-products.ts';
 export { createBrand, deleteBrand, getConsoleBrands, updateBrand } from './manage-brands.ts';
 export {

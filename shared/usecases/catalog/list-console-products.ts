@@ -1,9 +1,9 @@
-import type { Brand, CategoryNode } from '#shared/domain/category/category.ts';
+import type { Brand, Category, CategoryNode } from '#shared/domain/category/category.ts';
 import { treeOf } from '#shared/domain/category/tree.ts';
 import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
 import { isSoldOut, type Visibility } from '#shared/domain/product/listing.ts';
 import { type PriceTag, priceAt } from '#shared/domain/product/price.ts';
-import type { Product } from '#shared/domain/product/product.ts';
+import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -38,7 +38,31 @@ export type ConsoleProducts = {
   brands: Brand[];
 };
 
-type Query = ListQuery & { actor: Actor; visibility: Visibility };
+export type ConsoleQuery = ListQuery & { actor: Actor; visibility: Visibility };
+
+type Page = {
+  stocked: StockedProduct[];
+  summary: ProductList['summary'];
+  categories: Category[];
+  brands: Brand[];
+};
+
+/** A page of the catalog as clerks see it, whole products with their stock. Console scopes of the catalog (spec §6). */
+export const readConsolePage = async (
+  ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands'>,
+  query: ConsoleQuery,
+): Promise<Result<Page, AccessFailure | 'BAD_CURSOR' | 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'>> => {
+  const permitted = permit(query.actor, { scopes: consoleScopes.catalog });
+  if (!permitted.ok) return permitted;
+  const [categories, brands] = await Promise.all([ports.categories.categories(), ports.brands.brands()]);
+  const subject = subjectOf(query, categories, brands);
+  if (!subject.ok) return subject;
+  const page = await readListing(ports.listings, { ...query, ...subject.value, categories });
+  if (!page.ok) return page;
+  const ids = page.value.products.map(({ _id }) => _id);
+  const stocked = await ports.products.stockedProducts(ids, { consistent: false });
+  return ok({ stocked, summary: page.value.summary, categories, brands });
+};
 
 /**
  * The catalog as clerks see it: shown or hidden products, by the same filters and orders as shoppers have;
@@ -47,19 +71,13 @@ type Query = ListQuery & { actor: Actor; visibility: Visibility };
 export const listConsoleProducts =
   (ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands' | 'clock'>) =>
   async (
-    query: Query,
+    query: ConsoleQuery,
   ): Promise<
     Result<ConsoleProducts, AccessFailure | 'BAD_CURSOR' | 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'>
   > => {
-    const permitted = permit(query.actor, { scopes: consoleScopes.catalog });
-    if (!permitted.ok) return permitted;
-    const [categories, brands] = await Promise.all([ports.categories.categories(), ports.brands.brands()]);
-    const subject = subjectOf(query, categories, brands);
-    if (!subject.ok) return subject;
-    const page = await readListing(ports.listings, { ...query, ...subject.value, categories });
+    const page = await readConsolePage(ports, query);
     if (!page.ok) return page;
-    const ids = page.value.products.map(({ _id }) => _id);
-    const stocked = await ports.products.stockedProducts(ids, { consistent: false });
+    const { stocked, summary, categories, brands } = page.value;
     const now = ports.clock.now();
     const categoryNames = new Map(categories.map(({ _id, name }) => [_id, name]));
     const brandNames = new Map(brands.map(({ _id, name }) => [_id, name]));
@@ -87,5 +105,5 @@ export const listConsoleProducts =
         soldOut: isSoldOut(sells, skus),
       };
     });
-    return ok({ products, summary: page.value.summary, tree: treeOf(categories), brands });
+    return ok({ products, summary, tree: treeOf(categories), brands });
   };

@@ -148,7 +148,11 @@ type Filled = {
 };
 
 /** More off than a thing costs is a slip: a price that is never below 0 would give it away. */
-const discountIssues = ({ price, discountEnabled, discount }: ProductForm): FieldIssue[] =>
+export const discountIssues = ({
+  price,
+  discountEnabled,
+  discount,
+}: Pick<ProductForm, 'price' | 'discountEnabled' | 'discount'>): FieldIssue[] =>
   discountEnabled && discount?.unit === 'WON' && discount.amount > price
     ? [{ path: 'discount.amount', message: '할인 금액은 판매가보다 클 수 없습니다.' }]
     : [];

@@ -1,5 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
+import type { StockChange } from '#shared/domain/product/grid.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import type { Product, ProductSort, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import type { Result } from '#shared/domain/result.ts';
@@ -13,6 +14,9 @@ export type ProductRecord = StockedProduct & { content: string };
 
 /** A variant as a clerk saves it; `stockSeen` is the stock the form showed, so that sales in between are not undone. */
 export type SkuEdit = Sku & { stockSeen?: number };
+
+/** A change of one variant's stock: over the one that was seen, or by a difference. */
+export type SkuStockChange = { sku: string } & StockChange;
 
 /** Products. `by` signs what a clerk changes from the console, for the audit trail. */
 export interface ProductsPort {
@@ -36,6 +40,17 @@ export interface ProductsPort {
     next: { product: Product; skus: SkuEdit[]; content: string },
     by?: ChangedBy,
   ): Promise<Result<void, ProductSaveFailure>>;
+  /**
+   * Changes a product over the version that was read, and the stock of its variants, all or nothing. With a `marker` once
+   * only: COUNTED_ALREADY when it is there.
+   */
+  changeProduct(
+    was: StockedProduct,
+    next: { product?: Product; stocks: readonly SkuStockChange[] },
+    options: { by: ChangedBy; marker?: { _id: string; expiresAt: number } },
+  ): Promise<
+    Result<void, 'BUSY' | 'CATEGORY_NOT_FOUND' | 'COUNTED_ALREADY' | 'STOCK_CHANGED' | 'VERSION_CONFLICT'>
+  >;
   deleteProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   /** Shows or hides; answers how many of them exist. */
   setShown(ids: readonly string[], shows: boolean, by: ChangedBy): Promise<number>;

@@ -39,7 +39,25 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
     query: `?orders=${orderNo}`,
   });
   await saveCouriers(walk);
+  await changeInGrid(walk);
   await logInAgain(walk);
+};
+
+type Grid = {
+  products: { _id: string; values: { price: number }; skus: { sku: string; stock: number }[] }[];
+};
+
+/** A price and a stock are changed in the grid, by a program and on its screen. */
+const changeInGrid = async (walk: Walk): Promise<void> => {
+  const { body } = await walk.get('/api/console/shop/products/grid', { as, query: '?limit=2' });
+  const products = (body as Grid).products.map(({ _id, values: { price }, skus: [base] }) => ({
+    _id,
+    fields: { price: { was: price, to: price + 100 } },
+    stocks: base ? [{ sku: base.sku, seen: base.stock, to: base.stock + 1 }] : [],
+  }));
+  await walk.send('PUT', '/api/console/shop/products/grid', { as, body: { products: products.slice(0, 1) } });
+  const changes = JSON.stringify(products.slice(1));
+  await walk.send('POST', '/console/shop/products/grid', { as, body: new URLSearchParams({ changes }) });
 };
 
 /** The couriers are saved as they are, by a program, and on their screen by a form that is sent twice. */

@@ -84,6 +84,21 @@ describeOnEngines('products from a spreadsheet', (table) => {
     expect((await read('lamp-1'))?.skus).toMatchObject([{ stock: 7 }]);
   });
 
+  test('are given their verdicts by a dry run, which writes nothing', async () => {
+    const rows = [
+      { ...lamp, code: 'lamp-dry' },
+      { code: 'lamp-1', price: 1 },
+      { code: 'lamp-1', price: 100, discountAmount: '200', discountUnit: '원' },
+    ].map((values, at) => ({ line: at + 2, values: { ...values } }));
+    expect(must(await importProducts(ports)({ ...root, rows, dryRun: true }))).toMatchObject([
+      { outcome: 'CREATED' },
+      { outcome: 'UPDATED' },
+      { outcome: 'REFUSED', message: '할인 금액은 판매가보다 클 수 없습니다.' },
+    ]);
+    expect(await read('lamp-dry')).toBeUndefined();
+    expect((await read('lamp-1'))?.product).toMatchObject({ price: 9_000, discountEnabled: false });
+  });
+
   test('that there is no time for are left to the next call, none twice', async () => {
     const clock = testClock();
     const now = (): string => {

@@ -1,0 +1,84 @@
+import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import type { GridNames, StockChange } from '#shared/domain/product/grid.ts';
+import { type Edit, type Edits, headerOf, readEdit, textBefore } from './columns.ts';
+
+const shownAfter = (edit: Edit, names: GridNames): string => {
+  const { value } = readEdit(edit, names);
+  const change = edit.column === 'stock' ? (value as StockChange | undefined) : undefined;
+  if (!change || !('by' in change)) return edit.text || '없음';
+  return `${edit.text}개 → ${formatNumber((edit.was as number) + change.by)}`;
+};
+
+/** Every cell that will be changed, with what it held before, and those that cannot be saved yet. */
+export const ChangesPreview = ({
+  edits,
+  names,
+  isOpen,
+  busy,
+  unreadable,
+  close,
+  apply,
+}: {
+  edits: Edits;
+  names: GridNames;
+  isOpen: boolean;
+  busy: boolean;
+  unreadable: number;
+  close: () => void;
+  apply: () => void;
+}) => (
+  <Dialog
+    open={isOpen}
+    onClose={close}
+    title="변경 내용"
+    width={760}
+    footer={
+      <>
+        <Button onClick={close}>닫기</Button>
+        <Button variant="primary" busy={busy} disabled={edits.size === unreadable} onClick={apply}>
+          {formatNumber(edits.size - unreadable)}칸 적용
+        </Button>
+      </>
+    }
+  >
+    {unreadable > 0 && (
+      <p className="mb-3 text-sale">
+        {formatNumber(unreadable)}칸은 값을 확인해주세요. 나머지만 적용하고, 입력한 값은 표에 그대로 둡니다.
+      </p>
+    )}
+    <div className="overflow-x-auto">
+      <table className="sub-table">
+        <caption className="sr-only">변경 내용</caption>
+        <thead>
+          <tr>
+            <th scope="col">상품</th>
+            <th scope="col">항목</th>
+            <th scope="col">변경 전</th>
+            <th scope="col">변경 후</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...edits].map(([id, edit]) => {
+            const problem = readEdit(edit, names).problem ?? edit.refusal;
+            return (
+              <tr key={id}>
+                <td>
+                  {edit.row.product.name}
+                  {edit.row.isVariant && <small className="block text-ink-3">{edit.row.sku?.name}</small>}
+                </td>
+                <td>{headerOf(edit.column)}</td>
+                <td>{textBefore(edit, names) || '없음'}</td>
+                <td>
+                  <strong>{shownAfter(edit, names)}</strong>
+                  {problem && <small className="block text-sale">{problem}</small>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  </Dialog>
+);

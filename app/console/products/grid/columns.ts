@@ -1,0 +1,105 @@
+import {
+  type GridField,
+  type GridNames,
+  type GridProduct,
+  hasVariants,
+  isSameValue,
+  type StockChange,
+  stockIn,
+  textOfValue,
+  valueIn,
+} from '#shared/domain/product/grid.ts';
+
+/** A column that is edited in place. */
+export type GridColumn = GridField | 'stock';
+export const gridColumns: { column: GridColumn; header: string; width: number; isEnd?: boolean }[] = [
+  { column: 'price', header: '판매가', width: 110, isEnd: true },
+  { column: 'discount', header: '할인', width: 90, isEnd: true },
+  { column: 'stock', header: '재고', width: 90, isEnd: true },
+  { column: 'shows', header: '노출', width: 76 },
+  { column: 'sells', header: '판매', width: 76 },
+  { column: '_category', header: '카테고리', width: 190 },
+  { column: 'labels', header: '라벨', width: 150 },
+];
+export const headerOf = (column: GridColumn): string =>
+  gridColumns.find((one) => one.column === column)?.header ?? '';
+
+/** A row of the grid: a product, or one of its variants below it, of which the stock alone is edited. */
+export type GridRow = {
+  id: string;
+  product: GridProduct;
+  sku?: GridProduct['skus'][number];
+  isVariant: boolean;
+};
+
+/** @param withVariants without them rows are products alone, as a column pasted from elsewhere has them */
+export const rowsOf = (products: readonly GridProduct[], withVariants = true): GridRow[] =>
+  products.flatMap((product): GridRow[] => {
+    if (!hasVariants(product.skus))
+      return [{ id: product._id, product, sku: product.skus[0], isVariant: false }];
+    return [
+      { id: product._id, product, isVariant: false },
+      ...(withVariants ? product.skus : []).map((sku) => ({
+        id: `${product._id}/${sku.sku}`,
+        product,
+        sku,
+        isVariant: true,
+      })),
+    ];
+  });
+
+export const isEditable = ({ sku, isVariant }: GridRow, column: GridColumn): boolean =>
+  column === 'stock' ? sku !== undefined : !isVariant;
+
+/** What a cell held when it was edited first, and what was typed. */
+export type Edit = { row: GridRow; column: GridColumn; was: unknown; text: string; refusal?: string };
+export type Edits = ReadonlyMap<string, Edit>;
+export const cellId = (row: Pick<GridRow, 'id'>, column: GridColumn): string => `${row.id}:${column}`;
+
+export const savedValue = ({ product, sku }: GridRow, column: GridColumn): unknown =>
+  column === 'stock' ? sku?.stock : product.values[column];
+
+export const savedText = (row: GridRow, column: GridColumn, names: GridNames): string => {
+  if (column !== 'stock') return row.isVariant ? '' : textOfValue(column, row.product.values, names);
+  const stock = row.sku
+    ? row.sku.stock
+    : row.product.skus.reduce((sum, sku) => sum + (sku.enabled ? sku.stock : 0), 0);
+  return stock.toLocaleString('en-US');
+};
+
+/** An edit as it was typed, read: what it changes, or why it cannot be saved. */
+export const readEdit = ({ column, was, text }: Edit, names: GridNames) =>
+  column === 'stock' ? stockIn(text, was as number) : valueIn(column, text, names);
+
+/** Whether what was typed changes anything. */
+export const isChange = (edit: Edit, names: GridNames): boolean => {
+  const { value, problem } = readEdit(edit, names);
+  if (problem !== undefined) return true;
+  if (edit.column !== 'stock') return !isSameValue(value, edit.was);
+  const change = value as StockChange;
+  return 'by' in change ? change.by !== 0 : change.to !== edit.was;
+};
+
+/** The text of an edit's value from before. */
+export const textBefore = ({ row, column, was }: Edit, names: GridNames): string =>
+  column === 'stock'
+    ? (was as number).toLocaleString('en-US')
+    : textOfValue(column, { ...row.product.values, [column]: was }, names);
+
+/** The edits without those that change nothing, with these cells typed anew. */
+export const withTyped = (
+  edits: Edits,
+  typed: readonly { row: GridRow; column: GridColumn; text: string }[],
+  names: GridNames,
+): Edits => {
+  const next = new Map(edits);
+  for (const { row, column, text } of typed) {
+    if (!isEditable(row, column)) continue;
+    const id = cellId(row, column);
+    const was = next.has(id) ? next.get(id)?.was : savedValue(row, column);
+    const edit = { row, column, was, text: text.trim() };
+    if (isChange(edit, names)) next.set(id, edit);
+    else next.delete(id);
+  }
+  return next;
+};

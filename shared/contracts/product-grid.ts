@@ -1,0 +1,72 @@
+import { STOCK_MAX } from '#shared/domain/product/grid.ts';
+import { consoleListQuery, productForm } from './catalog.ts';
+import { id } from './list.ts';
+import { z } from './zod.ts';
+
+/** Products one call changes: as many as a function writes well within its time. */
+export const CHANGED_AT_ONCE = 20;
+
+/** The rows of the grid: the list's filters. */
+export const productGridQuery = consoleListQuery;
+
+const { price, labels } = productForm.shape;
+const category = z.string().min(1).max(40);
+const stock = z
+  .number()
+  .int('재고는 정수로 보내주세요.')
+  .min(0, '재고는 0 이상이어야 합니다.')
+  .max(STOCK_MAX);
+const discount = z
+  .object({ unit: z.enum(['WON', 'PERCENT']), amount: z.number().min(0, '할인 값은 0 이상이어야 합니다.') })
+  .refine(
+    ({ unit, amount }) => (unit === 'WON' ? Number.isInteger(amount) : amount <= 100),
+    '할인 값을 확인해주세요.',
+  )
+  .nullable();
+
+/** A field from the value it was edited from to another: written only where it still has the first. */
+const change = <S extends z.ZodType>(schema: S) => z.object({ was: schema, to: schema });
+
+const productChange = z
+  .object({
+    _id: id,
+    /** Names the change: sent again, a difference of stock is not added twice */
+    key: z.uuid('key는 UUID로 보내주세요.').optional(),
+    fields: z
+      .object({
+        price: change(price),
+        discount: change(discount),
+        shows: change(z.boolean()),
+        sells: change(z.boolean()),
+        _category: change(category),
+        labels: change(labels.unwrap()),
+      })
+      .partial()
+      .default({}),
+    /** By variant: to a number over the one that was seen, or by so many more or fewer */
+    stocks: z
+      .array(
+        z.union([
+          z.object({ sku: z.string().min(1).max(40), seen: stock, to: stock }),
+          z.object({ sku: z.string().min(1).max(40), by: z.number().int().min(-STOCK_MAX).max(STOCK_MAX) }),
+        ]),
+      )
+      .max(40)
+      .refine((all) => new Set(all.map(({ sku }) => sku)).size === all.length, '같은 옵션이 두 번 있습니다.')
+      .default([]),
+  })
+  .refine(
+    ({ key, stocks }) => key !== undefined || stocks.every((one) => !('by' in one)),
+    '재고를 늘리거나 줄이려면 key가 있어야 합니다.',
+  );
+export type ProductChange = z.output<typeof productChange>;
+
+/** What was changed in the grid. */
+export const productChanges = z.object({
+  products: z
+    .array(productChange)
+    .min(1, '변경한 상품이 없습니다.')
+    .max(CHANGED_AT_ONCE, `한 번에 ${CHANGED_AT_ONCE}개까지 보낼 수 있습니다.`)
+    .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, '같은 상품이 두 번 있습니다.'),
+});
+export type ProductChanges = z.output<typeof productChanges>;

@@ -1,0 +1,181 @@
+import type { ProductChange, ProductChanges } from '#shared/contracts/product-grid.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Category } from '#shared/domain/category/category.ts';
+import { pathOf } from '#shared/domain/category/tree.ts';
+import { won } from '#shared/domain/money/won.ts';
+import {
+  type GridField,
+  type GridProduct,
+  type GridValues,
+  gridProductOf,
+  gridValuesOf,
+  isSameValue,
+  stockAfter,
+} from '#shared/domain/product/grid.ts';
+import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import type { SkuStockChange } from '#shared/usecases/ports/catalog.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
+import { discountIssues } from './manage-products.ts';
+
+/** Something that was not changed: a field, or the stock of a variant. */
+export type RefusedCell = { field: GridField | 'stock'; sku?: string; message: string };
+
+/** What became of a product, and how it stands now; nothing stands where it is gone. */
+export type ChangedProduct = {
+  _id: string;
+  outcome: 'CHANGED' | 'UNCHANGED' | 'REFUSED';
+  refused: RefusedCell[];
+  /** Why nothing of it could be changed */
+  message?: string;
+  product?: GridProduct;
+};
+
+type Needs = Pick<Ports, 'products' | 'categories' | 'content' | 'clock'>;
+type Known = { categories: readonly Category[]; labels: ReadonlySet<string> };
+
+/** A change is not sent again later than that. */
+const KEY_KEPT_SECONDS = 24 * 60 * 60;
+
+/**
+ * Changes products as the grid edited them, each in one transaction. Every field is written over the value it was edited
+ * from: what somebody changed in another field stays, what they changed in the same one is refused and told. Stock is set
+ * over the one that was seen or moved by a difference, never below 0. What fits is written even where the rest is refused.
+ */
+export const changeProducts =
+  (ports: Needs) =>
+  async ({ products, ...clerk }: Clerk & ProductChanges): Promise<Result<ChangedProduct[], ClerkFailure>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    if (!by.ok) return by;
+    const [categories, setting] = await Promise.all([ports.categories.categories(), ports.content.setting()]);
+    const labels = new Set(setting.shop.productLabels.map(({ code }) => code));
+    const answers: ChangedProduct[] = [];
+    for (const change of products)
+      answers.push(await changeOne(ports, { categories, labels }, by.value, change));
+    return ok(answers);
+  };
+
+/** The fields that can be written, and those that cannot with the reason. */
+const judged = (
+  { product, skus }: StockedProduct,
+  { fields }: ProductChange,
+  { categories, labels }: Known,
+): { next?: Product; refused: RefusedCell[] } => {
+  const now = gridValuesOf(product);
+  const refused: RefusedCell[] = [];
+  const wanted: Partial<GridValues> = {};
+  const refuse = (field: GridField, message: string) => {
+    refused.push({ field, message });
+    delete wanted[field];
+  };
+  for (const [name, { was, to }] of Object.entries(fields) as [GridField, { was: unknown; to: unknown }][]) {
+    if (isSameValue(now[name], to)) continue;
+    if (isSameValue(now[name], was)) Object.assign(wanted, { [name]: to });
+    else refuse(name, '그사이 다른 곳에서 값이 바뀌었습니다');
+  }
+  const category = categories.find(({ _id }) => _id === wanted._category);
+  if (wanted._category && !category) refuse('_category', '카테고리를 찾을 수 없습니다');
+  if (wanted.labels?.some((label) => !labels.has(label))) refuse('labels', '없는 라벨입니다');
+  const withPrices = (): Product => withValues(product, wanted, categories);
+  if (wanted.price !== undefined || wanted.discount) {
+    const [issue] = discountIssues(withPrices());
+    const isBelow = skus.some((sku) => (wanted.price ?? product.price) + sku.price < 0);
+    const why = issue?.message ?? (isBelow ? '옵션을 더한 가격이 0원보다 작습니다' : undefined);
+    if (why) for (const field of ['price', 'discount'] as const) if (field in wanted) refuse(field, why);
+  }
+  return { refused, ...(Object.keys(wanted).length > 0 && { next: withPrices() }) };
+};
+
+const withValues = (
+  product: Product,
+  { price, discount, _category, ...plain }: Partial<GridValues>,
+  categories: readonly Category[],
+): Product => {
+  const category = categories.find(({ _id }) => _id === _category);
+  return {
+    ...product,
+    ...plain,
+    ...(price !== undefined && { price: won(price) }),
+    ...(discount === null && { discountEnabled: false }),
+    ...(discount && {
+      discountEnabled: true,
+      discount: { expiration: { enabled: false }, ...product.discount, ...discount },
+    }),
+    ...(category && {
+      _category: category._id,
+      _categories: pathOf([...categories], category).map(({ _id }) => _id),
+    }),
+  };
+};
+
+const judgedStocks = (
+  { skus }: StockedProduct,
+  { stocks }: ProductChange,
+  isDone: boolean,
+): { moves: SkuStockChange[]; refused: RefusedCell[] } => {
+  const moves: SkuStockChange[] = [];
+  const refused: RefusedCell[] = [];
+  for (const { sku, ...change } of stocks) {
+    const now = skus.find((one) => one.sku === sku)?.stock;
+    if ('by' in change && (isDone || change.by === 0)) continue;
+    if (now === undefined) refused.push({ field: 'stock', sku, message: '옵션을 찾을 수 없습니다' });
+    else {
+      const { value, problem } = stockAfter(now, change);
+      if (problem !== undefined) refused.push({ field: 'stock', sku, message: problem });
+      else if (value !== now) moves.push({ sku, ...change });
+    }
+  }
+  return { moves, refused };
+};
+
+const changeOne = async (
+  { products, clock }: Needs,
+  known: Known,
+  by: ChangedBy,
+  change: ProductChange,
+): Promise<ChangedProduct> => {
+  const { _id } = change;
+  const marker = {
+    _id: `grid#${by._user}#${change.key}#${_id}`,
+    expiresAt: epochSeconds(clock.now(), KEY_KEPT_SECONDS),
+  };
+  const read = async () => (await products.stockedProducts([_id]))[0];
+  let isDone = false;
+  const done = await retryOnConflict(async () => {
+    const was = await read();
+    if (!was) return ok({ refused: [], isGone: true, isWritten: false });
+    const { next, refused } = judged(was, change, known);
+    const stocks = judgedStocks(was, change, isDone);
+    const answer = { refused: [...refused, ...stocks.refused], isGone: false };
+    if (!next && stocks.moves.length === 0) return ok({ ...answer, isWritten: isDone });
+    const isMoved = stocks.moves.some((move) => 'by' in move);
+    const written = await products.changeProduct(
+      was,
+      { product: next && signed(next, by), stocks: stocks.moves },
+      { by, ...(isMoved && { marker }) },
+    );
+    if (written.ok) return ok({ ...answer, isWritten: true });
+    if (written.failure.code === 'COUNTED_ALREADY') isDone = true;
+    return written.failure.code === 'BUSY' ? written : conflict;
+  });
+  const now = await read();
+  const answer = { _id, ...(now && { product: gridProductOf(now) }) };
+  if (!done.ok) return { ...answer, outcome: 'REFUSED', refused: [], message: done.failure.message };
+  const { refused, isGone, isWritten } = done.value;
+  if (isGone) return { ...answer, outcome: 'REFUSED', refused, message: '삭제된 상품입니다' };
+  return {
+    ...answer,
+    refused,
+    outcome: refused.length > 0 ? 'REFUSED' : isWritten ? 'CHANGED' : 'UNCHANGED',
+  };
+};
+
+const signed = (product: Product, { at, username }: ChangedBy): Product => ({
+  ...product,
+  updatedAt: at,
+  updatedBy: username,
+  version: product.version + 1,
+});
