@@ -133,6 +133,7 @@ export const consoleApi = [
   route('api/console/shop/orders/:orderNo/messages', 'api/console/shop/orders.messages.ts'),
   route('api/console/shop/claims', 'api/console/shop/claims.ts'),
   route('api/console/shop/invoices/:purchaseNo', 'api/console/shop/invoices.ts'),
+  route('api/console/shop/cash-receipts', 'api/console/shop/cash-receipts.ts'),
   route('api/console/shop/deliveries', 'api/console/shop/deliveries.ts'),
   route('api/console/shop/products', 'api/console/shop/products.ts'),
   route('api/console/shop/products/grid', 'api/console/shop/products.grid.ts'),

@@ -104,6 +104,7 @@ const sections: Section[] = [
         }),
       ),
       { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
+      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service' },
       { href: '/console/shop/couriers', label: '택배사', area: 'service' },
     ],
   },

@@ -1,9 +1,19 @@
-import { utils, write } from 'xlsx';
+import { type CellObject, utils, write } from 'xlsx';
 import { beginningOf } from '#shared/domain/text.ts';
-import { formatFileStamp } from '#shared/domain/time/format.ts';
+import { formatFileStamp, KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 
-/** What a cell of a spreadsheet may hold. */
-export type CellValue = string | number | boolean | undefined;
+/** What a cell of a spreadsheet may hold; an instant is shown in KST and can be sorted and reckoned with as a date. */
+export type CellValue = string | number | boolean | Date | undefined;
+
+/** How spreadsheets count days: from the day before 1900, in the time that is shown. */
+const DAY_MS = 86_400_000;
+const DAYS_TO_1970 = 25_569;
+const DATE_FORMAT = 'yyyy.mm.dd hh:mm';
+
+const cellOf = (value: CellValue): CellObject | CellValue =>
+  value instanceof Date
+    ? { t: 'n', v: (value.getTime() + KST_OFFSET_MS) / DAY_MS + DAYS_TO_1970, z: DATE_FORMAT }
+    : neutralised(value);
 
 /** A column of a spreadsheet; one without `value` is for screens alone. */
 export type SheetColumn<Row> = { header: string; value?: (row: Row) => CellValue };
@@ -18,7 +28,10 @@ export const neutralised = (value: CellValue): CellValue =>
 
 /** The width of a text in characters: Hangul and other wide letters count two. */
 const placesOf = (value: CellValue): number =>
-  [...String(value ?? '')].reduce((places, letter) => places + (letter > '\u2e7f' ? 2 : 1), 0);
+  [...(value instanceof Date ? DATE_FORMAT : String(value ?? ''))].reduce(
+    (places, letter) => places + (letter > '\u2e7f' ? 2 : 1),
+    0,
+  );
 
 /** `상품_20261120_140205.xlsx`: a name and the second in KST (spec §9). */
 export const fileNameOf = (name: string, now: string): string => `${name}_${formatFileStamp(now)}.xlsx`;
@@ -36,9 +49,9 @@ export const spreadsheetOf = <Row>(
   const exported = columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));
   const table = [
     exported.map(({ header }): CellValue => header),
-    ...rows.map((row) => exported.map(({ value }) => neutralised(value(row)))),
+    ...rows.map((row) => exported.map(({ value }) => value(row))),
   ];
-  const sheet = utils.aoa_to_sheet(table);
+  const sheet = utils.aoa_to_sheet(table.map((line) => line.map(cellOf)));
   sheet['!cols'] = exported.map((_, at) => ({
     wch: Math.min(WIDEST, 2 + Math.max(...table.map((line) => placesOf(line[at])))),
   }));

@@ -1,4 +1,5 @@
 import { cartKinds } from '#shared/domain/cart/cart.ts';
+import { isBusinessNumber, receiptPurposeCodes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';
 import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO } from '#shared/domain/order/order.ts';
 import { purchaseFilters } from '#shared/domain/order/status.ts';
@@ -107,8 +108,14 @@ export const quoteSchema = z
   .meta(someGoods);
 export type QuoteRequest = z.infer<typeof quoteSchema>;
 
-/** For the API's document: the cash receipt of a transfer is for somebody's phone. */
-const ofTransfers = { anyOf: [{ properties: { enabled: { const: false } } }, { required: ['phone'] }] };
+/** For the API's document: the cash receipt of a transfer is for somebody's phone, or for the number of a business. */
+const ofTransfers = {
+  anyOf: [
+    { properties: { enabled: { const: false } } },
+    { properties: { purpose: { const: 'DEDUCTION' } }, required: ['phone'] },
+    { properties: { purpose: { const: 'EXPENSE' } }, required: ['purpose', 'businessNumber'] },
+  ],
+};
 
 /** What the contract of an order asks by its goods and its payment method, for the API's document. */
 const askedByMethod = {
@@ -140,6 +147,12 @@ export const orderSchema = z
       .object({
         enabled: z.coerce.boolean().default(false),
         phone: z.preprocess((value) => joined('-')(value) || undefined, phone.optional()),
+        purpose: z.enum(receiptPurposeCodes).optional(),
+        businessNumber: z
+          .string()
+          .max(20)
+          .transform((typed) => typed.replace(/\D/g, '') || undefined)
+          .optional(),
       })
       .default({ enabled: false }),
     paymentMethod: z.enum(paymentMethods).default('card'),
@@ -149,8 +162,16 @@ export const orderSchema = z
   .superRefine((form, context) => {
     if (form.paymentMethod === 'account' && !form.depositor)
       context.addIssue({ code: 'custom', path: ['depositor'], message: '입금자명을 입력해주세요' });
-    if (form.paymentMethod === 'account' && form.cashReceipt.enabled && !form.cashReceipt.phone)
+    const { enabled, purpose, phone, businessNumber = '' } = form.cashReceipt;
+    if (form.paymentMethod !== 'account' || !enabled) return;
+    if (purpose !== 'EXPENSE' && !phone)
       context.addIssue({ code: 'custom', path: ['cashReceipt', 'phone'], message: '연락처를 입력해주세요' });
+    if (purpose === 'EXPENSE' && !isBusinessNumber(businessNumber))
+      context.addIssue({
+        code: 'custom',
+        path: ['cashReceipt', 'businessNumber'],
+        message: '사업자등록번호 10자리를 확인해주세요',
+      });
   })
   .meta(askedByMethod);
 export type OrderRequest = z.infer<typeof orderSchema>;

@@ -119,6 +119,13 @@ export const siteForm = z.object({
   }),
   shop: z.object({
     cashReceipt: z.boolean().default(false),
+    /** Left out, it stays as it is */
+    cashReceiptFrom: z
+      .number('금액을 숫자로 입력해주세요.')
+      .int('금액은 정수로 입력해주세요.')
+      .min(0, '금액은 0원 이상으로 입력해주세요.')
+      .max(100_000_000, '금액은 1억원까지 입력할 수 있습니다.')
+      .optional(),
     rewards: rewardsForm,
     productLabels: z
       .array(namedCode.extend({ color: hexa.optional() }))

@@ -3,6 +3,7 @@ import * as bank from './bank/index.ts';
 import * as boards from './boards/index.ts';
 import * as bonuses from './bonuses/index.ts';
 import * as carts from './carts/index.ts';
+import * as cashReceipts from './cash-receipts/index.ts';
 import * as catalog from './catalog/index.ts';
 import * as claims from './claims/index.ts';
 import * as consoleUseCases from './console/index.ts';
@@ -44,6 +45,7 @@ export const useCases = joinAreas({
   boards,
   bonuses,
   carts,
+  cashReceipts,
   catalog,
   claims,
   consoleUseCases,

@@ -8,6 +8,7 @@ import { createBoardsRepository } from '#shared/data/boards/repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createCartSchedules } from '#shared/data/carts/cart-schedules.repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
+import { createReceiptRecords } from '#shared/data/cash-receipts/repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
@@ -187,6 +188,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     books: () => createBooksRepository(data()),
     depositAccounts: () => createTossDepositAccounts(tossConfig(env)),
     cashReceipts: () => createTossCashReceipts(tossConfig(env)),
+    receiptRecords: () => createReceiptRecords(data()),
     identityVerification: () => createPortOneIdentityVerification(portOneConfig(env)),
     social: () => createSocial(socialConfig(env)),
     messages: () => deferred(async () => (await import('./adapters/messages.ts')).createMessages(env)),

@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { createAddressBooksRepository } from '#shared/data/address-books/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
+import { createReceiptRecords } from '#shared/data/cash-receipts/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
@@ -25,6 +26,7 @@ import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
+import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
@@ -174,6 +176,8 @@ export type OrderPorts = Pick<
   | 'codeHashes'
   | 'bank'
   | 'users'
+  | 'cashReceipts'
+  | 'receiptRecords'
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
 
@@ -191,6 +195,15 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
   const catalog = catalogPorts(table, clock);
   const publicOrigin = 'http://127.0.0.1:9';
   const variable = doubles.variable;
+  const toss = {
+    apiUrl: variable('TOSS_API_URL'),
+    clientKey: variable('TOSS_CLIENT_KEY'),
+    secretKey: variable('TOSS_SECRET_KEY'),
+    sdkUrl: variable('TOSS_SDK_URL'),
+    windowUrl: variable('TOSS_WINDOW_URL'),
+    publicOrigin,
+    timeoutMs: 300,
+  };
   const ports: OrderPorts = {
     ...catalog,
     /** Truly unique: attempts of all suites meet at one provider */
@@ -224,16 +237,10 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     geocoding: { locate: async () => ({ kind: 'AWAY' as const }) },
     tracking: createTracking({}),
     vitals: { count: () => {} },
+    cashReceipts: createTossCashReceipts(toss),
+    receiptRecords: createReceiptRecords(data),
     payments: {
-      toss: createTossPayments({
-        apiUrl: variable('TOSS_API_URL'),
-        clientKey: variable('TOSS_CLIENT_KEY'),
-        secretKey: variable('TOSS_SECRET_KEY'),
-        sdkUrl: variable('TOSS_SDK_URL'),
-        windowUrl: variable('TOSS_WINDOW_URL'),
-        publicOrigin,
-        timeoutMs: 300,
-      }),
+      toss: createTossPayments(toss),
       kakao: createKakaoPayments({
         apiUrl: variable('KAKAOPAY_API_URL'),
         secretKey: variable('KAKAOPAY_SECRET_KEY'),

@@ -79,6 +79,7 @@ export type ConsoleCalls = {
   'PUT /api/console/shop/claims': Writes<typeof import('../console/shop/claims.ts'), 'PUT'>;
   'DELETE /api/console/shop/claims': Writes<typeof import('../console/shop/claims.ts'), 'DELETE'>;
   'PUT /api/console/shop/invoices/{purchaseNo}': Writes<typeof import('../console/shop/invoices.ts'), 'PUT'>;
+  'GET /api/console/shop/cash-receipts': Reads<typeof import('../console/shop/cash-receipts.ts')>;
   'GET /api/console/shop/deliveries': Reads<typeof import('../console/shop/deliveries.ts')>;
   'GET /api/console/statistics/monthlySales': Reads<typeof import('../console/statistics/monthly-sales.ts')>;
   'GET /api/console/statistics/dailySales': Reads<typeof import('../console/statistics/daily-sales.ts')>;

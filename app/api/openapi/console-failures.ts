@@ -209,6 +209,7 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     'STEP_UP_REQUIRED',
     'UNKNOWN_COURIER',
   ],
+  'GET /api/console/shop/cash-receipts': [...access, 'INVALID_REQUEST'],
   'GET /api/console/shop/deliveries': [...access],
   'PUT /api/console/shop/deliveries': [...access, ...body, ...save, 'DISPLAY_IN_USE', 'STEP_UP_REQUIRED'],
   'GET /api/console/statistics/monthlySales': [...access, 'INVALID_REQUEST'],

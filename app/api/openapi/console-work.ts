@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boardThumbForm } from '#shared/contracts/board.ts';
+import { cashReceiptQuery } from '#shared/contracts/cash-receipt.ts';
 import { consoleListQuery, productForm, productsShown, productUpdate } from '#shared/contracts/catalog.ts';
 import {
   changeFaultSchema,
@@ -244,6 +245,13 @@ const orders = forClerksOf('service', [
     summary: '송장 입력·정정',
     body: parcelSchema,
     answers: ['purchase'],
+  },
+  {
+    method: 'get',
+    path: '/shop/cash-receipts',
+    summary: '현금영수증 목록',
+    query: cashReceiptQuery,
+    answers: ['cashReceipts', 'summary'],
   },
   { method: 'get', path: '/shop/deliveries', summary: '택배사', answers: ['deliveries', 'version'] },
   {

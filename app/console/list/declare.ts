@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '#app/components/field.tsx';
 import type { CellValue } from '#app/web/spreadsheet.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+
+/** A cell's value on the screen: an instant in KST. */
+export const shownValue = (value: CellValue): Exclude<CellValue, Date> =>
+  value instanceof Date ? formatDateTime(value.toISOString()) : value;
 
 /** A column of a list. On the screen it shows `cell`, or `value` where there is none. */
 export type Column<Row> = {

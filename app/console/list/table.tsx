@@ -1,6 +1,6 @@
 import { type ColumnDef, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import type { Column, ListDeclaration } from './declare.ts';
+import { type Column, type ListDeclaration, shownValue } from './declare.ts';
 
 const features = tableFeatures({ rowSelectionFeature });
 type Features = typeof features;
@@ -17,7 +17,7 @@ const columnDef = <Row extends object>({
 }: Column<Row>): ColumnDef<Features, Row> => ({
   id: key,
   header,
-  cell: ({ row }) => (cell ? cell(row.original) : value?.(row.original)),
+  cell: ({ row }) => (cell ? cell(row.original) : shownValue(value?.(row.original))),
 });
 
 /** A tick box that also shows "some of them". */

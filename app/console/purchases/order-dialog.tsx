@@ -5,6 +5,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { PRICE_PROOF, ProofSteps } from '#app/components/price-proof.tsx';
 import { ErrorState, Skeleton } from '#app/components/states.tsx';
+import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { type OrderNote, orderFlagLabels } from '#shared/domain/order/order-note.ts';
 import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -95,7 +96,12 @@ const OrderDetail = ({
                 ? [{ name: '입금자명', value: depositor }]
                 : []),
               ...(cashReceipt.enabled
-                ? [{ name: '현금영수증', value: formatPhone(cashReceipt.phone ?? '') }]
+                ? [
+                    {
+                      name: '현금영수증',
+                      value: `${receiptPurposes[cashReceipt.purpose ?? 'DEDUCTION']} ${cashReceipt.businessNumber ?? formatPhone(cashReceipt.phone ?? '')}`,
+                    },
+                  ]
                 : []),
             ]}
           />

@@ -8,14 +8,14 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import type { Column, ListDeclaration } from '../list/declare.ts';
+import { type Column, type ListDeclaration, shownValue } from '../list/declare.ts';
 import { OrderLink } from './order-link.tsx';
 import { ParcelCell } from './parcel-cell.tsx';
 import { StateBadges } from './state-badges.tsx';
 
 const claimLists: readonly PurchaseList[] = ['cancel', 'exchange', 'return'];
 
-const when = (instant: string | undefined): string | undefined => instant && formatDateTime(instant);
+const when = (instant: string | undefined): Date | undefined => (instant ? new Date(instant) : undefined);
 const reasonOf = ({ claimReason }: PurchaseView) => claimReason && claimReasons[claimReason].label;
 
 const number: Column<ListedPurchase> = {
@@ -86,7 +86,7 @@ const claim: Column<ListedPurchase> = {
       {purchase.claimReasonDetails && (
         <em title={purchase.claimReasonDetails}>{purchase.claimReasonDetails}</em>
       )}
-      <small>{when(purchase.requestedAt ?? purchase.canceledAt)}</small>
+      <small>{shownValue(when(purchase.requestedAt ?? purchase.canceledAt))}</small>
     </span>
   ),
 };
@@ -129,10 +129,26 @@ const sheet: readonly Column<ListedPurchase>[] = [
   { key: 'option', header: '옵션', value: ({ name }) => name },
   { key: 'amount', header: '수량', value: (purchase) => purchase.amount },
   { key: 'salePrice', header: '판매가', value: ({ salePrice }) => salePrice },
+  { key: 'discount', header: '상품할인', value: ({ discountPrice }) => discountPrice },
   { key: 'levelDiscount', header: '등급할인', value: ({ levelDiscountPrice }) => levelDiscountPrice },
   { key: 'coupon', header: '쿠폰할인', value: ({ couponPrice }) => couponPrice },
   { key: 'point', header: '사용적립금', value: ({ pointPrice }) => pointPrice },
   { key: 'paid', header: '결제금액', value: ({ paidPrice }) => paidPrice },
+  {
+    key: 'delivery',
+    header: '주문 배송비',
+    value: ({ order }) => order && order.deliveryPrice + order.servicePrice,
+  },
+  { key: 'island', header: '주문 도서산간', value: ({ order }) => order?.islandPrice },
+  { key: 'total', header: '주문 결제금액', value: ({ order }) => order?.totalPrice },
+  { key: 'refunded', header: '주문 환불금액', value: ({ order }) => order?.refundedPrice },
+  {
+    key: 'left',
+    header: '남은 결제금액',
+    // Of an order nobody has paid nothing is left.
+    value: ({ order, paidAt }) => order && paidAt && order.totalPrice - order.refundedPrice,
+  },
+  { key: 'depositor', header: '입금자명', value: ({ order }) => order?.depositor },
   { key: 'method', header: '결제방법', value: ({ paymentMethod }) => paymentMethodLabels[paymentMethod] },
   { key: 'reason', header: '취소·교환·반품 사유', value: reasonOf },
   { key: 'details', header: '상세 사유', value: ({ claimReasonDetails }) => claimReasonDetails },

@@ -51,6 +51,13 @@ export const siteFields = declareForm(siteForm, [
     fields: [
       { kind: 'switch', name: 'shop.cashReceipt', label: '무통장입금 현금영수증 신청 받기', wide: true },
       {
+        kind: 'number',
+        name: 'shop.cashReceiptFrom',
+        label: '현금영수증 자진발급',
+        unit: '원부터',
+        hint: '신청하지 않은 무통장입금 주문도 이 금액부터 010-000-1234로 발급합니다. 0원이면 자진발급하지 않습니다',
+      },
+      {
         kind: 'custom',
         name: 'shop.productLabels',
         label: '상품 라벨',

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { saveSheet } from '#app/web/send-sheet.ts';
-import type { Column } from '../list/declare.ts';
+import { type Column, shownValue } from '../list/declare.ts';
 
 /** Saves the rows of a table as a spreadsheet. */
 export const SaveButton = <Row,>({
@@ -50,7 +50,7 @@ export const FiguresTable = <Row extends object>({
   const shown = columns.filter(({ onScreen }) => onScreen !== false);
   const line = (row: Row) =>
     shown.map(({ key, cell, value, align }, at) => {
-      const content = cell ? cell(row) : value?.(row);
+      const content = cell ? cell(row) : shownValue(value?.(row));
       return at === 0 ? (
         <th key={key} scope="row">
           {content}

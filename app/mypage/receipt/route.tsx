@@ -8,6 +8,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
+import { cashReceiptStates, receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
@@ -33,7 +34,16 @@ const Proof = ({ receipt: { _id, orderNo, name, receiptUrl, cashReceipt } }: { r
   if (receiptUrl)
     return <ReceiptLink href={receiptUrl} of={_id === orderNo ? orderNo : `${orderNo} ${name}`} />;
   if (!cashReceipt) return null;
-  return <small>{cashReceipt.enabled ? '현금영수증 신청' : '현금영수증 미신청'}</small>;
+  const { issued, enabled } = cashReceipt;
+  if (!issued) return <small>{enabled ? '현금영수증 신청' : '현금영수증 미신청'}</small>;
+  return (
+    <small>
+      현금영수증 {issued.isUnasked ? '자진발급' : receiptPurposes[issued.purpose]} ·{' '}
+      {cashReceiptStates[issued.state]}
+      {issued.issueNumber && issued.state !== 'FAILED' && ` · 승인번호 ${issued.issueNumber}`}
+      {issued.canceledAmount > 0 && ` · 취소 ${formatWon(issued.canceledAmount)}`}
+    </small>
+  );
 };
 
 export default function ReceiptScreen() {

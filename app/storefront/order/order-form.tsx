@@ -148,7 +148,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
         {person && <BenefitFields quoted={quoted} benefits={benefits} />}
         <PaymentFields
           fields={{ paymentMethod: form.field('paymentMethod'), depositor: form.field('depositor') }}
-          receipt={form.group('cashReceipt', ['enabled', 'phone'])}
+          receipt={form.group('cashReceipt', ['enabled', 'purpose', 'phone', 'businessNumber'])}
           isGuest={!person}
           transfer={transfer}
           offersCashReceipt={cashReceipt === true}

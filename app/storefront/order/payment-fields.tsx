@@ -2,6 +2,7 @@ import { Checkbox, RadioGroup } from '#app/components/choice.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
+import { receiptPurposeCodes, receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 
 type Transfer = { bank: string; accountNumber: string; accountHolder: string };
@@ -15,7 +16,7 @@ export const PaymentFields = ({
   offersCashReceipt,
 }: {
   fields: Record<'paymentMethod' | 'depositor', FormField>;
-  receipt: Record<'enabled' | 'phone', FormField>;
+  receipt: Record<'enabled' | 'purpose' | 'phone' | 'businessNumber', FormField>;
   /** Guests have less time to pay than members */
   isGuest: boolean;
   transfer?: Transfer;
@@ -54,22 +55,42 @@ export const PaymentFields = ({
           errors={fields.depositor.errors}
         />
         {offersCashReceipt && (
-          <div className="group grid gap-4">
+          <div className="grid gap-4">
             <Checkbox
               name={receipt.enabled.name}
               value="on"
-              label="현금영수증 신청 (소득공제)"
+              label="현금영수증 신청"
               defaultChecked={receipt.enabled.initialValue === 'on'}
             />
-            <div className="hidden group-has-[:checked]:block">
-              <PhoneField
-                name={receipt.phone.name}
-                id={receipt.phone.id}
-                label="현금영수증 연락처"
-                required
-                defaultValue={textOf(receipt.phone.initialValue, '-')}
-                errors={receipt.phone.errors}
+            <div className="receipt-asked">
+              <RadioGroup
+                name={receipt.purpose.name}
+                label="현금영수증 용도"
+                options={receiptPurposeCodes.map((value) => ({ value, label: receiptPurposes[value] }))}
+                defaultValue={textOf(receipt.purpose.initialValue) || 'DEDUCTION'}
               />
+              <div className="receipt-phone">
+                <PhoneField
+                  name={receipt.phone.name}
+                  id={receipt.phone.id}
+                  label="현금영수증 연락처"
+                  required
+                  defaultValue={textOf(receipt.phone.initialValue, '-')}
+                  errors={receipt.phone.errors}
+                />
+              </div>
+              <div className="receipt-business">
+                <TextField
+                  name={receipt.businessNumber.name}
+                  id={receipt.businessNumber.id}
+                  label="사업자등록번호"
+                  required
+                  inputMode="numeric"
+                  maxLength={12}
+                  defaultValue={textOf(receipt.businessNumber.initialValue)}
+                  errors={receipt.businessNumber.errors}
+                />
+              </div>
             </div>
           </div>
         )}

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
+import { kstDay } from '#shared/domain/time/format.ts';
 import { openStore } from '../store.ts';
 import { isTossErrorCode, TossError } from './errors.ts';
 import type { TossStore } from './store.ts';
@@ -43,11 +44,34 @@ const transactionsSchema = z.object({
   limit: z.coerce.number().int().min(1).max(5_000).default(100),
 });
 
+const receiptsSchema = z.object({
+  requestDate: z.iso.date(),
+  cursor: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+});
+
 type CashReceipt = z.infer<typeof receiptSchema> & {
   receiptKey: string;
   issueNumber: string;
-  issueStatus: string;
+  issueStatus: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
+  transactionType: 'CONFIRM';
   receiptUrl: string;
+  requestedAt: string;
+  failure: { code: string; message: string } | null;
+};
+
+/** Numbers that end so are not known to the tax office. */
+const UNKNOWN_NUMBER = '0000';
+
+const answeredByTaxOffice = (receipt: CashReceipt): CashReceipt => {
+  if (receipt.issueStatus !== 'IN_PROGRESS') return receipt;
+  return receipt.customerIdentityNumber.endsWith(UNKNOWN_NUMBER)
+    ? {
+        ...receipt,
+        issueStatus: 'FAILED',
+        failure: { code: 'INVALID_IDENTITY', message: '등록되지 않은 번호입니다.' },
+      }
+    : { ...receipt, issueStatus: 'COMPLETED' };
 };
 
 /** Answers a repeated Idempotency-Key with the first answer; keys are scoped to API key, URL and method. */
@@ -70,7 +94,7 @@ const replay = (dir: string): MiddlewareHandler => {
 /** `/v1/*`: what the shop's server calls (integrations §1). */
 export const createTossApi = (
   store: TossStore,
-  { dir, secretKey }: { dir: string; secretKey: string },
+  { dir, secretKey, now }: { dir: string; secretKey: string; now: () => number },
 ): Hono => {
   const receipts = openStore<CashReceipt>(`${dir}/cash-receipts.jsonl`);
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
@@ -123,11 +147,28 @@ export const createTossApi = (
         ...input,
         receiptKey,
         issueNumber: String(Math.floor(Math.random() * 1e9)).padStart(9, '0'),
-        issueStatus: 'COMPLETED',
+        issueStatus: 'IN_PROGRESS',
+        transactionType: 'CONFIRM',
+        requestedAt: new Date(now()).toISOString(),
+        failure: null,
         receiptUrl: `${origin(c.req.url)}/cash-receipt/${receiptKey}`,
       };
       receipts.set(receiptKey, receipt);
       return c.json(receipt);
+    })
+    .get('/cash-receipts', (c) => {
+      const { requestDate, limit, cursor } = receiptsSchema.parse(c.req.query());
+      const ofDay = receipts.values().filter(({ requestedAt }) => kstDay(requestedAt) === requestDate);
+      const page = ofDay.slice(cursor, cursor + limit);
+      // The tax office answers between being asked and being asked after.
+      for (const receipt of ofDay.filter(({ issueStatus }) => issueStatus === 'IN_PROGRESS'))
+        receipts.set(receipt.receiptKey, answeredByTaxOffice(receipt));
+      const lastCursor = cursor + page.length;
+      return c.json({
+        hasNext: lastCursor < ofDay.length,
+        lastCursor,
+        data: page.map(answeredByTaxOffice),
+      });
     })
     .post('/cash-receipts/:receiptKey/cancel', async (c) => {
       const { amount: canceled } = z.object({ amount: amount.optional() }).parse(await c.req.json());

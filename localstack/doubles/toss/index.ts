@@ -19,7 +19,7 @@ export const tossDouble: Double = {
     const app = new Hono()
       .route('/__faults', control)
       .use('/v1/*', spoil)
-      .route('/v1', createTossApi(store, { dir, secretKey }))
+      .route('/v1', createTossApi(store, { dir, secretKey, now }))
       .route('/', createTossPages(store, webhooks, clientKey));
     return { app, stop: webhooks.stop };
   },

@@ -11,6 +11,8 @@ export type NamedCode = { code: string; name: string };
 export type Setting = {
   shop: {
     cashReceipt: boolean;
+    /** won from which a transfer's receipt is issued unasked, 0 for never; 100,000 where it is not set */
+    cashReceiptFrom?: number;
     /** Display groups in the order of the header */
     displayCodes: NamedCode[];
     shippingCodes: ShippingCode[];

@@ -66,7 +66,13 @@ export type Order = QuoteTotals & {
   /** 입금자명 of a bank transfer */
   depositor?: string;
   account?: SealedAccount;
-  cashReceipt: { enabled: boolean; phone?: string };
+  /** Of a transfer: what its buyer wants; without a purpose it is the income deduction, as in older orders */
+  cashReceipt: {
+    enabled: boolean;
+    purpose?: 'DEDUCTION' | 'EXPENSE';
+    phone?: string;
+    businessNumber?: string;
+  };
   /** Coupons and points it took: released when it is cancelled unpaid */
   _coupons: string[];
   point: Won;

@@ -1,4 +1,5 @@
 import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
+import { UNASKED_FROM } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { isOuterLink, type Setting } from '#shared/domain/content/setting.ts';
 import { couriersOf } from '#shared/domain/courier/courier.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
@@ -80,6 +81,7 @@ const parts: { [P in SettingPart]: Part<P> } = {
       console: { requiresSecondFactor: Boolean(console?.requiresSecondFactor) },
       shop: {
         cashReceipt: shop.cashReceipt,
+        cashReceiptFrom: shop.cashReceiptFrom ?? UNASKED_FROM,
         productLabels: shop.productLabels,
         rewards: rewardsAsForm(rewardsOf({ shop })),
       },

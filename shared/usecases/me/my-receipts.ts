@@ -1,6 +1,7 @@
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
+import { type CashReceiptView, cashReceiptView } from '../cash-receipts/list-cash-receipts.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** The proof of a payment, of an order or of the fee of an exchange: the provider's page, where there is one. */
@@ -16,14 +17,18 @@ export type MyReceipt = {
   refundedPrice: Won;
   paidAt: string;
   receiptUrl?: string;
-  /** Of a bank transfer, whether one was asked for */
-  cashReceipt?: Order['cashReceipt'];
+  /** Of a bank transfer, whether one was asked for, and what has become of it */
+  cashReceipt?: { enabled: boolean; issued?: CashReceiptView };
 };
 
 type Paid = Order & { paidAt: string };
 
 /** Only an order that was tried to be paid online, or a fee of it, has attempts to be read. */
-const receiptsOf = async ({ orders }: Pick<Ports, 'orders'>, order: Paid): Promise<MyReceipt[]> => {
+const receiptsOf = async (
+  { orders }: Pick<Ports, 'orders'>,
+  order: Paid,
+  issued: CashReceiptView | undefined,
+): Promise<MyReceipt[]> => {
   const { orderNo, paymentMethod, paidAt, attempts } = order;
   const { payments = [], refunds = [] } = (attempts > 0 ? await orders.wholeOrder(orderNo) : undefined) ?? {};
   const own: MyReceipt = {
@@ -35,7 +40,7 @@ const receiptsOf = async ({ orders }: Pick<Ports, 'orders'>, order: Paid): Promi
     paidPrice: order.totalPrice,
     refundedPrice: order.refundedPrice,
     receiptUrl: orderPaymentOf(payments)?.receiptUrl,
-    ...(paymentMethod === 'account' && { cashReceipt: order.cashReceipt }),
+    ...(paymentMethod === 'account' && { cashReceipt: { enabled: order.cashReceipt.enabled, issued } }),
   };
   const fees = payments
     .filter(({ claim, state }) => claim !== undefined && state === 'PAID')
@@ -60,7 +65,7 @@ const receiptsOf = async ({ orders }: Pick<Ports, 'orders'>, order: Paid): Promi
  * orders and tells those that were paid.
  */
 export const listMyReceipts =
-  (ports: Pick<Ports, 'orders'>) =>
+  (ports: Pick<Ports, 'orders' | 'receiptRecords'>) =>
   async ({
     _user,
     ...page
@@ -71,6 +76,11 @@ export const listMyReceipts =
   }): Promise<{ receipts: MyReceipt[]; cursor?: string }> => {
     const { items, cursor } = await ports.orders.ordersOfOwner({ _user }, page);
     const paid = items.flatMap(({ paidAt, ...order }) => (paidAt ? [{ ...order, paidAt }] : []));
-    const receipts = await Promise.all(paid.map((order) => receiptsOf(ports, order)));
+    const transfers = paid.filter(({ paymentMethod }) => paymentMethod === 'account');
+    const issued = await ports.receiptRecords.ofOrders(transfers.map(({ orderNo }) => orderNo));
+    const byNo = new Map(issued.map((record) => [record.orderNo, cashReceiptView(record)]));
+    const receipts = await Promise.all(
+      paid.map((order) => receiptsOf(ports, order, byNo.get(order.orderNo))),
+    );
     return { receipts: receipts.flat(), cursor };
   };

@@ -1,9 +1,10 @@
 import type { ConsolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import { combinedStatusOf, type PurchaseCounts } from '#shared/domain/order/combined-status.ts';
-import type { Purchase, Receiver } from '#shared/domain/order/order.ts';
+import type { Order, Purchase, Receiver } from '#shared/domain/order/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
 import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
 import { listOf } from '#shared/domain/order/status.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -16,7 +17,10 @@ type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'purchaseCounts' | 'users' |
 
 /** A purchase in a console list; `order` says where it goes, when that was asked for. */
 export type ListedPurchase = PurchaseView & {
-  order?: { receiver: Receiver; requestMessage: string };
+  order?: { receiver: Receiver; requestMessage: string; depositor?: string } & Pick<
+    Order,
+    'deliveryPrice' | 'servicePrice' | 'islandPrice' | 'totalPrice' | 'refundedPrice'
+  >;
 };
 
 export type PurchasesPage = {
@@ -116,6 +120,14 @@ const fits =
     (!paymentMethod || purchase.paymentMethod === paymentMethod) &&
     (!isRejected || purchase.claimStatus?.endsWith('_REJECTED') === true);
 
+/** What a spreadsheet tells of the order of each purchase. */
+const ofOrder = [
+  'receiver',
+  'requestMessage',
+  'depositor',
+  ...(['deliveryPrice', 'servicePrice', 'islandPrice', 'totalPrice', 'refundedPrice'] as const),
+] as const;
+
 const withOrders = async (
   { orders }: Pick<Ports, 'orders'>,
   purchases: readonly PurchaseView[],
@@ -124,8 +136,6 @@ const withOrders = async (
   const byNo = new Map(known.map((order) => [order.orderNo, order]));
   return purchases.map((purchase) => {
     const order = byNo.get(purchase.orderNo);
-    return order
-      ? { ...purchase, order: { receiver: order.receiver, requestMessage: order.requestMessage } }
-      : purchase;
+    return order ? { ...purchase, order: pick(order, ofOrder) } : purchase;
   });
 };

@@ -87,7 +87,12 @@ const ofTransfer = ({
   cashReceipt,
 }: OrderRequest): Pick<Order, 'depositor' | 'cashReceipt'> => {
   if (paymentMethod !== 'account') return { cashReceipt: { enabled: false } };
-  return { depositor, cashReceipt: cashReceipt.enabled ? cashReceipt : { enabled: false } };
+  const { enabled, purpose, phone, businessNumber } = cashReceipt;
+  if (!enabled) return { depositor, cashReceipt: { enabled } };
+  return {
+    depositor,
+    cashReceipt: purpose === 'EXPENSE' ? { enabled, purpose, businessNumber } : { enabled, purpose, phone },
+  };
 };
 
 /** The purchase of one line, with its share of all that the quote takes off. */

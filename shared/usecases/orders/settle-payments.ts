@@ -3,6 +3,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { isOfOrder, type Order, type Refund } from '#shared/domain/order/order.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import { ok } from '#shared/domain/result.ts';
+import { settleCashReceipt } from '../cash-receipts/settle-cash-receipt.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
@@ -75,8 +76,8 @@ export const refundWrites = (
   ];
 };
 
-/** Schedule: payments whose outcome is open and refunds not yet carried out are brought to their end. */
-export const settlePayments = (ports: Needs & WorkPorts) =>
+/** Schedule: payments whose outcome is open, refunds not yet carried out and cash receipts are brought to their end. */
+export const settlePayments = (ports: Needs & WorkPorts & Parameters<typeof settleCashReceipt>[0]) =>
   workThrough(ports, 'settle-payments', () => {
     const now = ports.clock.now();
     return [
@@ -89,5 +90,6 @@ export const settlePayments = (ports: Needs & WorkPorts) =>
         },
       ),
       queue('refunds', (page) => ports.orders.due('refunds', now, page), carryOutRefund(ports)),
+      queue('cash-receipts', (page) => ports.receiptRecords.due(now, page), settleCashReceipt(ports)),
     ];
   });

@@ -21,6 +21,7 @@ export const entities = {
   cartSchedule: 'quiet',
   clerkNote: 'quiet',
   clerkNoteCount: 'quiet',
+  cashReceipt: 'quiet',
   category: 'followed',
   claim: 'followed',
   'content-count': 'followed',

@@ -36,6 +36,7 @@ import type { PromotionCodesPort } from './promotion-codes.ts';
 import type { PurchaseCountsPort } from './purchase-counts.ts';
 import type { QuestionsPort } from './questions.ts';
 import type { RateLimitsPort } from './rate-limits.ts';
+import type { ReceiptRecordsPort } from './receipt-records.ts';
 import type { BooksPort, ProviderListsPort } from './reconciliation.ts';
 import type { RefundAccountsPort } from './refund-accounts.ts';
 import type { SchedulesPort } from './schedules.ts';
@@ -70,6 +71,7 @@ export type Ports = {
   books: BooksPort;
   depositAccounts: DepositAccountPort;
   cashReceipts: CashReceiptPort;
+  receiptRecords: ReceiptRecordsPort;
   identityVerification: IdentityVerificationPort;
   social: SocialPort;
   messages: MessagesPort;

@@ -1,3 +1,4 @@
+import type { ReceiptPurpose } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 
 /** Payment providers reached over the network; spec §9's 무통장입금 (`account`) needs none. */
@@ -164,17 +165,29 @@ export interface DepositAccountPort {
   ): Promise<DepositAccount | PaymentRejected | PaymentUnknown>;
 }
 
-export type CashReceipt = { kind: 'ISSUED'; receiptKey: string; issueNumber: string; receiptUrl: string };
+/** A receipt as the provider has it; FAILED: the tax office refused it. */
+export type CashReceipt = {
+  kind: 'ISSUED';
+  state: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
+  receiptKey: string;
+  issueNumber: string;
+  receiptUrl: string;
+  /** Why it failed */
+  message?: string;
+};
 
 /** 현금영수증 for money that came by transfer. */
 export interface CashReceiptPort {
-  /** `receiptId` is stored before the call; the same id issues once. `phone` is digits only. */
+  /** `receiptId` is stored before the call; the same id issues once. `number` is the digits of a phone or a business. */
   issue(input: {
     receiptId: string;
     amount: Won;
     orderName: string;
-    phone: string;
+    purpose: ReceiptPurpose;
+    number: string;
   }): Promise<CashReceipt | PaymentRejected | PaymentUnknown>;
+  /** A receipt that was asked for at `askedAt` (ISO UTC), as it is now; UNKNOWN when the provider does not tell. */
+  find(input: { receiptId: string; askedAt: string }): Promise<CashReceipt | PaymentUnknown>;
   /** Takes back `amount` won of a receipt after a refund. */
   cancel(input: {
     receiptKey: string;

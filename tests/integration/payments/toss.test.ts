@@ -256,10 +256,27 @@ test('a deposit account is paid, told by a webhook with its secret, and refunded
 
 test('a cash receipt is issued once and taken back in parts', async () => {
   const receipts = createTossCashReceipts(config);
-  const request = { receiptId: ulid(), amount: won(12_000), orderName: '욕실 수건', phone: '01012345678' };
+  const request = {
+    receiptId: ulid(),
+    amount: won(12_000),
+    orderName: '욕실 수건',
+    purpose: 'DEDUCTION' as const,
+    number: '01012345678',
+  };
+  const askedAt = new Date().toISOString();
   const issued = await receipts.issue(request);
   if (issued.kind !== 'ISSUED') throw new Error('expected a receipt');
+  expect(issued.state).toBe('IN_PROGRESS');
   expect(await receipts.issue(request)).toEqual(issued);
+  const { receiptId } = request;
+  expect(await receipts.find({ receiptId, askedAt })).toEqual({ ...issued, state: 'COMPLETED' });
+  expect(await receipts.find({ receiptId: 'another', askedAt })).toEqual({ kind: 'UNKNOWN' });
+  const unknown = { ...request, receiptId: ulid(), purpose: 'EXPENSE' as const, number: '1234500000' };
+  await receipts.issue(unknown);
+  expect(await receipts.find({ receiptId: unknown.receiptId, askedAt })).toMatchObject({
+    state: 'FAILED',
+    message: '등록되지 않은 번호입니다.',
+  });
   const cancel = (refundId: string, amount: number) =>
     receipts.cancel({ receiptKey: issued.receiptKey, refundId, amount: won(amount) });
   expect(await cancel('a', 2_000)).toEqual({ kind: 'DONE' });

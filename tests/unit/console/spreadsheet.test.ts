@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { read, utils } from 'xlsx';
+import { read, SSF, utils } from 'xlsx';
 import type { Column } from '#app/console/list/declare.ts';
 import { type CellValue, fileNameOf, neutralised, spreadsheetOf } from '#app/web/spreadsheet.ts';
 
@@ -22,6 +22,14 @@ test('holds the columns that have a value, numbers as numbers', () => {
     ['상품', '재고'],
     ['온기 조명', 3],
   ]);
+});
+
+test('holds an instant as a date in KST, which a spreadsheet can reckon with', () => {
+  const paid = [{ header: '결제일시', value: () => new Date('2026-11-24T16:30:00.000Z') }];
+  const book = read(spreadsheetOf('주문', paid, [{}]), { cellNF: true });
+  const cell = book.Sheets.주문?.A2;
+  expect(cell).toMatchObject({ t: 'n', z: 'yyyy.mm.dd hh:mm' });
+  expect(SSF.parse_date_code(cell.v)).toMatchObject({ y: 2026, m: 11, d: 25, H: 1, M: 30 });
 });
 
 test.each(['=1+1', '+82', '-2', '@SUM(A1)', '\tx', '\r=x', '=HYPERLINK("http://x")'])(

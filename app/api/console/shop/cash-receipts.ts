@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listParams } from '#app/api/list-params.ts';
+import { parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { cashReceiptQuery } from '#shared/contracts/cash-receipt.ts';
+
+/** GET /api/console/shop/cash-receipts: cash receipts of transfers, the newest first. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'service');
+  const query = parseWith(cashReceiptQuery, listParams(args.request));
+  if (!query.ok) return failureResponse(query.failure);
+  const found = await args.context.shop.listCashReceipts({ actor, ...query.value });
+  return apiAnswer(found, ({ items, cursor }) => ({ cashReceipts: items, summary: { cursor } }), {
+    headers: personal,
+  });
+};

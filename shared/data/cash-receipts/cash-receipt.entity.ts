@@ -1,0 +1,59 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { CashReceiptRecord, CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { dueIndex } from '../common/due-index.ts';
+import type { DataConfig } from '../data-config.ts';
+import { model } from '../table.ts';
+
+/** What of a receipt never needs a condition. */
+export type CashReceiptBody = Omit<
+  CashReceiptRecord,
+  'orderNo' | 'state' | 'createdAt' | 'dueAt' | 'version'
+>;
+
+/**
+ * The cash receipt of an order, in its partition and before its claims: it is not read with every order, and goes with it.
+ * `due` is there while something about it is open.
+ */
+export const cashReceiptEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('cashReceipt'),
+      attributes: {
+        orderNo: { type: 'string', required: true },
+        state: { type: CustomAttributeType<CashReceiptState>('string'), required: true },
+        createdAt: { type: 'string', required: true },
+        body: { type: CustomAttributeType<CashReceiptBody>('any'), required: true },
+        due: { type: ['cash-receipts'] as const },
+        dueAt: { type: 'string' },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        order: {
+          pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'cash-receipt', casing: 'none' },
+        },
+        ofState: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['state'], template: 'cash-receipts#${state}', casing: 'none' },
+          sk: {
+            field: 'gsi1sk',
+            composite: ['createdAt', 'orderNo'],
+            template: '${createdAt}#${orderNo}',
+            casing: 'none',
+          },
+        },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: [], template: 'cash-receipts', casing: 'none' },
+          sk: {
+            field: 'gsi2sk',
+            composite: ['createdAt', 'orderNo'],
+            template: '${createdAt}#${orderNo}',
+            casing: 'none',
+          },
+        },
+        due: dueIndex,
+      },
+    },
+    data,
+  );

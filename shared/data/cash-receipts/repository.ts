@@ -1,0 +1,65 @@
+import type { EntityItem } from 'electrodb';
+import type { CashReceiptRecord } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { ReceiptRecordsPort } from '#shared/usecases/ports/receipt-records.ts';
+import { END, pageOfWork, pageOrFirst } from '../common/pages.ts';
+import { puttingOver } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { cashReceiptEntity } from './cash-receipt.entity.ts';
+
+const changed = fail(
+  'CHANGED_MEANWHILE',
+  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
+).failure;
+
+const toItem = ({ orderNo, state, createdAt, dueAt, version, ...body }: CashReceiptRecord) => ({
+  orderNo,
+  state,
+  createdAt,
+  body,
+  ...(dueAt && { due: 'cash-receipts' as const, dueAt }),
+  version,
+});
+
+const fromItem = ({
+  body,
+  due,
+  ...record
+}: EntityItem<ReturnType<typeof cashReceiptEntity>>): CashReceiptRecord => ({ ...body, ...record });
+
+export const createReceiptRecords = (data: DataConfig): ReceiptRecordsPort => {
+  const entity = cashReceiptEntity(data);
+  return {
+    async ofOrder(orderNo) {
+      const { data: found } = await entity.get({ orderNo }).go({ consistent: true });
+      return found ? fromItem(found) : undefined;
+    },
+
+    async ofOrders(orderNos) {
+      if (orderNos.length === 0) return [];
+      const { data: found } = await entity
+        .get(orderNos.map((orderNo) => ({ orderNo })))
+        .go({ preserveBatchOrder: false });
+      return found.map(fromItem);
+    },
+
+    list({ state, ...page }) {
+      const query = state ? entity.query.ofState({ state }) : entity.query.all({});
+      return pageOrFirst(query, page, fromItem);
+    },
+
+    due: (now, page) =>
+      pageOfWork(
+        entity.query.due({ due: 'cash-receipts' }).lte({ dueAt: `${now}${END}` }),
+        page,
+        ({ orderNo }) => orderNo,
+      ),
+
+    save: (before, after) =>
+      puttingOver(
+        before.version,
+        entity.put(toItem({ ...after, version: before.version + 1 })).params(),
+        changed,
+      ),
+  };
+};

@@ -1,0 +1,2 @@
+export { listCashReceipts } from './list-cash-receipts.ts';
+export { noteCashReceipts } from './note-cash-receipts.ts';

@@ -1,0 +1,54 @@
+import {
+  type CashReceiptRecord,
+  type CashReceiptState,
+  maskedReceiptNumber,
+} from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+
+/** A cash receipt as clerks and its buyer see it: whose number it is stays with the provider. */
+export type CashReceiptView = Pick<
+  CashReceiptRecord,
+  | ('orderNo' | 'purpose' | 'isUnasked' | 'state' | 'amount' | 'canceledAmount')
+  | ('issueNumber' | 'receiptUrl' | 'message' | 'createdAt')
+> & { maskedNumber: string };
+
+/** A receipt without what only the provider and the schedule need. */
+export const cashReceiptView = (record: CashReceiptRecord): CashReceiptView => {
+  const { orderNo, purpose, isUnasked, state, amount, canceledAmount } = record;
+  const { issueNumber, receiptUrl, message, createdAt } = record;
+  return {
+    orderNo,
+    purpose,
+    isUnasked,
+    state,
+    amount,
+    canceledAmount,
+    issueNumber,
+    receiptUrl,
+    message,
+    createdAt,
+    maskedNumber: maskedReceiptNumber(record),
+  };
+};
+
+/** Cash receipts of a state, or all, the newest first, a page. Scopes of the service. */
+export const listCashReceipts =
+  ({ receiptRecords }: Pick<Ports, 'receiptRecords'>) =>
+  async ({
+    actor,
+    ...query
+  }: {
+    actor: Actor;
+    limit: number;
+    cursor?: string;
+    state?: CashReceiptState;
+  }): Promise<Result<Page<CashReceiptView>, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const { items, cursor } = await receiptRecords.list(query);
+    return ok({ items: items.map(cashReceiptView), cursor });
+  };

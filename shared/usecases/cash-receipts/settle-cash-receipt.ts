@@ -1,0 +1,87 @@
+import {
+  type CashReceiptRecord,
+  nextOfCashReceipt,
+  postponedCashReceipt,
+  receiptAmountOf,
+} from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { won } from '#shared/domain/money/won.ts';
+import type { Ports } from '../ports/index.ts';
+import type { CashReceipt } from '../ports/payment.ts';
+
+type Needs = Pick<Ports, 'receiptRecords' | 'cashReceipts' | 'orders' | 'unitOfWork' | 'clock'>;
+
+/** Steps of one run: written down, issued, a part of it written down, taken back, at rest. */
+const STEPS = 6;
+
+/**
+ * Brings a receipt as far as the provider lets it: issued, asked after, taken back in part. What the provider is told was
+ * written down before, and an unknown outcome is repeated under the same key.
+ * @returns whether nothing about it is open, or `later` when the provider has to be asked again
+ */
+export const settleCashReceipt =
+  (ports: Needs) =>
+  async (orderNo: string): Promise<boolean | 'later'> => {
+    for (let step = 0; step < STEPS; step++) {
+      const record = await ports.receiptRecords.ofOrder(orderNo);
+      const whole = record && (await ports.orders.wholeOrder(orderNo));
+      if (!record || !whole) return true;
+      const now = ports.clock.now();
+      const next = nextOfCashReceipt(record, receiptAmountOf(whole.order), now);
+      const after =
+        'after' in next
+          ? next.after
+          : ((await asks[next.kind](ports, record)) ?? postponedCashReceipt(record, now));
+      // Of somebody who was quicker: the next turn reads what they wrote.
+      const written = await ports.unitOfWork.commit([ports.receiptRecords.save(record, after)]);
+      if (!written.ok) continue;
+      if (next.kind === 'REST') return true;
+      if (after.tries > record.tries) return 'later';
+    }
+    return false;
+  };
+
+/** What the provider made of a receipt; undefined when it does not tell yet. */
+const asks: Record<
+  'ISSUE' | 'FIND' | 'CANCEL',
+  (ports: Needs, record: CashReceiptRecord) => Promise<CashReceiptRecord | undefined>
+> = {
+  ISSUE: async ({ cashReceipts }, record) => {
+    const { _id, amount, orderName, purpose, number } = record;
+    const answer = await cashReceipts.issue({ receiptId: _id, amount, orderName, purpose, number });
+    if (answer.kind === 'UNKNOWN') return undefined;
+    return answer.kind === 'ISSUED'
+      ? issuedAs(record, answer)
+      : { ...record, state: 'FAILED', code: answer.code, message: answer.message };
+  },
+
+  FIND: async ({ cashReceipts }, record) => {
+    const { _id, askedAt = record.createdAt } = record;
+    const answer = await cashReceipts.find({ receiptId: _id, askedAt });
+    return answer.kind === 'UNKNOWN' || answer.state === 'IN_PROGRESS' ? undefined : issuedAs(record, answer);
+  },
+
+  /** Each part has a key of its own: what was taken back before it. */
+  CANCEL: async ({ cashReceipts }, { canceling = won(0), ...record }) => {
+    const { _id, receiptKey = '', amount, canceledAmount } = record;
+    const answer = await cashReceipts.cancel({
+      receiptKey,
+      refundId: `${_id}-${canceledAmount}`,
+      amount: canceling,
+    });
+    if (answer.kind === 'UNKNOWN') return undefined;
+    if (answer.kind === 'REJECTED')
+      return { ...record, canceling, state: 'CANCEL_FAILED', code: answer.code, message: answer.message };
+    const canceled = won(canceledAmount + canceling);
+    return {
+      ...record,
+      tries: 0,
+      canceledAmount: canceled,
+      state: canceled >= amount ? 'CANCELED' : 'COMPLETED',
+    };
+  },
+};
+
+const issuedAs = (
+  record: CashReceiptRecord,
+  { state, receiptKey, issueNumber, receiptUrl, message }: CashReceipt,
+): CashReceiptRecord => ({ ...record, tries: 0, state, receiptKey, issueNumber, receiptUrl, message });
