@@ -88,6 +88,7 @@ export const openWorld = ({
 
   return {
     seed,
+    env,
     random,
     fates,
     scheduler,

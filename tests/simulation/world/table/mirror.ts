@@ -61,6 +61,7 @@ export const createMirror = () => {
     },
     /** Changes of the last moments, which a lagging read may not have seen. */
     since: (instant: number): readonly Committed[] => recent.filter(({ at }) => at > instant),
+    itemAt: (partition: string, sort: string): Item | undefined => plain(`${partition}\u0000${sort}`),
     /** All items of a kind, in plain values. */
     *items(entity: string): Generator<Item> {
       for (const [key, image] of images) {
