@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { bundling } from '#localstack/bundling.ts';
+import type { Fault } from './faults.ts';
 
 const here = import.meta.dirname;
 
@@ -24,14 +27,35 @@ const standIns: Plugin = {
   },
 };
 
-export const bundle = async (outfile: string): Promise<void> => {
+/** Puts a fault into a copy of the shop while it is loaded. A passage that is not there exactly once is no fault any more. */
+const patched = ({ file, passage, instead }: Fault): Plugin => ({
+  name: 'patched',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: new RegExp(`/${file.replace(/[.]/g, '\\.')}$`) }, async ({ path: whole }) => {
+      const source = await readFile(whole, 'utf8');
+      if (source.split(passage).length !== 2)
+        throw new Error(`${file} has changed: where does this fault go now?`);
+      return { contents: source.replace(passage, () => instead), loader: 'ts' };
+    });
+  },
+});
+
+/** The world with the shop in it, as one module: an import of it answers at once, and there is one copy of everything. */
+export const loadHistory = async (fault?: Fault): Promise<typeof import('./history.ts')> => {
+  const folder = path.join(here, '../../node_modules/.cache/simulation');
+  mkdirSync(folder, { recursive: true });
+  const outfile = path.join(folder, `history-${process.pid}-${process.hrtime.bigint()}.mjs`);
   await build({
     ...bundling,
     outExtension: undefined,
     entryPoints: [path.join(here, 'history.ts')],
     outfile,
     sourcemap: 'inline',
-    external: [...bundling.external, 'esbuild', 'vitest'],
-    plugins: [...bundling.plugins, standIns],
+    plugins: [...bundling.plugins, standIns, ...(fault ? [patched(fault)] : [])],
   });
+  try {
+    return await import(outfile);
+  } finally {
+    await rm(outfile);
+  }
 };

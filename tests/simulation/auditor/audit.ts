@@ -9,6 +9,7 @@ import { deadlines } from './laws/deadlines.ts';
 import { derived } from './laws/derived.ts';
 import { messages } from './laws/messages.ts';
 import { money } from './laws/money.ts';
+import { orders as onePerForm } from './laws/orders.ts';
 import { points } from './laws/points.ts';
 import { promises } from './laws/promises.ts';
 import { stock } from './laws/stock.ts';
@@ -30,6 +31,7 @@ export type Law = (scene: Scene) => readonly string[];
 
 const laws: Readonly<Record<string, Law>> = {
   'no surprises': surprises,
+  orders: onePerForm,
   stock,
   money,
   charges,

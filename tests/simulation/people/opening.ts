@@ -59,7 +59,7 @@ export const openShop = async (
   world: World,
   { products, members, stock }: { products: number; members: number; stock: number },
 ): Promise<Opened> => {
-  const { ports } = world.instances.get('web 0');
+  const { ports, open } = world.instances.take('opening');
   const random = world.random('opening');
   const goods: Good[] = [];
   const people: Member[] = [];
@@ -100,7 +100,7 @@ export const openShop = async (
         people.push(await joined(ports, `member${n + 1}`, `회원${n + 1}`, n, []));
       clerk = await joined(ports, 'clerkadmin', '직원', 999, ['console', 'admin02', 'admin03']);
     },
-    { sheltered: true, data: { open: world.instances.get('web 0').open } },
+    { sheltered: true, data: { open } },
   );
   if (ended.outcome === 'thrown') throw ended.error;
   if (!clerk) throw new Error('nobody works here');

@@ -53,7 +53,8 @@ const formOf = (
     receiver: { ...person, ...random.oneOf(RECEIVERS), address2: '1층' },
     cashReceipt: { enabled: false },
     paymentMethod,
-    requestMessage: '',
+    // What tells one sent form from another, however often it is sent.
+    requestMessage: `${name} ${random.bytes(6).toString('hex')}`,
     totalPrice: 0,
     ...(paymentMethod === 'account' && {
       depositor: '김하늘',

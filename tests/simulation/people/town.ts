@@ -38,6 +38,7 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
     surprises,
     answers,
     overlaps,
+    wishes: [] as string[],
     transfers: [] as Transfer[],
     /** Orders that somebody was told of, by who was told. */
     known: new Map<string, Person>(),
@@ -52,9 +53,10 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
       who.asked += 1;
       asked += 1;
       const wish = `${who.name}/${who.asked}`;
-      if (skip.has(wish)) return { heard: false };
-      const at = `web ${asked % 2}`;
-      const { open, ports } = instances.get(at);
+      this.wishes.push(wish);
+      if (skip.has(wish) || skip.has(who.name)) return { heard: false };
+      const instance = instances.take('web');
+      const { open, ports } = instance;
       const id = asked;
       for (const other of underWay.values()) overlaps.add([what, other].sort().join(' × '));
       underWay.set(id, what);
@@ -64,12 +66,12 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
         data,
       });
       underWay.delete(id);
+      if (ended.outcome !== 'killed') instances.giveBack(instance);
       if (ended.outcome === 'done') {
         note(what, ended.value);
         return { heard: true, value: ended.value };
       }
-      if (ended.outcome === 'killed') instances.end(at);
-      else if (!ended.task.spoilt)
+      if (ended.outcome === 'thrown' && !ended.task.spoilt)
         surprises.push({
           at: scheduler.now(),
           who: who.name,

@@ -65,12 +65,12 @@ export const createFunctions = ({
     work: (context: Context) => Promise<T>,
   ): Promise<{ task: Task; value?: T }> => {
     runs += 1;
-    const instance = `${name} ${runs % 2}`;
-    const data: Record<string, unknown> = { open: instances.get(instance).open };
+    const instance = instances.take(name);
+    const data: Record<string, unknown> = { open: instance.open };
     const ended = await scheduler.begin(name, () => work(contextOf(name)), { wish: `${name}/${runs}`, data });
+    if (ended.outcome !== 'killed') instances.giveBack(instance);
     if (ended.outcome === 'done') return { task: ended.task, value: ended.value };
-    if (ended.outcome === 'killed') instances.end(instance);
-    else if (!ended.task.spoilt)
+    if (ended.outcome === 'thrown' && !ended.task.spoilt)
       thrown.push({
         at: scheduler.now(),
         name,

@@ -17,7 +17,6 @@ export const createInstances = ({
   connect(): DynamoDBDocumentClient;
   outside: Partial<Ports>;
 }) => {
-  const alive = new Map<string, Instance>();
   const start = (name: string): Instance => {
     const ports = createPorts(env, { dynamodb: connect() });
     for (const [port, played] of Object.entries(outside))
@@ -25,14 +24,13 @@ export const createInstances = ({
     const shop: Shop = createShop(env, ports);
     return { name, ports, open: { env, shop } };
   };
+  const idle = new Map<string, Instance[]>();
   return {
-    get(name: string): Instance {
-      const instance = alive.get(name) ?? start(name);
-      alive.set(name, instance);
-      return instance;
-    },
-    end: (name: string): void => {
-      alive.delete(name);
+    /** An instance of a function that has nothing to do, with what it has in its caches: one does one thing at a time. */
+    take: (name: string): Instance => idle.get(name)?.pop() ?? start(name),
+    /** It has done its work. One that was killed never comes back. */
+    giveBack: (instance: Instance): void => {
+      idle.set(instance.name, [...(idle.get(instance.name) ?? []), instance]);
     },
   };
 };

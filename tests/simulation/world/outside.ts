@@ -8,12 +8,15 @@ import type { Scheduler } from './scheduler.ts';
 /** What reached a carrier: once for each time it was handed over, whether or not the shop heard that it was. */
 export type Carried = { at: number; to: string; kind: 'MAIL' | 'TEXT'; text: string; known: boolean };
 
+/** Parts of a snapshot nobody refers to may still be read for so long. */
+const STILL_READ_MS = 24 * 3_600_000;
+
 /** Everything outside that is not played by a double over HTTP: it lies in memory, and lives as long as the history. */
 export const createOutside = (scheduler: Scheduler, random: Random) => {
   const carried: Carried[] = [];
   const files = new Map<string, Uint8Array>();
   const purged = new Set<string>();
-  const parts = new Map<string, PartContents>();
+  const parts = new Map<string, PartContents & { at: number }>();
   let snapshot: (SearchSnapshot & { tag: string }) | undefined;
 
   const carry = (kind: Carried['kind'], to: string, text: string): Promise<SendResult> =>
@@ -73,11 +76,12 @@ export const createOutside = (scheduler: Scheduler, random: Random) => {
       readPart: async ({ name }) => parts.get(name),
       writePart: async (_tables, lines) => {
         const name = hash(lines.join('\n'));
-        parts.set(name, { lines: [...lines], index: '{}' });
+        parts.set(name, { lines: [...lines], index: '{}', at: scheduler.now() });
         return name;
       },
       sweepParts: async (kept) => {
-        for (const name of parts.keys()) if (!kept.has(name)) parts.delete(name);
+        for (const [name, { at }] of parts)
+          if (!kept.has(name) && at < scheduler.now() - STILL_READ_MS) parts.delete(name);
       },
     },
     edge: { invalidate: async (paths) => void [...paths].map((path) => purged.add(path)) },

@@ -80,6 +80,7 @@ export const createScheduler = ({
   const waiting: Waiting[] = [];
   const planned: Planned[] = [];
   const live = new Set<Task>();
+  const griefs: { at: string; who: string; does: string; fate: Fate }[] = [];
   const hash = createHash('sha256');
 
   const log = (line: string): void => {
@@ -97,7 +98,11 @@ export const createScheduler = ({
   const quiet = async (): Promise<void> => {
     await turn();
     await turn();
-    const busy = () => [...live].filter((task) => !waiting.some((call) => call.task === task));
+    const busy = () =>
+      [...live].filter(
+        ({ data }) =>
+          !waiting.some(({ task }) => task.data === data || (data.open && task.data.open === data.open)),
+      );
     for (let turns = 0; busy().length > 0; turns++) {
       if (turns > MOST_TURNS) {
         const stuck = busy().map(({ name }) => name);
@@ -163,6 +168,8 @@ export const createScheduler = ({
     const { task, kind, name } = call;
     const fate = kind === 'pause' || task.sheltered ? 'ok' : fates.draw(task, kind, name);
     log(`${task.n} ${kind} ${name} ${fate}`);
+    if (fate !== 'ok')
+      griefs.push({ at: new Date(now).toISOString(), who: task.name, does: `${kind} ${name}`, fate });
     if (fate === 'kill before') return kill(task);
     task.calls += 1;
     if (kind !== 'read' && kind !== 'pause') task.writes += 1;
@@ -176,6 +183,8 @@ export const createScheduler = ({
     now: () => now,
     iso: () => new Date(now).toISOString(),
     steps: () => steps,
+    /** What went wrong, in the order it did. */
+    griefs: () => griefs,
     log,
     /** What all of the history so far comes to: two histories with the same one were the same, byte for byte. */
     hash: () => hash.copy().digest('hex'),

@@ -70,14 +70,15 @@ export const openWorld = ({
         ? atTheDoor.between(1_000, 3_600_000)
         : atTheDoor.between(10, 2_000);
       const deliver = (tries: number): void => {
-        const { open } = instances.get('web 0');
+        const instance = instances.take('web');
+        const { open } = instance;
         void scheduler
           .begin(`webhook of ${provider}`, () => open.shop.receivePaymentNotice({ provider, body }), {
             wish: `${wish}/${tries}`,
             data: { open },
           })
           .then(({ outcome }) => {
-            if (outcome === 'killed') instances.end('web 0');
+            if (outcome !== 'killed') instances.giveBack(instance);
             if (outcome !== 'done' && tries < 5)
               scheduler.plan(scheduler.now() + 4 ** tries * 60_000, wish, () => deliver(tries + 1));
           });
