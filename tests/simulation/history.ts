@@ -66,6 +66,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
         const who: Shopper = {
           ...person,
           actor: member ?? guest(visitors),
+          longestThoughtMs: profile.longestThoughtMs,
           address: `198.51.${visitors >> 8}.${visitors & 255}`,
         };
         const hour = visits.happens(profile.rush)

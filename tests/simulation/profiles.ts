@@ -6,6 +6,8 @@ export type Profile = {
   visitsADay: number;
   /** The share of visits that all come at noon */
   rush: number;
+  /** Longest time from the form to the order (ms) */
+  longestThoughtMs: number;
   products: number;
   members: number;
   /** Units of each product when the shop opens */
@@ -19,6 +21,7 @@ const ordinary: Profile = {
   says: 'an ordinary day: people come all day, one call in a hundred comes to grief',
   visitsADay: 12,
   rush: 0.1,
+  longestThoughtMs: 180_000,
   products: 5,
   members: 6,
   stock: 60,
@@ -34,6 +37,7 @@ export const profiles = {
     says: 'a sale at noon: everybody comes at once for the few things there are',
     visitsADay: 30,
     rush: 0.9,
+    longestThoughtMs: 2_000,
     products: 2,
     stock: 15,
   },

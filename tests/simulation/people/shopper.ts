@@ -14,7 +14,7 @@ const RECEIVERS = [
 type Prepared = NonNullable<PlacedToPay['started']>;
 
 /** What a shopper is about: who they are to the shop, and how they behave. */
-export type Shopper = Person & { actor: Actor; address: string };
+export type Shopper = Person & { actor: Actor; address: string; longestThoughtMs: number };
 
 const formOf = (
   { name, random, actor }: Shopper,
@@ -234,7 +234,7 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[]): Pr
   ] as const);
   const form = await priced(town, who, formOf(who, goods, method));
   if (!form) return;
-  await town.wait(who, random.between(1_000, 3 * MINUTE));
+  await town.wait(who, random.between(100, who.longestThoughtMs));
   const placed = await place(town, who, form);
   if (!placed) return;
   const { order, started } = placed;
