@@ -43,11 +43,18 @@ export const faults: readonly Fault[] = [
     found: 'orders',
   },
   {
-    says: 'a transaction that got no answer is asked for again under a new name',
-    file: 'shared/data/unit-of-work.ts',
-    passage: 'if (!isUnanswered) ClientRequestToken',
-    instead: 'ClientRequestToken',
-    found: 'orders',
+    says: 'a coupon is taken though it is used',
+    file: 'shared/data/benefits/benefit-writes.ts',
+    passage: '${eq(is._user, coupon._user)} AND ${eq(is.isUsed, false)} AND',
+    instead: '${eq(is._user, coupon._user)} AND',
+    found: 'coupons',
+  },
+  {
+    says: 'points are spent without asking how many there are',
+    file: 'shared/data/points/point-lots.ts',
+    passage: '${gte(lot.amount_left, amount)} AND',
+    instead: '',
+    found: 'points',
   },
   {
     says: 'a message is sent and not noted as sent',

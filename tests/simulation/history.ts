@@ -1,6 +1,7 @@
 import { audit } from './auditor/audit.ts';
 import type { Difference } from './auditor/difference.ts';
 import { work } from './people/clerk.ts';
+import { manage } from './people/manager.ts';
 import { guest, openShop } from './people/opening.ts';
 import { type Shopper, shop } from './people/shopper.ts';
 import { createTown, DAY, HOUR } from './people/town.ts';
@@ -51,7 +52,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     const { scheduler, functions, fates } = world;
     const opening = openShop(world, profile);
     await scheduler.run(START);
-    const { goods, members, clerk } = await opening;
+    const { goods, members, clerk, few } = await opening;
     functions.startSchedules();
     const town = createTown(world, skip);
     const until = START + days * DAY;
@@ -72,8 +73,9 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
         const hour = visits.happens(profile.rush)
           ? 12 * HOUR + visits.between(0, 4_000)
           : visits.between(0, DAY - 1);
-        scheduler.plan(START + day * DAY + hour, `${who.name} comes`, () => void shop(town, who, goods));
+        scheduler.plan(START + day * DAY + hour, `${who.name} comes`, () => void shop(town, who, goods, few));
       }
+    void manage(town, town.person('manager'), { clerk, members, goods, until });
     void work(town, town.person('clerk'), clerk, until + 10 * DAY);
 
     await scheduler.run(until);

@@ -17,7 +17,13 @@ import type { World } from '../world/world.ts';
 /** Something on sale: what was put in is known here, so that what is left can be held against what was sold. */
 export type Good = { _product: string; sku: string; price: number; putIn: number };
 
-export type Opened = { goods: Good[]; members: Member[]; clerk: Member };
+export type Opened = {
+  goods: Good[];
+  members: Member[];
+  clerk: Member;
+  /** A coupon to be asked for, of which there are three */
+  few: string;
+};
 
 const must = <T extends { ok: boolean }>(result: T): T => {
   if (!result.ok) throw new Error(JSON.stringify(result));
@@ -104,7 +110,8 @@ export const openShop = async (
   );
   if (ended.outcome === 'thrown') throw ended.error;
   if (!clerk) throw new Error('nobody works here');
-  return { goods, members: people, clerk };
+  const few = seedCoupons().find(({ issue }) => issue.limit.shop.count__sum)?._id ?? '';
+  return { goods, members: people, clerk, few };
 };
 
 export const guest = (n: number): Actor => ({ kind: 'visitor', visitorId: `visitor-${n}` });

@@ -225,8 +225,10 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
 };
 
 /** One visit: a shopper comes, orders, pays or not, and lives with what they bought. */
-export const shop = async (town: Town, who: Shopper, goods: readonly Good[]): Promise<void> => {
+export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few: string): Promise<void> => {
   const { random, actor } = who;
+  if (actor.kind === 'member' && random.happens(0.5))
+    await town.ask(who, 'requestCoupon', (all) => all.requestCoupon({ _user: actor._user, _coupon: few }));
   const method = random.weighted([
     [5, 'card'],
     [3, 'kakao'],

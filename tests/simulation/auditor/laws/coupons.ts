@@ -14,11 +14,21 @@ export const coupons: Law = ({ world: { mirror } }) => {
   for (const [orderNo, { orderStatus, _coupons = [] }] of orders)
     if (orderStatus !== 'ORDER_CANCELED')
       for (const coupon of _coupons) usedBy.set(coupon, [...(usedBy.get(coupon) ?? []), orderNo]);
+  // What a claim gave back may be used once more while its order stands.
+  const backFromClaim = new Set(
+    [...mirror.items('claim')].flatMap((item) =>
+      ((whole(item).promise?.userCoupons ?? []) as unknown[]).map((coupon) =>
+        typeof coupon === 'string' ? coupon : String((coupon as { _userCoupon?: string })._userCoupon),
+      ),
+    ),
+  );
   const issued = new Map<string, number>();
   for (const coupon of mirror.items('userCoupon')) {
     const _id = String(coupon._id);
     issued.set(String(coupon._coupon), (issued.get(String(coupon._coupon)) ?? 0) + 1);
     const users = usedBy.get(_id) ?? [];
+    if (users.length > 1 && !backFromClaim.has(_id))
+      breaches.push(`coupon ${_id} is used by ${users.join(' and by ')}`);
     // A claim may have given it back: then it is free though its order stands, and may be used again.
     const holder = users.filter((orderNo) => orderNo === coupon._order);
     if (coupon.isUsed && holder.length === 0)

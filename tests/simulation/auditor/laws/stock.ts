@@ -1,3 +1,4 @@
+import { ADDED_UNITS } from '../../people/manager.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
@@ -13,8 +14,9 @@ export const stock: Law = ({ world: { mirror }, goods }) => {
   const left = new Map(
     [...mirror.items('sku')].map((item) => [`${item._product} ${item.sku}`, Number(item.stock)]),
   );
-  return goods.flatMap(({ _product, sku, putIn }) => {
+  return goods.flatMap(({ _product, sku, putIn: atOpening }) => {
     const key = `${_product} ${sku}`;
+    const putIn = atOpening + ADDED_UNITS * mirror.changesByHand(_product, sku);
     const [sold, rest] = [taken.get(key) ?? 0, left.get(key) ?? 0];
     const wrong = sold + rest !== putIn || rest < 0;
     return wrong

@@ -29,6 +29,7 @@ export const createMirror = () => {
   const images = new Map<string, Image>();
   const recent: Committed[] = [];
   let commits = 0;
+  const byHand = new Map<string, number>();
   const items = new Map<string, Item>();
 
   const plain = (key: string): Item | undefined => {
@@ -55,10 +56,16 @@ export const createMirror = () => {
       else images.delete(key);
       items.delete(key);
       const change: Committed = { n: commits, at, key, keys: keysOf(after ?? before ?? keys), before, after };
+      const stockBy = after?.[entityName]?.S === 'sku' && JSON.stringify(after.changedBy ?? null);
+      if (stockBy && before && stockBy !== JSON.stringify(before.changedBy ?? null))
+        byHand.set(key, (byHand.get(key) ?? 0) + 1);
       recent.push(change);
       while (recent[0] && recent[0].at < at - LONGEST_LAG_MS) recent.shift();
       return change;
     },
+    /** How often a clerk has set the stock of something. */
+    changesByHand: (_product: string, sku: string): number =>
+      byHand.get(`product#${_product}\u0000sku#${sku}`) ?? 0,
     /** Changes of the last moments, which a lagging read may not have seen. */
     since: (instant: number): readonly Committed[] => recent.filter(({ at }) => at > instant),
     itemAt: (partition: string, sort: string): Item | undefined => plain(`${partition}\u0000${sort}`),
