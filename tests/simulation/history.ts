@@ -1,9 +1,10 @@
 import { audit } from './auditor/audit.ts';
 import type { Difference } from './auditor/difference.ts';
+import { attack } from './people/attacker.ts';
 import { work } from './people/clerk.ts';
 import { manage } from './people/manager.ts';
 import { guest, openShop } from './people/opening.ts';
-import { type Shopper, shop } from './people/shopper.ts';
+import { leave, type Shopper, shop } from './people/shopper.ts';
 import { createTown, DAY, HOUR } from './people/town.ts';
 import type { Profile } from './profiles.ts';
 import { openWorld, START } from './world/world.ts';
@@ -76,6 +77,15 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
         scheduler.plan(START + day * DAY + hour, `${who.name} comes`, () => void shop(town, who, goods, few));
       }
     void manage(town, town.person('manager'), { clerk, members, goods, until });
+    void attack(town, town.person('attacker'), until);
+    const leaver = members.at(-1);
+    if (leaver)
+      scheduler.plan(
+        until - visits.between(1, 6) * HOUR,
+        `${leaver.username} leaves`,
+        () =>
+          void leave(town, town.person(`${leaver.username} (leaves)`), leaver.username, members.length - 1),
+      );
     void work(town, town.person('clerk'), clerk, until + 10 * DAY);
 
     await scheduler.run(until);

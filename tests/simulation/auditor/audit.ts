@@ -7,10 +7,12 @@ import { charges } from './laws/charges.ts';
 import { coupons } from './laws/coupons.ts';
 import { deadlines } from './laws/deadlines.ts';
 import { derived } from './laws/derived.ts';
+import { isolation } from './laws/isolation.ts';
 import { messages } from './laws/messages.ts';
 import { money } from './laws/money.ts';
 import { orders as onePerForm } from './laws/orders.ts';
 import { points } from './laws/points.ts';
+import { privacy } from './laws/privacy.ts';
 import { promises } from './laws/promises.ts';
 import { stock } from './laws/stock.ts';
 import { surprises } from './laws/surprises.ts';
@@ -42,6 +44,8 @@ const laws: Readonly<Record<string, Law>> = {
   deadlines,
   derived,
   audit: trail,
+  isolation,
+  privacy,
 };
 
 /** Looks at everything once the world has come to rest. */

@@ -253,3 +253,18 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
   else if (order.totalPrice > 0) await pay(town, who, order, started);
   await afterwards(town, who, order.orderNo);
 };
+
+/** A member goes, and takes with them what the shop knows of them. */
+export const leave = async (town: Town, who: Person, username: string, n: number): Promise<void> => {
+  for (let tries = 0; tries < 3; tries++) {
+    const heard = await town.ask(who, 'withdraw', (all) =>
+      all.withdraw({ username, password: 'local!2345', address: '198.51.100.7' }),
+    );
+    const isGone = heard.heard && (heard.value.ok || heard.value.failure.code === 'ALREADY_WITHDRAWN');
+    if (isGone) {
+      town.left.push({ username, email: `${username}@example.com`, phone: `010${String(20_000_000 + n)}` });
+      return;
+    }
+    await town.wait(who, MINUTE);
+  }
+};

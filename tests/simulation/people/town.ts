@@ -40,6 +40,9 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
     overlaps,
     wishes: [] as string[],
     transfers: [] as Transfer[],
+    leaks: [] as { who: string; orderNo: string }[],
+    /** Members who were told that they have left. */
+    left: [] as { username: string; email: string; phone: string }[],
     /** Orders that somebody was told of, by who was told. */
     known: new Map<string, Person>(),
     person: (name: string): Person => ({ name, random: world.random(`person/${name}`), asked: 0 }),
