@@ -14,6 +14,13 @@ export type Fault = {
 /** Deliberate mistakes, put in while the shop is loaded: a simulation that finds none of them would prove nothing. */
 export const faults: readonly Fault[] = [
   {
+    says: 'the quote that names an order’s coupons may be read as it was a moment ago',
+    file: 'shared/data/orders/repository.ts',
+    passage: 'quotes.get({ orderNo }).go({ consistent: true })',
+    instead: 'quotes.get({ orderNo }).go()',
+    found: 'coupons',
+  },
+  {
     says: 'stock is taken without asking how much there is',
     file: 'shared/data/products/stock-writes.ts',
     passage: '`${gte(stock, amount)} AND ${eq(enabled, true)}`',
