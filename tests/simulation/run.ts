@@ -21,7 +21,7 @@ const option = (name: string, usual: string): string =>
 /** Days of one history, on a fresh table. */
 const LENGTH_DAYS = 50;
 
-const server = await startDynamoDb({ engine: 'dynoxide' });
+const server = await startDynamoDb();
 let tables = 0;
 
 const live = async (
