@@ -2,32 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import { addressesDouble } from '#localstack/doubles/addresses/index.ts';
-import { bankDouble } from '#localstack/doubles/bank/index.ts';
 import type { Double } from '#localstack/doubles/double.ts';
-import { kakaoPayDouble } from '#localstack/doubles/kakaopay/index.ts';
-import { outboxDouble } from '#localstack/doubles/outbox/index.ts';
+import { doubles } from '#localstack/doubles/index.ts';
 import { openOutbox } from '#localstack/doubles/outbox/outbox.ts';
-import { portOneDouble } from '#localstack/doubles/portone/index.ts';
-import { kakaoLoginDouble, naverLoginDouble } from '#localstack/doubles/social/index.ts';
-import { tossDouble } from '#localstack/doubles/toss/index.ts';
-import { trackingDouble } from '#localstack/doubles/tracking/index.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** The shop's own address: what other companies send there is a webhook. */
 export const SHOP = 'http://shop.invalid';
-
-const doubles: Double[] = [
-  tossDouble,
-  kakaoPayDouble,
-  portOneDouble,
-  bankDouble,
-  addressesDouble,
-  kakaoLoginDouble,
-  naverLoginDouble,
-  outboxDouble,
-  trackingDouble,
-];
 
 const hostOf = ({ name }: Double): string => `${name.replace(/[^a-z]/gi, '-')}.invalid`.toLowerCase();
 
