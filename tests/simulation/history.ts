@@ -72,7 +72,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
           address: `198.51.${visitors >> 8}.${visitors & 255}`,
         };
         const hour = visits.happens(profile.rush)
-          ? 12 * HOUR + visits.between(0, 4_000)
+          ? 12 * HOUR + visits.between(0, 1_000)
           : visits.between(0, DAY - 1);
         scheduler.plan(START + day * DAY + hour, `${who.name} comes`, () => void shop(town, who, goods, few));
       }

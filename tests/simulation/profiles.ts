@@ -38,8 +38,9 @@ export const profiles = {
     visitsADay: 30,
     rush: 0.9,
     longestThoughtMs: 2_000,
-    products: 2,
-    stock: 15,
+    products: 1,
+    members: 20,
+    stock: 9,
   },
   outage: { ...ordinary, says: 'the payment companies are hardly there', grief: outageGrief },
 } as const satisfies Record<string, Profile>;

@@ -118,7 +118,10 @@ const liveThrough = async (): Promise<boolean> => {
 
 const findFaults = async (): Promise<boolean> => {
   let found = 0;
-  for (const fault of faults) {
+  // Words of one of them choose it: `--faults stock`.
+  const words = option('faults', '');
+  const chosen = faults.filter(({ says }) => says.includes(words));
+  for (const fault of chosen) {
     const began = process.hrtime.bigint();
     const history = await loadHistory(fault);
     let finding: { replay: Replay; outcome: Outcome } | undefined;
@@ -134,8 +137,8 @@ const findFaults = async (): Promise<boolean> => {
       `${finding ? '✓' : '✗'} ${fault.says}: ${finding ? `${laws}, ${commandOf(finding.replay)}` : 'not found'}, ${seconds(began)}`,
     );
   }
-  console.log(`${found} of ${faults.length} faults found`);
-  return found === faults.length;
+  console.log(`${found} of ${chosen.length} faults found`);
+  return found === chosen.length;
 };
 
 try {

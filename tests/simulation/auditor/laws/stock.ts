@@ -14,7 +14,10 @@ export const stock: Law = ({ world: { mirror }, goods }) => {
   const left = new Map(
     [...mirror.items('sku')].map((item) => [`${item._product} ${item.sku}`, Number(item.stock)]),
   );
-  return goods.flatMap(({ _product, sku, putIn: atOpening }) => {
+  const oversold = mirror
+    .belowZero()
+    .map((key) => `more of ${key.replace('\u0000', ' ')} were sold than there were`);
+  const differing = goods.flatMap(({ _product, sku, putIn: atOpening }) => {
     const key = `${_product} ${sku}`;
     const putIn = atOpening + ADDED_UNITS * mirror.changesByHand(_product, sku);
     const [sold, rest] = [taken.get(key) ?? 0, left.get(key) ?? 0];
@@ -23,4 +26,5 @@ export const stock: Law = ({ world: { mirror }, goods }) => {
       ? [`of product ${_product} ${putIn} were put in, ${sold} are sold and ${rest} are left`]
       : [];
   });
+  return [...oversold, ...differing];
 };

@@ -29,6 +29,7 @@ export const createMirror = () => {
   const images = new Map<string, Image>();
   const recent: Committed[] = [];
   let commits = 0;
+  const belowZero = new Set<string>();
   const byHand = new Map<string, number>();
   const items = new Map<string, Item>();
 
@@ -59,10 +60,13 @@ export const createMirror = () => {
       const stockBy = after?.[entityName]?.S === 'sku' && JSON.stringify(after.changedBy ?? null);
       if (stockBy && before && stockBy !== JSON.stringify(before.changedBy ?? null))
         byHand.set(key, (byHand.get(key) ?? 0) + 1);
+      if (after?.[entityName]?.S === 'sku' && Number(after.stock?.N) < 0) belowZero.add(key);
       recent.push(change);
       while (recent[0] && recent[0].at < at - LONGEST_LAG_MS) recent.shift();
       return change;
     },
+    /** What was ever sold without being there, even if it came back since. */
+    belowZero: (): readonly string[] => [...belowZero],
     /** How often a clerk has set the stock of something. */
     changesByHand: (_product: string, sku: string): number =>
       byHand.get(`product#${_product}\u0000sku#${sku}`) ?? 0,
