@@ -137,7 +137,12 @@ await atOnce(
     check('boundaries', ['depcruise', 'app', 'functions', 'infra', 'shared', 'localstack', 'tests']),
   ].map(inBackground),
 );
-await inTurn([vitest('unit'), vitest('integration'), ...onOtherNode(process.env.OTHER_NODE)]);
+await inTurn([
+  vitest('unit'),
+  vitest('integration'),
+  ...onOtherNode(process.env.OTHER_NODE),
+  check('simulation', ['tsx', 'tests/simulation/run.ts', '--seeds']),
+]);
 await atOnce(
   [
     check('build', ['tsx', 'localstack/build.ts']),

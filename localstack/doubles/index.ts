@@ -12,7 +12,8 @@ import { kakaoLoginDouble, naverLoginDouble } from './social/index.ts';
 import { tossDouble } from './toss/index.ts';
 import { trackingDouble } from './tracking/index.ts';
 
-const doubles: Double[] = [
+/** Every outside company there is. */
+export const doubles: readonly Double[] = [
   tossDouble,
   kakaoPayDouble,
   portOneDouble,

@@ -61,15 +61,18 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       };
     },
 
-    /** Why an order cost what it cost. */
     /** A query an order, of its claims alone. */
     async claimsOf(orderNos) {
       const found = await Promise.all(orderNos.map((orderNo) => claims.query.order({ orderNo }).go()));
       return found.flatMap((of) => of.data.map(items.fromClaimItem));
     },
 
+    /**
+     * Why an order cost what it cost. Read as it is now: an order that is cancelled a moment after it was placed gives back its
+     * coupons by it, and without it would keep them for ever.
+     */
     async quoteOf(orderNo) {
-      const { data: found } = await quotes.get({ orderNo }).go();
+      const { data: found } = await quotes.get({ orderNo }).go({ consistent: true });
       return found ? unpack<PlacedQuote>(found.packed) : undefined;
     },
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createOrdersRepository } from '#shared/data/orders/repository.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+
+/** No local engine lags behind: what is asked of it is looked at instead. */
+describeOnEngines('the quote of an order that was placed a moment ago', ({ client, tableName }) => {
+  test('is read consistently, since cancelling gives back the coupons it names', async () => {
+    const asked: unknown[] = [];
+    client.middlewareStack.add(
+      (next) => (args) => {
+        asked.push((args.input as { ConsistentRead?: boolean }).ConsistentRead);
+        return next(args);
+      },
+      { step: 'initialize', name: 'listen' },
+    );
+    await createOrdersRepository({ client, table: tableName }).quoteOf('P-20300107-DV47ETAC');
+    expect(asked).toEqual([true]);
+  });
+});

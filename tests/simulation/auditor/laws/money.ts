@@ -1,0 +1,57 @@
+import type { Law } from '../audit.ts';
+import { whole } from '../whole.ts';
+
+type Order = {
+  orderNo: string;
+  orderStatus: string;
+  paymentMethod: string;
+  totalPrice: number;
+  refundedPrice: number;
+};
+
+/** To the won: what companies gave back is what refunds say, and what refunds say is what orders say. */
+export const money: Law = ({ world: { mirror }, ledgers }) => {
+  const breaches: string[] = [];
+  const backByKey = new Map<string, number>();
+  const doneOfOrder = new Map<string, number>();
+  for (const refund of mirror.items('refund')) {
+    const { orderNo, amount, state, via, paymentKey, why, purchaseNos = [] } = whole(refund);
+    if (state !== 'DONE') continue;
+    if (via !== 'account') backByKey.set(paymentKey, (backByKey.get(paymentKey) ?? 0) + Number(amount));
+    const isOfOrder = why !== undefined || (purchaseNos as string[]).length > 0;
+    if (isOfOrder) doneOfOrder.set(orderNo, (doneOfOrder.get(orderNo) ?? 0) + Number(amount));
+  }
+  for (const { attemptId, paymentKey, back } of ledgers) {
+    const told = backByKey.get(paymentKey) ?? 0;
+    if (told !== back)
+      breaches.push(`${attemptId}: the company gave back ${back}, the shop's refunds come to ${told}`);
+  }
+  const charged = new Map(ledgers.map(({ attemptId, charged }) => [attemptId, charged]));
+  const orders = new Map<string, Order>();
+  for (const item of mirror.items('order')) {
+    const order = whole(item) as Order;
+    orders.set(order.orderNo, order);
+    const done = doneOfOrder.get(order.orderNo) ?? 0;
+    if (done !== (order.refundedPrice ?? 0))
+      breaches.push(`${order.orderNo} says ${order.refundedPrice} was refunded, its refunds come to ${done}`);
+    if (done > order.totalPrice)
+      breaches.push(`${order.orderNo} of ${order.totalPrice} was refunded ${done}`);
+  }
+  for (const payment of mirror.items('payment')) {
+    const order = orders.get(String(payment.orderNo));
+    if (payment.state !== 'PAID' || payment.claim !== undefined || !order) continue;
+    const paid = charged.get(String(payment._id));
+    if (paid !== undefined && paid !== order.totalPrice)
+      breaches.push(`${order.orderNo} costs ${order.totalPrice} and was paid with ${paid}`);
+    if (order.orderStatus !== 'ORDER_PAYMENT')
+      breaches.push(`${order.orderNo} is paid by ${payment._id} and stands as ${order.orderStatus}`);
+  }
+  for (const { orderNo, orderStatus, paymentMethod, totalPrice } of orders.values()) {
+    if (orderStatus !== 'ORDER_PAYMENT' || paymentMethod === 'account' || totalPrice === 0) continue;
+    const isPaid = [...mirror.items('payment')].some(
+      (one) => one.orderNo === orderNo && one.state === 'PAID',
+    );
+    if (!isPaid) breaches.push(`${orderNo} counts as paid, and no attempt paid it`);
+  }
+  return breaches;
+};

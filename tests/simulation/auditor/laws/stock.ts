@@ -1,0 +1,30 @@
+import { ADDED_UNITS } from '../../people/manager.ts';
+import type { Law } from '../audit.ts';
+import { whole } from '../whole.ts';
+
+/** Of each product: what is left, and what orders hold or have taken for good, is what was put in. */
+export const stock: Law = ({ world: { mirror }, goods }) => {
+  const taken = new Map<string, number>();
+  for (const purchase of mirror.items('purchase')) {
+    const { _product, sku, amount, purchaseStatus } = whole(purchase);
+    if (purchaseStatus === 'PURCHASE_CANCELED') continue;
+    const key = `${_product} ${sku}`;
+    taken.set(key, (taken.get(key) ?? 0) + Number(amount));
+  }
+  const left = new Map(
+    [...mirror.items('sku')].map((item) => [`${item._product} ${item.sku}`, Number(item.stock)]),
+  );
+  const oversold = mirror
+    .belowZero()
+    .map((key) => `more of ${key.replace('\u0000', ' ')} were sold than there were`);
+  const differing = goods.flatMap(({ _product, sku, putIn: atOpening }) => {
+    const key = `${_product} ${sku}`;
+    const putIn = atOpening + ADDED_UNITS * mirror.changesByHand(_product, sku);
+    const [sold, rest] = [taken.get(key) ?? 0, left.get(key) ?? 0];
+    const wrong = sold + rest !== putIn || rest < 0;
+    return wrong
+      ? [`of product ${_product} ${putIn} were put in, ${sold} are sold and ${rest} are left`]
+      : [];
+  });
+  return [...oversold, ...differing];
+};

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { bundling } from '#localstack/bundling.ts';
+import type { Fault } from './faults.ts';
+
+const here = import.meta.dirname;
+
+/** Shop code finds the world's stand-ins where it looks for its own process: its shop, and its log. */
+const standIns: Plugin = {
+  name: 'stand-ins',
+  setup: ({ onResolve }) => {
+    const instead: Record<string, string> = {
+      '#shared/wiring/shop.ts': 'world/shop-of-task.ts',
+      '#shared/wiring/logger.ts': 'world/quiet-logger.ts',
+    };
+    onResolve(
+      { filter: /^(#shared\/wiring|\.)\/(shop|logger)\.ts$/ },
+      ({ path: asked, importer, resolveDir }) => {
+        if (importer.startsWith(here)) return undefined;
+        const isWiring = asked.startsWith('#') || resolveDir.endsWith('shared/wiring');
+        const name = `#shared/wiring/${path.basename(asked)}`;
+        return isWiring && instead[name] ? { path: path.join(here, instead[name]) } : undefined;
+      },
+    );
+  },
+};
+
+/** Puts a fault into a copy of the shop while it is loaded. A passage that is not there exactly once is no fault any more. */
+const patched = ({ file, passage, instead }: Fault): Plugin => ({
+  name: 'patched',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: new RegExp(`/${file.replace(/[.]/g, '\\.')}$`) }, async ({ path: whole }) => {
+      const source = await readFile(whole, 'utf8');
+      if (source.split(passage).length !== 2)
+        throw new Error(`${file} has changed: where does this fault go now?`);
+      return { contents: source.replace(passage, () => instead), loader: 'ts' };
+    });
+  },
+});
+
+/** The world with the shop in it, as one module: an import of it answers at once, and there is one copy of everything. */
+export const loadHistory = async (fault?: Fault): Promise<typeof import('./history.ts')> => {
+  const folder = path.join(here, '../../node_modules/.cache/simulation');
+  mkdirSync(folder, { recursive: true });
+  const outfile = path.join(folder, `history-${process.pid}-${process.hrtime.bigint()}.mjs`);
+  await build({
+    ...bundling,
+    outExtension: undefined,
+    entryPoints: [path.join(here, 'history.ts')],
+    outfile,
+    sourcemap: 'inline',
+    plugins: [...bundling.plugins, standIns, ...(fault ? [patched(fault)] : [])],
+  });
+  try {
+    return await import(outfile);
+  } finally {
+    await rm(outfile);
+  }
+};

@@ -1,0 +1,94 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: passages of code are quoted as they stand
+
+/** A mistake somebody could make: a passage of the shop, and what would stand there. */
+export type Fault = {
+  says: string;
+  file: string;
+  /** Stands in the file exactly once */
+  passage: string;
+  instead: string;
+  /** The law that finds it */
+  found: string;
+};
+
+/** Deliberate mistakes, put in while the shop is loaded: a simulation that finds none of them would prove nothing. */
+export const faults: readonly Fault[] = [
+  {
+    says: 'the quote that names an order’s coupons may be read as it was a moment ago',
+    file: 'shared/data/orders/repository.ts',
+    passage: 'quotes.get({ orderNo }).go({ consistent: true })',
+    instead: 'quotes.get({ orderNo }).go()',
+    found: 'coupons',
+  },
+  {
+    says: 'stock is taken without asking how much there is',
+    file: 'shared/data/products/stock-writes.ts',
+    passage: '`${gte(stock, amount)} AND ${eq(enabled, true)}`',
+    instead: 'eq(enabled, true)',
+    found: 'stock',
+  },
+  {
+    says: 'what was cancelled does not go back into the stock',
+    file: 'shared/usecases/orders/effects.ts',
+    passage: '  RESTOCK: (ports, { moved }) => ({ releases: restock(ports, moved) }),',
+    instead: '  RESTOCK: () => ({}),',
+    found: 'stock',
+  },
+  {
+    says: 'money that comes too late is kept',
+    file: 'shared/usecases/orders/settle-payment.ts',
+    passage: 'const payable = isOpenToPayment(whole, before) && isAmountDue(whole, payment, before.claim);',
+    instead: 'const payable = true;',
+    found: 'charges',
+  },
+  {
+    says: 'an order sent twice is placed twice',
+    file: 'shared/usecases/orders/place-order.ts',
+    passage:
+      '? [ports.orderWrites.remember({ ...once, orderNo, expiresAt: epochSeconds(now, KEY_LIFE_SECONDS) })]',
+    instead: '? []',
+    found: 'orders',
+  },
+  {
+    says: 'a coupon is taken though it is used',
+    file: 'shared/data/benefits/benefit-writes.ts',
+    passage: '${eq(is._user, coupon._user)} AND ${eq(is.isUsed, false)} AND',
+    instead: '${eq(is._user, coupon._user)} AND',
+    found: 'coupons',
+  },
+  {
+    says: 'points are spent without asking how many there are',
+    file: 'shared/data/points/point-lots.ts',
+    passage: '${gte(lot.amount_left, amount)} AND',
+    instead: '',
+    found: 'points',
+  },
+  {
+    says: 'a message is sent and not noted as sent',
+    file: 'shared/data/messages/outbox.ts',
+    passage: 'async settle(_id, sending, again) {',
+    instead: 'async settle(_id, sending, again) {\n      if (!again) return;',
+    found: 'messages',
+  },
+  {
+    says: 'an unpaid order is cancelled while its payment is being approved',
+    file: 'shared/usecases/orders/cancel-unpaid-orders.ts',
+    passage: '  if (order.settling)\n',
+    instead: '  if (false as boolean)\n',
+    found: 'charges',
+  },
+  {
+    says: 'each try of a refund has a name of its own',
+    file: 'shared/usecases/orders/settle-payments.ts',
+    passage: 'refundId: refund._id,',
+    instead: 'refundId: `${refund._id}-${refund.tries}`,',
+    found: 'money',
+  },
+  {
+    says: 'changes of purchases are counted as often as they come',
+    file: 'shared/data/orders/purchase-counts.repository.ts',
+    passage: "ConditionExpression: 'attribute_not_exists(pk)',",
+    instead: '',
+    found: 'derived',
+  },
+];

@@ -1,0 +1,118 @@
+import { audit } from './auditor/audit.ts';
+import type { Difference } from './auditor/difference.ts';
+import { attack } from './people/attacker.ts';
+import { work } from './people/clerk.ts';
+import { manage } from './people/manager.ts';
+import { guest, openShop } from './people/opening.ts';
+import { leave, type Shopper, shop } from './people/shopper.ts';
+import { createTown, DAY, HOUR } from './people/town.ts';
+import type { Profile } from './profiles.ts';
+import { openWorld, START } from './world/world.ts';
+
+export type HistoryOptions = {
+  seed: string;
+  days: number;
+  profile: Profile;
+  endpoint: string;
+  /** An empty table there, without a stream */
+  tableName: string;
+  /** Wishes that are never made, and tasks that nothing befalls: how a failing history is made shorter */
+  skip?: ReadonlySet<string>;
+  onStep?: (line: string) => void;
+};
+
+export type Outcome = {
+  seed: string;
+  hash: string;
+  differences: Difference[];
+  days: number;
+  orders: number;
+  steps: number;
+  runs: number;
+  griefs: Record<string, number>;
+  answers: Record<string, number>;
+  overlaps: number;
+  states: string[];
+  /** What people asked for, by name */
+  wishes: string[];
+  /** What befell whom, in the order it did */
+  story: { at: string; who: string; does: string; fate: string }[];
+};
+
+/** Lives through some days of the shop, lets it heal, and has everything looked at. */
+export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => {
+  const { seed, days, profile, endpoint, tableName, skip = new Set(), onStep } = options;
+  const world = openWorld({
+    seed,
+    endpoint,
+    tableName,
+    grief: profile.grief,
+    onStep,
+  });
+  try {
+    const { scheduler, functions, fates } = world;
+    const opening = openShop(world, profile);
+    await scheduler.run(START);
+    const { goods, members, clerk, few } = await opening;
+    functions.startSchedules();
+    const town = createTown(world, skip);
+    const until = START + days * DAY;
+
+    const visits = world.random('visits');
+    let visitors = 0;
+    for (let day = 0; day < days; day++)
+      for (let visit = 0; visit < profile.visitsADay; visit++) {
+        visitors += 1;
+        const member = visits.happens(0.6) ? visits.oneOf(members) : undefined;
+        const person = town.person(member ? `${member.username} (${visitors})` : `guest ${visitors}`);
+        const who: Shopper = {
+          ...person,
+          actor: member ?? guest(visitors),
+          longestThoughtMs: profile.longestThoughtMs,
+          address: `198.51.${visitors >> 8}.${visitors & 255}`,
+        };
+        const hour = visits.happens(profile.rush)
+          ? 12 * HOUR + visits.between(0, 1_000)
+          : visits.between(0, DAY - 1);
+        scheduler.plan(START + day * DAY + hour, `${who.name} comes`, () => void shop(town, who, goods, few));
+      }
+    void manage(town, town.person('manager'), { clerk, members, goods, until });
+    void attack(town, town.person('attacker'), until);
+    const leaver = members.at(-1);
+    if (leaver)
+      scheduler.plan(
+        until - visits.between(1, 6) * HOUR,
+        `${leaver.username} leaves`,
+        () =>
+          void leave(town, town.person(`${leaver.username} (leaves)`), leaver.username, members.length - 1),
+      );
+    void work(town, town.person('clerk'), clerk, until + 10 * DAY);
+
+    await scheduler.run(until);
+    // Nothing goes wrong any more, people and functions go on: what was broken off must heal by itself.
+    fates.end();
+    functions.calm();
+    await scheduler.run(until + profile.healingDays * DAY);
+    functions.queues.redrive();
+    await scheduler.run(until + profile.healingDays * DAY + HOUR);
+
+    const { differences, orders, states } = await audit({ world, town, goods, clerk });
+    return {
+      seed,
+      hash: scheduler.hash(),
+      differences,
+      days,
+      orders,
+      steps: scheduler.steps(),
+      runs: functions.runs(),
+      griefs: Object.fromEntries(fates.counts()),
+      answers: Object.fromEntries([...town.answers].sort()),
+      overlaps: town.overlaps.size,
+      states,
+      wishes: town.wishes,
+      story: scheduler.griefs(),
+    };
+  } finally {
+    world.close();
+  }
+};

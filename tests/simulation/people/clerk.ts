@@ -1,0 +1,103 @@
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { isByHand } from '#shared/domain/order/order.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { HOUR, type Person, type Town } from './town.ts';
+
+type Step =
+  | 'pay'
+  | 'prepare'
+  | 'ship'
+  | 'delay'
+  | 'deliver'
+  | 'unship'
+  | 'completeCancel'
+  | 'rejectCancel'
+  | 'collect'
+  | 'completeCollection'
+  | 'completeReturn'
+  | 'rejectReturn'
+  | 'approveExchange'
+  | 'delayExchange'
+  | 'shipExchange'
+  | 'completeExchange'
+  | 'rejectExchange';
+
+const isOver = ({ purchaseStatus }: Purchase): boolean =>
+  purchaseStatus === 'PURCHASE_CANCELED' || purchaseStatus === 'PURCHASE_COMPLETE';
+
+/** What a clerk does next with a purchase as it is; nothing where the buyer or the courier is awaited. */
+const nextStep = ({ orderStatus, claimStatus, collectionStatus, purchaseStatus }: Purchase): Step[] => {
+  if (purchaseStatus === 'PURCHASE_CANCELED' || purchaseStatus === 'PURCHASE_COMPLETE') return [];
+  if (claimStatus === 'CANCEL_REQUESTED')
+    return ['completeCancel', 'completeCancel', 'completeCancel', 'rejectCancel'];
+  if (claimStatus === 'RETURN_REQUESTED') {
+    if (collectionStatus === 'COLLECTION_PENDING') return ['collect', 'collect', 'rejectReturn'];
+    if (collectionStatus === 'COLLECTION_PROGRESS') return ['completeCollection'];
+    return ['completeReturn', 'completeReturn', 'completeReturn', 'rejectReturn'];
+  }
+  if (claimStatus === 'EXCHANGE_REQUESTED') return ['approveExchange', 'approveExchange', 'rejectExchange'];
+  if (claimStatus === 'EXCHANGE_PENDING' || claimStatus === 'EXCHANGE_DELAYED') {
+    if (collectionStatus === 'COLLECTION_PENDING') return ['collect'];
+    if (collectionStatus === 'COLLECTION_PROGRESS') return ['completeCollection'];
+    return ['shipExchange', 'shipExchange', 'delayExchange'];
+  }
+  if (claimStatus === 'EXCHANGE_SHIPPING') return ['completeExchange'];
+  if (orderStatus === 'ORDER_PAYMENT') return ['prepare'];
+  if (orderStatus === 'ORDER_CONFIRM') return ['ship', 'ship', 'ship', 'delay'];
+  if (orderStatus === 'SHIPPING_DELAYED') return ['ship'];
+  if (orderStatus === 'SHIPPING_CONFIRM') return ['deliver', 'deliver', 'deliver', 'unship'];
+  return [];
+};
+
+/** A clerk of the service: looks through the orders every few hours, and takes each a step further, or not. */
+export const work = async (town: Town, person: Person, member: Member, until: number): Promise<void> => {
+  const { random } = person;
+  const { scheduler } = town.world;
+  const now = () => new Date(scheduler.now()).toISOString();
+  const at = (): Clerk => ({ actor: { ...member, provedAt: now() }, ip: '203.0.113.7' });
+  let invoices = 0;
+
+  const move = async (step: Step, { purchaseNo }: Purchase): Promise<void> => {
+    invoices += 1;
+    const parcel = { code: '04', number: String(600_000_000_000 + invoices) };
+    const sends = step === 'ship' || step === 'shipExchange' || step === 'collect';
+    const says = step.startsWith('reject') || step === 'unship';
+    await town.ask(person, `move: ${step}`, (shop) =>
+      shop.movePurchases({
+        ...at(),
+        step,
+        purchases: [{ purchaseNo, ...(sends && { delivery: parcel }) }],
+        ...(says && { feedbackMessage: '확인했습니다.' }),
+      } as never),
+    );
+  };
+
+  /** Does what is to be done about an order; answers whether nothing can come of it any more. */
+  const look = async (orderNo: string): Promise<boolean> => {
+    const heard = await town.ask(person, 'getOrder', (_shop, ports) => ports.orders.wholeOrder(orderNo));
+    if (!heard.heard || !heard.value) return false;
+    const { order, purchases, refunds } = heard.value;
+    const arrived = town.transfers.find((transfer) => transfer.orderNo === orderNo);
+    if (order.orderStatus === 'ORDER_NONPAYMENT') {
+      const [first] = purchases;
+      if (order.paymentMethod === 'account' && arrived && first) await move('pay', first);
+      return false;
+    }
+    for (const purchase of purchases) {
+      const steps = nextStep(purchase);
+      if (steps.length > 0 && random.happens(0.7)) await move(random.oneOf(steps), purchase);
+    }
+    for (const refund of refunds)
+      if (isByHand(refund) && random.happens(0.7))
+        await town.ask(person, 'completeTransferRefund', (shop) =>
+          shop.completeTransferRefund({ ...at(), orderNo, _id: refund._id, holderConfirmed: true }),
+        );
+    return refunds.every(({ state }) => state === 'DONE') && purchases.every(isOver);
+  };
+
+  while (scheduler.now() < until) {
+    await town.wait(person, random.between(HOUR, 5 * HOUR));
+    for (const orderNo of town.known.keys()) if (await look(orderNo)) town.known.delete(orderNo);
+  }
+};

@@ -1,0 +1,56 @@
+import type { Member } from '#shared/domain/user/actor.ts';
+import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Good } from './opening.ts';
+import { HOUR, type Person, type Town } from './town.ts';
+
+/** Units a clerk adds whenever they find a shelf: how often they did says how many were put in. */
+export const ADDED_UNITS = 5;
+
+/** A clerk of goods and benefits: fills the shelves while others buy, and gives points. */
+export const manage = async (
+  town: Town,
+  person: Person,
+  {
+    clerk,
+    members,
+    goods,
+    until,
+  }: { clerk: Member; members: readonly Member[]; goods: readonly Good[]; until: number },
+): Promise<void> => {
+  const { random } = person;
+  const { scheduler } = town.world;
+  const at = (): Clerk => ({ actor: { ...clerk, provedAt: scheduler.iso() }, ip: '203.0.113.8' });
+
+  const fill = async ({ _product, sku }: Good): Promise<void> => {
+    const heard = await town.ask(person, 'look at the shelf', async (_shop, ports) => {
+      const [found] = await ports.products.stockedProducts([_product]);
+      return found?.skus.find((one) => one.sku === sku)?.stock;
+    });
+    if (!heard.heard || heard.value === undefined) return;
+    const expected = heard.value;
+    await town.wait(person, random.between(100, 20_000));
+    await town.ask(person, 'setStock', (shop) =>
+      shop.setStock({ ...at(), _product, sku, stock: expected + ADDED_UNITS, expected }),
+    );
+  };
+
+  const give = async (member: Member): Promise<void> => {
+    const form = {
+      usernames: [member.username],
+      name: '감사 적립금',
+      amount: random.between(1, 5) * 1_000,
+      days: random.oneOf([1, 2, 30]),
+      key: `gift-${random.bytes(8).toString('hex')}`,
+    };
+    for (let tries = 0; tries < 2; tries++) {
+      const heard = await town.ask(person, 'grantPoints', (shop) => shop.grantPoints({ ...at(), form }));
+      if (heard.heard) return;
+    }
+  };
+
+  while (scheduler.now() < until) {
+    await town.wait(person, random.between(HOUR / 2, 4 * HOUR));
+    if (random.happens(0.5)) await fill(random.oneOf(goods));
+    else await give(random.oneOf(members));
+  }
+};

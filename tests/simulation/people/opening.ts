@@ -1,0 +1,117 @@
+import {
+  seedCoupons,
+  seedGrades,
+  seedIslands,
+  seedPoints,
+  seedShippings,
+} from '#localstack/seed/content/benefits.ts';
+import { setting } from '#localstack/seed/content/setting.ts';
+import { won } from '#shared/domain/money/won.ts';
+import { BASE_SKU } from '#shared/domain/product/product.ts';
+import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { beginner, enrol } from '#shared/usecases/users/enrol.ts';
+import { someCategory, someProduct } from '#tests/support/catalog.ts';
+import type { World } from '../world/world.ts';
+
+/** Something on sale: what was put in is known here, so that what is left can be held against what was sold. */
+export type Good = { _product: string; sku: string; price: number; putIn: number };
+
+export type Opened = {
+  goods: Good[];
+  members: Member[];
+  clerk: Member;
+  /** A coupon to be asked for, of which there are three */
+  few: string;
+};
+
+const must = <T extends { ok: boolean }>(result: T): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result;
+};
+
+/** Coupons of the seeded shop that make for conflicts: at joining, asked for, and one of which there are few. */
+const COUPONS = [
+  '회원가입 축하 5% 할인',
+  '5,000원 할인',
+  '배송비 3,000원 할인',
+  '가을맞이 12% 선착순 100명',
+  '첫 구매 감사 5,000원 할인',
+];
+
+const joined = async (
+  ports: Ports,
+  username: string,
+  name: string,
+  n: number,
+  scope: string[],
+): Promise<Member> => {
+  const person = {
+    _id: ports.ids.next(),
+    username,
+    type: 'PERSON' as const,
+    name,
+    email: `${username}@example.com`,
+    phone: `010${String(20_000_000 + n)}`,
+  };
+  const begun = beginner(person, ports.clock.now());
+  const user = { ...begun, scope: [...begun.scope, ...scope] };
+  must(await enrol(ports)(user, { passwordHash: await ports.passwords.hash('local!2345') }));
+  return { kind: 'member', _user: user._id, username, userType: 'PERSON', scope: user.scope };
+};
+
+/** The shop is put up, in peace: goods, terms, members and a clerk. */
+export const openShop = async (
+  world: World,
+  { products, members, stock }: { products: number; members: number; stock: number },
+): Promise<Opened> => {
+  const { ports, open } = world.instances.take('opening');
+  const random = world.random('opening');
+  const goods: Good[] = [];
+  const people: Member[] = [];
+  let clerk: Member | undefined;
+  const ended = await world.scheduler.begin(
+    'the shop opens',
+    async () => {
+      await ports.content.saveSetting({ ...setting } as never);
+      const [parcel] = seedShippings();
+      if (parcel) must(await ports.benefitTerms.shippings.save({ ...parcel }));
+      for (const island of seedIslands().slice(0, 1))
+        must(await ports.benefitTerms.islands.save({ ...island }));
+      for (const grade of seedGrades()) must(await ports.benefitTerms.grades.save({ ...grade }));
+      for (const rule of seedPoints()) must(await ports.benefitTerms.points.save({ ...rule }));
+      for (const coupon of seedCoupons().filter(({ name }) => COUPONS.includes(name))) {
+        const few = coupon.issue.limit.shop.count__sum ? { shop: { count__sum: 3 } } : coupon.issue.limit;
+        must(await ports.coupons.save({ ...coupon, issue: { ...coupon.issue, limit: few } }));
+      }
+      must(await ports.categories.createCategory(someCategory({ _id: 'CATALOG', code: 'catalog' })));
+      for (let n = 0; n < products; n++) {
+        const _product = ports.ids.next();
+        const price = random.between(3, 60) * 1_000 - 100;
+        const record = someProduct(
+          _product,
+          {
+            _category: 'CATALOG',
+            _categories: ['CATALOG'],
+            price: won(price),
+            shippingCode: 'parcel',
+            name: `상품 ${n + 1}`,
+          },
+          { stock },
+        );
+        must(await ports.products.createProduct(record));
+        goods.push({ _product, sku: BASE_SKU, price, putIn: stock });
+      }
+      for (let n = 0; n < members; n++)
+        people.push(await joined(ports, `member${n + 1}`, `회원${n + 1}`, n, []));
+      clerk = await joined(ports, 'clerkadmin', '직원', 999, ['console', 'admin02', 'admin03']);
+    },
+    { sheltered: true, data: { open } },
+  );
+  if (ended.outcome === 'thrown') throw ended.error;
+  if (!clerk) throw new Error('nobody works here');
+  const few = seedCoupons().find(({ issue }) => issue.limit.shop.count__sum)?._id ?? '';
+  return { goods, members: people, clerk, few };
+};
+
+export const guest = (n: number): Actor => ({ kind: 'visitor', visitorId: `visitor-${n}` });

@@ -1,0 +1,270 @@
+import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { Order } from '#shared/domain/order/order.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
+import type { Good } from './opening.ts';
+import { DAY, HOUR, MINUTE, type Person, type Town } from './town.ts';
+
+const RECEIVERS = [
+  { postcode: '04524', address1: '서울 중구 세종대로 110' },
+  { postcode: '63122', address1: '제주특별자치도 제주시 문연로 6' },
+];
+
+type Prepared = NonNullable<PlacedToPay['started']>;
+
+/** What a shopper is about: who they are to the shop, and how they behave. */
+export type Shopper = Person & { actor: Actor; address: string; longestThoughtMs: number };
+
+const formOf = (
+  { name, random, actor }: Shopper,
+  goods: readonly Good[],
+  paymentMethod: PaymentMethod,
+): OrderRequest => {
+  const wanted = new Map<Good, number>();
+  const lines = random.weighted([
+    [5, 1],
+    [3, 2],
+    [1, 3],
+  ] as const);
+  for (let n = 0; n < lines; n++)
+    wanted.set(
+      random.oneOf(goods),
+      random.weighted([
+        [6, 1],
+        [2, 2],
+        [1, 3],
+      ] as const),
+    );
+  const phone =
+    actor.kind === 'visitor' ? `0103${String(1_000_000 + random.between(0, 8_999_999))}` : '01012345678';
+  const person = { name: '김하늘', phone };
+  return {
+    _carts: [],
+    carts: [...wanted].map(([{ _product, sku }, amount]) => ({
+      _product,
+      sku,
+      amount,
+      role: 'product' as const,
+    })),
+    coupons: [],
+    point: 0,
+    sender: { ...person, email: `${name}@example.com` },
+    receiver: { ...person, ...random.oneOf(RECEIVERS), address2: '1층' },
+    cashReceipt: { enabled: false },
+    paymentMethod,
+    // What tells one sent form from another, however often it is sent.
+    requestMessage: `${name} ${random.bytes(6).toString('hex')}`,
+    totalPrice: 0,
+    ...(paymentMethod === 'account' && {
+      depositor: '김하늘',
+      account: { accountNumber: '110234567890', accountHolder: '김하늘', accountBankCode: '088' },
+    }),
+  };
+};
+
+/** The order form: prices it, and chooses coupons and points where there are some. */
+const priced = async (town: Town, who: Shopper, form: OrderRequest): Promise<OrderRequest | undefined> => {
+  const { random, actor } = who;
+  const quote = async (request: OrderRequest) => {
+    const heard = await town.ask(who, 'quoteOrder', (shop) => shop.quoteOrder({ actor, request }));
+    return heard.heard && heard.value.ok ? heard.value.value : undefined;
+  };
+  const plain = await quote(form);
+  if (!plain) return undefined;
+  const usable = plain.coupons.filter(({ usage }) => usage.target.price === 'TOTAL_ORDER_AMOUNT');
+  const coupons = usable.length > 0 && random.happens(0.6) ? [{ _userCoupon: random.oneOf(usable)._id }] : [];
+  const most = Math.min(plain.pointHeld, Math.floor(plain.quote.totalPrice / 2));
+  const point =
+    most >= 1_000 && random.happens(0.5) ? random.between(1, Math.floor(most / 1_000)) * 1_000 : 0;
+  const chosen = { ...form, coupons, point };
+  const seen = coupons.length > 0 || point > 0 ? await quote(chosen) : plain;
+  return seen
+    ? { ...chosen, totalPrice: seen.quote.totalPrice }
+    : { ...form, totalPrice: plain.quote.totalPrice };
+};
+
+/** Sends the order; whoever hears nothing sends it again, with the key of the form. */
+const place = async (town: Town, who: Shopper, form: OrderRequest): Promise<PlacedToPay | undefined> => {
+  const { actor, address, random } = who;
+  const idempotencyKey = random.bytes(16).toString('hex');
+  for (let tries = 0; tries < 3; tries++) {
+    const heard = await town.ask(who, 'placeAndPay', (shop) =>
+      shop.placeAndPay({ actor, form, address, idempotencyKey }),
+    );
+    if (heard.heard) return heard.value.ok ? heard.value.value : undefined;
+    await town.wait(who, random.between(2_000, 30_000));
+  }
+  return undefined;
+};
+
+/** Goes to the payment company's window and back; undefined when they turned away there. */
+const pass = async (
+  town: Town,
+  who: Shopper,
+  started: Prepared,
+): Promise<{ attemptId: string; returned: Record<string, string> } | undefined> => {
+  if (!started.ok) return undefined;
+  const { prepared } = started.value;
+  const outcome = who.random.weighted([
+    [88, 'pay'],
+    [7, 'cancel'],
+    [5, 'fail'],
+  ] as const);
+  let back: URL | undefined;
+  if (prepared.kind === 'WINDOW') {
+    const { amount, ...request } = prepared.request;
+    const fields = { ...request, amount: String(amount.value), clientKey: prepared.clientKey, outcome };
+    const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Record<
+      string,
+      string
+    >;
+    back = await town.browse(who, prepared.windowUrl ?? '', filled);
+  } else back = await town.browse(who, prepared.redirectUrls.pc, { outcome });
+  if (!back) return undefined;
+  const { attempt = '', ...returned } = Object.fromEntries(back.searchParams);
+  return { attemptId: attempt, returned };
+};
+
+/** Pays an order online, perhaps late, perhaps in two windows, perhaps by coming back twice. */
+const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Promise<void> => {
+  const { actor, random } = who;
+  const start = async (): Promise<Prepared | undefined> => {
+    const heard = await town.ask(who, 'startPayment', (shop) =>
+      shop.startPayment({ actor, orderNo: order.orderNo }),
+    );
+    return heard.heard ? heard.value : undefined;
+  };
+  const approve = (back: { attemptId: string; returned: Record<string, string> }) =>
+    town.ask(who, 'approvePayment', (shop) => shop.approvePayment(back));
+  for (let tries = 0; tries < 3; tries++) {
+    const started = (tries === 0 ? first : undefined) ?? (await start());
+    if (!started?.ok) return;
+    await town.wait(
+      who,
+      random.weighted([
+        [20, 20_000],
+        [2, 9 * MINUTE],
+        [1, 40 * MINUTE],
+      ] as const),
+    );
+    const other = random.happens(0.06) ? await start() : undefined;
+    const back = await pass(town, who, started);
+    if (!back) return;
+    const alsoBack = other && (await pass(town, who, other));
+    if (random.happens(0.05)) return; // the way back is lost: only the webhook or the schedule can tell
+    const twice = random.happens(0.08) ? approve(back) : undefined;
+    const heard = await approve(back);
+    await twice;
+    if (alsoBack) await approve(alsoBack);
+    if (heard.heard && heard.value.ok) return;
+    await town.wait(who, random.between(10_000, 2 * MINUTE));
+  }
+};
+
+/** Sends the money of a transfer: mostly; sometimes late. */
+const transfer = async (town: Town, who: Shopper, order: Order): Promise<void> => {
+  if (who.random.happens(0.15)) return;
+  await town.wait(who, who.random.between(10 * MINUTE, 20 * HOUR));
+  town.transfers.push({ at: town.world.scheduler.now(), orderNo: order.orderNo, amount: order.totalPrice });
+};
+
+/** What comes after: cancelling, returning in parts, exchanging, confirming. */
+const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<void> => {
+  const { actor, random } = who;
+  const account = { accountNumber: '110234567890', accountHolder: '김하늘', accountBankCode: '088' } as const;
+  for (let look = 0; look < 4; look++) {
+    await town.wait(who, random.between(2 * HOUR, 3 * DAY));
+    const heard = await town.ask(who, 'getMyOrder', (shop) => shop.getMyOrder({ actor, orderNo }));
+    if (!heard.heard || !heard.value.ok) continue;
+    const order = heard.value.value;
+    const { purchases } = order;
+    if (order.orderStatus === 'ORDER_CANCELED') return;
+    if (order.orderStatus === 'ORDER_NONPAYMENT') {
+      if (random.happens(0.3))
+        await town.ask(who, 'cancelUnpaidOrder', (shop) => shop.cancelUnpaidOrder({ actor, orderNo }));
+      continue;
+    }
+    const purchase = random.oneOf(purchases);
+    const { purchaseNo, amount, claimStatus, orderStatus } = purchase;
+    const isOpen = claimStatus?.endsWith('_REQUESTED');
+    if (isOpen) {
+      if (random.happens(0.25))
+        await town.ask(who, 'withdrawClaim', (shop) =>
+          shop.withdrawClaim({ actor, purchaseNos: [purchaseNo] }),
+        );
+      continue;
+    }
+    const units = amount > 1 && random.happens(0.5) ? [random.between(1, amount - 1)] : undefined;
+    const claim = (kind: 'cancel' | 'return' | 'exchange') =>
+      town.ask(who, `claim: ${kind}`, (shop) =>
+        shop.claimPurchases({
+          actor,
+          claim: {
+            kind,
+            purchaseNos: [purchaseNo],
+            ...(units && { amounts: units }),
+            claimReason: random.oneOf(['CHANGE_OF_MIND', 'DEFECT', 'WRONG_ITEM'] as const),
+            claimReasonDetails: '',
+            ...(order.paymentMethod === 'account' && { account }),
+          },
+        }),
+      );
+    if (orderStatus === 'DELIVERY_COMPLETE') {
+      const wish = random.weighted([
+        [3, 'nothing'],
+        [2, 'confirm'],
+        [2, 'return'],
+        [1, 'exchange'],
+      ] as const);
+      if (wish === 'return' || wish === 'exchange') await claim(wish);
+      if (wish === 'confirm')
+        await town.ask(who, 'confirmPurchase', (shop) => shop.confirmPurchase({ actor, purchaseNo }));
+    } else if (random.happens(0.3)) await claim('cancel');
+  }
+};
+
+/** One visit: a shopper comes, orders, pays or not, and lives with what they bought. */
+export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few: string): Promise<void> => {
+  const { random, actor } = who;
+  if (actor.kind === 'member' && random.happens(0.5))
+    await town.ask(who, 'requestCoupon', (all) => all.requestCoupon({ _user: actor._user, _coupon: few }));
+  const method = random.weighted([
+    [5, 'card'],
+    [3, 'kakao'],
+    [2, 'account'],
+  ] as const);
+  const form = await priced(town, who, formOf(who, goods, method));
+  if (!form) return;
+  await town.wait(who, random.between(100, who.longestThoughtMs));
+  const placed = await place(town, who, form);
+  if (!placed) return;
+  const { order, started } = placed;
+  town.known.set(order.orderNo, who);
+  if (random.happens(0.1)) {
+    // thinks better of it
+    if (random.happens(0.5))
+      await town.ask(who, 'cancelUnpaidOrder', (shop) =>
+        shop.cancelUnpaidOrder({ actor, orderNo: order.orderNo }),
+      );
+    if (random.happens(0.5)) return;
+  }
+  if (method === 'account') await transfer(town, who, order);
+  else if (order.totalPrice > 0) await pay(town, who, order, started);
+  await afterwards(town, who, order.orderNo);
+};
+
+/** A member goes, and takes with them what the shop knows of them. */
+export const leave = async (town: Town, who: Person, username: string, n: number): Promise<void> => {
+  for (let tries = 0; tries < 3; tries++) {
+    const heard = await town.ask(who, 'withdraw', (all) =>
+      all.withdraw({ username, password: 'local!2345', address: '198.51.100.7' }),
+    );
+    const isGone = heard.heard && (heard.value.ok || heard.value.failure.code === 'ALREADY_WITHDRAWN');
+    if (isGone) {
+      town.left.push({ username, email: `${username}@example.com`, phone: `010${String(20_000_000 + n)}` });
+      return;
+    }
+    await town.wait(who, MINUTE);
+  }
+};

@@ -1,0 +1,108 @@
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import type { Random } from '../world/random.ts';
+import type { World } from '../world/world.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** What somebody heard of what they asked for: an answer, or nothing at all. */
+export type Heard<T> = { heard: true; value: T } | { heard: false };
+
+/** A surprise: shop code threw although nothing had gone wrong around it. */
+export type Surprise = { at: number; who: string; what: string; error: Error; lines: readonly string[] };
+
+/** Money on its way from a buyer's bank to the shop's account. */
+export type Transfer = { at: number; orderNo: string; amount: number };
+
+export type Person = { name: string; random: Random; asked: number };
+
+/** Everybody around the shop, and how they reach it: by its use cases, as the web function calls them. */
+export const createTown = (world: World, skip: ReadonlySet<string>) => {
+  const { scheduler, instances } = world;
+  const surprises: Surprise[] = [];
+  const answers = new Map<string, number>();
+  const overlaps = new Set<string>();
+  const underWay = new Map<number, string>();
+  let asked = 0;
+
+  const note = (what: string, value: unknown): void => {
+    const result = value as { ok?: boolean; failure?: { code: string } } | undefined;
+    const code = result?.ok === false ? String(result.failure?.code) : 'done';
+    answers.set(`${what}: ${code}`, (answers.get(`${what}: ${code}`) ?? 0) + 1);
+  };
+
+  return {
+    world,
+    surprises,
+    answers,
+    overlaps,
+    wishes: [] as string[],
+    transfers: [] as Transfer[],
+    leaks: [] as { who: string; orderNo: string }[],
+    /** Members who were told that they have left. */
+    left: [] as { username: string; email: string; phone: string }[],
+    /** Orders that somebody was told of, by who was told. */
+    known: new Map<string, Person>(),
+    person: (name: string): Person => ({ name, random: world.random(`person/${name}`), asked: 0 }),
+
+    /** Somebody asks the shop for something. A wish that is skipped is never made: so histories get shorter. */
+    async ask<T>(
+      who: Person,
+      what: string,
+      work: (shop: Shop, ports: Ports) => Promise<T>,
+    ): Promise<Heard<T>> {
+      who.asked += 1;
+      asked += 1;
+      const wish = `${who.name}/${who.asked}`;
+      this.wishes.push(wish);
+      if (skip.has(wish) || skip.has(who.name)) return { heard: false };
+      const instance = instances.take('web');
+      const { open, ports } = instance;
+      const id = asked;
+      for (const other of underWay.values()) overlaps.add([what, other].sort().join(' × '));
+      underWay.set(id, what);
+      const data: Record<string, unknown> = { open };
+      const ended = await scheduler.begin(`${who.name}: ${what}`, () => work(open.shop, ports), {
+        wish,
+        data,
+      });
+      underWay.delete(id);
+      if (ended.outcome !== 'killed') instances.giveBack(instance);
+      if (ended.outcome === 'done') {
+        note(what, ended.value);
+        return { heard: true, value: ended.value };
+      }
+      if (ended.outcome === 'thrown' && !ended.task.spoilt)
+        surprises.push({
+          at: scheduler.now(),
+          who: who.name,
+          what,
+          error: ended.error as Error,
+          lines: (data.lines ?? []) as string[],
+        });
+      note(what, { ok: false, failure: { code: ended.outcome === 'killed' ? '(killed)' : '(threw)' } });
+      return { heard: false };
+    },
+
+    /** A page of another company in somebody's browser; where it sends the browser on to. */
+    async browse(who: Person, url: string, form: Record<string, string>): Promise<URL | undefined> {
+      const ended = await scheduler.begin(
+        `${who.name}: ${new URL(url).hostname}`,
+        async () => {
+          const answer = await world.doubles.visit(url, { method: 'POST', body: new URLSearchParams(form) });
+          const location = answer.headers.get('location');
+          return location ? new URL(location, url) : undefined;
+        },
+        { sheltered: true },
+      );
+      return ended.outcome === 'done' ? ended.value : undefined;
+    },
+
+    /** Somebody lets time pass. */
+    wait: (who: Person, ms: number): Promise<void> =>
+      new Promise((resolve) => scheduler.plan(scheduler.now() + ms, `${who.name} comes back`, resolve)),
+  };
+};
+export type Town = ReturnType<typeof createTown>;

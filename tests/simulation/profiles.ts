@@ -1,0 +1,47 @@
+import { type Grief, noGrief, outageGrief, usualGrief } from './world/fates.ts';
+
+/** What a history is like. */
+export type Profile = {
+  says: string;
+  visitsADay: number;
+  /** The share of visits that all come at noon */
+  rush: number;
+  /** Longest time from the form to the order (ms) */
+  longestThoughtMs: number;
+  products: number;
+  members: number;
+  /** Units of each product when the shop opens */
+  stock: number;
+  grief: Grief;
+  /** Days after the last visit in which everything may come to its end */
+  healingDays: number;
+};
+
+const ordinary: Profile = {
+  says: 'an ordinary day: people come all day, one call in a hundred comes to grief',
+  visitsADay: 12,
+  rush: 0.1,
+  longestThoughtMs: 180_000,
+  products: 5,
+  members: 6,
+  stock: 60,
+  grief: usualGrief,
+  healingDays: 3,
+};
+
+export const profiles = {
+  peace: { ...ordinary, says: 'nothing ever goes wrong', grief: noGrief },
+  quiet: ordinary,
+  sale: {
+    ...ordinary,
+    says: 'a sale at noon: everybody comes at once for the few things there are',
+    visitsADay: 30,
+    rush: 0.9,
+    longestThoughtMs: 2_000,
+    products: 1,
+    members: 20,
+    stock: 9,
+  },
+  outage: { ...ordinary, says: 'the payment companies are hardly there', grief: outageGrief },
+} as const satisfies Record<string, Profile>;
+export type ProfileName = keyof typeof profiles;

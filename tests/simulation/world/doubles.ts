@@ -1,0 +1,81 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import type { Double } from '#localstack/doubles/double.ts';
+import { doubles } from '#localstack/doubles/index.ts';
+import { openOutbox } from '#localstack/doubles/outbox/outbox.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** The shop's own address: what other companies send there is a webhook. */
+export const SHOP = 'http://shop.invalid';
+
+const hostOf = ({ name }: Double): string => `${name.replace(/[^a-z]/gi, '-')}.invalid`.toLowerCase();
+
+/** Every other company, played in this process: what it is asked waits its turn like any call, and may come to grief. */
+export const openDoubles = ({
+  scheduler,
+  onWebhook,
+}: {
+  scheduler: Scheduler;
+  /** A company tells the shop something. */
+  onWebhook(path: string, body: unknown): void;
+}) => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'simulation-'));
+  const outbox = openOutbox(path.join(dir, 'outbox'));
+  const apps = new Map<string, Hono>(
+    doubles.map((double) => {
+      const { app } = double.create({
+        dir: path.join(dir, double.name),
+        publicOrigin: SHOP,
+        now: () => scheduler.now(),
+        outbox,
+      });
+      return [hostOf(double), app];
+    }),
+  );
+
+  /** Asks without waiting for a turn: as a shopper's browser does, and the auditor. */
+  const visit = async (url: string | URL, init?: RequestInit): Promise<Response> => {
+    const app = apps.get(new URL(url).hostname);
+    if (!app) throw new Error(`nobody plays ${new URL(url).hostname}`);
+    return app.fetch(new Request(url, init));
+  };
+
+  const broken = () => Response.json({ code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' }, { status: 500 });
+  const late = () => Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
+
+  const ask = async (request: Request): Promise<Response> => {
+    const { hostname, pathname } = new URL(request.url);
+    const { method } = request;
+    const body = await request.text();
+    if (hostname === new URL(SHOP).hostname) {
+      onWebhook(pathname, JSON.parse(body));
+      return new Response(null, { status: 200 });
+    }
+    const headers = Object.fromEntries(request.headers);
+    const done = () => visit(request.url, { method, headers, ...(method !== 'GET' && { body }) });
+    // Names of payments and orders come from the seed; the log may tell them.
+    return scheduler.call('provider', `${method} ${hostname}${pathname}`, async (fate) => {
+      if (fate === 'error before') return broken();
+      if (fate === 'time-out before') throw late();
+      const answer = await done();
+      // Read to its end here: outside of the engine nothing may be left to wait for.
+      const whole = new Response(await answer.text(), { status: answer.status, headers: answer.headers });
+      if (fate === 'error after') return broken();
+      if (fate === 'time-out after') throw late();
+      return whole;
+    });
+  };
+
+  return {
+    ask,
+    visit,
+    outbox,
+    env: Object.assign({}, ...doubles.map((double) => double.env(`http://${hostOf(double)}`))) as Record<
+      string,
+      string
+    >,
+  };
+};
+export type Doubles = ReturnType<typeof openDoubles>;

@@ -1,0 +1,90 @@
+import type { Random } from './random.ts';
+import type { CallKind, Task } from './scheduler.ts';
+
+/** What may become of a call of the outside. */
+export const fateNames = [
+  'ok',
+  'error before',
+  'error after',
+  'time-out before',
+  'time-out after',
+  'conflict',
+  'throttle',
+  'unprocessed',
+  'kill before',
+  'kill after',
+] as const;
+export type Fate = (typeof fateNames)[number];
+
+/** Of calls of a kind, the share that comes to grief in each way. */
+export type Grief = Partial<Record<CallKind, Partial<Record<Exclude<Fate, 'ok'>, number>>>>;
+
+/** Nothing ever goes wrong. */
+export const noGrief: Grief = {};
+
+/** An ordinary day: one call in a hundred or so. */
+export const usualGrief: Grief = {
+  read: { 'error before': 0.001, throttle: 0.001, 'kill before': 0.0005 },
+  write: { 'error before': 0.002, 'error after': 0.003, 'kill before': 0.001, 'kill after': 0.002 },
+  batch: { unprocessed: 0.02, 'kill before': 0.001, 'kill after': 0.001 },
+  transaction: {
+    conflict: 0.03,
+    throttle: 0.005,
+    'error before': 0.005,
+    'error after': 0.01,
+    'time-out after': 0.003,
+    'kill before': 0.004,
+    'kill after': 0.006,
+  },
+  provider: {
+    'error before': 0.02,
+    'error after': 0.02,
+    'time-out before': 0.01,
+    'time-out after': 0.02,
+    'kill before': 0.005,
+    'kill after': 0.01,
+  },
+  carrier: { 'error before': 0.02, 'time-out after': 0.02, 'kill after': 0.005 },
+  queue: { 'error before': 0.005, 'error after': 0.005, 'kill after': 0.003 },
+};
+
+/** A provider that is hardly there. */
+export const outageGrief: Grief = {
+  ...usualGrief,
+  provider: {
+    'error before': 0.2,
+    'error after': 0.2,
+    'time-out before': 0.1,
+    'time-out after': 0.2,
+    'kill after': 0.02,
+  },
+};
+
+export type Fates = ReturnType<typeof createFates>;
+
+/** Draws a fate for each call. What a task is dealt depends on its name and its calls alone, not on what others do. */
+export const createFates = (random: (stream: string) => Random, grief: Grief) => {
+  let current: Grief = grief;
+  const counts = new Map<string, number>();
+  return {
+    draw(task: Task, kind: CallKind, _name: string): Fate {
+      const shares = current[kind];
+      if (!shares) return 'ok';
+      let rest = random(`fate/${task.wish}`).next();
+      for (const [fate, share] of Object.entries(shares) as [Fate, number][]) {
+        rest -= share;
+        if (rest < 0) {
+          const place = `${kind} ${fate}`;
+          counts.set(place, (counts.get(place) ?? 0) + 1);
+          return fate;
+        }
+      }
+      return 'ok';
+    },
+    /** From now on nothing goes wrong any more: the world may heal. */
+    end: () => {
+      current = noGrief;
+    },
+    counts: (): ReadonlyMap<string, number> => counts,
+  };
+};

@@ -1,0 +1,181 @@
+import type { Context, DynamoDBRecord, ScheduledEvent, SQSBatchResponse } from 'aws-lambda';
+import { dispatchHandler } from '#functions/runtime/dispatcher.ts';
+import { dispatcher, followers, schedules, untoldEntities } from '#infra/triggers.ts';
+import { nextDue } from '#localstack/embedded/schedule.ts';
+import { table } from '#shared/data/table.ts';
+import { followerHandlers, scheduleHandlers } from './handlers.ts';
+import type { Instances } from './instances.ts';
+import { createQueues } from './queues.ts';
+import type { Random } from './random.ts';
+import type { Scheduler, Task } from './scheduler.ts';
+import type { Committed } from './table/mirror.ts';
+
+/** Milliseconds a function may work on one event. */
+const LIFE_MS = 60_000;
+/** A schedule that found nothing to do is asked again later and later: idle ticks prove nothing. */
+const FIRST_IDLE_MS = 5 * 60_000;
+const longestIdleOf = (name: string): number =>
+  (['settle-payments', 'resend-messages', 'cancel-unpaid-orders'].includes(name) ? 1 : 4) * 60 * 60_000;
+
+/** A run of a function that threw, and was not the work of a misfortune. */
+export type Thrown = { at: number; name: string; error: Error; lines: readonly string[] };
+
+const recordOf = ({ n, keys, before, after }: Committed): DynamoDBRecord => ({
+  eventID: `change-${n}`,
+  eventName: after ? (before ? 'MODIFY' : 'INSERT') : 'REMOVE',
+  eventSource: 'aws:dynamodb',
+  awsRegion: 'ap-northeast-2',
+  dynamodb: {
+    SequenceNumber: String(n).padStart(21, '0'),
+    Keys: keys,
+    ...(before && { OldImage: before }),
+    ...(after && { NewImage: after }),
+  },
+});
+
+const isTold = ({ before, after }: Committed): boolean =>
+  !(untoldEntities as readonly string[]).includes((after ?? before)?.[table.entityName]?.S ?? '');
+
+/** The background functions: the stream's reader, the followers of its changes, and the schedules, as production triggers them. */
+export const createFunctions = ({
+  scheduler,
+  random,
+  instances,
+}: {
+  scheduler: Scheduler;
+  random: (stream: string) => Random;
+  instances: Instances;
+}) => {
+  const thrown: Thrown[] = [];
+  let isCalm = false;
+  let runs = 0;
+
+  const contextOf = (name: string): Context => {
+    const until = scheduler.now() + LIFE_MS;
+    return {
+      functionName: name,
+      awsRequestId: `run-${runs}`,
+      getRemainingTimeInMillis: () => until - scheduler.now(),
+    } as Context;
+  };
+
+  /** Runs a function in one of its instances; undefined when it was killed or threw. */
+  const run = async <T>(
+    name: string,
+    work: (context: Context) => Promise<T>,
+  ): Promise<{ task: Task; value?: T }> => {
+    runs += 1;
+    const instance = instances.take(name);
+    const data: Record<string, unknown> = { open: instance.open };
+    const ended = await scheduler.begin(name, () => work(contextOf(name)), { wish: `${name}/${runs}`, data });
+    if (ended.outcome !== 'killed') instances.giveBack(instance);
+    if (ended.outcome === 'done') return { task: ended.task, value: ended.value };
+    if (ended.outcome === 'thrown' && !ended.task.spoilt)
+      thrown.push({
+        at: scheduler.now(),
+        name,
+        error: ended.error as Error,
+        lines: (data.lines ?? []) as string[],
+      });
+    return { task: ended.task };
+  };
+
+  const queues = createQueues({
+    scheduler,
+    random: random('queues'),
+    invoke: async ({ name }, event) => {
+      const handler = followerHandlers[name as keyof typeof followerHandlers];
+      const { value } = await run(name, (context) => handler(event, context) as Promise<SQSBatchResponse>);
+      return value;
+    },
+  });
+
+  const large = new Map<string, string>();
+  const dispatch = dispatchHandler(
+    async () => ({
+      queues: queues.port,
+      large: {
+        keep: async (id, body) => void large.set(id, body),
+        read: async (id) => large.get(id) ?? '',
+      },
+    }),
+    followers,
+  );
+
+  const stream: Committed[] = [];
+  let reading = false;
+  const streamRandom = random('stream');
+
+  const read = async (): Promise<void> => {
+    const batch = stream.slice(
+      0,
+      isCalm ? dispatcher.batchSize : streamRandom.between(1, dispatcher.batchSize),
+    );
+    const { value } = await run(dispatcher.name, (context) =>
+      dispatch({ Records: batch.map(recordOf) }, context),
+    );
+    const first = value?.batchItemFailures[0]?.itemIdentifier;
+    const done = !value
+      ? 0
+      : first === undefined
+        ? batch.length
+        : batch.findIndex(({ n }) => n === Number(first));
+    // Now and then what was read is read once more: nothing of the stream comes exactly once.
+    stream.splice(0, !isCalm && streamRandom.happens(0.01) ? 0 : Math.max(0, done));
+    reading = false;
+    wake(value ? 0 : 1_000);
+  };
+  const wake = (after = 0): void => {
+    if (reading || stream.length === 0) return;
+    reading = true;
+    scheduler.plan(scheduler.now() + after + streamRandom.between(1, 200), 'stream', () => void read());
+  };
+
+  const idle = new Map<string, number>();
+  const tick = (schedule: (typeof schedules)[number], from: number): void => {
+    const { name } = schedule;
+    const due = nextDue(schedule, from);
+    scheduler.plan(due, `schedule ${name}`, () => {
+      const handler = scheduleHandlers[name as keyof typeof scheduleHandlers];
+      const event = { time: scheduler.iso() } as ScheduledEvent;
+      const once = () => run(name, (context) => handler(event, context) as Promise<unknown>);
+      if (!isCalm && random('schedules').happens(0.03)) void once(); // two runs at once
+      void once().then(({ task }) => {
+        // A run that wrote no more than its own lease had nothing to do.
+        const isBusy = task.writes > 3 || task.spoilt;
+        const pause = isBusy ? 0 : Math.min((idle.get(name) || FIRST_IDLE_MS) * 2, longestIdleOf(name));
+        idle.set(name, pause);
+        tick(schedule, scheduler.now() + pause);
+      });
+    });
+  };
+
+  return {
+    queues,
+    thrown,
+    /** What was committed goes to the stream. */
+    tell: (changes: readonly Committed[]): void => {
+      stream.push(...changes.filter(isTold));
+      wake();
+    },
+    startSchedules: (): void => {
+      for (const schedule of schedules) tick(schedule, scheduler.now());
+    },
+    /** Runs a schedule out of turn. */
+    runNow: async (name: keyof typeof scheduleHandlers): Promise<void> => {
+      const handler = scheduleHandlers[name];
+      await run(
+        name,
+        (context) => handler({ time: scheduler.iso() } as ScheduledEvent, context) as Promise<unknown>,
+      );
+    },
+    /** The stream and the queues do what they should: the world heals. */
+    calm: (): void => {
+      isCalm = true;
+      queues.calm();
+    },
+    pending: () => stream.length + queues.waiting(),
+    runs: () => runs,
+  };
+};
+export type Functions = ReturnType<typeof createFunctions>;

@@ -1,0 +1,164 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { batchOf, delivery, type Follower, followers } from '#infra/triggers.ts';
+import type { ChangeMessage, ChangeQueuesPort } from '#shared/usecases/ports/change-queues.ts';
+import type { Random } from './random.ts';
+import type { Scheduler } from './scheduler.ts';
+
+type Message = ChangeMessage & { n: number; visibleAt: number; times: number; inHand: boolean };
+
+/** Runs a follower with a batch; undefined when it was killed or threw. */
+export type Invoke = (follower: Follower, event: SQSEvent) => Promise<SQSBatchResponse | undefined>;
+
+/** How long a queue that keeps an order knows what it was sent (ms). */
+const KNOWN_MS = 5 * 60_000;
+
+/**
+ * The followers' queues, with what SQS may do: messages of open queues come twice and in any order, a batch may be taken in
+ * part, and what is not done comes again after a while, ten times; then it lies with the dead letters.
+ */
+export const createQueues = ({
+  scheduler,
+  random,
+  invoke,
+}: {
+  scheduler: Scheduler;
+  random: Random;
+  invoke: Invoke;
+}) => {
+  const queues = new Map(
+    followers.map((follower) => [
+      follower.name,
+      { follower, messages: [] as Message[], known: new Map<string, number>(), underWay: 0, planned: false },
+    ]),
+  );
+  const dead: { follower: string; message: Message }[] = [];
+  let sent = 0;
+  let isCalm = false;
+  type Queue = NonNullable<ReturnType<typeof queues.get>>;
+
+  const take = ({ follower, messages }: Queue): Message[] => {
+    const { batchSize } = batchOf(follower);
+    const now = scheduler.now();
+    const held = new Set(
+      messages.filter(({ inHand, visibleAt }) => inHand || visibleAt > now).map(({ group }) => group),
+    );
+    const open = messages.filter(
+      ({ inHand, visibleAt, group }) =>
+        !inHand && visibleAt <= now && !(group !== undefined && held.has(group)),
+    );
+    if (!follower.inOrder && !isCalm) open.sort(() => (random.happens(0.3) ? 1 : -1));
+    return open.slice(0, isCalm ? batchSize : random.between(1, batchSize));
+  };
+
+  const recordOf = ({ n, body, group, times }: Message): SQSRecord =>
+    ({
+      messageId: `message-${n}`,
+      receiptHandle: String(n),
+      body,
+      attributes: {
+        ApproximateReceiveCount: String(times),
+        SentTimestamp: '0',
+        SenderId: 'simulation',
+        ApproximateFirstReceiveTimestamp: '0',
+        ...(group !== undefined && { MessageGroupId: group }),
+      },
+      messageAttributes: {},
+      md5OfBody: '',
+      eventSource: 'aws:sqs',
+      eventSourceARN: 'arn:aws:sqs:ap-northeast-2:000000000000:simulated',
+      awsRegion: 'ap-northeast-2',
+    }) as SQSRecord;
+
+  const hand = async (queue: Queue): Promise<void> => {
+    const { follower } = queue;
+    const batch = take(queue);
+    if (batch.length === 0) return;
+    queue.underWay += 1;
+    for (const message of batch) {
+      message.inHand = true;
+      message.times += 1;
+    }
+    const answer = await invoke(follower, { Records: batch.map(recordOf) });
+    queue.underWay -= 1;
+    const failed = new Set(
+      answer
+        ? answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
+        : batch.map(({ n }) => `message-${n}`),
+    );
+    for (const message of batch) {
+      message.inHand = false;
+      const isDone = !failed.has(`message-${message.n}`);
+      if (isDone && !follower.inOrder && !isCalm && random.happens(0.02)) {
+        message.visibleAt = scheduler.now() + random.between(1_000, 60_000); // comes once more
+        continue;
+      }
+      if (!isDone) message.visibleAt = scheduler.now() + delivery.visibilitySeconds * 1_000;
+      if (isDone || message.times >= delivery.times) {
+        queue.messages.splice(queue.messages.indexOf(message), 1);
+        if (!isDone) dead.push({ follower: follower.name, message });
+      }
+    }
+    wake(queue);
+  };
+
+  const wake = (queue: Queue): void => {
+    if (queue.planned || queue.underWay >= delivery.atATime || queue.messages.length === 0) return;
+    const waiting = queue.messages.filter(({ inHand }) => !inHand);
+    if (waiting.length === 0) return;
+    queue.planned = true;
+    const { windowSeconds } = batchOf(queue.follower);
+    const soonest = Math.min(...waiting.map(({ visibleAt }) => visibleAt));
+    const late = isCalm ? 0 : random.happens(0.03) ? random.between(1_000, 120_000) : random.between(5, 500);
+    const at = Math.max(soonest, scheduler.now()) + windowSeconds * 1_000 + late;
+    scheduler.plan(at, `queue of ${queue.follower.name}`, () => {
+      queue.planned = false;
+      void hand(queue);
+      wake(queue);
+    });
+  };
+
+  const port: ChangeQueuesPort = {
+    has: (follower) => queues.has(follower),
+    send: (name, messages) =>
+      scheduler.call('queue', `${name} ${messages.length}`, async (fate) => {
+        const queue = queues.get(name);
+        if (!queue || fate === 'error before') throw new Error('the queue was not reached');
+        const { known, follower } = queue;
+        const taken =
+          fate === 'ok' || fate === 'kill after' ? messages.length : random.between(0, messages.length);
+        for (const message of messages.slice(0, taken)) {
+          const knownSince = known.get(message.id);
+          const isKnown =
+            follower.inOrder && knownSince !== undefined && scheduler.now() - knownSince < KNOWN_MS;
+          if (isKnown) continue;
+          known.set(message.id, scheduler.now());
+          sent += 1;
+          queue.messages.push({ ...message, n: sent, visibleAt: 0, times: 0, inHand: false });
+        }
+        wake(queue);
+        return messages.slice(taken).map(({ id }) => id);
+      }),
+  };
+
+  return {
+    port,
+    /** From now on the queues do nothing odd any more. */
+    calm: () => {
+      isCalm = true;
+    },
+    /** A clerk sends the dead letters once more. */
+    redrive: (): number => {
+      const letters = dead.splice(0);
+      for (const { follower, message } of letters) {
+        const queue = queues.get(follower);
+        if (!queue) continue;
+        queue.messages.push({ ...message, times: 0, visibleAt: 0, inHand: false });
+        wake(queue);
+      }
+      return letters.length;
+    },
+    dead: () => dead.map(({ follower }) => follower),
+    waiting: () => [...queues.values()].reduce((sum, { messages }) => sum + messages.length, 0),
+  };
+};
+export type Queues = ReturnType<typeof createQueues>;

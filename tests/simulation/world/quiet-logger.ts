@@ -1,0 +1,18 @@
+import { taskNow } from './scheduler.ts';
+
+/** What the shop logs is kept with the task that logs it: a finding shows it. */
+const note =
+  (level: string) =>
+  (message: string, details: { error?: Error } & Record<string, unknown> = {}): void => {
+    const task = taskNow();
+    if (!task) return;
+    const lines = (task.data.lines ?? []) as string[];
+    task.data.lines = lines;
+    lines.push(
+      `${level}: ${message}${details.error ? ` (${details.error.name}: ${details.error.message})` : ''}`,
+    );
+  };
+
+export const logger = { info: note('info'), warn: note('warn'), error: note('error'), debug: note('debug') };
+export const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
+export const WORK_GROWS = 'a schedule leaves more behind every time';

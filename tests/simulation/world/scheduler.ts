@@ -1,0 +1,244 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type { Fate, Fates } from './fates.ts';
+import type { Random } from './random.ts';
+
+/** One run of shop code: what a person asks for, or what a function does with an event. */
+export type Task = {
+  readonly n: number;
+  /** `김하늘 #3: placeAndPay`, `settle-payments` */
+  readonly name: string;
+  /** What was drawn for it: the history without its misfortunes is shrunk by this name. */
+  readonly wish: string;
+  state: 'alive' | 'done' | 'dead';
+  readonly startedAt: number;
+  calls: number;
+  writes: number;
+  /** An answer it was told may not be true: its failure is no surprise. */
+  spoilt: boolean;
+  /** Whether misfortune may strike it. */
+  readonly sheltered: boolean;
+  readonly data: Record<string, unknown>;
+  died(): void;
+};
+
+export type CallKind =
+  | 'read'
+  | 'write'
+  | 'batch'
+  | 'transaction'
+  | 'provider'
+  | 'carrier'
+  | 'queue'
+  | 'pause';
+
+type Waiting = {
+  task: Task;
+  kind: CallKind;
+  name: string;
+  due: number;
+  perform(fate: Fate): Promise<() => void>;
+};
+
+type Planned = { at: number; n: number; name: string; begin(): void };
+
+const running = new AsyncLocalStorage<Task>();
+
+/** The task whose code runs now, if it is a task's. */
+export const taskNow = (): Task | undefined => running.getStore();
+
+/** Code under simulation waits for something that nobody will answer: it reached past the ports. */
+export class PastThePorts extends Error {}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Turns of the real event loop a task may take from one call to the next. */
+const MOST_TURNS = 5_000;
+
+export type Scheduler = ReturnType<typeof createScheduler>;
+
+/**
+ * Decides who goes next, what becomes of each call, and what time it is. Nothing happens beside it: a task runs until all of
+ * its code waits for calls, then one of all waiting calls, or of what is due, is chosen by the seed.
+ */
+export const createScheduler = ({
+  start,
+  random,
+  fates,
+  onStep,
+}: {
+  /** The first instant, epoch ms */
+  start: number;
+  random: (stream: string) => Random;
+  fates: Fates;
+  onStep?: (line: string) => void;
+}) => {
+  let now = start;
+  let steps = 0;
+  let tasks = 0;
+  let plans = 0;
+  const order = random('order');
+  const waiting: Waiting[] = [];
+  const planned: Planned[] = [];
+  const live = new Set<Task>();
+  const griefs: { at: string; who: string; does: string; fate: Fate }[] = [];
+  const hash = createHash('sha256');
+
+  const log = (line: string): void => {
+    const whole = `${steps} ${now - start} ${line}\n`;
+    hash.update(whole);
+    onStep?.(whole);
+  };
+
+  const plan = (at: number, name: string, begin: () => void): void => {
+    plans += 1;
+    planned.push({ at: Math.max(at, now), n: plans, name, begin });
+  };
+
+  /** Lets all that may run do so, until every task waits for a call or is over. */
+  const quiet = async (): Promise<void> => {
+    await turn();
+    await turn();
+    const busy = () =>
+      [...live].filter(
+        ({ data }) =>
+          !waiting.some(({ task }) => task.data === data || (data.open && task.data.open === data.open)),
+      );
+    for (let turns = 0; busy().length > 0; turns++) {
+      if (turns > MOST_TURNS) {
+        const stuck = busy().map(({ name }) => name);
+        throw new PastThePorts(`waits for something past the ports: ${stuck.join(', ')}`);
+      }
+      await turn();
+    }
+  };
+
+  const begin = <T>(
+    name: string,
+    work: () => Promise<T>,
+    { sheltered = false, wish = name, data = {} as Record<string, unknown> } = {},
+  ): Promise<
+    | { task: Task; outcome: 'done'; value: T }
+    | { task: Task; outcome: 'thrown'; error: unknown }
+    | { task: Task; outcome: 'killed' }
+  > =>
+    new Promise((settle) => {
+      tasks += 1;
+      const task: Task = {
+        n: tasks,
+        name,
+        wish,
+        state: 'alive',
+        startedAt: now,
+        calls: 0,
+        writes: 0,
+        spoilt: false,
+        sheltered,
+        data,
+        died: () => {
+          live.delete(task);
+          settle({ task, outcome: 'killed' });
+        },
+      };
+      live.add(task);
+      log(`begins ${task.n} ${name}`);
+      running.run(task, () => {
+        const end = (state: Task['state']): boolean => {
+          if (task.state === 'dead') return false;
+          task.state = state;
+          live.delete(task);
+          log(`ends ${task.n} ${name}`);
+          return true;
+        };
+        work().then(
+          (value) => end('done') && settle({ task, outcome: 'done', value }),
+          (error: unknown) => end('done') && settle({ task, outcome: 'thrown', error }),
+        );
+      });
+    });
+
+  const kill = (task: Task): void => {
+    task.state = 'dead';
+    for (let at = waiting.length - 1; at >= 0; at--) if (waiting[at]?.task === task) waiting.splice(at, 1);
+    task.died();
+  };
+
+  const answer = async (at: number): Promise<void> => {
+    const [call] = waiting.splice(at, 1);
+    if (!call) return;
+    const { task, kind, name } = call;
+    const fate = kind === 'pause' || task.sheltered ? 'ok' : fates.draw(task, kind, name);
+    log(`${task.n} ${kind} ${name} ${fate}`);
+    if (fate !== 'ok')
+      griefs.push({ at: new Date(now).toISOString(), who: task.name, does: `${kind} ${name}`, fate });
+    if (fate === 'kill before') return kill(task);
+    task.calls += 1;
+    if (kind !== 'read' && kind !== 'pause') task.writes += 1;
+    if (fate !== 'ok') task.spoilt = true;
+    const tell = await call.perform(fate);
+    if (fate === 'kill after') return kill(task);
+    tell();
+  };
+
+  return {
+    now: () => now,
+    iso: () => new Date(now).toISOString(),
+    steps: () => steps,
+    /** What went wrong, in the order it did. */
+    griefs: () => griefs,
+    log,
+    /** What all of the history so far comes to: two histories with the same one were the same, byte for byte. */
+    hash: () => hash.copy().digest('hex'),
+    plan,
+    begin,
+    kill,
+    /** Makes a call of the outside wait its turn. `perform` does it, as its fate says, and answers how the caller is told. */
+    call: <T>(kind: CallKind, name: string, perform: (fate: Fate) => Promise<T>, due = 0): Promise<T> => {
+      const task = running.getStore();
+      if (!task) return perform('ok');
+      if (task.state === 'dead') return new Promise<T>(() => undefined);
+      return new Promise<T>((resolve, reject) => {
+        waiting.push({
+          task,
+          kind,
+          name,
+          due,
+          perform: (fate) =>
+            perform(fate).then(
+              (value) => () => resolve(value),
+              (error: unknown) => () => reject(error),
+            ),
+        });
+      });
+    },
+    /** Waits in virtual time. */
+    pause(ms: number): Promise<void> {
+      return this.call('pause', `${Math.ceil(ms)} ms`, async () => undefined, now + ms);
+    },
+    /** Goes on until nothing is left to do before `until`. */
+    async run(until: number): Promise<void> {
+      for (;;) {
+        await quiet();
+        const calls = waiting.flatMap(({ due }, at) => (due <= now ? [at] : []));
+        const events = planned.flatMap(({ at }, place) => (at <= now ? [place] : []));
+        const choices = calls.length + events.length;
+        if (choices === 0) {
+          const next = Math.min(...waiting.map(({ due }) => due), ...planned.map(({ at }) => at));
+          if (next > until) return;
+          now = next;
+          continue;
+        }
+        steps += 1;
+        now += order.between(1, 40);
+        const chosen = order.between(0, choices - 1);
+        if (chosen < calls.length) await answer(calls[chosen] as number);
+        else {
+          const [event] = planned.splice(events[chosen - calls.length] as number, 1);
+          if (event) {
+            log(`event ${event.name}`);
+            event.begin();
+          }
+        }
+      }
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import type { Env } from '#shared/wiring/env.ts';
+import type { OpenShop, Shop } from '#shared/wiring/shop.ts';
+import { taskNow } from './scheduler.ts';
+
+/** In production a process has one shop; here it is the one of the instance the running task belongs to. */
+const open = (): OpenShop => {
+  const shop = taskNow()?.data.open;
+  if (!shop) throw new Error('no instance runs this');
+  return shop as OpenShop;
+};
+
+export const getOpenShop = async (): Promise<OpenShop> => open();
+export const getShop = async (): Promise<Shop> => open().shop;
+export const getEnv = async (): Promise<Env> => open().env;
+export type { OpenShop, Shop };

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { AttributeValue } from 'aws-lambda';
+import { table } from '#shared/data/table.ts';
+
+/** An item as it goes over the wire: `{ pk: { S: 'order#…' } }`. */
+export type Image = Record<string, AttributeValue>;
+export type Item = Record<string, unknown>;
+
+/** One change of the table, in the order of the commits. */
+export type Committed = { n: number; at: number; key: string; keys: Image; before?: Image; after?: Image };
+
+const { partitionKey, sortKey, entityName } = table;
+
+/** How long what was written may be missing in reads that are not consistent, at most (virtual ms). */
+export const LONGEST_LAG_MS = 2_000;
+
+export const keyOf = (image: Image): string => `${image[partitionKey]?.S}\u0000${image[sortKey]?.S}`;
+const keysOf = (image: Image): Image => ({
+  [partitionKey]: image[partitionKey] as AttributeValue,
+  [sortKey]: image[sortKey] as AttributeValue,
+});
+
+/**
+ * The table's content beside the table: what its stream, its lagging reads and the auditor are told from. It knows old
+ * images by itself and hears new ones from who writes.
+ */
+export const createMirror = () => {
+  const images = new Map<string, Image>();
+  const recent: Committed[] = [];
+  let commits = 0;
+  const belowZero = new Set<string>();
+  const byHand = new Map<string, number>();
+  const items = new Map<string, Item>();
+
+  const plain = (key: string): Item | undefined => {
+    const image = images.get(key);
+    if (!image) return undefined;
+    const known = items.get(key);
+    if (known) return known;
+    const item = unmarshall(image as Parameters<typeof unmarshall>[0]);
+    items.set(key, item);
+    return item;
+  };
+
+  return {
+    image: (key: string): Image | undefined => images.get(key),
+    size: () => images.size,
+    commits: () => commits,
+    /** Notes what an item is now; answers the change, if it is one. */
+    put(at: number, keys: Image, after: Image | undefined): Committed | undefined {
+      const key = keyOf(keys);
+      const before = images.get(key);
+      if (isDeepStrictEqual(before, after)) return undefined;
+      commits += 1;
+      if (after) images.set(key, after);
+      else images.delete(key);
+      items.delete(key);
+      const change: Committed = { n: commits, at, key, keys: keysOf(after ?? before ?? keys), before, after };
+      const stockBy = after?.[entityName]?.S === 'sku' && JSON.stringify(after.changedBy ?? null);
+      if (stockBy && before && stockBy !== JSON.stringify(before.changedBy ?? null))
+        byHand.set(key, (byHand.get(key) ?? 0) + 1);
+      if (after?.[entityName]?.S === 'sku' && Number(after.stock?.N) < 0) belowZero.add(key);
+      recent.push(change);
+      while (recent[0] && recent[0].at < at - LONGEST_LAG_MS) recent.shift();
+      return change;
+    },
+    /** What was ever sold without being there, even if it came back since. */
+    belowZero: (): readonly string[] => [...belowZero],
+    /** How often a clerk has set the stock of something. */
+    changesByHand: (_product: string, sku: string): number =>
+      byHand.get(`product#${_product}\u0000sku#${sku}`) ?? 0,
+    /** Changes of the last moments, which a lagging read may not have seen. */
+    since: (instant: number): readonly Committed[] => recent.filter(({ at }) => at > instant),
+    itemAt: (partition: string, sort: string): Item | undefined => plain(`${partition}\u0000${sort}`),
+    /** All items of a kind, in plain values. */
+    *items(entity: string): Generator<Item> {
+      for (const [key, image] of images) {
+        if (image[entityName]?.S !== entity) continue;
+        const item = plain(key);
+        if (item) yield item;
+      }
+    },
+    *all(): Generator<[string, Image]> {
+      yield* images;
+    },
+  };
+};
+export type Mirror = ReturnType<typeof createMirror>;

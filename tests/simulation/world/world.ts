@@ -1,0 +1,107 @@
+import { testEnv } from '#tests/support/env.ts';
+import { openDoubles, SHOP } from './doubles.ts';
+import { createFates, type Grief } from './fates.ts';
+import { createFunctions } from './functions.ts';
+import { createInstances } from './instances.ts';
+import { createOutside } from './outside.ts';
+import { type Random, streamsOf } from './random.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
+import { substitute } from './substitutes.ts';
+import { createEngine } from './table/engine.ts';
+import { createMirror } from './table/mirror.ts';
+import { createTable } from './table/table.ts';
+
+/** A Monday morning in KST, far enough ahead that nothing of the machine's own time can meet it. */
+export const START = Date.parse('2030-01-07T00:00:00.000Z');
+
+/** The shop and all that is around it, on a table of its own, under one scheduler. */
+export const openWorld = ({
+  seed,
+  endpoint,
+  tableName,
+  grief,
+  onStep,
+}: {
+  seed: string;
+  /** Where the embedded table listens, and an empty table there, without a stream */
+  endpoint: string;
+  tableName: string;
+  grief: Grief;
+  onStep?: (line: string) => void;
+}) => {
+  const random: (stream: string) => Random = streamsOf(seed);
+  const fates = createFates(random, grief);
+  const scheduler: Scheduler = createScheduler({ start: START, random, fates, onStep });
+  const engine = createEngine(endpoint);
+  const mirror = createMirror();
+  const outside = createOutside(scheduler, random('outside'));
+  const doubles = openDoubles({
+    scheduler,
+    onWebhook: (path, body) => webhook(path, body),
+  });
+  const restore = substitute({ scheduler, random: random('chance'), ask: doubles.ask });
+
+  const env = testEnv({
+    ...doubles.env,
+    PUBLIC_ORIGIN: SHOP,
+    TABLE_NAME: tableName,
+    FIELD_KEY: Buffer.alloc(32, 7).toString('base64'),
+  });
+  const table = createTable({
+    engine,
+    mirror,
+    scheduler,
+    random: random('table'),
+    tableName,
+    onCommit: (changes) => functions.tell(changes),
+  });
+  const instances = createInstances({ env, connect: table.connect, outside: outside.ports });
+  const functions = createFunctions({ scheduler, random, instances });
+
+  let webhooks = 0;
+  const atTheDoor = random('webhooks');
+  const webhook = (path: string, body: unknown): void => {
+    const provider = path.includes('/toss/') ? 'toss' : 'kakao';
+    const times = atTheDoor.happens(0.1) ? 2 : 1;
+    for (let time = 0; time < times; time++) {
+      webhooks += 1;
+      const wish = `webhook ${webhooks}`;
+      const late = atTheDoor.happens(0.2)
+        ? atTheDoor.between(1_000, 3_600_000)
+        : atTheDoor.between(10, 2_000);
+      const deliver = (tries: number): void => {
+        const instance = instances.take('web');
+        const { open } = instance;
+        void scheduler
+          .begin(`webhook of ${provider}`, () => open.shop.receivePaymentNotice({ provider, body }), {
+            wish: `${wish}/${tries}`,
+            data: { open },
+          })
+          .then(({ outcome }) => {
+            if (outcome !== 'killed') instances.giveBack(instance);
+            if (outcome !== 'done' && tries < 5)
+              scheduler.plan(scheduler.now() + 4 ** tries * 60_000, wish, () => deliver(tries + 1));
+          });
+      };
+      scheduler.plan(scheduler.now() + late, wish, () => deliver(0));
+    }
+  };
+
+  return {
+    seed,
+    env,
+    random,
+    fates,
+    scheduler,
+    mirror,
+    outside,
+    doubles,
+    instances,
+    functions,
+    close: () => {
+      restore();
+      engine.close();
+    },
+  };
+};
+export type World = ReturnType<typeof openWorld>;
