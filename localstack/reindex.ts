@@ -17,10 +17,10 @@ import { createSchedulesRepository } from '#shared/data/schedules/repository.ts'
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createLatePromotees } from '#shared/data/users/late-promotees.repository.ts';
+import { systemClock } from '#shared/integrations/machine.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { reindex } from '#shared/usecases/reindex.ts';
 import { createClients } from '#shared/wiring/clients.ts';
-import { systemClock } from '#shared/wiring/clock.ts';
 
 /**
  * `npm run reindex`: makes lists, counts, figures and the search snapshot anew (infra/runbook.md, "Reindex"), in the table

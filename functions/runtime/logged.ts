@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { logger } from '#shared/wiring/logger.ts';
+import { systemOutside } from '#shared/wiring/outside.ts';
 
 /**
  * A function called with events: says in one line what came of it, and throws what went wrong on to Lambda, which tries
@@ -14,10 +15,11 @@ export const loggedHandler =
   ) =>
   async (event: Event, context: Context): Promise<Answer> => {
     const { functionName, awsRequestId: requestId } = context;
-    const startedAt = performance.now();
+    const { elapsed } = systemOutside.timer;
+    const startedAt = elapsed();
     try {
       const answer = await work(event, context);
-      const ms = Math.round(performance.now() - startedAt);
+      const ms = Math.round(elapsed() - startedAt);
       logger.info('done', { functionName, requestId, ms, outcome: outcome(answer) });
       return answer;
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Context, SQSRecord } from 'aws-lambda';
 import { delivery } from '#infra/triggers.ts';
 import { CLOSING_MS } from '#shared/usecases/ports/budget.ts';
 import { logger } from '#shared/wiring/logger.ts';
+import { systemOutside } from '#shared/wiring/outside.ts';
 
 /** So many failures are no single change's fault: the rest is left for another time. */
 const MOST_FAILURES = 32;
@@ -27,6 +28,7 @@ export const workThroughBatch = async <Told>(
   { read, consume }: Work<Told>,
   context: Context,
 ): Promise<string[]> => {
+  const { elapsed } = systemOutside.timer;
   const done = new Set<string>();
   const heldUp = new Set<string>();
   let longestMs = 0;
@@ -57,11 +59,11 @@ export const workThroughBatch = async <Told>(
   };
 
   const timed = async (messages: readonly Message<Told>[]): Promise<void> => {
-    const startedAt = performance.now();
+    const startedAt = elapsed();
     try {
       await consume(messages.flatMap(({ told }) => told));
     } finally {
-      longestMs = Math.max(longestMs, performance.now() - startedAt);
+      longestMs = Math.max(longestMs, elapsed() - startedAt);
     }
   };
 

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { ok } from '#shared/domain/result.ts';
 import { busy } from '#shared/usecases/ports/refusals.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
-import { type Pausing, pauseAfter } from './common/pauses.ts';
+import { newToken, type Pausing, pauseAfter } from './common/pauses.ts';
 
 const ATTEMPTS = 10;
 
@@ -13,12 +12,15 @@ const ATTEMPTS = 10;
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /** The transaction of the one table (design §6, step 2). */
-export const createUnitOfWork = (client: DynamoDBDocumentClient, pausing: Pausing = {}): UnitOfWorkPort => ({
+export const createUnitOfWork = (
+  client: DynamoDBDocumentClient,
+  { uuid = newToken, ...pausing }: Pausing & { uuid?: () => string } = {},
+): UnitOfWorkPort => ({
   async commit(writes) {
     if (writes.length > MAX_WRITES)
       throw new RangeError(`${writes.length} writes do not fit one transaction`);
     const TransactItems = writes.map(({ action, params }) => ({ [action]: params }));
-    let ClientRequestToken = randomUUID();
+    let ClientRequestToken = uuid();
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       try {
         await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
@@ -29,7 +31,7 @@ export const createUnitOfWork = (client: DynamoDBDocumentClient, pausing: Pausin
         // It may have been written all the same: it is asked for again under its token, and never done twice.
         const isUnanswered = isInternal(error) && attempt < ATTEMPTS - 1;
         if (!isUnanswered && !isPassing(error)) throw error;
-        if (!isUnanswered) ClientRequestToken = randomUUID();
+        if (!isUnanswered) ClientRequestToken = uuid();
         await pauseAfter(attempt, pausing);
       }
     }

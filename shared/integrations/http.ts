@@ -3,6 +3,12 @@ export type HttpAnswer = { kind: 'ANSWER'; status: number; body: unknown } | { k
 
 export const DEFAULT_TIMEOUT_MS = 10_000;
 
+/** Sends a request; rejects when the answer is not complete after `timeoutMs` milliseconds. */
+export type Ask = (url: string | URL, request: RequestInit, timeoutMs: number) => Promise<Response>;
+
+export const systemAsk: Ask = (url, request, timeoutMs) =>
+  fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+
 let keysRefused = (): void => {};
 
 /** `listener` is told when another company does not know the keys it is shown: they may have been changed. */
@@ -16,6 +22,7 @@ export const onKeysRefused = (listener: () => void): void => {
  *
  * @param body sent as JSON, or as a form when it is URLSearchParams
  * @param timeoutMs milliseconds until the answer must be complete
+ * @param ask sends the request
  * @param decode turns the raw text into JSON; CODEF wraps its own in URL encoding
  */
 export const callJson = async (
@@ -26,22 +33,24 @@ export const callJson = async (
     body,
     timeoutMs = DEFAULT_TIMEOUT_MS,
     decode = JSON.parse,
+    ask = systemAsk,
   }: {
     method?: 'GET' | 'POST';
     headers?: Record<string, string>;
     body?: Record<string, unknown> | URLSearchParams;
     timeoutMs?: number;
     decode?: (text: string) => unknown;
+    ask?: Ask;
   } = {},
 ): Promise<HttpAnswer> => {
   const isForm = body instanceof URLSearchParams;
   try {
-    const response = await fetch(url, {
+    const request = {
       method,
       headers: { ...(body && !isForm ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    };
+    const response = await ask(url, request, timeoutMs);
     const text = await response.text();
     if (response.status === 401) keysRefused();
     if (response.status >= 500 || response.status === 429) return { kind: 'UNKNOWN' };

@@ -19,11 +19,15 @@ export const createBenefits = ({
   users,
   content,
   clock,
-}: Pick<Ports, 'benefitTerms' | 'coupons' | 'points' | 'users' | 'content' | 'clock'>): BenefitsPort => {
-  const shippings = cached(benefitTerms.shippings.all, TERMS);
-  const islandsOf = cached(benefitTerms.islands.all, TERMS);
-  const gradesOf = cached(benefitTerms.grades.all, TERMS);
-  const settingOf = cached(content.setting, TERMS);
+  timer,
+}: Pick<
+  Ports,
+  'benefitTerms' | 'coupons' | 'points' | 'users' | 'content' | 'clock' | 'timer'
+>): BenefitsPort => {
+  const shippings = cached(benefitTerms.shippings.all, TERMS, timer);
+  const islandsOf = cached(benefitTerms.islands.all, TERMS, timer);
+  const gradesOf = cached(benefitTerms.grades.all, TERMS, timer);
+  const settingOf = cached(content.setting, TERMS, timer);
   const usableCoupons = async (_user: string): Promise<UserCoupon[]> => {
     const page = await coupons.userCouponsOf(_user, 'usable', { limit: CHOOSER_LIMIT });
     if (!page.ok) throw new Error(page.failure.code);

@@ -1,22 +1,25 @@
 import { LRUCache } from 'lru-cache';
+import { systemTimer } from '#shared/integrations/machine.ts';
+import type { TimerPort } from '#shared/usecases/ports/timer.ts';
 
 /**
  * Keeps answers of a read for a few seconds in this process, so that a warm function does not ask the table again
  * for what every visitor sees. Concurrent misses share one fetch. An old answer is given only where no new one can be
  * had: a page that was purged at the edge must not be rendered from it.
  *
- * @param ttl milliseconds an answer counts as fresh
+ * @param ttl milliseconds an answer counts as fresh, as `timer` measures them
  */
 export const cached = <A extends unknown[], T extends object>(
   read: (...args: A) => Promise<T>,
   { ttl, max = 500 }: { ttl: number; max?: number },
+  { elapsed }: Pick<TimerPort, 'elapsed'> = systemTimer,
 ): ((...args: A) => Promise<T>) => {
   const cache = new LRUCache<string, T, { args: A }>({
     max,
     ttl,
     // 0: the clock is asked each time. Else it is remembered until a timer runs, and a busy process gives what is too old.
     ttlResolution: 0,
-    perf: { now: () => performance.now() },
+    perf: { now: elapsed },
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
     allowStaleOnFetchRejection: true,

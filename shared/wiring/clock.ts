@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { systemClock } from '#shared/integrations/machine.ts';
 import type { ClockPort } from '#shared/usecases/ports/clock.ts';
 
 const REREAD_AFTER_MS = 250;
-
-/** The machine's time. */
-export const systemClock: ClockPort = { now: () => new Date().toISOString() };
 
 /**
  * The machine's time plus the offset a tester put into `file` (milliseconds, local stage only), so that coupons can
  * be watched expiring. A missing or broken file means no offset.
  */
-export const virtualClock = (file: string): ClockPort => {
+export const virtualClock = (file: string, machine = systemClock): ClockPort => {
   let offset = 0;
   let readAt = Number.NEGATIVE_INFINITY;
   return {
     now: () => {
-      const real = Date.now();
+      const real = Date.parse(machine.now());
       if (real - readAt >= REREAD_AFTER_MS) {
         offset = readOffset(file);
         readAt = real;

@@ -74,11 +74,12 @@ import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createBenefits } from './benefits.ts';
 import type { Clients } from './clients.ts';
-import { systemClock, virtualClock } from './clock.ts';
+import { virtualClock } from './clock.ts';
 import { deferred } from './deferred.ts';
 import type { Env } from './env.ts';
 import { lazily } from './lazily.ts';
 import { notifyOnWrite, showcaseWrites } from './notify-on-write.ts';
+import { type Outside, systemOutside } from './outside.ts';
 import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } from './provider-config.ts';
 import { createSearchIndex } from './search-index.ts';
 import { createShowcase } from './showcase.ts';
@@ -87,16 +88,24 @@ import { createVitals } from './vitals.ts';
 
 /**
  * The adapter of every port, one line each, created when first used.
- * A maker may use other ports (`ports.clock`): they are lazy too. Adapters on heavy clients are `deferred`.
+ * What they take from the machine is handed in. A maker may use other ports (`ports.clock`): they are lazy too. Adapters
+ * on heavy clients are `deferred`.
  */
-export const createPorts = (env: Env, clients: Clients): Ports => {
+export const createPorts = (env: Env, clients: Clients, outside: Outside = systemOutside): Ports => {
+  const { chance, timer, ask } = outside;
   const data = (): DataConfig => ({ client: clients.dynamodb, table: env.TABLE_NAME });
-  const nextUlid = monotonicFactory();
-  const announce = () => createShowcaseStamp(data()).announce();
+  const nextUlid = monotonicFactory(chance.random);
+  const stamp = () => createShowcaseStamp(data(), ports.clock);
+  const announce = () => stamp().announce();
   const ports: Ports = lazily<Ports>({
-    clock: () => (env.LOCAL_CLOCK_FILE ? virtualClock(env.LOCAL_CLOCK_FILE) : systemClock),
+    clock: () => (env.LOCAL_CLOCK_FILE ? virtualClock(env.LOCAL_CLOCK_FILE, outside.clock) : outside.clock),
+    timer: () => timer,
     ids: () => ({ next: () => nextUlid(Date.parse(ports.clock.now())) }),
-    unitOfWork: () => claimingSubmissions(createUnitOfWork(clients.dynamodb), () => ports.submissions),
+    unitOfWork: () =>
+      claimingSubmissions(
+        createUnitOfWork(clients.dynamodb, { ...chance, pause: timer.pause }),
+        () => ports.submissions,
+      ),
     products: () => createProductsRepository(data(), ports.unitOfWork),
     listings: () => createListingsRepository(data(), ports.unitOfWork),
     categories: () =>
@@ -112,7 +121,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     reviews: () => createReviewsRepository(data(), ports.unitOfWork),
     boards: () => createBoardsRepository(data(), ports.unitOfWork),
     questions: () => createQuestionsRepository(data(), ports.unitOfWork),
-    showcase: () => createShowcase(ports, createShowcaseStamp(data())),
+    showcase: () => createShowcase(ports, stamp()),
     carts: () => createCartsRepository(data(), ports.unitOfWork),
     cartSchedules: () => createCartSchedules(data()),
     messageWrites: () => createMessageWrites(data()),
@@ -121,7 +130,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     orders: () => createOrdersRepository(data()),
     orderPlaces: () => createOrderPlacesRepository(data()),
     orderWrites: () => createOrderWrites(data()),
-    holds: () => createHoldsRepository(data()),
+    holds: () => createHoldsRepository(data(), timer),
     stockWrites: () => createStockWrites(data()),
     purchaseCounts: () => createPurchaseCounts(data(), ports.unitOfWork),
     statistics: () => createStatisticsRepository(data(), ports.unitOfWork),
@@ -150,16 +159,17 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     users: () => createUsersRepository(data()),
     sessions: () => createSessionsRepository(data()),
     submissions: () => createSubmissions(data(), () => ports.clock.now()),
-    passwords: createPasswords,
-    tokens: () => createTokens(env.AUTH_SECRET),
+    passwords: () => createPasswords(undefined, undefined, chance),
+    tokens: () => createTokens(env.AUTH_SECRET, chance),
     identityHashes: () => createKeyedHashes(env.IDENTITY_KEYS),
     codeHashes: () => createKeyedHashes(env.CODE_KEYS),
     visitorHashes: () => createKeyedHashes(env.VISITOR_KEYS),
     verifications: () => createVerificationsRepository(data()),
     usage: () => createUsageRepository(data()),
     vitals: () => createVitals(env.STAGE),
-    search: () => createSearchIndex(ports.searchSnapshots),
-    searchSnapshots: () => deferred(async () => (await import('./adapters/search.ts')).searchSnapshots(env)),
+    search: () => createSearchIndex(ports.searchSnapshots, { timer }),
+    searchSnapshots: () =>
+      deferred(async () => (await import('./adapters/search.ts')).searchSnapshots(env, outside)),
     searches: () => createSearchesRepository(data()),
     rateLimits: () => createRateLimitsRepository(data()),
     loginGuard: () => createLoginGuard(data()),
@@ -167,7 +177,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     secondFactors: () => createSecondFactorsRepository(data()),
     oneTimeCodes: () =>
       deferred(async () =>
-        (await import('#shared/integrations/secrets/one-time-codes.ts')).createOneTimeCodes(),
+        (await import('#shared/integrations/secrets/one-time-codes.ts')).createOneTimeCodes(chance),
       ),
     terms: () => createTermsRepository(data(), ports.unitOfWork),
     audit: () => createAuditRepository(data()),
@@ -178,26 +188,27 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     watches: () => createWatchesRepository(data()),
     forms: () => createFormsRepository(data(), ports.unitOfWork),
     payments: () => ({
-      toss: createTossPayments(tossConfig(env)),
-      kakao: createKakaoPayments(kakaoPayConfig(env)),
+      toss: createTossPayments(tossConfig(env, outside)),
+      kakao: createKakaoPayments(kakaoPayConfig(env, outside)),
     }),
     providerLists: () => ({
-      toss: createTossTransactions(tossConfig(env)),
-      kakao: createKakaoPayInquiries(kakaoPayConfig(env)),
+      toss: createTossTransactions(tossConfig(env, outside)),
+      kakao: createKakaoPayInquiries(kakaoPayConfig(env, outside)),
     }),
     books: () => createBooksRepository(data()),
-    depositAccounts: () => createTossDepositAccounts(tossConfig(env)),
-    cashReceipts: () => createTossCashReceipts(tossConfig(env)),
+    depositAccounts: () => createTossDepositAccounts(tossConfig(env, outside)),
+    cashReceipts: () => createTossCashReceipts(tossConfig(env, outside)),
     receiptRecords: () => createReceiptRecords(data()),
     identityVerification: () => createPortOneIdentityVerification(portOneConfig(env)),
-    social: () => createSocial(socialConfig(env)),
-    messages: () => deferred(async () => (await import('./adapters/messages.ts')).createMessages(env)),
+    social: () => createSocial(socialConfig(env, outside)),
+    messages: () =>
+      deferred(async () => (await import('./adapters/messages.ts')).createMessages(env, outside)),
     site: () => ({ origin: env.PUBLIC_ORIGIN }),
     postcodeWidget: () => ({ sdkUrl: env.POSTCODE_SDK_URL }),
-    geocoding: () => createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),
+    geocoding: () => createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY, ask }),
     reverseGeocoding: () =>
-      createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),
-    fields: () => deferred(async () => (await import('./adapters/fields.ts')).fields(env)),
+      createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY, ask }),
+    fields: () => deferred(async () => (await import('./adapters/fields.ts')).fields(env, outside)),
     storage: () => deferred(async () => (await import('./adapters/storage.ts')).storage(env)),
     images: () => createSharpImages(),
     // No setting lets it into the shop's own network, on any stage.
@@ -205,7 +216,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
       deferred(async () =>
         (await import('#shared/integrations/web-pictures/web-pictures.ts')).createWebPictures(),
       ),
-    bank: () => createCodefBank(codefConfig(env)),
+    bank: () => createCodefBank(codefConfig(env, outside)),
     edge: () => deferred(async () => (await import('./adapters/edge.ts')).edge(env)),
     edgeSecret: () => deferred(async () => (await import('./adapters/edge.ts')).edgeSecret(env)),
     tracking: () => createTracking({ sandboxUrl: env.TRACKING_URL }),

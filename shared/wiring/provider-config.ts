@@ -5,10 +5,12 @@ import type { SocialConfig } from '#shared/integrations/social/oauth.ts';
 import type { SolapiConfig } from '#shared/integrations/solapi/text-messages.ts';
 import type { TossConfig } from '#shared/integrations/toss/client.ts';
 import type { Env } from './env.ts';
+import type { Outside } from './outside.ts';
 
 /** The environment in the words of each provider's adapter. */
 
-export const tossConfig = (env: Env): TossConfig => ({
+export const tossConfig = (env: Env, { ask }: Outside): TossConfig => ({
+  ask,
   apiUrl: env.TOSS_API_URL,
   clientKey: env.TOSS_CLIENT_KEY,
   secretKey: env.TOSS_SECRET_KEY,
@@ -17,7 +19,8 @@ export const tossConfig = (env: Env): TossConfig => ({
   publicOrigin: env.PUBLIC_ORIGIN,
 });
 
-export const kakaoPayConfig = (env: Env): KakaoPayConfig => ({
+export const kakaoPayConfig = (env: Env, { ask }: Outside): KakaoPayConfig => ({
+  ask,
   apiUrl: env.KAKAOPAY_API_URL,
   secretKey: env.KAKAOPAY_SECRET_KEY,
   cid: env.KAKAOPAY_CID,
@@ -33,14 +36,17 @@ export const portOneConfig = (env: Env): PortOneConfig => ({
   windowUrl: env.PORTONE_WINDOW_URL,
 });
 
-export const codefConfig = (env: Env): CodefConfig => ({
+export const codefConfig = (env: Env, { ask, clock }: Outside): CodefConfig => ({
+  ask,
+  clock,
   authUrl: env.CODEF_AUTH_URL,
   apiUrl: env.CODEF_API_URL,
   clientId: env.CODEF_CLIENT_ID,
   clientSecret: env.CODEF_CLIENT_SECRET,
 });
 
-export const socialConfig = (env: Env): SocialConfig => ({
+export const socialConfig = (env: Env, { ask }: Outside): SocialConfig => ({
+  ask,
   kakao: {
     authUrl: env.KAKAO_AUTH_URL,
     apiUrl: env.KAKAO_API_URL,
@@ -55,7 +61,10 @@ export const socialConfig = (env: Env): SocialConfig => ({
   },
 });
 
-export const solapiConfig = (env: Env): SolapiConfig => ({
+export const solapiConfig = (env: Env, { ask, clock, chance }: Outside): SolapiConfig => ({
+  ask,
+  clock,
+  chance,
   apiUrl: env.SOLAPI_URL,
   apiKey: env.SOLAPI_KEY,
   apiSecret: env.SOLAPI_SECRET,

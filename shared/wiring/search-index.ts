@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
+import { systemTimer } from '#shared/integrations/machine.ts';
 import type { GrowingIndex } from '#shared/integrations/minisearch/index.ts';
 import type {
   PartContents,
@@ -9,6 +9,7 @@ import type {
   SearchSnapshotsPort,
   SnapshotPart,
 } from '#shared/usecases/ports/search.ts';
+import type { TimerPort } from '#shared/usecases/ports/timer.ts';
 import { categoryPrint, idOf } from '#shared/usecases/search/snapshot-parts.ts';
 import { logger } from './logger.ts';
 
@@ -30,7 +31,7 @@ type Loaded = { tag: string; parts: Map<string, readonly string[]>; index: Growi
  */
 export const createSearchIndex = (
   snapshots: Pick<SearchSnapshotsPort, 'read' | 'readPart'>,
-  { freshMs = FRESH_MS }: { freshMs?: number } = {},
+  { freshMs = FRESH_MS, timer = systemTimer }: { freshMs?: number; timer?: TimerPort } = {},
 ): SearchPort => {
   let loaded: Loaded | undefined;
   let loading: Promise<void> | undefined;
@@ -45,10 +46,18 @@ export const createSearchIndex = (
         const content = contents[n];
         if (!content) throw new Error(`the part from ${part.from} is lost`);
         yield [part, content];
-        await nextTurn();
+        await timer.pause(0);
       }
     }
   }
+
+  /** Indexes products, a few at a time: pages are rendered in between. */
+  const takeIn = async (index: GrowingIndex, documents: readonly SearchDocument[]): Promise<void> => {
+    for (const [n, document] of documents.entries()) {
+      index.put(document);
+      if ((n + 1) % CHUNK === 0) await timer.pause(0);
+    }
+  };
 
   const makeNew = async ({ tables, parts, tag }: Stored): Promise<Loaded> => {
     const { loadIndex, createIndex } = await import('#shared/integrations/minisearch/index.ts');
@@ -95,17 +104,17 @@ export const createSearchIndex = (
   };
 
   const load = async (): Promise<void> => {
-    began = performance.now();
+    began = timer.elapsed();
     try {
       const read = await snapshots.read(loaded?.tag);
       if (read && read !== 'unchanged') {
         const isSame = loaded && categoryPrint(loaded.index.tables) === categoryPrint(read.tables);
         loaded = loaded && isSame ? await update(loaded, read) : await makeNew(read);
       }
-      again = performance.now() + freshMs;
+      again = timer.elapsed() + freshMs;
     } catch (error) {
       logger.warn('search: the snapshot cannot be read', { error: error as Error });
-      again = performance.now() + RETRY_MS;
+      again = timer.elapsed() + RETRY_MS;
     } finally {
       loading = undefined;
     }
@@ -113,10 +122,10 @@ export const createSearchIndex = (
 
   return {
     async index(patience) {
-      if (!loading && performance.now() >= again) loading = load();
+      if (!loading && timer.elapsed() >= again) loading = load();
       if (!loaded && loading) {
-        const left = began + patience - performance.now();
-        if (left > 0) await Promise.race([loading, after(left)]);
+        const left = began + patience - timer.elapsed();
+        if (left > 0) await Promise.race([loading, timer.pause(left)]);
       }
       if (!loaded) return undefined;
       const { overflown, isPartial } = loaded.index.tables;
@@ -125,19 +134,6 @@ export const createSearchIndex = (
   };
 };
 
-const after = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
-
 type Stored = SearchSnapshot & { tag: string };
 
 const documentIn = (line: string): SearchDocument => JSON.parse(line.slice(line.indexOf('\t') + 1));
-
-/** Indexes products, a few at a time: pages are rendered in between. */
-const takeIn = async (index: GrowingIndex, documents: readonly SearchDocument[]): Promise<void> => {
-  for (const [n, document] of documents.entries()) {
-    index.put(document);
-    if ((n + 1) % CHUNK === 0) await nextTurn();
-  }
-};

@@ -19,36 +19,44 @@ const LISTS = { ...MOMENT, max: 2_000 };
 type Read<A extends unknown[], T> = (...args: A) => Promise<T>;
 
 /** Caches reads for longer, as long as the stamp does not change. */
-const whileUnchanged = ({ changedAt }: ShowcaseStamp) => {
-  const stamp = cached(changedAt, MOMENT);
+const whileUnchanged = ({ changedAt }: ShowcaseStamp, { clock, timer }: Pick<Ports, 'clock' | 'timer'>) => {
+  const stamp = cached(changedAt, MOMENT, timer);
   return <A extends unknown[], T extends object>(read: Read<A, T>): Read<A, T> => {
-    const fresh = cached(read, MOMENT);
-    const kept = cached((_stamp: number, args: A) => read(...args), UNCHANGED);
+    const fresh = cached(read, MOMENT, timer);
+    const kept = cached((_stamp: number, args: A) => read(...args), UNCHANGED, timer);
     return async (...args) => {
       const { changedAt } = await stamp();
-      return Date.now() - changedAt < UNSETTLED_MS ? fresh(...args) : kept(changedAt, args);
+      return Date.parse(clock.now()) - changedAt < UNSETTLED_MS ? fresh(...args) : kept(changedAt, args);
     };
   };
 };
 
 type Needs = Pick<
   Ports,
-  'categories' | 'brands' | 'listings' | 'content' | 'reviews' | 'searches' | 'benefitTerms'
+  | 'categories'
+  | 'brands'
+  | 'listings'
+  | 'content'
+  | 'reviews'
+  | 'searches'
+  | 'benefitTerms'
+  | 'clock'
+  | 'timer'
 >;
 
 /** What every visitor sees, read once for all of them (design §4). */
 export const createShowcase = (
-  { categories, brands, listings, content, reviews, searches, benefitTerms }: Needs,
+  { categories, brands, listings, content, reviews, searches, benefitTerms, clock, timer }: Needs,
   stamp: ShowcaseStamp,
 ): ShowcasePort => {
-  const ofClerks = whileUnchanged(stamp);
+  const ofClerks = whileUnchanged(stamp, { clock, timer });
   return {
     categories: ofClerks(categories.categories),
     brands: ofClerks(brands.brands),
-    listing: cached(listings.listing, LISTS),
-    listedProducts: cached(listings.listedProducts, LISTS),
-    scopeCounts: cached(listings.scopeCounts, LISTS),
-    reviews: cached(reviews.reviews, MOMENT),
+    listing: cached(listings.listing, LISTS, timer),
+    listedProducts: cached(listings.listedProducts, LISTS, timer),
+    scopeCounts: cached(listings.scopeCounts, LISTS, timer),
+    reviews: cached(reviews.reviews, MOMENT, timer),
     setting: ofClerks(async () => withShownSites(await content.setting())),
     display: ofClerks(content.display),
     notifications: ofClerks(content.notifications),
@@ -61,6 +69,6 @@ export const createShowcase = (
     faqs: ofClerks(content.faqs.all),
     pages: ofClerks(content.pages.all),
     shippings: ofClerks(benefitTerms.shippings.all),
-    popularSearches: cached(searches.popular, MOMENT),
+    popularSearches: cached(searches.popular, MOMENT, timer),
   };
 };

@@ -1,4 +1,5 @@
 import type { Usage } from '#shared/usecases/ports/usage.ts';
+import { systemOutside } from './outside.ts';
 
 /** Answers after which a process adds what it has counted to the day's figures, and milliseconds after which it does anyway. */
 const ANSWERS = 200;
@@ -6,8 +7,10 @@ const LONGEST_MS = 5 * 60_000;
 
 const nothing = (): Usage => ({ invocations: 0, milliseconds: 0, readUnits: 0, writeUnits: 0 });
 
+const elapsed = (): number => systemOutside.timer.elapsed();
+
 let counted = nothing();
-let since = performance.now();
+let since = elapsed();
 
 /** Counts capacity units that the table says a call took. */
 export const countUnits = (kind: 'readUnits' | 'writeUnits', units: number): void => {
@@ -21,10 +24,10 @@ export const countUnits = (kind: 'readUnits' | 'writeUnits', units: number): voi
 export const countAnswer = (milliseconds: number, record: (usage: Usage) => Promise<void>): void => {
   counted.invocations += 1;
   counted.milliseconds += milliseconds;
-  if (counted.invocations < ANSWERS && performance.now() - since < LONGEST_MS) return;
+  if (counted.invocations < ANSWERS && elapsed() - since < LONGEST_MS) return;
   const written = counted;
   counted = nothing();
-  since = performance.now();
+  since = elapsed();
   record(written).catch(() => {
     for (const kind of Object.keys(written) as (keyof Usage)[]) counted[kind] += written[kind];
   });

@@ -12,6 +12,7 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { systemTimer } from '#shared/integrations/machine.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
 import type { createShowcase } from '#shared/wiring/showcase.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -43,7 +44,7 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
     searches: createSearchesRepository(data),
     benefitTerms: createBenefitTermsRepository(data, unitOfWork),
   };
-  return { ...kept, showcase: readingThrough(kept), unitOfWork, clock, ids: testIds() };
+  return { ...kept, showcase: readingThrough(kept), unitOfWork, clock, timer: systemTimer, ids: testIds() };
 };
 
 const readingThrough = ({
@@ -54,7 +55,7 @@ const readingThrough = ({
   reviews,
   searches,
   benefitTerms,
-}: Parameters<typeof createShowcase>[0]): ReturnType<typeof createShowcase> => ({
+}: Omit<Parameters<typeof createShowcase>[0], 'clock' | 'timer'>): ReturnType<typeof createShowcase> => ({
   categories: categories.categories,
   brands: brands.brands,
   listing: listings.listing,

@@ -27,6 +27,7 @@ import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
+import { systemTimer } from '#shared/integrations/machine.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createOneTimeCodes } from '#shared/integrations/secrets/one-time-codes.ts';
@@ -113,6 +114,7 @@ export const memberPorts = (
     carrier,
     files: storage.files,
     clock,
+    timer: systemTimer,
     ids: { next: () => next(Date.parse(clock.now())) },
     unitOfWork,
     messageWrites: createMessageWrites(data),

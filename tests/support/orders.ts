@@ -23,6 +23,7 @@ import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
+import { systemTimer } from '#shared/integrations/machine.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
@@ -178,6 +179,7 @@ export type OrderPorts = Pick<
   | 'users'
   | 'cashReceipts'
   | 'receiptRecords'
+  | 'timer'
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
 
@@ -214,7 +216,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     orderPlaces: createOrderPlacesRepository(data),
     orderWrites: createOrderWrites(data),
     stockWrites: createStockWrites(data),
-    holds: createHoldsRepository(data),
+    holds: createHoldsRepository(data, systemTimer),
     rateLimits: createRateLimitsRepository(data),
     verifications: createVerificationsRepository(data),
     checkpoints: createCheckpointsRepository(data),

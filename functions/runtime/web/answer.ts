@@ -3,6 +3,7 @@ import { createLoadContext } from '#app/web/load-context.ts';
 import { securityHeaders } from '#app/web/security-headers.ts';
 import type { Env } from '#shared/wiring/env.ts';
 import { logger } from '#shared/wiring/logger.ts';
+import { systemOutside } from '#shared/wiring/outside.ts';
 import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { countAnswer } from '#shared/wiring/usage-meter.ts';
@@ -17,10 +18,11 @@ export type WebAnswer = (request: Request, requestId: string) => Promise<Respons
  * session's cookies and one log line. It never throws.
  */
 export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer => {
+  const { elapsed } = systemOutside.timer;
   const render = createRenderer(screens);
   const secured = securityHeaders(env, screens.catalog.mode === 'development');
   return async (request, requestId) => {
-    const startedAt = performance.now();
+    const startedAt = elapsed();
     const path = new URL(request.url).pathname;
     const outgoing = new Headers();
     const context = createLoadContext(request, { shop, requestId, outgoing });
@@ -41,7 +43,7 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     for (const [name, value] of Object.entries(secured(context.nonce))) headers.set(name, value);
     headers.set('x-request-id', requestId);
     settleCaching(headers, status, context.session.wasAsked);
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const ms = Math.round((elapsed() - startedAt) * 10) / 10;
     if (isConsole) headers.set('server-timing', `total;dur=${ms}, table;desc="${units}"`);
     countAnswer(ms, shop.recordUsage);
     logger.info('request', { requestId, method: request.method, path, status, ms });

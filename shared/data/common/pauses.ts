@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 const FIRST_MS = 15;
 const LONGEST_MS = 600;
 
@@ -17,3 +19,6 @@ export const pauseAfter = (
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
   return pause(ceiling / 2 + (random() * ceiling) / 2);
 };
+
+/** A name for a transaction, which the table goes by to do it once. */
+export const newToken = (): string => randomUUID();

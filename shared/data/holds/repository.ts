@@ -3,6 +3,7 @@ import { type Holder, type Holds, isFull, isSuspicious, kindOf, sumsOf } from '#
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { HoldsPort } from '#shared/usecases/ports/holds.ts';
+import type { TimerPort } from '#shared/usecases/ports/timer.ts';
 import { pageOf } from '../common/pages.ts';
 import { puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -21,9 +22,13 @@ const partitionOf = (holder: Holder): string =>
 
 const fromItem = ({ holder, orders, version }: Holds): Holds => ({ holder, orders, version });
 
-export const createHoldsRepository = (data: DataConfig): HoldsPort => {
+export const createHoldsRepository = (
+  data: DataConfig,
+  { elapsed }: Pick<TimerPort, 'elapsed'>,
+): HoldsPort => {
   const entity = holdsEntity(data);
-  const full = new LRUCache<Holder, true>(FULL);
+  // 0: it is looked up each time how old one is. Else a timer of the cache's own says when to look again.
+  const full = new LRUCache<Holder, true>({ ...FULL, ttlResolution: 0, perf: { now: elapsed } });
   const keyOf = (holder: Holder) => ({ partition: partitionOf(holder) });
 
   return {

@@ -1,3 +1,4 @@
+import type { ClockPort } from '#shared/usecases/ports/clock.ts';
 import type { DataConfig } from '../data-config.ts';
 import { showcaseStampEntity } from './showcase-stamp.entity.ts';
 
@@ -9,7 +10,7 @@ export type ShowcaseStamp = {
 };
 
 /** Says in half a read unit whether what all visitors see is still what a process remembers. */
-export const createShowcaseStamp = (data: DataConfig): ShowcaseStamp => {
+export const createShowcaseStamp = (data: DataConfig, clock: ClockPort): ShowcaseStamp => {
   const stamps = showcaseStampEntity(data);
   return {
     async changedAt() {
@@ -17,7 +18,7 @@ export const createShowcaseStamp = (data: DataConfig): ShowcaseStamp => {
       return { changedAt: stamp?.changedAt ?? 0 };
     },
     async announce() {
-      await stamps.put({ changedAt: Date.now() }).go();
+      await stamps.put({ changedAt: Date.parse(clock.now()) }).go();
     },
   };
 };

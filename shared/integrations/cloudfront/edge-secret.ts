@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type CloudFrontClient,
   type DistributionConfig,
@@ -14,6 +13,8 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import type { EdgeSecretPort } from '#shared/usecases/ports/edge-secret.ts';
+import { DEFAULT_TIMEOUT_MS, systemAsk } from '../http.ts';
+import { systemChance } from '../machine.ts';
 
 /** What the edge says to the origin; CloudFront keeps names in `x-edge-` for itself. */
 const HEADER = 'x-origin-secret';
@@ -53,7 +54,7 @@ export const createEdgeSecret = (options: EdgeSecretOptions): EdgeSecretPort => 
         new PutSecretValueCommand({
           SecretId,
           ClientRequestToken: token,
-          SecretString: `${randomBytes(32).toString('hex')},${newest}`,
+          SecretString: `${systemChance.bytes(32).toString('hex')},${newest}`,
           VersionStages: ['AWSPENDING'],
         }),
       );
@@ -73,7 +74,7 @@ export const createEdgeSecret = (options: EdgeSecretOptions): EdgeSecretPort => 
       );
     },
     isPassed: async () => {
-      const { ok } = await fetch(`${publicOrigin}/healthz`, { signal: AbortSignal.timeout(10_000) });
+      const { ok } = await systemAsk(`${publicOrigin}/healthz`, {}, DEFAULT_TIMEOUT_MS);
       return ok;
     },
     promote: async (SecretId, token) => {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CloudFrontClient,
   CreateInvalidationCommand,
   ListInvalidationsCommand,
 } from '@aws-sdk/client-cloudfront';
 import type { EdgePort } from '#shared/usecases/ports/edge.ts';
+import { systemChance, systemTimer } from '../machine.ts';
 
 /** How often it is looked whether the one before is through, and for how long: CloudFront takes some seconds. */
 const LOOK_AGAIN_MS = 2_000;
@@ -32,12 +32,12 @@ export const createCloudFrontEdge = (
       return InvalidationList?.Items?.some(({ Status }) => Status === 'InProgress') ?? false;
     };
     for (let waited = 0; waited < patienceMs && (await isBusy()); waited += lookAgainMs)
-      await sleep(lookAgainMs);
+      await systemTimer.pause(lookAgainMs);
     await client.send(
       new CreateInvalidationCommand({
         DistributionId: distributionId,
         InvalidationBatch: {
-          CallerReference: crypto.randomUUID(),
+          CallerReference: systemChance.uuid(),
           Paths: { Quantity: paths.length, Items: [...paths] },
         },
       }),

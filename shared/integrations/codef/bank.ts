@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { BankFailure, BankPort } from '#shared/usecases/ports/bank.ts';
-import { callJson } from '../http.ts';
+import type { ClockPort } from '#shared/usecases/ports/clock.ts';
+import { type Ask, callJson } from '../http.ts';
+import { systemClock } from '../machine.ts';
 
 export type CodefConfig = {
   authUrl: string;
@@ -8,6 +10,8 @@ export type CodefConfig = {
   clientId: string;
   clientSecret: string;
   timeoutMs?: number;
+  ask?: Ask;
+  clock?: ClockPort;
 };
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -24,23 +28,25 @@ const decode = (text: string): unknown => JSON.parse(decodeURIComponent(text.rep
 
 /** One-won account check through CODEF (integrations §3). */
 export const createCodefBank = (config: CodefConfig): BankPort => {
-  const { timeoutMs } = config;
+  const { timeoutMs, ask, clock = systemClock } = config;
+  const epochMs = () => Date.parse(clock.now());
   let token: { value: string; renewAt: number } | undefined;
 
   const currentToken = async (): Promise<string | undefined> => {
-    if (token && token.renewAt > Date.now()) return token.value;
+    if (token && token.renewAt > epochMs()) return token.value;
     const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
     const answer = await callJson(`${config.authUrl}/oauth/token`, {
       method: 'POST',
       headers: { authorization: `Basic ${credentials}` },
       body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'read' }),
       timeoutMs,
+      ask,
     });
     const read = tokenSchema.safeParse(answer.kind === 'ANSWER' ? answer.body : undefined);
     if (!read.success) return undefined;
     token = {
       value: read.data.access_token,
-      renewAt: Date.now() + read.data.expires_in * 1000 - RENEW_BEFORE_MS,
+      renewAt: epochMs() + read.data.expires_in * 1000 - RENEW_BEFORE_MS,
     };
     return token.value;
   };
@@ -56,6 +62,7 @@ export const createCodefBank = (config: CodefConfig): BankPort => {
       headers: { authorization: `Bearer ${bearer}` },
       body: { organization: `0${bankCode}`, ...body },
       timeoutMs,
+      ask,
       decode,
     });
     const read = answerSchema.safeParse(answer.kind === 'ANSWER' ? answer.body : undefined);

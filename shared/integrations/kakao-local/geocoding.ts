@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GeocodingPort, ReverseGeocodingPort } from '#shared/usecases/ports/geocoding.ts';
-import { callJson } from '../http.ts';
+import { type Ask, callJson } from '../http.ts';
 
 const searchSchema = z.object({
   documents: z.array(z.object({ x: z.coerce.number(), y: z.coerce.number() })),
@@ -39,12 +39,14 @@ export const createKakaoGeocoding = (config: {
   apiUrl: string;
   restKey: string;
   timeoutMs?: number;
+  ask?: Ask;
 }): GeocodingPort & ReverseGeocodingPort => ({
   addressAt: async ({ coordinates: [x, y] }) => {
     const query = new URLSearchParams({ x: String(x), y: String(y) });
     const answer = await callJson(`${config.apiUrl}/v2/local/geo/coord2address.json?${query}`, {
       headers: { authorization: `KakaoAK ${config.restKey}` },
       timeoutMs: config.timeoutMs,
+      ask: config.ask,
     });
     const read = reverseSchema.safeParse(
       answer.kind === 'ANSWER' && answer.status === 200 ? answer.body : undefined,
@@ -60,6 +62,7 @@ export const createKakaoGeocoding = (config: {
     const answer = await callJson(url, {
       headers: { authorization: `KakaoAK ${config.restKey}` },
       timeoutMs: config.timeoutMs,
+      ask: config.ask,
     });
     const read = searchSchema.safeParse(
       answer.kind === 'ANSWER' && answer.status === 200 ? answer.body : undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
-import { callJson } from '../http.ts';
+import { type Ask, callJson } from '../http.ts';
 
 export type KakaoPayConfig = {
   apiUrl: string;
@@ -10,6 +10,7 @@ export type KakaoPayConfig = {
   /** `https://…` of the shop, without a trailing slash. */
   publicOrigin: string;
   timeoutMs?: number;
+  ask?: Ask;
 };
 
 const amountSchema = z.object({ total: z.int() });
@@ -68,7 +69,7 @@ type Call = 'ready' | 'approve' | 'cancel' | 'order';
 
 /** One call to KakaoPay, its answer read with `schema`; an unreadable success counts as unknown. */
 export const createKakaoPayClient =
-  ({ apiUrl, secretKey, cid, timeoutMs }: KakaoPayConfig) =>
+  ({ apiUrl, secretKey, cid, timeoutMs, ask }: KakaoPayConfig) =>
   async <T>(
     schema: z.ZodType<T>,
     call: Call,
@@ -79,6 +80,7 @@ export const createKakaoPayClient =
       headers: { authorization: `SECRET_KEY ${secretKey}` },
       body: { cid, ...body },
       timeoutMs,
+      ask,
     });
     if (answer.kind === 'UNKNOWN') return answer;
     if (answer.status < 300) {

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
 import type { SearchSnapshot, SearchSnapshotsPort } from '#shared/usecases/ports/search.ts';
+import { systemClock } from '../machine.ts';
 
 const KEY = 'search/snapshot.json.gz';
 const PARTS = 'search/parts/';
@@ -30,7 +31,11 @@ const statusOf = (error: unknown): number | undefined =>
  * The snapshot as one small object of a private bucket that names its parts; its ETag is the tag, and a condition of every
  * write. Parts never change, so that whoever reads sees one snapshot whole, whatever is written meanwhile.
  */
-export const createSearchSnapshots = (client: S3Client, bucket: string): SearchSnapshotsPort => {
+export const createSearchSnapshots = (
+  client: S3Client,
+  bucket: string,
+  clock = systemClock,
+): SearchSnapshotsPort => {
   const put = async (key: string, text: string, condition: object): Promise<boolean> => {
     const object = { Bucket: bucket, Key: key, ContentType: 'application/gzip', ...condition };
     try {
@@ -89,7 +94,7 @@ export const createSearchSnapshots = (client: S3Client, bucket: string): SearchS
     },
 
     async sweepParts(kept) {
-      const before = Date.now() - READ_WITHIN_MS;
+      const before = Date.parse(clock.now()) - READ_WITHIN_MS;
       let token: string | undefined;
       do {
         const listing = new ListObjectsV2Command({ Bucket: bucket, Prefix: PARTS, ContinuationToken: token });

@@ -1,5 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { ChancePort } from '#shared/usecases/ports/chance.ts';
 import type { FieldsPort } from '#shared/usecases/ports/fields.ts';
+import { systemChance } from '../machine.ts';
 
 /** A data key: as it encrypts, and as it may lie beside what it encrypted. */
 export type DataKey = { plain: Uint8Array; wrapped: Uint8Array };
@@ -17,8 +19,8 @@ const TAG_BYTES = 16;
 const VERSION = 'v1';
 
 /** AES-256-GCM: nonce, tag and ciphertext in one; `of` is authenticated with them. */
-const encrypt = (key: Uint8Array, plain: Uint8Array, of: string): Buffer => {
-  const iv = randomBytes(IV_BYTES);
+const encrypt = (key: Uint8Array, plain: Uint8Array, of: string, chance: ChancePort): Buffer => {
+  const iv = chance.bytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(of));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
@@ -37,10 +39,10 @@ const decrypt = (key: Uint8Array, packed: Uint8Array, of: string): Buffer => {
 };
 
 /** Envelope encryption: each text with a data key of its own, which lies wrapped beside it. */
-export const createFields = (keys: DataKeys): FieldsPort => ({
+export const createFields = (keys: DataKeys, chance = systemChance): FieldsPort => ({
   async seal(text, of) {
     const { plain, wrapped } = await keys.generate(of);
-    const body = encrypt(plain, Buffer.from(text), of);
+    const body = encrypt(plain, Buffer.from(text), of, chance);
     return [VERSION, Buffer.from(wrapped).toString('base64url'), body.toString('base64url')].join('.');
   },
   async open(sealed, of) {
@@ -54,13 +56,13 @@ export const createFields = (keys: DataKeys): FieldsPort => ({
 const KEY_BYTES = 32;
 
 /** Data keys of the local stage: wrapped with one key (FIELD_KEY, 32 bytes in base64), as KMS does with its own. */
-export const createLocalDataKeys = (fieldKey: string): DataKeys => {
+export const createLocalDataKeys = (fieldKey: string, chance = systemChance): DataKeys => {
   const key = Buffer.from(fieldKey, 'base64');
   if (key.length !== KEY_BYTES) throw new Error('FIELD_KEY has to be 32 bytes in base64');
   return {
     async generate(of) {
-      const plain = randomBytes(KEY_BYTES);
-      return { plain, wrapped: encrypt(key, plain, of) };
+      const plain = chance.bytes(KEY_BYTES);
+      return { plain, wrapped: encrypt(key, plain, of, chance) };
     },
     unwrap: async (wrapped, of) => decrypt(key, wrapped, of),
   };

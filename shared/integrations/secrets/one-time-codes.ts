@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { OneTimeCodesPort, QrCode } from '#shared/usecases/ports/second-factors.ts';
+import { systemChance } from '../machine.ts';
 
 /** What all apps understand; some of them ignore anything else an address says. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -19,8 +20,8 @@ const drawn = (text: string): QrCode => {
   return { size, path };
 };
 
-export const createOneTimeCodes = (): OneTimeCodesPort => ({
-  secret: async () => new Secret({ size: SECRET_BYTES }).base32,
+export const createOneTimeCodes = (chance = systemChance): OneTimeCodesPort => ({
+  secret: async () => new Secret({ buffer: Uint8Array.from(chance.bytes(SECRET_BYTES)).buffer }).base32,
   async enrolment({ secret, username }) {
     const uri = new TOTP({
       ...RULES,

@@ -1,6 +1,7 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PasswordsPort } from '#shared/usecases/ports/sessions.ts';
+import { systemChance } from '../machine.ts';
 
 /** scrypt's work: iterations (memory = 128·N·r bytes), block size, how often over. */
 type Cost = { N: number; r: number; p: number };
@@ -47,8 +48,12 @@ const createQueue = (rest?: () => Promise<void>) => {
  * Comparisons of one process queue up. On Lambda a process has one request and nothing ever waits; where a process
  * serves many, as at home, a flood of logins would take every thread, and all pages wait there to be compressed.
  */
-export const createPasswords = (cost: Cost = COST, resting: Rest = rest): PasswordsPort => {
-  const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
+export const createPasswords = (
+  cost: Cost = COST,
+  resting: Rest = rest,
+  chance = systemChance,
+): PasswordsPort => {
+  const nobodys = format(cost, chance.bytes(16), chance.bytes(KEY_BYTES));
   const inTurn = createQueue();
   let strangers = 0;
   let turnedAway = false;
@@ -69,7 +74,7 @@ export const createPasswords = (cost: Cost = COST, resting: Rest = rest): Passwo
       });
     },
     async hash(password) {
-      const salt = randomBytes(16);
+      const salt = chance.bytes(16);
       return format(cost, salt, await derive(password, salt, cost));
     },
     async matches(password, hash = nobodys) {

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { withoutRoles, withRoles } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { TokensPort } from '#shared/usecases/ports/sessions.ts';
+import { systemChance } from '../machine.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'mall';
@@ -39,7 +40,7 @@ const keyOf = (secret: string) => ({
  * Tokens signed with HS256 (design §8). Each kind has its audience, so that none passes for another.
  * @param secrets of AUTH_SECRET, at least 32 characters each, newest first: the first signs, tokens of all are good
  */
-export const createTokens = (secrets: readonly string[]): TokensPort => {
+export const createTokens = (secrets: readonly string[], chance = systemChance): TokensPort => {
   const keys = secrets.map(keyOf);
   const [newest] = keys;
   if (!newest) throw new Error('tokens need a secret');
@@ -94,9 +95,10 @@ export const createTokens = (secrets: readonly string[]): TokensPort => {
       const payload = await read(token, subject, now);
       return payload?.note as Record<string, string> | undefined;
     },
-    secret: () => randomBytes(32).toString('base64url'),
-    code: () => String(randomInt(1_000_000)).padStart(6, '0'),
-    word: () => Array.from({ length: WORD_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''),
+    secret: () => chance.bytes(32).toString('base64url'),
+    code: () => String(chance.int(1_000_000)).padStart(6, '0'),
+    word: () =>
+      Array.from({ length: WORD_LENGTH }, () => LETTERS.charAt(chance.int(LETTERS.length))).join(''),
     hash: (text) => createHash('sha256').update(text).digest('base64url'),
   };
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { SocialPort, SocialProfile, SocialProvider } from '#shared/usecases/ports/social.ts';
-import { callJson } from '../http.ts';
+import { type Ask, callJson } from '../http.ts';
 
 export type SocialConfig = Record<
   SocialProvider,
   { authUrl: string; apiUrl: string; clientId: string; clientSecret: string }
-> & { timeoutMs?: number };
+> & { timeoutMs?: number; ask?: Ask };
 
 const tokenSchema = z.object({ access_token: z.string() });
 /** Naver reports errors with status 200, so both providers' answers are read by their shape. */
@@ -98,6 +98,7 @@ export const createSocial = (config: SocialConfig): SocialPort => ({
         state,
       }),
       timeoutMs: config.timeoutMs,
+      ask: config.ask,
     });
     if (tokenAnswer.kind === 'UNKNOWN') return tokenAnswer;
     const token = tokenSchema.safeParse(tokenAnswer.body);
@@ -108,6 +109,7 @@ export const createSocial = (config: SocialConfig): SocialPort => ({
     const meAnswer = await callJson(`${apiUrl}${paths.me}`, {
       headers: { authorization: `Bearer ${token.data.access_token}` },
       timeoutMs: config.timeoutMs,
+      ask: config.ask,
     });
     const profile = paths.profile.safeParse(meAnswer.kind === 'ANSWER' ? meAnswer.body : undefined);
     return profile.success ? { kind: 'PROFILE', profile: profile.data } : { kind: 'UNKNOWN' };

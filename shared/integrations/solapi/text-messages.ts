@@ -1,7 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { ChancePort } from '#shared/usecases/ports/chance.ts';
+import type { ClockPort } from '#shared/usecases/ports/clock.ts';
 import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
-import { callJson } from '../http.ts';
+import { type Ask, callJson } from '../http.ts';
+import { systemChance, systemClock } from '../machine.ts';
 
 export type SolapiConfig = {
   apiUrl: string;
@@ -10,6 +13,9 @@ export type SolapiConfig = {
   /** The registered sender's number, digits only. */
   from: string;
   timeoutMs?: number;
+  ask?: Ask;
+  clock?: ClockPort;
+  chance?: ChancePort;
 };
 
 const sentSchema = z.object({
@@ -17,9 +23,14 @@ const sentSchema = z.object({
 });
 const errorSchema = z.object({ errorCode: z.string() });
 
-const authorize = ({ apiKey, apiSecret }: SolapiConfig): string => {
-  const date = new Date().toISOString();
-  const salt = randomBytes(16).toString('hex');
+const authorize = ({
+  apiKey,
+  apiSecret,
+  clock = systemClock,
+  chance = systemChance,
+}: SolapiConfig): string => {
+  const date = clock.now();
+  const salt = chance.bytes(16).toString('hex');
   const signature = createHmac('sha256', apiSecret).update(`${date}${salt}`).digest('hex');
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 };
@@ -32,6 +43,7 @@ export const createSolapiTextMessages = (config: SolapiConfig): MessagesPort['te
       headers: { authorization: authorize(config) },
       body: { messages: [{ to, from: config.from, text }] },
       timeoutMs: config.timeoutMs,
+      ask: config.ask,
     });
     if (answer.kind === 'UNKNOWN') return answer;
     const sent = sentSchema.safeParse(answer.body);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
-import { callJson } from '../http.ts';
+import { type Ask, callJson } from '../http.ts';
 
 export type TossConfig = {
   apiUrl: string;
@@ -12,6 +12,7 @@ export type TossConfig = {
   /** `https://…` of the shop, without a trailing slash. */
   publicOrigin: string;
   timeoutMs?: number;
+  ask?: Ask;
 };
 
 /** The parts of Toss' Payment object the shop reads (integrations §1). */
@@ -57,7 +58,7 @@ export type TossAnswer<T> = { kind: 'DONE'; value: T } | PaymentRejected | Payme
  * One call to Toss' API, its answer read with `schema`.
  * A success that cannot be read counts as unknown: the money may have moved.
  */
-export const createTossClient = ({ apiUrl, secretKey, timeoutMs }: TossConfig) => {
+export const createTossClient = ({ apiUrl, secretKey, timeoutMs, ask }: TossConfig) => {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
   return async <T>(
     schema: z.ZodType<T>,
@@ -72,6 +73,7 @@ export const createTossClient = ({ apiUrl, secretKey, timeoutMs }: TossConfig) =
       },
       body: post?.body,
       timeoutMs,
+      ask,
     });
     if (answer.kind === 'UNKNOWN') return answer;
     if (answer.status < 300) {

@@ -20,7 +20,7 @@ import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { boardNotFound } from './read-boards.ts';
 
-type Needs = Pick<Ports, 'boards' | 'storage' | 'rateLimits' | 'clock' | 'ids'>;
+type Needs = Pick<Ports, 'boards' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>;
 type Words = Pick<BoardPostForm, 'content' | 'format' | 'files' | 'isSecret' | 'subject'>;
 
 /** What is left of a text once it is safe; a text of which nothing is left is refused beside its field. */
@@ -114,7 +114,7 @@ type Own = { actor: Actor; ip: string; _id: string };
 
 /** The writer, or a clerk, changes a post. Failures: as of `getOwnBoard`, EMPTY_CONTENT, VERSION_CONFLICT. */
 export const editBoard =
-  (ports: Pick<Ports, 'boards' | 'storage' | 'clock'>) =>
+  (ports: Pick<Ports, 'boards' | 'storage' | 'timer' | 'clock'>) =>
   async ({
     actor,
     ip,

@@ -52,10 +52,11 @@ export const writeInquiry =
     listings,
     reviews,
     storage,
+    timer,
     rateLimits,
     clock,
     ids,
-  }: Pick<Ports, 'listings' | 'reviews' | 'storage' | 'rateLimits' | 'clock' | 'ids'>) =>
+  }: Pick<Ports, 'listings' | 'reviews' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({
     actor,
     form,
@@ -69,7 +70,11 @@ export const writeInquiry =
     if (!member.ok) return member;
     const [product] = await listings.listedProducts([form._product]);
     if (!product) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
-    const pictures = await confirmPictures({ storage })({ actor, purpose: 'inquiries', images: form.images });
+    const pictures = await confirmPictures({ storage, timer })({
+      actor,
+      purpose: 'inquiries',
+      images: form.images,
+    });
     if (!pictures.ok) return pictures;
     const { _user } = member.value;
     const createdAt = clock.now();

@@ -25,7 +25,7 @@ export const listMyQuestions =
 
 /** A member asks the customer center. Failures: LIMITED / TOO_MANY_ATTEMPTS, those of `confirmFiles`. */
 export const writeQuestion =
-  (ports: Pick<Ports, 'questions' | 'storage' | 'rateLimits' | 'clock' | 'ids'>) =>
+  (ports: Pick<Ports, 'questions' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({
     actor,
     form: { files: named, ...form },

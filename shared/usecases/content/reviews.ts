@@ -132,9 +132,10 @@ export const writeReview =
     orders,
     reviews,
     storage,
+    timer,
     clock,
     ids,
-  }: Pick<Ports, 'orders' | 'reviews' | 'storage' | 'clock' | 'ids'>) =>
+  }: Pick<Ports, 'orders' | 'reviews' | 'storage' | 'timer' | 'clock' | 'ids'>) =>
   async ({
     actor,
     form,
@@ -153,7 +154,11 @@ export const writeReview =
     const purchase = (await findPurchase({ orders }, form._purchase))?.purchase;
     if (purchase?._user !== _user) return fail('PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
     if (!isReviewable(purchase)) return fail('NOT_DELIVERED', '배송이 완료된 상품만 리뷰를 쓸 수 있습니다.');
-    const pictures = await confirmPictures({ storage })({ actor, purpose: 'reviews', images: form.images });
+    const pictures = await confirmPictures({ storage, timer })({
+      actor,
+      purpose: 'reviews',
+      images: form.images,
+    });
     if (!pictures.ok) return pictures;
     const now = clock.now();
     const review: Review = {
@@ -203,7 +208,7 @@ const ownReview = async (
 
 /** The writer changes a review. */
 export const editReview =
-  (ports: Needs & Pick<Ports, 'storage'>) =>
+  (ports: Needs & Pick<Ports, 'storage' | 'timer'>) =>
   async ({
     actor,
     form,

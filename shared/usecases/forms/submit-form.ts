@@ -17,7 +17,7 @@ import { takeAttempts } from '../rate-limit.ts';
  * Failures: INVALID / TERMS_NOT_AGREED, PICTURES_OF_MEMBERS, LIMITED, those of `confirmFiles`.
  */
 export const submitForm =
-  (ports: Pick<Ports, 'forms' | 'terms' | 'storage' | 'rateLimits' | 'clock' | 'ids'>) =>
+  (ports: Pick<Ports, 'forms' | 'terms' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({
     form: { homepage: _, ...form },
     address,

@@ -10,7 +10,7 @@ import { confirmPictures } from './confirm-pictures.ts';
  * `confirmPictures`, beside `files`.
  */
 export const confirmFiles =
-  (ports: Pick<Ports, 'storage'>) =>
+  (ports: Pick<Ports, 'storage' | 'timer'>) =>
   async ({
     actor,
     purpose,

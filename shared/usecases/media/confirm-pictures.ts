@@ -15,7 +15,7 @@ import { awaitUpload } from './upload-picture.ts';
  * PICTURE_NOT_FOUND, and those of `awaitUpload`.
  */
 export const confirmPictures =
-  (ports: Pick<Ports, 'storage'>) =>
+  (ports: Pick<Ports, 'storage' | 'timer'>) =>
   async ({
     actor,
     purpose,

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#shared/domain/limits.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -67,13 +66,13 @@ export const pictureOf = async (
 
 /** The picture an upload has become, as soon as it has; UNAVAILABLE / PICTURE_NOT_READY when that takes too long. */
 const awaitPicture = async (
-  ports: Pick<Ports, 'storage'>,
+  ports: Pick<Ports, 'storage' | 'timer'>,
   name: UploadName,
 ): Promise<Result<ImageRef, PictureFailure>> => {
   for (let waited = 0; waited <= WAIT_MS; waited += LOOK_AGAIN_MS) {
     const picture = await pictureOf(ports, name);
     if (picture) return picture;
-    await wait(LOOK_AGAIN_MS);
+    await ports.timer.pause(LOOK_AGAIN_MS);
   }
   return fail('PICTURE_NOT_READY', '이미지를 처리하고 있습니다. 잠시 후 다시 시도해주세요');
 };
@@ -110,7 +109,7 @@ export const presignUpload =
  * NOT_FOUND for an address that is none of a picture.
  */
 export const awaitUpload =
-  (ports: Pick<Ports, 'storage'>) =>
+  (ports: Pick<Ports, 'storage' | 'timer'>) =>
   async ({ actor, url }: { actor: Actor; url: string }): Promise<Result<ImageRef, ChosenPictureFailure>> => {
     const name = parsePictureUrl(url);
     if (!name) return fail('PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
@@ -118,7 +117,7 @@ export const awaitUpload =
     return member.ok ? awaitPicture(ports, name) : member;
   };
 
-type ShopPorts = StartPorts & Pick<Ports, 'storage' | 'images'>;
+type ShopPorts = StartPorts & Pick<Ports, 'storage' | 'timer' | 'images'>;
 
 /** Stores bytes on the same path as a browser's own upload, and waits for the picture they become. */
 const becomePicture = async (

@@ -53,6 +53,7 @@ import type { StoragePort } from './storage.ts';
 import type { SubmissionsPort } from './submissions.ts';
 import type { TargetPaymentsPort } from './target-payments.ts';
 import type { TermsPort } from './terms.ts';
+import type { TimerPort } from './timer.ts';
 import type { TrackingPort } from './tracking.ts';
 import type { UnitOfWorkPort } from './unit-of-work.ts';
 import type { UsagePort } from './usage.ts';
@@ -65,6 +66,7 @@ import type { WebPicturesPort } from './web-pictures.ts';
 /** Everything a use case may reach outside the rules. Each takes only what it names: `Pick<Ports, 'clock' | …>`. */
 export type Ports = {
   clock: ClockPort;
+  timer: TimerPort;
   ids: IdsPort;
   payments: PaymentsPort;
   providerLists: ProviderListsPort;

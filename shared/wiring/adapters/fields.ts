@@ -4,10 +4,11 @@ import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/
 import type { FieldsPort } from '#shared/usecases/ports/fields.ts';
 import { clientConfig } from '../clients.ts';
 import type { Env } from '../env.ts';
+import type { Outside } from '../outside.ts';
 
 /** By the KMS key where there is one, by the local key else. */
-export const fields = ({ FIELD_KEY_ARN: arn, FIELD_KEY: localKey }: Env): FieldsPort => {
-  if (arn) return createFields(createKmsDataKeys(new KMSClient(clientConfig), arn));
-  if (localKey) return createFields(createLocalDataKeys(localKey));
+export const fields = ({ FIELD_KEY_ARN: arn, FIELD_KEY: localKey }: Env, { chance }: Outside): FieldsPort => {
+  if (arn) return createFields(createKmsDataKeys(new KMSClient(clientConfig), arn), chance);
+  if (localKey) return createFields(createLocalDataKeys(localKey, chance), chance);
   throw new Error('neither FIELD_KEY_ARN nor FIELD_KEY is there');
 };

@@ -4,12 +4,13 @@ import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messa
 import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
 import { clientConfig } from '../clients.ts';
 import type { Env } from '../env.ts';
+import type { Outside } from '../outside.ts';
 import { solapiConfig } from '../provider-config.ts';
 
-export const createMessages = (env: Env): MessagesPort => ({
+export const createMessages = (env: Env, outside: Outside): MessagesPort => ({
   mail: createSesMail(new SESv2Client(clientConfig), {
     from: env.MAIL_FROM,
     configurationSet: env.MAIL_CONFIGURATION_SET,
   }),
-  text: createSolapiTextMessages(solapiConfig(env)),
+  text: createSolapiTextMessages(solapiConfig(env, outside)),
 });

@@ -3,6 +3,7 @@ import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.
 import type { SearchSnapshotsPort } from '#shared/usecases/ports/search.ts';
 import { bucketConfig } from '../clients.ts';
 import type { Env } from '../env.ts';
+import type { Outside } from '../outside.ts';
 
-export const searchSnapshots = (env: Env): SearchSnapshotsPort =>
-  createSearchSnapshots(new S3Client(bucketConfig(env)), env.UPLOAD_BUCKET);
+export const searchSnapshots = (env: Env, { clock }: Outside): SearchSnapshotsPort =>
+  createSearchSnapshots(new S3Client(bucketConfig(env)), env.UPLOAD_BUCKET, clock);

@@ -225,7 +225,7 @@ describeOnEngines('what clerks open to edit', (table) => {
     });
     const content = { ...catalog.content, setting };
     const ports = { ...world, products: catalog.products, content };
-    const asking = { ...ports, benefits: createBenefits(ports) };
+    const asking = { ...ports, benefits: createBenefits({ ...ports, timer: catalog.timer }) };
     const fitting = async (amount: number, _product = chair.product._id) => {
       const found = await useCases.findProductCoupons(asking)({ _user, _product, sku: BASE_SKU, amount });
       return found.ok ? found.value.map(({ name }) => name).sort() : found.failure.code;

@@ -8,6 +8,7 @@ import type { BoardCode } from '#shared/domain/board/boards.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { outcomeKey, pictureUrl, type UploadName, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { systemTimer } from '#shared/integrations/machine.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -35,6 +36,7 @@ describeOnEngines('boards', (table) => {
     boards: createBoardsRepository(data, createUnitOfWork(table.client)),
     rateLimits: createRateLimitsRepository(data),
     storage: memberPorts(table, testClock()).storage,
+    timer: systemTimer,
     clock: testClock(),
     ids: testIds(),
   };

@@ -41,12 +41,13 @@ describeOnEngines('coupons and points in orders', (table) => {
   const data = dataOf(table);
   const at = () => {
     const world = orderWorld(table, doubles);
-    const { unitOfWork, clock, ids, content } = world.ports;
+    const { unitOfWork, clock, ids, content, timer } = world.ports;
     const coupons = createCouponsRepository(data, unitOfWork);
     const points = createPointsRepository(data, unitOfWork);
     const benefitWrites = createBenefitWrites(data);
     const benefits = {
       ...createBenefits({
+        timer,
         benefitTerms: createBenefitTermsRepository(data, unitOfWork),
         users: createUsersRepository(data),
         coupons,

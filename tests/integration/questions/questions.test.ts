@@ -5,6 +5,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { outcomeKey, pictureUrl, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { systemTimer } from '#shared/integrations/machine.ts';
 import { listMyQuestions, writeQuestion } from '#shared/usecases/content/questions.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -19,6 +20,7 @@ describeOnEngines('1:1 questions', (table) => {
   const ports = {
     questions,
     storage,
+    timer: systemTimer,
     rateLimits: createRateLimitsRepository(data),
     clock: testClock(),
     ids: testIds(),

@@ -5,6 +5,7 @@ import { startS3 } from '#localstack/embedded/s3/server.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { incomingKey, outcomeKey, variantKey } from '#shared/domain/upload/upload.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
+import { systemClock, systemTimer } from '#shared/integrations/machine.ts';
 import { createS3Storage } from '#shared/integrations/s3/storage.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
 import { makeImageVariants } from '#shared/usecases/media/make-image-variants.ts';
@@ -37,7 +38,8 @@ const ports = () => ({
   storage,
   images,
   ids: { next: ulid },
-  clock: { now: () => new Date().toISOString() },
+  clock: systemClock,
+  timer: systemTimer,
   rateLimits: createRateLimitsRepository({ client: table.client, table: table.tableName }),
 });
 

@@ -8,6 +8,7 @@ import { startS3 } from '#localstack/embedded/s3/server.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import { systemClock, systemTimer } from '#shared/integrations/machine.ts';
 import { createS3Storage } from '#shared/integrations/s3/storage.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
 import { isPublicAddress } from '#shared/integrations/web-pictures/public-address.ts';
@@ -238,7 +239,8 @@ describe('pasted into a text', () => {
     images: createSharpImages(),
     webPictures: createWebPictures({ mayAsk }),
     ids: { next: ulid },
-    clock: { now: () => new Date().toISOString() },
+    clock: systemClock,
+    timer: systemTimer,
     rateLimits: createRateLimitsRepository({ client: table.client, table: table.tableName }),
   });
   const member = (): Member => ({

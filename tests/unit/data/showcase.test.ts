@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#shared/domain/result.ts';
+import { systemTimer } from '#shared/integrations/machine.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { notifyOnWrite, type Writes } from '#shared/wiring/notify-on-write.ts';
 import { createShowcase } from '#shared/wiring/showcase.ts';
+
+/** The shop's clock, put forward by a month: changes are stamped by it, and their age is told by it. */
+const AHEAD_MS = 30 * 86_400_000;
+const clock = { now: () => new Date(Date.now() + AHEAD_MS).toISOString() };
+const given = { clock, timer: systemTimer };
 
 /** A shop whose brands are counted each time they are asked for, and a process that shows them. */
 const world = () => {
@@ -14,7 +20,7 @@ const world = () => {
       return { changedAt: stored.changedAt };
     },
     announce: async () => {
-      stored.changedAt = Date.now();
+      stored.changedAt = Date.parse(clock.now());
     },
   };
   const asked = () => Promise.resolve([]);
@@ -51,7 +57,10 @@ const world = () => {
     },
   };
   const writes = { createBrand: 'notifies', updateBrand: 'notifies' } as const;
-  const showcase = createShowcase(kept as unknown as Parameters<typeof createShowcase>[0], stamp);
+  const showcase = createShowcase(
+    { ...given, ...kept } as unknown as Parameters<typeof createShowcase>[0],
+    stamp,
+  );
   return { showcase, reads, clerk: notifyOnWrite(kept.brands, writes, stamp.announce) };
 };
 
@@ -141,7 +150,10 @@ describe('what all visitors see', () => {
       content,
     };
     const stamp = { changedAt: () => Promise.resolve({ changedAt: 0 }), announce: () => Promise.resolve() };
-    const showcase = createShowcase(kept as unknown as Parameters<typeof createShowcase>[0], stamp);
+    const showcase = createShowcase(
+      { ...given, ...kept } as unknown as Parameters<typeof createShowcase>[0],
+      stamp,
+    );
     expect(await showcase.banners()).toEqual([{ slides: [{ url: '/' }, { url: '/about' }] }]);
     expect(await showcase.bandBanners()).toEqual([{}]);
     expect(await showcase.popups()).toEqual([{}, { url: 'https://a.example' }]);

@@ -1,0 +1,26 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { ChancePort } from '#shared/usecases/ports/chance.ts';
+import type { ClockPort } from '#shared/usecases/ports/clock.ts';
+import type { TimerPort } from '#shared/usecases/ports/timer.ts';
+
+/** Time, chance and waiting as the machine has them. Nothing else asks it for them, so that a test can play all three. */
+
+export const systemClock: ClockPort = { now: () => new Date().toISOString() };
+
+const FRACTIONS = 2 ** 32;
+
+export const systemChance: ChancePort = {
+  random: () => randomInt(FRACTIONS) / FRACTIONS,
+  int: (below) => randomInt(below),
+  bytes: (count) => randomBytes(count),
+  uuid: () => randomUUID(),
+};
+
+export const systemTimer: TimerPort = {
+  elapsed: () => performance.now(),
+  pause: (ms) =>
+    new Promise((resolve) => {
+      if (ms > 0) setTimeout(resolve, ms);
+      else setImmediate(resolve);
+    }),
+};

@@ -1,0 +1,45 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdsEntity } from '#shared/data/holds/holds.entity.ts';
+import { createHoldsRepository } from '#shared/data/holds/repository.ts';
+import { openOrders } from '#shared/domain/limits.ts';
+import { won } from '#shared/domain/money/won.ts';
+import type { Holder } from '#shared/domain/order/holds.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const holder: Holder = 'member#u1';
+const since = '2026-11-20T03:00:00.000Z';
+const hold = { since, until: since, won: won(1_000), units: 1 };
+const orders = Object.fromEntries(Array.from({ length: openOrders.member }, (_, n) => [`order-${n}`, hold]));
+
+/** A table in which one holder has as many open orders as it may have. */
+const fullTable = () => {
+  const plain = new DynamoDBClient({
+    region: 'ap-northeast-2',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    requestHandler: {
+      handle: async () => ({ response: { statusCode: 200, headers: {}, body: Buffer.from(answer) } }),
+    } as never,
+  });
+  const data = { client: DynamoDBDocumentClient.from(plain), table: 'mall' };
+  const item = { partition: 'user#u1', holder, orders, version: 1, expiresAt: 0 };
+  const { Item } = holdsEntity(data).put(item).params<{ Item: Record<string, unknown> }>();
+  const answer = JSON.stringify({ Responses: { mall: [marshall(Item)] }, UnprocessedKeys: {} });
+  return data;
+};
+
+test('a holder is remembered as full for ten seconds of the stopwatch, and no timer runs for it', async () => {
+  let elapsed = 1_000;
+  const holds = createHoldsRepository(fullTable(), { elapsed: () => elapsed });
+  await holds.holdsOf([holder]);
+  expect(holds.wereFull([holder])).toBe(true);
+  elapsed += 10_000;
+  expect(holds.wereFull([holder])).toBe(true);
+  elapsed += 1;
+  expect(holds.wereFull([holder])).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+});
