@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { bundling } from '#localstack/bundling.ts';
 import type { Fault } from './faults.ts';
@@ -24,6 +25,20 @@ const standIns: Plugin = {
         return isWiring && instead[name] ? { path: path.join(here, instead[name]) } : undefined;
       },
     );
+  },
+};
+
+/** What a module of the seed reads lies beside its source, not beside the bundle. */
+const besideItsSource: Plugin = {
+  name: 'beside-its-source',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/localstack\/seed\/.+\.ts$/ }, async ({ path: whole }) => ({
+      contents: (await readFile(whole, 'utf8')).replaceAll(
+        'import.meta.url',
+        JSON.stringify(pathToFileURL(whole).href),
+      ),
+      loader: 'ts',
+    }));
   },
 };
 
@@ -51,7 +66,7 @@ export const loadHistory = async (fault?: Fault): Promise<typeof import('./histo
     entryPoints: [path.join(here, 'history.ts')],
     outfile,
     sourcemap: 'inline',
-    plugins: [...bundling.plugins, standIns, ...(fault ? [patched(fault)] : [])],
+    plugins: [...bundling.plugins, standIns, besideItsSource, ...(fault ? [patched(fault)] : [])],
   });
   try {
     return await import(outfile);
