@@ -54,7 +54,7 @@ export default function AddressSearch({
     <Dialog open onClose={onClose} title="주소 검색" width={520}>
       <div className="mb-3 grid gap-1">
         <Button busy={busy} onClick={lookAround}>
-          현재 위치로 찾기
+          현재 위치로 검색
         </Button>
         {wrong && (
           <p role="alert" className="field-error">

@@ -17,7 +17,7 @@ test('an address is filled in from where somebody stands, or it is said why not'
     .click();
   const look = async () => {
     await page.getByRole('button', { name: '주소 검색' }).click();
-    await page.getByRole('button', { name: '현재 위치로 찾기' }).click();
+    await page.getByRole('button', { name: '현재 위치로 검색' }).click();
   };
   const dialog = page.getByRole('dialog', { name: '주소 검색' });
   await context.clearPermissions();

@@ -31,7 +31,7 @@ export const RecoveryCodes = ({ codes, username }: { codes: readonly string[]; u
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`\uFEFF${text}`)}`}
           download="온결홈-복구코드.txt"
         >
-          파일로 저장
+          파일 다운로드
         </a>
         {alive && (
           <>
