@@ -194,7 +194,7 @@ export default function BulkUpload() {
       title="상품 일괄등록"
       actions={
         <Button onClick={() => void saveTemplate()}>
-          <Icon name="download" /> 양식 내려받기
+          <Icon name="download" /> 양식 다운로드
         </Button>
       }
     >

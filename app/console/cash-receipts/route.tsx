@@ -51,13 +51,6 @@ const receiptList: ListDeclaration<CashReceiptView> = {
       width: 150,
     },
     {
-      key: 'orderNo',
-      header: '주문번호',
-      value: ({ orderNo }) => orderNo,
-      cell: ({ orderNo }) => <Link to={`/console/shop/purchases/all?keyword=${orderNo}`}>{orderNo}</Link>,
-      width: 190,
-    },
-    {
       key: 'state',
       header: '상태',
       value: ({ state }) => cashReceiptStates[state],
@@ -67,6 +60,14 @@ const receiptList: ListDeclaration<CashReceiptView> = {
           {message && <small className="block">{message}</small>}
         </>
       ),
+      width: 130,
+    },
+    {
+      key: 'orderNo',
+      header: '주문번호',
+      value: ({ orderNo }) => orderNo,
+      cell: ({ orderNo }) => <Link to={`/console/shop/purchases/all?keyword=${orderNo}`}>{orderNo}</Link>,
+      width: 190,
     },
     { key: 'purpose', header: '용도', value: purposeOf, width: 150 },
     { key: 'number', header: '발급번호', value: ({ maskedNumber }) => maskedNumber, width: 140 },
