@@ -13,7 +13,7 @@ export const measured: Uses = {
   },
   order: {
     readUnits: 132,
-    writeUnits: 480,
+    writeUnits: 486,
     invocations: 36,
     gigabyteSeconds: 1.58,
     queueRequests: 68,
