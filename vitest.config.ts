@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** What every project shares; a project of its own for each kind, so that unit tests wait for no emulator. */
 const shared = {
   environment: 'node',
-  setupFiles: ['tests/support/strict-console.ts'],
+  // Files of a worker share what they import: to load the shop again for each takes more than its tests. A file that
+  // replaces modules has them loaded anew before and after it (`vi.resetModules`).
+  isolate: false,
+  setupFiles: ['tests/support/strict-console.ts', 'tests/support/as-it-was.ts'],
   env: { TZ: 'UTC', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
 };
 
@@ -37,7 +40,6 @@ export default defineConfig({
           name: 'infra',
           include: ['tests/infra/**/*.test.ts'],
           testTimeout: 120_000,
-          isolate: false,
           fileParallelism: false,
         },
       },

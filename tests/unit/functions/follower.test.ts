@@ -1,12 +1,16 @@
 import type { Context, SQSEvent } from 'aws-lambda';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { bodyOf, referenceTo } from '#functions/runtime/change-body.ts';
 import { followerHandler } from '#functions/runtime/follower.ts';
 import { delivery } from '#infra/triggers.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
 /** Large changes by their ids. */
-const large = vi.hoisted(() => new Map<string, string>());
+const large = vi.hoisted(() => {
+  vi.resetModules();
+  return new Map<string, string>();
+});
+afterAll(() => void vi.resetModules());
 vi.mock('#shared/wiring/shop.ts', () => ({ getShop: async () => ({}), getEnv: async () => ({}) }));
 vi.mock('#shared/wiring/large-changes.ts', () => ({
   largeChangesOf: () => ({ read: async (id: string) => large.get(id) }),

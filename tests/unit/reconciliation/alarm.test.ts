@@ -1,11 +1,15 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { handler } from '#functions/schedule/reconcile-payments.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import type { Reconciled } from '#shared/usecases/reconciliation/reconcile-payments.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
-const found = vi.hoisted(() => ({ answer: {} as unknown }));
+const found = vi.hoisted(() => {
+  vi.resetModules();
+  return { answer: {} as unknown };
+});
+afterAll(() => void vi.resetModules());
 vi.mock('#shared/wiring/shop.ts', () => ({
   getShop: async () => ({ reconcilePayments: async () => found.answer }),
 }));

@@ -1,11 +1,15 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { handler } from '#functions/schedule/expire-points.ts';
 import { GROWING_RUNS, PiecesFailed, type Worked } from '#shared/usecases/common/work-through.ts';
 import { type Budget, CLOSING_MS } from '#shared/usecases/ports/budget.ts';
 import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
 
-const run = vi.hoisted(() => ({ worked: {} as unknown, leftMs: 0 }));
+const run = vi.hoisted(() => {
+  vi.resetModules();
+  return { worked: {} as unknown, leftMs: 0 };
+});
+afterAll(() => void vi.resetModules());
 vi.mock('#shared/wiring/shop.ts', () => ({
   getShop: async () => ({
     expirePoints: async (budget: Budget) => {
