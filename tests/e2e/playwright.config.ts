@@ -1,15 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
-/** Tests that only look at screens: they may run side by side, once nobody moves the mall's clock any more. */
+/** Tests that only look at screens: each may run anywhere, once nobody moves a mall's clock any more. */
 const looking = ['arrival.spec.ts', 'axe.spec.ts', 'html.spec.ts', 'reach.spec.ts'];
 
 /** A thousand products more, which every list begins with then; and what all the others have not made use of. */
 const last = ['publishing.spec.ts', 'unused-rights.spec.ts'];
 
+/** A mall that is open already is the only one. */
+const workers = process.env.E2E_MALL || process.env.E2E_DATA_DIR ? 1 : 2;
+
 /**
- * Browser tests against one mall, opened by the global setup from the built functions and a freshly seeded table.
- * One worker for the stories: they share that mall, its stock and its clock. No retries: a test that fails at times is
- * wrong.
+ * Browser tests, each worker against a mall of its own, which the global setup opens from the built functions and a freshly
+ * seeded table. The stories of a file run one after the other: they share that mall, its stock and its clock, and count
+ * on nothing that another file leaves behind. No retries: a test that fails at times is wrong. `E2E_TRACE=1` keeps a trace of what fails; to make
+ * one takes a third of a story's time.
  */
 export default defineConfig({
   testDir: '.',
@@ -17,17 +21,11 @@ export default defineConfig({
   globalSetup: './mall/open.ts',
   outputDir: '../../node_modules/.cache/playwright',
   projects: [
-    { name: 'stories', testIgnore: [...looking, ...last], workers: 1 },
-    {
-      name: 'screens',
-      testMatch: looking,
-      fullyParallel: true,
-      dependencies: ['stories'],
-      use: { trace: 'off' },
-    },
+    { name: 'stories', testIgnore: [...looking, ...last] },
+    { name: 'screens', testMatch: looking, fullyParallel: true, dependencies: ['stories'] },
     { name: 'publishing', testMatch: last, dependencies: ['screens'] },
   ],
-  workers: 2,
+  workers,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -38,7 +36,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
       args: [

@@ -68,7 +68,7 @@ const stories = (mall: Mall): Promise<Count> => {
   return runner(
     'stories',
     command,
-    { E2E_MALL: JSON.stringify(mall), CHROMIUM_PATH: chromium() },
+    { E2E_MALL: JSON.stringify([mall]), CHROMIUM_PATH: chromium() },
     countOfPlaywright,
   );
 };

@@ -15,12 +15,20 @@ export type Mall = {
 const VARIABLE = 'E2E_MALL';
 
 /** Tells the workers, which inherit the environment. */
-export const announce = (mall: Mall): void => {
-  process.env[VARIABLE] = JSON.stringify(mall);
+export const announce = (malls: readonly Mall[]): void => {
+  process.env[VARIABLE] = JSON.stringify(malls);
 };
 
-/** The mall the global setup has opened. */
-export const mall = (): Mall => JSON.parse(process.env[VARIABLE] ?? '{}');
+/** The malls the global setup has opened. */
+const malls = (): Mall[] => JSON.parse(process.env[VARIABLE] ?? '[]');
+
+/** This worker's mall: who works beside it has another, with a stock and a clock of its own. */
+export const mall = (): Mall => {
+  const all = malls();
+  const mine = all[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % all.length];
+  if (!mine) throw new Error('no mall is open');
+  return mine;
+};
 
 const post = async (path: string, form?: Record<string, string>): Promise<void> => {
   const url = `${mall().controlUrl.replace(/\/$/, '')}${path}`;
@@ -35,10 +43,16 @@ export const resetClock = (): Promise<void> => post('/clock', { ms: 'reset' });
 /** Runs a schedule's function now; resolves when the stream functions have seen what it did. */
 export const runSchedule = (name: string): Promise<void> => post(`/schedules/${name}`);
 
-/** What some function's role allows and no function has made use of since the mall was opened. */
+/** What some function's role allows and no function of any mall has made use of since they were opened. */
 export const unusedRights = async (): Promise<string[]> => {
-  const answer = await fetch(new URL('/unused-rights.json', mall().controlUrl));
-  return ((await answer.json()) as { rights: string[] }).rights;
+  const unused = await Promise.all(
+    malls().map(async ({ controlUrl }) => {
+      const answer = await fetch(new URL('/unused-rights.json', controlUrl));
+      return ((await answer.json()) as { rights: string[] }).rights;
+    }),
+  );
+  const [first = [], ...others] = unused;
+  return first.filter((right) => others.every((rights) => rights.includes(right)));
 };
 
 type Sent = { kind: 'MAIL' | 'TEXT' | 'BANK'; to: string; subject?: string; text: string; html?: string };

@@ -1,22 +1,52 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { announce } from './mall.ts';
+import { announce, type Mall } from './mall.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
+type OpenMall = { mall: Mall; close(): Promise<void> };
+
 /**
- * Opens one mall for all tests and closes it after them. Settings: `E2E_DATA_DIR` keeps its data there, so that the next
- * run need not seed (what tests left behind stays too); `E2E_BUILD` names another build than `build/`; `E2E_MALL` is the
- * line a mall that `process.ts` keeps open has printed, to be used as it is.
+ * Opens a mall for each worker and closes them after the tests. One is seeded; the others begin as its copies. Settings:
+ * `E2E_DATA_DIR` keeps the data of the only mall there, so that the next run need not seed (what tests left behind stays
+ * too); `E2E_BUILD` names another build than `build/`; `E2E_MALL` is the line a mall that `process.ts` keeps open has
+ * printed, to be used as it is.
  */
-export default async function open(): Promise<(() => Promise<void>) | undefined> {
+export default async function open({ workers = 1 } = {}): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_MALL) return undefined;
   const kept = process.env.E2E_DATA_DIR;
-  const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'mall-e2e-')));
+  const directory = kept ?? (await mkdtemp(path.join(tmpdir(), 'mall-e2e-')));
+  const places = kept ? [kept] : Array.from({ length: workers }, (_, n) => path.join(directory, String(n)));
+  const opened: OpenMall[] = [];
+  const close = async () => {
+    await Promise.all(opened.map((mall) => mall.close()));
+    if (!kept) await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await copySeeded(places);
+    // One after the other: each looks for ports that nobody has taken.
+    for (const place of places) opened.push(await openAt(place));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  announce(opened.map(({ mall }) => mall));
+  return close;
+}
+
+/** Seeds a mall in the first place and, once it is closed, copies all it has kept to the others. */
+const copySeeded = async ([first = '', ...others]: readonly string[]): Promise<void> => {
+  if (others.length === 0) return;
+  await (await openAt(first)).close();
+  for (const other of others) await cp(first, other, { recursive: true });
+};
+
+/** @throws when the mall ends before it is open */
+const openAt = async (dataDir: string): Promise<OpenMall> => {
   const build = path.resolve(root, process.env.E2E_BUILD ?? 'build');
   const script = path.join(import.meta.dirname, 'process.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, build], {
@@ -28,14 +58,13 @@ export default async function open(): Promise<(() => Promise<void>) | undefined>
   const close = async () => {
     child.kill('SIGTERM');
     await exited;
-    if (!kept) await rm(dataDir, { recursive: true, force: true });
   };
   for await (const line of createInterface(child.stdout)) {
     if (!line.startsWith('MALL ')) continue;
-    announce(JSON.parse(line.slice('MALL '.length)));
+    const [mall] = JSON.parse(line.slice('MALL '.length)) as [Mall];
     child.stdout.resume();
-    return close;
+    return { mall, close };
   }
   await close();
   throw new Error('the mall did not open');
-}
+};

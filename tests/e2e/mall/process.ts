@@ -32,4 +32,4 @@ const mall: Mall = {
   functionUrl: `http://127.0.0.1:${cloud.functions.web.ports[0]}`,
   authSecret: cloud.env.AUTH_SECRET ?? '',
 };
-console.log(`MALL ${JSON.stringify(mall)}`);
+console.log(`MALL ${JSON.stringify([mall])}`);
