@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { bundling } from './bundling.ts';
 import { functionNames } from './embedded/function-runner/functions.ts';
 import { rolesFile } from './embedded/iam/roles.ts';
@@ -39,15 +39,36 @@ const eventFunctions = async (): Promise<Record<string, string>> => {
  * cores for one as well, and holds gigabytes for all of them.
  */
 const bundleFunctions = async (files: Record<string, string>): Promise<void> => {
-  for (const [name, file] of Object.entries(files))
-    await build({
+  for (const [name, file] of Object.entries(files)) {
+    const folder = path.join(buildDirectory, 'functions', name);
+    const { outputFiles, metafile } = await build({
       ...bundling,
       entryPoints: [{ in: file, out: 'index' }],
-      outdir: path.join(buildDirectory, 'functions', name),
+      outdir: folder,
       chunkNames: '[name]-[hash]',
       splitting: true,
       minify: true,
+      metafile: true,
+      write: false,
     });
+    const needed = reachedFrom(path.join(folder, 'index.mjs'), metafile);
+    await mkdir(folder, { recursive: true });
+    for (const { path: written, contents } of outputFiles)
+      if (needed.has(written)) await writeFile(written, contents);
+  }
+};
+
+/** Paths of what a bundle comes to. The bundler writes a chunk also for an import that it took out with its caller. */
+const reachedFrom = (entry: string, { outputs }: Metafile): ReadonlySet<string> => {
+  const importsOf = new Map(
+    Object.entries(outputs).map(([file, { imports }]) => [
+      path.join(root, file),
+      imports.filter(({ external }) => !external).map((one) => path.join(root, one.path)),
+    ]),
+  );
+  const reached = new Set([entry]);
+  for (const file of reached) for (const next of importsOf.get(file) ?? []) reached.add(next);
+  return reached;
 };
 
 /** Bundles what plays Lambda's Node runtime, in the local cloud and on LocalStack, into `<directory>/local`. */

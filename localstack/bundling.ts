@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 
+const root = path.resolve(import.meta.dirname, '..');
+
 /** What CommonJS packages inside an ES module bundle expect to find. */
 const banner =
   "import{createRequire as requireOfBundle}from'node:module';const require=requireOfBundle(import.meta.url);";
@@ -44,6 +46,52 @@ const streamingReact: Plugin = {
     build.onLoad({ filter: /node_modules\/react-dom\/server\.node\.js$/ }, ({ path: file }) => ({
       contents: "module.exports = require('./cjs/react-dom-server.node.production.min.js');",
       resolveDir: path.dirname(file),
+    }));
+  },
+};
+
+/**
+ * What lies in `shared` does nothing when it is loaded but to be there: a function gets of it what it names, and not
+ * what lies beside that.
+ */
+const nothingUnasked: Plugin = {
+  name: 'nothing-unasked',
+  setup: (build) => {
+    const ours = path.join(root, 'shared') + path.sep;
+    const asked = Symbol();
+    build.onResolve({ filter: /^(#shared\/|\.)/ }, async ({ path: name, pluginData, ...from }) => {
+      if (pluginData === asked) return undefined;
+      const { importer, resolveDir, kind } = from;
+      const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: asked });
+      return found.path.startsWith(ours) ? { ...found, sideEffects: false } : undefined;
+    });
+  },
+};
+
+/** zod as its parts, of which a function keeps those it calls; by its usual name it comes whole. */
+const zodInParts: Plugin = {
+  name: 'zod-in-parts',
+  setup: (build) => {
+    build.onLoad({ filter: /\/shared\/.+\.ts$/ }, async ({ path: file }) => ({
+      contents: (await readFile(file, 'utf8')).replace(
+        "import { z } from 'zod';",
+        "import * as z from 'zod';",
+      ),
+      loader: 'ts',
+    }));
+  },
+};
+
+/**
+ * Lambda hands every function its credentials in the environment, and so does the local cloud. The other places the SDK
+ * looks for them (files, single sign-on, other machines' services) would be a tenth of a function.
+ */
+const credentialsFromEnvironment: Plugin = {
+  name: 'credentials-from-environment',
+  setup: (build) => {
+    build.onLoad({ filter: /@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/ }, () => ({
+      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
+      resolveDir: path.join(root, 'node_modules/@aws-sdk/credential-provider-node'),
     }));
   },
 };
@@ -154,7 +202,7 @@ const rememberedRoutes: Plugin = {
 
 /** How every function, and what hosts them locally, is bundled. */
 export const bundling = {
-  absWorkingDir: path.resolve(import.meta.dirname, '..'),
+  absWorkingDir: root,
   bundle: true,
   platform: 'node',
   // The functions' own Node, and the oldest that this machine may have: the same bundle runs on both (decision 29).
@@ -170,7 +218,15 @@ export const bundling = {
   logOverride: { 'ignored-bare-import': 'silent' },
   // A native module: it lies beside the bundle, built for the function's processor.
   external: ['sharp'],
-  plugins: [oneLanguage, checkedModels, streamingReact, rememberedRoutes],
+  plugins: [
+    nothingUnasked,
+    zodInParts,
+    credentialsFromEnvironment,
+    oneLanguage,
+    checkedModels,
+    streamingReact,
+    rememberedRoutes,
+  ],
   alias: {
     'virtual:screens/catalog': './build/server/catalog/index.js',
     'virtual:screens/shop': './build/server/shop/index.js',

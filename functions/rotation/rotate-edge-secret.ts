@@ -1,10 +1,14 @@
 import type { SecretsManagerRotationHandler } from 'aws-lambda';
+import { rotateEdgeSecret } from '#shared/usecases/edge/index.ts';
 import { logger } from '#shared/wiring/logger.ts';
-import { getShop } from '#shared/wiring/shop.ts';
+import { edgeSecret } from '#shared/wiring/makers.ts';
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+
+const part = partOfShop({ rotateEdgeSecret }, { edgeSecret });
 
 /** Secrets Manager asks for one step of changing the secret between edge and origin. */
 export const handler: SecretsManagerRotationHandler = async ({ Step, SecretId, ClientRequestToken }) => {
   logger.info('rotate-edge-secret', { step: Step });
-  const shop = await getShop();
+  const { shop } = await part();
   await shop.rotateEdgeSecret({ step: Step, secretId: SecretId, token: ClientRequestToken });
 };

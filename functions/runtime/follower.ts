@@ -2,8 +2,9 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Change, SignedChange } from '#shared/usecases/ports/changes.ts';
 import { changesOf, type StoredChange, signedChangeOf } from '#shared/wiring/changes.ts';
+import type { Env } from '#shared/wiring/env.ts';
 import { largeChangesOf } from '#shared/wiring/large-changes.ts';
-import { getEnv, type Shop } from '#shared/wiring/shop.ts';
+import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import type { ChangeBody, WholeChange } from './change-body.ts';
 import { eventHandler } from './event.ts';
 import { workThroughBatch } from './queue-batch.ts';
@@ -14,22 +15,28 @@ import { workThroughBatch } from './queue-batch.ts';
  *
  * @param consume must bear to see a change twice
  */
-export const followerHandler = (consume: (shop: Shop, changes: readonly Change[]) => Promise<unknown>) =>
-  handlerOf(changesOf, consume);
+export const followerHandler = <Shop>(
+  open: OpenPart<Shop>,
+  consume: (shop: Shop, changes: readonly Change[]) => Promise<unknown>,
+) => handlerOf(open, changesOf, consume);
 
 /** The same for the audit trail, which tells of every kind of item who signed its change. */
-export const signedFollowerHandler = (
+export const signedFollowerHandler = <Shop>(
+  open: OpenPart<Shop>,
   consume: (shop: Shop, changes: readonly SignedChange[]) => Promise<unknown>,
-) => handlerOf((stored) => [signedChangeOf(stored)], consume);
+) => handlerOf(open, (stored) => [signedChangeOf(stored)], consume);
 
-const handlerOf = <Told>(
+const handlerOf = <Shop, Told>(
+  open: OpenPart<Shop>,
   toldBy: (stored: StoredChange) => readonly Told[],
   consume: (shop: Shop, changes: readonly Told[]) => Promise<unknown>,
 ) =>
-  eventHandler<SQSEvent, SQSBatchResponse>(
+  eventHandler<Shop, SQSEvent, SQSBatchResponse>(
+    open,
     async (shop, { Records }, context) => {
       const work = {
-        read: async (record: SQSRecord) => toldBy(await storedChangeOf(record)),
+        read: async (record: SQSRecord) =>
+          toldBy(await storedChangeOf(record, async () => (await open()).env)),
         consume: (changes: readonly Told[]) => consume(shop, changes),
       };
       const again = await workThroughBatch(Records, work, context);
@@ -38,10 +45,10 @@ const handlerOf = <Told>(
     ({ batchItemFailures }) => ({ failures: batchItemFailures.length }),
   );
 
-const storedChangeOf = async ({ body }: SQSRecord): Promise<StoredChange> => {
+const storedChangeOf = async ({ body }: SQSRecord, env: () => Promise<Env>): Promise<StoredChange> => {
   const told = JSON.parse(body) as ChangeBody;
   if ('images' in told) return storedChange(told);
-  return storedChange(JSON.parse(await largeChangesOf(await getEnv()).read(told.id)));
+  return storedChange(JSON.parse(await largeChangesOf(await env()).read(told.id)));
 };
 
 const storedChange = ({ id, images }: WholeChange): StoredChange => ({

@@ -1,7 +1,7 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { z } from 'zod';
 import type { MailFeedback } from '#shared/usecases/messages/mail-stops.ts';
-import type { Shop } from '#shared/wiring/shop.ts';
+import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { eventHandler } from './event.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() })).max(100);
@@ -30,10 +30,12 @@ export const mailFeedbackOf = (detail: unknown): MailFeedback => {
 };
 
 /** A handler for each mail that bounced or was reported as spam. */
-export const mailFeedbackHandler = (
+export const mailFeedbackHandler = <Shop>(
+  open: OpenPart<Shop>,
   work: (shop: Shop, feedback: MailFeedback) => Promise<{ stopped: number }>,
 ) =>
-  eventHandler<EventBridgeEvent<string, unknown>, { stopped: number }>(
+  eventHandler<Shop, EventBridgeEvent<string, unknown>, { stopped: number }>(
+    open,
     (shop, { detail }) => work(shop, mailFeedbackOf(detail)),
     (counts) => counts,
   );

@@ -2,7 +2,7 @@ import type { Context, ScheduledEvent } from 'aws-lambda';
 import { GROWING_RUNS, PiecesFailed, type Worked } from '#shared/usecases/common/work-through.ts';
 import { type Budget, CLOSING_MS } from '#shared/usecases/ports/budget.ts';
 import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
-import type { Shop } from '#shared/wiring/shop.ts';
+import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { eventHandler } from './event.ts';
 
 /** The time that is left to a run, less what it needs to close. */
@@ -14,8 +14,12 @@ const budgetOf = (context: Context): Budget => ({
  * A handler for a schedule.
  * @param useCase does everything that is due, and may be called any number of times; it answers counts for the log
  */
-export const scheduleHandler = (useCase: (shop: Shop, budget: Budget) => Promise<unknown>) =>
-  eventHandler<ScheduledEvent, unknown>(
+export const scheduleHandler = <Shop>(
+  open: OpenPart<Shop>,
+  useCase: (shop: Shop, budget: Budget) => Promise<unknown>,
+) =>
+  eventHandler<Shop, ScheduledEvent, unknown>(
+    open,
     (shop, _event, context) => useCase(shop, budgetOf(context)),
     (counts) => counts,
   );
@@ -24,8 +28,12 @@ export const scheduleHandler = (useCase: (shop: Shop, budget: Budget) => Promise
  * A handler for a queue or list of any length, which is worked through over many runs. When it grows faster than it is
  * worked through, it logs the words that an alarm looks for.
  */
-export const workHandler = (work: (shop: Shop, budget: Budget) => Promise<Worked>) =>
-  eventHandler<ScheduledEvent, Worked>(
+export const workHandler = <Shop>(
+  open: OpenPart<Shop>,
+  work: (shop: Shop, budget: Budget) => Promise<Worked>,
+) =>
+  eventHandler<Shop, ScheduledEvent, Worked>(
+    open,
     async (shop, _event, context) => {
       const tell = ({ growing, left }: Worked) => {
         if (growing >= GROWING_RUNS) logger.error(WORK_GROWS, { functionName: context.functionName, left });

@@ -1,5 +1,5 @@
 import type { S3Event } from 'aws-lambda';
-import type { Shop } from '#shared/wiring/shop.ts';
+import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { eventHandler } from './event.ts';
 
 /** An object in the upload bucket; `size` in bytes. */
@@ -9,8 +9,12 @@ export type Upload = { bucket: string; key: string; size: number };
  * A handler for each upload.
  * @param work may be given the same upload twice
  */
-export const uploadHandler = (work: (shop: Shop, upload: Upload) => Promise<unknown>) =>
-  eventHandler<S3Event, number>(
+export const uploadHandler = <Shop>(
+  open: OpenPart<Shop>,
+  work: (shop: Shop, upload: Upload) => Promise<unknown>,
+) =>
+  eventHandler<Shop, S3Event, number>(
+    open,
     async (shop, { Records }) => {
       for (const { s3 } of Records)
         await work(shop, {

@@ -1,4 +1,11 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
+import { announceEndings } from '#shared/usecases/rewards/index.ts';
+import { content, coupons, messageWrites, points, users } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop({ announceEndings }, { ...working, content, coupons, messageWrites, points, users });
 
 /** Members hear of coupons and points that are about to go. */
-export const handler = workHandler((shop, budget) => shop.announceEndings(budget));
+export const handler = workHandler(part, (shop, budget) => shop.announceEndings(budget));

@@ -1,4 +1,11 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
+import { confirmPurchases } from '#shared/usecases/orders/index.ts';
+import { content, orders, orderWrites } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop({ confirmPurchases }, { ...working, content, orders, orderWrites });
 
 /** Delivered purchases that nobody objected to are confirmed. */
-export const handler = workHandler((shop, budget) => shop.confirmPurchases(budget));
+export const handler = workHandler(part, (shop, budget) => shop.confirmPurchases(budget));

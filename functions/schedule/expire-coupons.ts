@@ -1,4 +1,11 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
+import { expireCoupons } from '#shared/usecases/coupons/index.ts';
+import { coupons } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop({ expireCoupons }, { ...working, coupons });
 
 /** Marks coupons expired whose end has passed (design §2). */
-export const handler = workHandler((shop, budget) => shop.expireCoupons(budget));
+export const handler = workHandler(part, (shop, budget) => shop.expireCoupons(budget));

@@ -1,4 +1,11 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
+import { expirePoints } from '#shared/usecases/points/index.ts';
+import { points } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop({ expirePoints }, { ...working, points });
 
 /** Lets points go whose end has passed, with a line in the ledger (design §2). */
-export const handler = workHandler((shop, budget) => shop.expirePoints(budget));
+export const handler = workHandler(part, (shop, budget) => shop.expirePoints(budget));

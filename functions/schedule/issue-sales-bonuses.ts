@@ -1,4 +1,11 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
+import { issueSalesBonuses } from '#shared/usecases/settlements/index.ts';
+import { bonuses, content } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop({ issueSalesBonuses }, { ...working, bonuses, content });
 
 /** Once a month promoters get the bonus of what their promotees confirmed in the month before. */
-export const handler = workHandler((shop, budget) => shop.issueSalesBonuses(budget));
+export const handler = workHandler(part, (shop, budget) => shop.issueSalesBonuses(budget));

@@ -1,9 +1,16 @@
 import { scheduleHandler } from '#functions/runtime/schedule.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
+import { reconcilePayments } from '#shared/usecases/reconciliation/index.ts';
 import { logger } from '#shared/wiring/logger.ts';
+import { books, orders, providerLists } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop({ reconcilePayments }, { ...working, books, orders, providerLists });
 
 /** Payments and refunds are compared with the providers' lists; what differs raises an alarm, a list not had fails the run. */
-export const handler = scheduleHandler(async (shop, budget) => {
+export const handler = scheduleHandler(part, async (shop, budget) => {
   const answer = await shop.reconcilePayments(budget);
   if (answer.differ.length > 0) logger.error(BOOKS_DIFFER, { differ: answer.differ });
   if (answer.silent.length > 0) throw new Error(`no list of ${answer.silent.join(', ')}`);

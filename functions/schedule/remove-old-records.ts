@@ -1,4 +1,14 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
+import { removeOldRecords } from '#shared/usecases/retention/index.ts';
+import { audit, bonuses, forms, orderPlaces, orders, questions, settlements } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop(
+  { removeOldRecords },
+  { ...working, audit, bonuses, forms, orderPlaces, orders, questions, settlements },
+);
 
 /** Orders, questions and forms go when the years they have to be kept are over. */
-export const handler = workHandler((shop, budget) => shop.removeOldRecords(budget));
+export const handler = workHandler(part, (shop, budget) => shop.removeOldRecords(budget));

@@ -1,4 +1,22 @@
 import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { repairSearchSnapshot } from '#shared/usecases/search/index.ts';
+import {
+  benefitTerms,
+  brands,
+  categories,
+  content,
+  listings,
+  products,
+  searchSnapshots,
+} from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop(
+  { repairSearchSnapshot },
+  { ...working, benefitTerms, brands, categories, content, listings, products, searchSnapshots },
+);
 
 /** The search snapshot is made where there is none, and mended where it differs from the lists. */
-export const handler = scheduleHandler((shop) => shop.repairSearchSnapshot());
+export const handler = scheduleHandler(part, (shop) => shop.repairSearchSnapshot());

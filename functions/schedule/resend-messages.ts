@@ -1,4 +1,14 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
+import { resendMessages } from '#shared/usecases/messages/index.ts';
+import { mailStops, messages, outbox, rateLimits, site, visitorHashes } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop(
+  { resendMessages },
+  { ...working, mailStops, messages, outbox, rateLimits, site, visitorHashes },
+);
 
 /** Mails and texts whose carrier gave no answer are sent again. */
-export const handler = workHandler((shop, budget) => shop.resendMessages(budget));
+export const handler = workHandler(part, (shop, budget) => shop.resendMessages(budget));

@@ -1,4 +1,11 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
+import { rewardDates } from '#shared/usecases/rewards/index.ts';
+import { benefitTerms, benefitWrites, coupons, points, users } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop({ rewardDates }, { ...working, benefitTerms, benefitWrites, coupons, points, users });
 
 /** Birthdays, founding and join dates, and the shop's own days bring coupons and points. */
-export const handler = workHandler((shop, budget) => shop.rewardDates(budget));
+export const handler = workHandler(part, (shop, budget) => shop.rewardDates(budget));

@@ -1,4 +1,11 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
+import { sweepCarts } from '#shared/usecases/carts/index.ts';
+import { carts } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop({ sweepCarts }, { ...working, carts });
 
 /** Visitors' carts that nobody touched for long are cleared away. */
-export const handler = workHandler((shop, budget) => shop.sweepCarts(budget));
+export const handler = workHandler(part, (shop, budget) => shop.sweepCarts(budget));

@@ -1,4 +1,11 @@
 import { followerHandler } from '#functions/runtime/follower.ts';
+import { countStatistics } from '#shared/usecases/statistics/index.ts';
+import { statistics } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop({ countStatistics }, { ...working, statistics });
 
 /** Orders, purchases, refunds, new members and filled carts become the figures of their day, month and year. */
-export const handler = followerHandler((shop, changes) => shop.countStatistics(changes));
+export const handler = followerHandler(part, (shop, changes) => shop.countStatistics(changes));

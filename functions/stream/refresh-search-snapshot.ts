@@ -1,4 +1,22 @@
 import { followerHandler } from '#functions/runtime/follower.ts';
+import { refreshSearchSnapshot } from '#shared/usecases/search/index.ts';
+import {
+  benefitTerms,
+  brands,
+  categories,
+  content,
+  listings,
+  products,
+  searchSnapshots,
+} from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop(
+  { refreshSearchSnapshot },
+  { ...working, benefitTerms, brands, categories, content, listings, products, searchSnapshots },
+);
 
 /** What search knows of a product follows the product. */
-export const handler = followerHandler((shop, changes) => shop.refreshSearchSnapshot(changes));
+export const handler = followerHandler(part, (shop, changes) => shop.refreshSearchSnapshot(changes));

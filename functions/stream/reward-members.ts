@@ -1,4 +1,37 @@
 import { followerHandler } from '#functions/runtime/follower.ts';
+import { rewardMembers } from '#shared/usecases/rewards/index.ts';
+import {
+  benefitTerms,
+  benefitWrites,
+  bonuses,
+  content,
+  coupons,
+  orders,
+  points,
+  scores,
+  userGrades,
+  users,
+} from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop(
+  { rewardMembers },
+  {
+    ...working,
+    benefitTerms,
+    benefitWrites,
+    bonuses,
+    content,
+    coupons,
+    orders,
+    points,
+    scores,
+    userGrades,
+    users,
+  },
+);
 
 /** Joining, confirming, reviewing and rising bring members their coupons, points, scores and bonuses. */
-export const handler = followerHandler((shop, changes) => shop.rewardMembers(changes));
+export const handler = followerHandler(part, (shop, changes) => shop.rewardMembers(changes));

@@ -1,4 +1,14 @@
 import { followerHandler } from '#functions/runtime/follower.ts';
+import { sendMessages } from '#shared/usecases/messages/index.ts';
+import { mailStops, messages, outbox, rateLimits, site, visitorHashes } from '#shared/wiring/makers.ts';
+
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop(
+  { sendMessages },
+  { ...working, mailStops, messages, outbox, rateLimits, site, visitorHashes },
+);
 
 /** New messages of the outbox go to the mail and text carriers. */
-export const handler = followerHandler((shop, changes) => shop.sendMessages(changes));
+export const handler = followerHandler(part, (shop, changes) => shop.sendMessages(changes));

@@ -1,4 +1,9 @@
 import { uploadHandler } from '#functions/runtime/upload.ts';
+import { makeImageVariants } from '#shared/usecases/media/index.ts';
+import { images, storage } from '#shared/wiring/makers.ts';
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+
+const part = partOfShop({ makeImageVariants }, { images, storage });
 
 /** An uploaded picture becomes its AVIF and WebP variants. */
-export const handler = uploadHandler((shop, upload) => shop.makeImageVariants(upload));
+export const handler = uploadHandler(part, (shop, upload) => shop.makeImageVariants(upload));

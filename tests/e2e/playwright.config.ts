@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** Tests that only look at screens: each may run anywhere, once nobody moves a mall's clock any more. */
-const looking = ['arrival.spec.ts', 'axe.spec.ts', 'html.spec.ts', 'reach.spec.ts'];
+const looking = ['arrival.spec.ts', 'axe.spec.ts', 'bundles.spec.ts', 'html.spec.ts', 'reach.spec.ts'];
 
 /** A thousand products more, which every list begins with then; and what all the others have not made use of. */
 const last = ['publishing.spec.ts', 'unused-rights.spec.ts'];

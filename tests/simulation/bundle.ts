@@ -14,10 +14,11 @@ const standIns: Plugin = {
   setup: ({ onResolve }) => {
     const instead: Record<string, string> = {
       '#shared/wiring/shop.ts': 'world/shop-of-task.ts',
+      '#shared/wiring/part-of-shop.ts': 'world/shop-of-task.ts',
       '#shared/wiring/logger.ts': 'world/quiet-logger.ts',
     };
     onResolve(
-      { filter: /^(#shared\/wiring|\.)\/(shop|logger)\.ts$/ },
+      { filter: /^(#shared\/wiring|\.)\/(shop|part-of-shop|logger)\.ts$/ },
       ({ path: asked, importer, resolveDir }) => {
         if (importer.startsWith(here)) return undefined;
         const isWiring = asked.startsWith('#') || resolveDir.endsWith('shared/wiring');
@@ -66,7 +67,7 @@ export const loadHistory = async (fault?: Fault): Promise<typeof import('./histo
     entryPoints: [path.join(here, 'history.ts')],
     outfile,
     sourcemap: 'inline',
-    plugins: [...bundling.plugins, standIns, besideItsSource, ...(fault ? [patched(fault)] : [])],
+    plugins: [...(fault ? [patched(fault)] : []), ...bundling.plugins, standIns, besideItsSource],
   });
   try {
     return await import(outfile);

@@ -10,6 +10,8 @@ const open = (): OpenShop => {
 };
 
 export const getOpenShop = async (): Promise<OpenShop> => open();
+/** A function's part of it is the whole. */
+export const partOfShop = () => getOpenShop;
 export const getShop = async (): Promise<Shop> => open().shop;
 export const getEnv = async (): Promise<Env> => open().env;
 export type { OpenShop, Shop };

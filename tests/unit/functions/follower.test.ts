@@ -4,6 +4,7 @@ import { bodyOf, referenceTo } from '#functions/runtime/change-body.ts';
 import { followerHandler } from '#functions/runtime/follower.ts';
 import { delivery } from '#infra/triggers.ts';
 import { logger } from '#shared/wiring/logger.ts';
+import { testEnv } from '#tests/support/env.ts';
 
 /** Large changes by their ids. */
 const large = vi.hoisted(() => {
@@ -11,7 +12,6 @@ const large = vi.hoisted(() => {
   return new Map<string, string>();
 });
 afterAll(() => void vi.resetModules());
-vi.mock('#shared/wiring/shop.ts', () => ({ getShop: async () => ({}), getEnv: async () => ({}) }));
 vi.mock('#shared/wiring/large-changes.ts', () => ({
   largeChangesOf: () => ({ read: async (id: string) => large.get(id) }),
 }));
@@ -51,7 +51,8 @@ beforeEach(() => {
   errors.mockClear();
   vi.spyOn(performance, 'now').mockImplementation(() => 60_000 - leftMs);
 });
-const handler = followerHandler(async (_shop, changes) => {
+const part = async () => ({ env: testEnv(), shop: {} });
+const handler = followerHandler(part, async (_shop, changes) => {
   const ids = changes.map(({ id }) => id);
   seen.push(ids);
   leftMs -= takesMs;
@@ -143,7 +144,7 @@ test('a batch whose function could not say what it did is cut finer each time, b
 
 test('a change too large for its queue is read where it lies, whole', async () => {
   const seenWhole: unknown[] = [];
-  const whole = followerHandler(async (_shop, changes) => void seenWhole.push(...changes));
+  const whole = followerHandler(part, async (_shop, changes) => void seenWhole.push(...changes));
   large.set('1', bodyFor('1', '온결'));
   await whole(eventOf({ id: '1', body: referenceTo('1') }), context);
   await whole(eventOf({ id: '1', body: bodyFor('1', '온결') }), context);

@@ -10,12 +10,14 @@ const run = vi.hoisted(() => {
   return { worked: {} as unknown, leftMs: 0 };
 });
 afterAll(() => void vi.resetModules());
-vi.mock('#shared/wiring/shop.ts', () => ({
-  getShop: async () => ({
-    expirePoints: async (budget: Budget) => {
-      run.leftMs = budget.leftMs();
-      if (run.worked instanceof Error) throw run.worked;
-      return run.worked;
+vi.mock('#shared/wiring/part-of-shop.ts', () => ({
+  partOfShop: () => async () => ({
+    shop: {
+      expirePoints: async (budget: Budget) => {
+        run.leftMs = budget.leftMs();
+        if (run.worked instanceof Error) throw run.worked;
+        return run.worked;
+      },
     },
   }),
 }));

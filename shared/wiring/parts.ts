@@ -1,0 +1,59 @@
+import { monotonicFactory } from 'ulid';
+import type { DataConfig } from '#shared/data/data-config.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Clients } from './clients.ts';
+import type { Env } from './env.ts';
+import { lazily } from './lazily.ts';
+import type { Outside } from './outside.ts';
+
+/** What adapters are made of; `data` is where the table is, `nextUlid` the next id of a moment. */
+export type Machine = {
+  env: Env;
+  clients: Clients;
+  outside: Outside;
+  data: DataConfig;
+  nextUlid(ms: number): string;
+};
+
+export const createMachine = (env: Env, clients: Clients, outside: Outside): Machine => ({
+  env,
+  clients,
+  outside,
+  get data() {
+    return { client: clients.dynamodb, table: env.TABLE_NAME };
+  },
+  nextUlid: monotonicFactory(outside.chance.random),
+});
+
+type Name = keyof Ports;
+
+/** Makes the adapter of a port from the machine and the ports it uses. */
+export type Maker<Port extends Name, Uses extends Name = never> = (
+  machine: Machine,
+  ports: Pick<Ports, Uses>,
+) => Ports[Port];
+
+/** Makers of some ports, none of which uses a port that is not among them. */
+export type Complete<Makers> = {
+  [Port in keyof Makers]: Port extends Name
+    ? (machine: Machine, ports: PortsOf<Makers>) => Ports[Port]
+    : never;
+};
+
+export type PortsOf<Makers> = Pick<Ports, keyof Makers & Name>;
+
+/** Ports of these makers, each made when first used. */
+export const portsOf = <Makers extends Complete<Makers>>(
+  makers: Makers,
+  machine: Machine,
+): PortsOf<Makers> => {
+  const ports: Record<string, unknown> = lazily(
+    Object.fromEntries(
+      Object.entries<(machine: Machine, ports: never) => unknown>(makers).map(([name, make]) => [
+        name,
+        () => make(machine, ports as never),
+      ]),
+    ),
+  );
+  return ports as PortsOf<Makers>;
+};
