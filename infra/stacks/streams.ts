@@ -3,7 +3,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { table } from '#shared/data/table.ts';
 import { FIVE_MINUTES } from '../constructs/alarm.ts';
 import { addDeadLetters } from '../constructs/dead-letters.ts';
@@ -57,11 +57,13 @@ export class StreamsStack extends Stack {
   constructor(scope: Construct, id: string, { ground, upload, distributionId, ...props }: StreamsStackProps) {
     super(scope, id, props);
     const needs = this.#needs(ground, upload, distributionId);
-    // Who keeps no order shares them, and one alarm: each letter names the queue it comes from, and is redriven there.
-    const deadLetters = addDeadLetters(this, {
-      topic: ground.alarmTopic,
-      trouble: 'A follower gave up on changes',
-    });
+    // Shared, and with them the alarm: each letter names the queue it comes from, and is redriven there. SQS wants those of
+    // queues that keep an order apart.
+    const given = { topic: ground.alarmTopic, trouble: 'A follower gave up on changes' };
+    const deadLetters = {
+      inOrder: addDeadLetters(new Construct(this, 'in-order'), { ...given, fifo: true }),
+      gathered: addDeadLetters(this, given),
+    };
     const following = followers.flatMap((follower) => {
       const own = needs[follower.name];
       return own ? [{ follower, ...this.#follower({ ground, upload, deadLetters }, follower, own) }] : [];
@@ -185,7 +187,11 @@ export class StreamsStack extends Stack {
   }
 
   #follower(
-    { ground, upload, deadLetters }: { ground: Ground; upload: IBucket; deadLetters: Queue },
+    {
+      ground,
+      upload,
+      deadLetters,
+    }: { ground: Ground; upload: IBucket; deadLetters: Readonly<Record<'inOrder' | 'gathered', Queue>> },
     follower: Follower,
     { allow, ...needs }: Needs,
   ): { consumer: ShopFunction; queue: Queue } {
@@ -208,13 +214,7 @@ export class StreamsStack extends Stack {
       retentionPeriod: Duration.days(delivery.keptDays),
       deadLetterQueue: {
         maxReceiveCount: delivery.times,
-        queue: fifo
-          ? addDeadLetters(consumer, {
-              topic: ground.alarmTopic,
-              trouble: `${name} gave up on changes`,
-              fifo,
-            })
-          : deadLetters,
+        queue: deadLetters[fifo ? 'inOrder' : 'gathered'],
       },
     });
     const { batchSize, windowSeconds } = batchOf(follower);

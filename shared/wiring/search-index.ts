@@ -76,9 +76,7 @@ export const createSearchIndex = (
       } else outdated.push(...own);
     }
     const from = merged.result();
-    const index = from
-      ? await loadIndex(tables, from, documents, () => timer.pause(0))
-      : createIndex(tables);
+    const index = from ? await loadIndex(tables, from, documents, () => timer.pause(0)) : createIndex(tables);
     await takeIn(index, outdated);
     return { tag, parts: ids, index };
   };

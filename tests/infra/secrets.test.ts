@@ -3,7 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { afterEach, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
 import { PLACEHOLDER, secretGroups, secretVariables } from '#infra/constructs/variables.ts';
-import { SecretsStack } from '#infra/stacks/secrets.ts';
+import { KeysStack } from '#infra/stacks/keys.ts';
 import { templatesOf } from './stage-templates.ts';
 
 const groups: Record<string, readonly string[]> = secretGroups;
@@ -16,10 +16,10 @@ it('keep their values when a variable is added to their group: nothing of them c
   const secrets = () => {
     const stage = stageNamed('prod');
     const app = new App();
-    return Template.fromStack(new SecretsStack(app, 'secrets', { stage })).findResources('*');
+    return Template.fromStack(new KeysStack(app, 'keys', { stage })).findResources('*');
   };
   const before = secrets();
-  Object.assign(groups, { payments: [...own.payments, 'A_LATER_KEY'], codes: ['A_LATER_KEY', ...own.codes] });
+  Object.assign(groups, { payments: [...own.payments, 'A_LATER_KEY'], web: ['A_LATER_KEY', ...own.web] });
   expect(secrets()).toEqual(before);
   expect(secretVariables(['payments'])).toMatchObject({ A_LATER_KEY: PLACEHOLDER });
 });
@@ -28,19 +28,21 @@ it('were made with these variables, for good: another list would write over what
   const made = templatesOf('prod')
     .all('AWS::SecretsManager::Secret')
     .flatMap(({ stack, Properties }) =>
-      stack === 'secrets' ? [Properties.SecretString ?? Properties.GenerateSecretString] : [],
+      stack === 'keys' ? [Properties.SecretString ?? Properties.GenerateSecretString] : [],
     )
     .map((one) => (typeof one === 'string' ? Object.keys(JSON.parse(one)) : one));
   const drawn = { ExcludePunctuation: true, PasswordLength: 64 };
+  const placeholders = Object.fromEntries(
+    [
+      ...['IDENTITY_KEYS', 'CODE_KEYS', 'PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_SECRET'],
+      ...['KAKAO_REST_KEY', 'KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
+      ...['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET', 'CODEF_CLIENT_ID', 'CODEF_CLIENT_SECRET'],
+    ].map((name) => [name, PLACEHOLDER]),
+  );
   expect(made).toEqual([
-    drawn,
-    ['IDENTITY_KEYS'],
-    { ...drawn, GenerateStringKey: 'CODE_KEYS', SecretStringTemplate: '{}' },
+    { ...drawn, GenerateStringKey: 'AUTH_SECRET', SecretStringTemplate: JSON.stringify(placeholders) },
     { ...drawn, GenerateStringKey: 'VISITOR_KEYS', SecretStringTemplate: '{}' },
     ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY', 'KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'],
-    ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_SECRET'],
-    ['KAKAO_REST_KEY', 'KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
-    ['CODEF_CLIENT_ID', 'CODEF_CLIENT_SECRET'],
     ['SOLAPI_KEY', 'SOLAPI_SECRET', 'SOLAPI_FROM'],
   ]);
 });

@@ -2,10 +2,9 @@
 export type Gathered = { ids: number[]; times?: number[] };
 
 /** What MiniSearch asks of the map it keeps for each term and field. */
-type AskedFor = Pick<
-  Map<number, number>,
-  'get' | 'set' | 'has' | 'delete' | 'size' | 'keys' | typeof Symbol.iterator
->;
+type AskedFor = Pick<Map<number, number>, 'get' | 'delete' | 'size' | 'keys' | typeof Symbol.iterator> & {
+  set(id: number, times: number): unknown;
+};
 
 /** Two arrays in which the postings of all terms lie one after the other: five bytes a posting, where a Map takes some 150. */
 class Pool {
@@ -25,8 +24,9 @@ class Pool {
     if (times) this.times.set(times, start);
     else this.times.fill(1, start, start + ids.length);
     this.#used += ids.length;
+    const postings: AskedFor = new Postings(this, start, this.#used);
     // It is all of a Map that MiniSearch uses.
-    return new Postings(this, start, this.#used) as AskedFor as Map<number, number>;
+    return postings as Map<number, number>;
   }
 }
 
@@ -77,11 +77,7 @@ class Postings implements AskedFor {
     return at < 0 ? this.#later?.get(id) : this.#pool.times[at] || undefined;
   }
 
-  has(id: number): boolean {
-    return this.get(id) !== undefined;
-  }
-
-  set(id: number, times: number): this {
+  set(id: number, times: number): void {
     const at = this.#find(id);
     if (at < 0) {
       this.#later ??= new Map();
@@ -90,7 +86,6 @@ class Postings implements AskedFor {
       if (this.#pool.times[at] === 0) this.#gone -= 1;
       this.#pool.times[at] = times;
     }
-    return this;
   }
 
   delete(id: number): boolean {

@@ -38,7 +38,8 @@ export const mergedIndex = () => {
   return {
     add({ catalog, counts: words }: SerialisedIndex): void {
       const moved = documentIds.length;
-      if (catalog.nextId !== catalog.documentCount) throw new Error('an index with gaps cannot be put together');
+      if (catalog.nextId !== catalog.documentCount)
+        throw new Error('an index with gaps cannot be put together');
       fieldIds ??= catalog.fieldIds;
       for (let id = 0; id < catalog.nextId; id++) {
         documentIds.push(String(catalog.documentIds[id]));
@@ -46,7 +47,10 @@ export const mergedIndex = () => {
       }
       for (const [field, average] of catalog.averageFieldLength.entries())
         lengths[field] = (lengths[field] ?? 0) + average * catalog.documentCount;
-      for (const [term, fields] of catalog.index as unknown as [string, Record<string, Record<string, number>>][]) {
+      for (const [term, fields] of catalog.index as unknown as [
+        string,
+        Record<string, Record<string, number>>,
+      ][]) {
         const known = terms.get(term) ?? [];
         terms.set(term, known);
         for (const field in fields) {
@@ -61,7 +65,15 @@ export const mergedIndex = () => {
     result(): MergedIndex | undefined {
       if (!fieldIds) return undefined;
       const averageFieldLength = lengths.map((length) => length / documentIds.length);
-      return { fieldIds, documentIds, fieldLengths, averageFieldLength, terms, postings, counts: [...counts] };
+      return {
+        fieldIds,
+        documentIds,
+        fieldLengths,
+        averageFieldLength,
+        terms,
+        postings,
+        counts: [...counts],
+      };
     },
   };
 };
