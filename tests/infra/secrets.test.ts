@@ -3,6 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { afterEach, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
 import { PLACEHOLDER, secretGroups, secretVariables } from '#infra/constructs/variables.ts';
+import { withKeys } from '#infra/deploy/put-keys.ts';
 import { KeysStack } from '#infra/stacks/keys.ts';
 import { templatesOf } from './stage-templates.ts';
 
@@ -57,4 +58,17 @@ it('that lack a value let the function start, on a placeholder that says so', ()
 it('fit into what Lambda takes of variables: 4 KB', () => {
   for (const { name, variables } of templatesOf('prod').functions())
     expect(JSON.stringify(variables).length, name).toBeLessThan(4_096);
+});
+
+it('take a value an operator puts in beside all that were there, and nothing that is not theirs', () => {
+  const held = { TOSS_CLIENT_KEY: 'live', TOSS_SECRET_KEY: 'old', A_KEY_OF_LATER: 'kept' };
+  expect(withKeys(held, { TOSS_SECRET_KEY: 'new', KAKAOPAY_CID: 'first' })).toEqual({
+    TOSS_CLIENT_KEY: 'live',
+    TOSS_SECRET_KEY: 'new',
+    KAKAOPAY_CID: 'first',
+    A_KEY_OF_LATER: 'kept',
+  });
+  expect(() => withKeys(held, { SOLAPI_KEY: 'x' })).toThrow('not of the secret "payments": SOLAPI_KEY');
+  expect(() => withKeys(held, { TOSS_SECRET_KEY: ' ' })).toThrow('without a value: TOSS_SECRET_KEY');
+  expect(() => withKeys(held, {})).toThrow('nothing to put');
 });
