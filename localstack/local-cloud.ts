@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { S3Event } from 'aws-lambda';
 import { LOCAL_DISTRIBUTION } from '#infra/config.ts';
-import { WITHHELD } from '#infra/constructs/variables.ts';
 import { dispatcher, schedules } from '#infra/triggers.ts';
+import { WITHHELD } from '#shared/wiring/env.ts';
 import { openChangeQueues } from './change-queues.ts';
 import { startDoubles } from './doubles/index.ts';
 import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';

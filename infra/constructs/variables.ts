@@ -19,17 +19,21 @@ export const secretGroups = {
 
 export type SecretGroup = keyof typeof secretGroups;
 
-/** Said in place of a secret to functions that have no business with it; long enough to pass as a key. */
-export const WITHHELD = 'withheld-from-this-function-which-does-not-need-it';
-
 /** Said by a value nobody has put in yet, in a secret or of a variable that came after its secret. */
 export const PLACEHOLDER = 'put-the-real-value-here';
 
-/** What a function is told of every secret's variables besides the secrets in `granted`, whose values go before. */
-export const secretVariables = (granted: readonly SecretGroup[]): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(secretGroups).flatMap(([group, names]) => {
-      const isGranted = granted.some((name) => name === group);
-      return names.map((name) => [name, isGranted ? PLACEHOLDER : WITHHELD]);
-    }),
-  );
+/**
+ * What a function is told of every secret's variables besides the secrets in `granted`, whose values go before: of the others
+ * only the names, together, since Lambda takes 4 KB of variables.
+ */
+export const secretVariables = (granted: readonly SecretGroup[]): Record<string, string> => {
+  const groups = Object.entries(secretGroups);
+  const namesOf = (isGranted: boolean): string[] =>
+    groups
+      .filter(([group]) => granted.some((one) => one === group) === isGranted)
+      .flatMap(([, names]) => names);
+  return {
+    ...Object.fromEntries(namesOf(true).map((name) => [name, PLACEHOLDER])),
+    SECRETS_WITHHELD: namesOf(false).join(),
+  };
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secretGroups, WITHHELD } from '#infra/constructs/variables.ts';
+import { secretGroups } from '#infra/constructs/variables.ts';
 import { testEnv } from '#tests/support/env.ts';
 import { templatesOf } from './stage-templates.ts';
 
@@ -158,9 +158,17 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
       templatesOf(stage)
         .functions()
         .find(({ name }) => name === wanted)?.variables;
+    const withheldFrom = (name: string) => {
+      const variables = variablesOf(name) ?? {};
+      const names = String(variables.SECRETS_WITHHELD).split(',');
+      for (const withheld of names) expect(variables, name).not.toHaveProperty(withheld);
+      return names;
+    };
     const payments = variablesOf('settle-payments');
     expect(payments).toHaveProperty('PAYMENTS_SECRET_ARN');
-    expect(payments).toMatchObject({ SOLAPI_SECRET: WITHHELD, AUTH_SECRET: WITHHELD, EDGE_SECRET: WITHHELD });
+    expect(withheldFrom('settle-payments')).toEqual(
+      expect.arrayContaining(['SOLAPI_SECRET', 'AUTH_SECRET', 'EDGE_SECRET']),
+    );
     const holdersOf = (group: string) =>
       templatesOf(stage)
         .functions()
@@ -175,14 +183,10 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     ]);
     const books = variablesOf('reconcile-payments');
     expect(books).toHaveProperty('PAYMENTS_SECRET_ARN');
-    expect(books).toMatchObject({
-      SOLAPI_SECRET: WITHHELD,
-      AUTH_SECRET: WITHHELD,
-      CODEF_CLIENT_SECRET: WITHHELD,
-    });
-    const everything = Object.values(secretGroups).flat();
-    expect(variablesOf('expire-coupons')).toMatchObject(
-      Object.fromEntries(everything.map((name) => [name, WITHHELD])),
+    expect(withheldFrom('reconcile-payments')).toEqual(
+      expect.arrayContaining(['SOLAPI_SECRET', 'AUTH_SECRET', 'CODEF_CLIENT_SECRET']),
     );
+    const everything = Object.values(secretGroups).flat();
+    expect(withheldFrom('expire-coupons')).toEqual(everything);
   });
 });
