@@ -9,7 +9,6 @@ import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders
 import { effectWrites } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
-import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { moveClaimed } from './move-claimed.ts';
