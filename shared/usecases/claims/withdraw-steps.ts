@@ -5,10 +5,10 @@ import type { Ports } from '../ports/index.ts';
 
 type Needs = Pick<Ports, 'stepIntentionWrites' | 'unitOfWork' | 'clock'>;
 
-export type WithdrawFailure = 'BUSY' | 'INTENTION_GONE';
+export type UndoFailure = 'BUSY' | 'INTENTION_GONE';
 export type Withdrawn = {
   withdrawn: string[];
-  refused: { _id: string; failure: Failure<WithdrawFailure> }[];
+  refused: { _id: string; failure: Failure<UndoFailure> }[];
 };
 
 /**
@@ -33,7 +33,7 @@ export const withdrawSteps =
     return ok(answer);
   };
 
-const withdraw = async (ports: Needs, _id: string, _user: string): Promise<Result<void, WithdrawFailure>> => {
+const withdraw = async (ports: Needs, _id: string, _user: string): Promise<Result<void, UndoFailure>> => {
   const named = parseIntentionId(_id);
   if (!named) return intentionGone();
   const drop = (refused?: { code: 'PURCHASE_CHANGED'; message: string }) =>
