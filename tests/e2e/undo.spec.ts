@@ -40,7 +40,6 @@ test('a step is taken back in time, taken when it is due, or refused when the or
 
   await test.step('taken back from another screen, by the keyboard', async () => {
     await intend(kept);
-    await look(page);
     await page.goto('/console/shop/holds');
     await bar.getByRole('button', { name: '되돌리기' }).press('Enter');
     await expect(page.getByText('1건을 되돌렸습니다.')).toBeVisible();
