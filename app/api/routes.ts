@@ -124,6 +124,8 @@ const callsOf = (resource: ConsoleResource) => {
 /** The console's part of the API. */
 export const consoleApi = [
   route('api/console/shop/purchases', 'api/console/shop/purchases.ts'),
+  route('api/console/shop/purchases/intentions', 'api/console/shop/purchases.intentions.ts'),
+  route('api/console/shop/purchases/intentions/:id', 'api/console/shop/purchases.intentions.one.ts'),
   route('api/console/shop/purchases/dashboard/:manage', 'api/console/shop/purchases.dashboard.ts'),
   route('api/console/shop/orders', 'api/console/shop/orders.ts'),
   route('api/console/shop/orders/search', 'api/console/shop/orders.search.ts'),

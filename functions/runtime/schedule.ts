@@ -5,6 +5,8 @@ import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { eventHandler } from './event.ts';
 
+type Work = (shop: Shop, budget: Budget) => Promise<Worked>;
+
 /** The time that is left to a run, less what it needs to close. */
 const budgetOf = (context: Context): Budget => ({
   leftMs: () => context.getRemainingTimeInMillis() - CLOSING_MS,
@@ -24,7 +26,7 @@ export const scheduleHandler = (useCase: (shop: Shop, budget: Budget) => Promise
  * A handler for a queue or list of any length, which is worked through over many runs. When it grows faster than it is
  * worked through, it logs the words that an alarm looks for.
  */
-export const workHandler = (work: (shop: Shop, budget: Budget) => Promise<Worked>) =>
+export const workHandler = (work: Work) =>
   eventHandler<ScheduledEvent, Worked>(
     async (shop, _event, context) => {
       const tell = ({ growing, left }: Worked) => {
@@ -41,3 +43,28 @@ export const workHandler = (work: (shop: Shop, budget: Budget) => Promise<Worked
     },
     (counts) => counts,
   );
+
+/**
+ * Works of one schedule, one after the other in the time it has: what fails in one holds up none behind it.
+ * @throws PiecesFailed at the end, with what was done all the same
+ */
+export const inTurn =
+  (...works: readonly Work[]): Work =>
+  async (shop, budget) => {
+    const errors: unknown[] = [];
+    const all: Worked[] = [];
+    for (const work of works)
+      try {
+        all.push(await work(shop, budget));
+      } catch (error) {
+        errors.push(error);
+        if (error instanceof PiecesFailed) all.push(error.worked);
+      }
+    const worked: Worked = {
+      done: all.reduce((sum, { done }) => sum + done, 0),
+      left: all.reduce((sum, { left }) => sum + left, 0),
+      growing: Math.max(0, ...all.map(({ growing }) => growing)),
+    };
+    if (errors.length > 0) throw new PiecesFailed(errors, worked);
+    return worked;
+  };

@@ -1,4 +1,9 @@
-import { workHandler } from '#functions/runtime/schedule.ts';
+import { inTurn, workHandler } from '#functions/runtime/schedule.ts';
 
-/** Orders unpaid past their deadline are cancelled; what they held goes back. */
-export const handler = workHandler((shop, budget) => shop.cancelUnpaidOrders(budget));
+/** Unpaid orders past their deadline release what they held; steps of clerks whose message was lost are taken. */
+export const handler = workHandler(
+  inTurn(
+    (shop, budget) => shop.cancelUnpaidOrders(budget),
+    (shop, budget) => shop.takeOverdueSteps(budget),
+  ),
+);

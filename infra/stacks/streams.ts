@@ -13,6 +13,7 @@ import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-functio
 import { except } from '../nag.ts';
 import {
   batchOf,
+  delayOf,
   delivery,
   dispatcher,
   type Follower,
@@ -110,13 +111,10 @@ export class StreamsStack extends Stack {
       },
       'refresh-search-snapshot': { table: { kind: 'everything' } },
       'write-audit': { table: { kind: 'everything' } },
-      'reward-members': { table: { kind: 'everything' } },
-      'forget-members': {
-        table: {
-          kind: 'items',
-          actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'],
-          keys: ['cart#member#*', 'user#*'],
-        },
+      // It carries out the refunds that steps bring about.
+      'take-steps': { table: { kind: 'everything' }, secrets: ['payments'] },
+      'reward-members': {
+        table: { kind: 'everything' },
         allow: {
           actions: ['s3:DeleteObject'],
           resources: [upload.arnForObjects('private/business-registrations/*')],
@@ -212,6 +210,7 @@ export class StreamsStack extends Stack {
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(delivery.visibilitySeconds),
       retentionPeriod: Duration.days(delivery.keptDays),
+      deliveryDelay: Duration.seconds(delayOf(follower)),
       deadLetterQueue: {
         maxReceiveCount: delivery.times,
         queue: deadLetters[fifo ? 'inOrder' : 'gathered'],

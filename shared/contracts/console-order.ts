@@ -2,6 +2,7 @@ import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import { claimReasonCodes, MAX_PURCHASES } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, orderFlags } from '#shared/domain/order/order-note.ts';
 import { purchaseLists } from '#shared/domain/order/status.ts';
+import { parseIntentionId } from '#shared/domain/order/step-intention.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
@@ -107,6 +108,17 @@ export const movePurchasesSchema = z.object({
     .optional(),
 });
 export type MovePurchasesRequest = z.output<typeof movePurchasesSchema>;
+
+/** The id of a step that was intended. */
+export const intentionIdSchema = z
+  .string()
+  .refine((_id) => parseIntentionId(_id) !== undefined, { error: '되돌릴 항목을 확인해주세요' })
+  .meta({ example: 'P-20261120-7K3M9QXD-01~01KAF0Z3V8Q4N7X2M5T6R9W1BC' });
+
+/** Steps a clerk takes back, or has read to be refused. */
+export const withdrawStepsSchema = z.object({
+  _ids: z.array(intentionIdSchema).min(1, { error: '되돌릴 항목을 선택해주세요' }).max(MOVED_AT_ONCE),
+});
 
 /** What completing claims, or those of confirmed purchases for a defect, would refund. */
 export const refundPreviewQuery = z.object({

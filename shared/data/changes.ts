@@ -4,6 +4,7 @@ import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/u
 import { type EntityName, isEntityName } from '#shared/usecases/ports/entities.ts';
 import { fromPostItem } from './boards/repository.ts';
 import { fromOrderItem, fromPaymentItem, fromPurchaseItem, fromRefundItem } from './orders/order-items.ts';
+import { fromIntentionItem } from './orders/step-intentions.ts';
 import { fromProductItem } from './products/product-items.ts';
 import { fromInquiryItem, fromReviewItem } from './reviews/repository.ts';
 import { table } from './table.ts';
@@ -59,6 +60,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   review: (item) => fromReviewItem(flat(item)),
   sku: flat,
   standing: flat,
+  stepIntention: (item) => fromIntentionItem(stored(item)),
   user: (item) => fromUserItem(flat(item)),
   userGrade: flat,
 };

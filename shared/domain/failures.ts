@@ -198,6 +198,10 @@ export const failureKinds = {
   INVOICE_LOCKED: 'CONFLICT',
   INVOICE_NEEDED: 'INVALID',
   STEP_NOT_ALLOWED: 'CONFLICT',
+  /** A clerk's step that waits for its time, on a purchase that has changed since, taken or withdrawn already */
+  STEP_WAITS: 'CONFLICT',
+  PURCHASE_CHANGED: 'CONFLICT',
+  INTENTION_GONE: 'GONE',
   TOO_MUCH_AT_ONCE: 'CONFLICT',
 
   // Paying

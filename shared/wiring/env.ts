@@ -82,6 +82,8 @@ const schema = z.object({
   TRACKING_URL: address.optional(),
   /** Local stage only: a file holding the virtual clock's offset in milliseconds. */
   LOCAL_CLOCK_FILE: text.optional(),
+  /** Local stage only: a file holding the seconds in which a clerk may take a step back. */
+  LOCAL_UNDO_FILE: text.optional(),
 });
 
 export type Env = z.infer<typeof schema>;

@@ -28,6 +28,10 @@ import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/orders/repository.ts';
+import {
+  createStepIntentionsRepository,
+  createStepIntentionWrites,
+} from '#shared/data/orders/step-intentions.ts';
 import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
 import { createStockWrites } from '#shared/data/products/stock-writes.ts';
@@ -84,6 +88,7 @@ import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } 
 import { createSearchIndex } from './search-index.ts';
 import { createShowcase } from './showcase.ts';
 import { claimingSubmissions } from './submissions.ts';
+import { createUndo } from './undo.ts';
 import { createVitals } from './vitals.ts';
 
 /**
@@ -130,6 +135,9 @@ export const createPorts = (env: Env, clients: Clients, outside: Outside = syste
     orders: () => createOrdersRepository(data()),
     orderPlaces: () => createOrderPlacesRepository(data()),
     orderWrites: () => createOrderWrites(data()),
+    stepIntentions: () => createStepIntentionsRepository(data()),
+    stepIntentionWrites: () => createStepIntentionWrites(data()),
+    undo: () => createUndo(env.LOCAL_UNDO_FILE),
     holds: () => createHoldsRepository(data(), timer),
     stockWrites: () => createStockWrites(data()),
     purchaseCounts: () => createPurchaseCounts(data(), ports.unitOfWork),

@@ -66,12 +66,6 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
           Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['mail-stop#*'] } },
         },
       ]);
-    expect(actionsOf('forget-members')).toMatchObject([
-      {
-        actions: ['dynamodb:BatchWriteItem', 'dynamodb:Query'],
-        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['cart#member#*', 'user#*'] } },
-      },
-    ]);
     expect(actionsOf('reconcile-payments')).toMatchObject([
       {
         actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
@@ -96,6 +90,15 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     ]);
     expect(actionsOf('make-image-variants')).toEqual([]);
     expect(actionsOf('invalidate-edge')).toEqual([]);
+  });
+
+  it('let papers of members who left be deleted, and no other object, by who forgets them', () => {
+    const deletes = statementsOf(stage).filter(
+      ({ path, statement }) =>
+        path.includes('/reward-members/') && list(statement.Action).includes('s3:DeleteObject'),
+    );
+    expect(deletes).toHaveLength(1);
+    expect(JSON.stringify(deletes[0]?.statement.Resource)).toContain('/private/business-registrations/*');
   });
 
   it('let who works on the whole table write several items at once, as its repositories do', () => {
@@ -164,6 +167,8 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
       for (const withheld of names) expect(variables, name).not.toHaveProperty(withheld);
       return names;
     };
+    // Steps that clerks intended bring about refunds, which they carry out.
+    expect(variablesOf('take-steps')).toHaveProperty('PAYMENTS_SECRET_ARN');
     const payments = variablesOf('settle-payments');
     expect(payments).toHaveProperty('PAYMENTS_SECRET_ARN');
     expect(withheldFrom('settle-payments')).toEqual(

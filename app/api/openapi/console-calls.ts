@@ -70,6 +70,17 @@ export type ConsoleCalls = {
   >;
   'GET /api/console/shop/purchases': Reads<typeof import('../console/shop/purchases.ts')>;
   'PUT /api/console/shop/purchases': Writes<typeof import('../console/shop/purchases.ts'), 'PUT'>;
+  'GET /api/console/shop/purchases/intentions': Reads<
+    typeof import('../console/shop/purchases.intentions.ts')
+  >;
+  'POST /api/console/shop/purchases/intentions': Writes<
+    typeof import('../console/shop/purchases.intentions.ts'),
+    'POST'
+  >;
+  'DELETE /api/console/shop/purchases/intentions/{id}': Writes<
+    typeof import('../console/shop/purchases.intentions.one.ts'),
+    'DELETE'
+  >;
   'GET /api/console/shop/purchases/dashboard/{manage}': Reads<
     typeof import('../console/shop/purchases.dashboard.ts')
   >;

@@ -165,6 +165,25 @@ const orders = forClerksOf('service', [
   },
   {
     method: 'get',
+    path: '/shop/purchases/intentions',
+    summary: '되돌릴 수 있는 처리와 처리하지 못한 항목, 모든 담당자의 처리 예정',
+    answers: ['intentions', 'waiting', 'now'],
+  },
+  {
+    method: 'post',
+    path: '/shop/purchases/intentions',
+    summary: '주문상품 처리 예약: 10초 뒤에 처리하며, 그 전에 되돌릴 수 있음',
+    body: movePurchasesSchema,
+    answers: ['intended', 'moved', 'now', 'refused'],
+  },
+  {
+    method: 'delete',
+    path: '/shop/purchases/intentions/{id}',
+    summary: '처리 되돌리기, 또는 처리하지 못한 항목 닫기',
+    answers: [],
+  },
+  {
+    method: 'get',
     path: '/shop/purchases/dashboard/{manage}',
     summary: '주문 목록의 상태별 건수',
     answers: ['dashboard'],

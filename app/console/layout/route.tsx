@@ -18,6 +18,7 @@ import { NOINDEX } from '#app/web/personal-meta.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import styles from '../console.css?url';
 import { useUnsavedGuard } from '../form/unsaved.ts';
+import { UndoBar, useIntendedSteps } from '../purchases/undo-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -35,18 +36,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, mustEnrol } = enrols
     ? await admitToEnrol(args)
     : { ...(await admit(args, 'any')), mustEnrol: false };
-  if (mustEnrol) return { username: actor.username, tree: [], counts: {} };
+  if (mustEnrol) return { username: actor.username, tree: [], counts: {}, seesPurchases: false };
   const seesPurchases = consoleScopes.service.some((scope) => actor.scope.includes(scope));
   const counts = seesPurchases ? orThrow(await args.context.shop.getPurchaseCounts({ actor })) : {};
-  return { username: actor.username, tree: menuTreeOf(actor.scope), counts };
+  return { username: actor.username, tree: menuTreeOf(actor.scope), counts, seesPurchases };
 };
 
-/** The figures of the tree follow what clerks do, not where they go. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== 'GET';
+/** The figures of the tree follow what clerks do, then or some seconds later, not where they go. */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET';
 
 export default function ConsoleLayout() {
-  const { username, tree, counts } = useLoaderData<typeof loader>();
+  const { username, tree, counts, seesPurchases } = useLoaderData<typeof loader>();
   const { key } = useLocation();
   const busy = useNavigation().state !== 'idle';
   /** The page over which the tree was opened on a small screen; it closes by itself on the next one. */
@@ -55,6 +56,7 @@ export default function ConsoleLayout() {
   const close = () => setOpenOver(undefined);
   useLinkNavigation();
   useUnsavedGuard();
+  useIntendedSteps(seesPurchases);
   return (
     <div className="console">
       <a href="#main" className="skip">
@@ -69,6 +71,7 @@ export default function ConsoleLayout() {
           <Outlet />
         </main>
       </div>
+      {seesPurchases && <UndoBar />}
     </div>
   );
 }

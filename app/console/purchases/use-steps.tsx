@@ -4,15 +4,23 @@ import { askConfirm, showAlert, showToast } from '#app/components/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
+import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import type { FormOutcome } from '../form/answer.ts';
+import { addIntentions } from './intentions.ts';
 import { parcelKey, useParcels } from './parcels.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { promptOf, stepLabel } from './steps.ts';
 
 export type Refusal = { purchaseNo: string; message: string };
-export type MoveAnswer = FormOutcome & { moved?: string[]; refused?: Refusal[] };
+export type MoveAnswer = FormOutcome & {
+  moved?: string[];
+  /** What may be taken back for a while, and the shop's time (ISO UTC) */
+  intended?: IntentionView[];
+  now?: string;
+  refused?: Refusal[];
+};
 
 export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount'>;
 /** `onMoved` is called once all of them moved */
@@ -38,7 +46,8 @@ const opensDialog = (step: ClerkStep): boolean =>
   ['reason', 'refund', 'defect', 'claim'].includes(promptOf(step).kind);
 
 /**
- * Takes purchases a step further, after asking what the step wants to know, and tells which moved and which did not.
+ * Takes purchases a step further, after asking what the step wants to know, and tells which moved and which did not; what
+ * may still be taken back is shown by the frame (`undo-bar.tsx`).
  * `dialogs` has to be drawn where it outlives the purchases, which leave the list they were chosen in.
  */
 export const useSteps = (): StepRunner => {
@@ -86,6 +95,7 @@ export const useSteps = (): StepRunner => {
     }
     setAsking(undefined);
     setRefused(rows);
+    if (data.intended && data.now) addIntentions(data.intended, data.now);
     if (data.notice) showToast(data.notice);
     if (rows.length === 0) asked.onMoved?.();
   }, [state, data]);

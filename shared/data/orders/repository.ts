@@ -22,6 +22,8 @@ import { paymentEntity } from './payment.entity.ts';
 import { purchaseEntity } from './purchase.entity.ts';
 import { refundEntity } from './refund.entity.ts';
 import { refundProofEntity } from './refund-proof.entity.ts';
+import { stepIntentionEntity } from './step-intention.entity.ts';
+import { fromIntentionItem } from './step-intentions.ts';
 
 /** How the keys of an order's purchases begin. */
 const PURCHASE = 'purchase#';
@@ -42,6 +44,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
   const proofs = refundProofEntity(data);
   const notes = orderNoteEntity(data);
   const idempotency = idempotencyEntity(data);
+  const intentions = stepIntentionEntity(data);
 
   return {
     /** One order with all that belongs to it: a single query of its partition, except why it cost what it cost. */
@@ -58,6 +61,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
         payments: own(payments).map(items.fromPaymentItem),
         refunds: own(refunds).map(items.fromRefundItem),
         claims: own(claims).map(items.fromClaimItem),
+        intentions: own(intentions).map(fromIntentionItem),
       };
     },
 

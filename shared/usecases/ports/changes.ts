@@ -4,6 +4,7 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
+import type { StepIntention } from '#shared/domain/order/step-intention.ts';
 import type { Product, Sku } from '#shared/domain/product/product.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
@@ -32,6 +33,7 @@ export type DomainObjects = {
   review: Review;
   sku: Sku;
   standing: ListingState & { _product: string };
+  stepIntention: StepIntention;
   user: User;
   userGrade: UserGradeEntry;
 };

@@ -99,6 +99,7 @@ export const entities = {
   specialDate: 'quiet',
   standing: 'followed',
   standingSum: 'quiet',
+  stepIntention: 'quiet',
   synonym: 'followed',
   submission: 'quiet',
   targetPayment: 'followed',

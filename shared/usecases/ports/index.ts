@@ -49,6 +49,7 @@ import type { SettlementsPort } from './settlements.ts';
 import type { ShowcasePort } from './showcase.ts';
 import type { SocialPort } from './social.ts';
 import type { StatisticsPort } from './statistics.ts';
+import type { StepIntentionsPort, StepIntentionWritesPort, UndoPort } from './step-intentions.ts';
 import type { StoragePort } from './storage.ts';
 import type { SubmissionsPort } from './submissions.ts';
 import type { TargetPaymentsPort } from './target-payments.ts';
@@ -111,6 +112,9 @@ export type Ports = {
   purchaseCounts: PurchaseCountsPort;
   statistics: StatisticsPort;
   orderWrites: OrderWritesPort;
+  stepIntentions: StepIntentionsPort;
+  stepIntentionWrites: StepIntentionWritesPort;
+  undo: UndoPort;
   holds: HoldsPort;
   stockWrites: StockWritesPort;
   benefits: BenefitsPort;

@@ -4,6 +4,7 @@ import type { CombinedStatus } from '#shared/domain/order/combined-status.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import type { OrderNote } from '#shared/domain/order/order-note.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
+import type { StepIntention } from '#shared/domain/order/step-intention.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
@@ -20,6 +21,8 @@ export type WholeOrder = {
   refunds: Refund[];
   /** As stored; `claimsOf` (domain/claim/claim.ts) adds the claims of older purchases, which have no record */
   claims: Claim[];
+  /** Steps that clerks intend, and those of which they have not read yet why they were refused */
+  intentions: StepIntention[];
 };
 
 export type PlacedQuote = { input: QuoteInput; quote: Quote };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SUBMISSION } from '#app/web/submission-field.ts';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 
 const as = 'rootadmin';
@@ -13,10 +14,11 @@ type Couriers = { deliveries: Record<string, string>[]; version: number };
 export const walkClerks = async (walk: Walk): Promise<void> => {
   const query = '?limit=20';
   const { body } = await walk.get('/api/console/shop/purchases', { as, query: `${query}&list=payment` });
-  const [line] = (body as { purchases: Purchase[] }).purchases.filter(({ choices }) =>
+  const [line, another] = (body as { purchases: Purchase[] }).purchases.filter(({ choices }) =>
     choices.includes('prepare'),
   );
-  if (!line) throw new Error('no order waits to be prepared');
+  if (!line || !another) throw new Error('no order waits to be prepared');
+  await takeBack(walk, another);
   const { orderNo, purchaseNo } = line;
   const at = { as, params: { orderNo } };
   const note = { text: '배송 전 전화 요청', flag: 'CALL' };
@@ -41,6 +43,27 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
   await saveCouriers(walk);
   await changeInGrid(walk);
   await logInAgain(walk);
+};
+
+type Intended = { intended: IntentionView[] };
+
+/** A step is intended and taken back, by a program and on the screen; then it is intended once more, and taken. */
+const takeBack = async (walk: Walk, { purchaseNo }: Purchase): Promise<void> => {
+  const path = '/api/console/shop/purchases/intentions';
+  const intend = async () => {
+    const body = { step: 'prepare', purchases: [{ purchaseNo }] };
+    const [intention] = ((await walk.send('POST', path, { as, body })).body as Intended).intended;
+    if (!intention) throw new Error(`${purchaseNo} cannot be prepared`);
+    return intention;
+  };
+  const { _id } = await intend();
+  await walk.get(path, { as });
+  await walk.get('/console/shop/purchases/intentions', { as });
+  await walk.send('DELETE', `${path}/:id`, { as, params: { id: _id } });
+  const _ids = [(await intend())._id];
+  await walk.send('POST', '/console/shop/purchases/intentions', { as, body: { _ids } });
+  const after = (await intend()) as never;
+  await walk.call((shop) => shop.takeSteps([{ id: 'change-1', entity: 'stepIntention', after }]));
 };
 
 type Grid = {
