@@ -276,6 +276,7 @@ export const bound = (ports: OrderPorts) => ({
   giveUp: useCases.cancelUnpaidOrder(ports),
   claim: useCases.claimPurchases(ports),
   withdraw: useCases.withdrawClaim(ports),
+  refundExtra: useCases.refundExtra(ports),
   changeFault: useCases.changeClaimFault(ports),
   previewRefund: useCases.previewRefund(ports),
   myOrder: useCases.getMyOrder(ports),

@@ -6,6 +6,7 @@ import {
   changeFaultSchema,
   consoleOrdersQuery,
   consolePurchasesQuery,
+  extraRefundSchema,
   movePurchasesSchema,
   orderNoteForm,
   parcelOfLinesSchema,
@@ -205,6 +206,14 @@ const orders = forClerksOf('service', [
     summary: '여러 주문상품을 한 송장으로 묶기',
     body: parcelOfLinesSchema,
     answers: [],
+  },
+  {
+    method: 'post',
+    path: '/shop/orders/{orderNo}/refunds',
+    summary: '취소·반품 없이 추가 환불',
+    body: extraRefundSchema,
+    answers: ['refund'],
+    status: 201,
   },
   {
     method: 'get',

@@ -8,6 +8,7 @@ import type { PaymentState } from '#shared/domain/order/order.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { ExtraRefund } from './extra-refund.tsx';
 import { OrderRefund } from './order-refund.tsx';
 
 const states: Record<PaymentState, string> = {
@@ -66,6 +67,7 @@ export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: s
           </ul>
         </>
       )}
+      <ExtraRefund order={order} action={action} />
     </section>
   );
 };

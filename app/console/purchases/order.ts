@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
-import { changeFaultSchema, orderNoteForm, parcelOfLinesSchema } from '#shared/contracts/console-order.ts';
+import {
+  changeFaultSchema,
+  extraRefundSchema,
+  orderNoteForm,
+  parcelOfLinesSchema,
+} from '#shared/contracts/console-order.ts';
 import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { answerOf } from '../form/save.ts';
@@ -31,6 +37,7 @@ const acts = z.discriminatedUnion('intent', [
     holderConfirmed: z.boolean().default(false),
   }),
   parcelOfLinesSchema.extend({ intent: z.literal('parcel') }),
+  extraRefundSchema.extend({ intent: z.literal('refund') }),
   z.object({ intent: z.literal('note'), text: z.unknown(), flag: z.unknown() }),
   z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
 ]);
@@ -64,6 +71,13 @@ export const action = async (args: ActionFunctionArgs) => {
       return answerOf(
         await shop.nameParcelOfLines({ ...order, purchaseNos, parcel }),
         () => `상품 ${purchaseNos.length}개의 송장번호를 저장했습니다.`,
+      );
+    }
+    case 'refund': {
+      const { intent: _, ...refund } = act.value;
+      return answerOf(
+        await shop.refundExtra({ ...order, ...refund }),
+        ({ amount }) => `${formatWon(amount)}을 추가로 환불합니다. 환불이 끝나면 고객에게 알립니다.`,
       );
     }
     case 'note': {

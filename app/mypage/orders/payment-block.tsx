@@ -61,26 +61,31 @@ export const PaymentBlock = ({
       <section aria-label="환불 내역" className="refunds">
         <h4>환불 내역</h4>
         <ul>
-          {order.refunds.map(({ _id, amount, pointPrice, why, reason, state, createdAt, doneAt }) => (
-            <li key={_id}>
-              <span>
-                {reason}
-                <small>{formatDateTime(doneAt ?? createdAt)}</small>
-                {why && (
-                  <WhyLink
-                    href={orderDialogHref(place, order.orderNo, { why: place.why === why ? undefined : why })}
-                    of={reason}
-                    isOpen={place.why === why}
-                  />
-                )}
-              </span>
-              <span className="text-right">
-                <b>{formatWon(amount)}</b>
-                {pointPrice > 0 && <small>적립금 {formatWon(pointPrice)}</small>}
-              </span>
-              <Badge tone={state === 'DONE' ? 'accent' : 'warn'}>{refundStates[state]}</Badge>
-            </li>
-          ))}
+          {order.refunds.map(
+            ({ _id, amount, pointPrice, why, reason, extraReason, state, createdAt, doneAt }) => (
+              <li key={_id}>
+                <span>
+                  {reason}
+                  <small>{formatDateTime(doneAt ?? createdAt)}</small>
+                  {extraReason && <small>{extraReason}</small>}
+                  {why && (
+                    <WhyLink
+                      href={orderDialogHref(place, order.orderNo, {
+                        why: place.why === why ? undefined : why,
+                      })}
+                      of={reason}
+                      isOpen={place.why === why}
+                    />
+                  )}
+                </span>
+                <span className="text-right">
+                  <b>{formatWon(amount)}</b>
+                  {pointPrice > 0 && <small>적립금 {formatWon(pointPrice)}</small>}
+                </span>
+                <Badge tone={state === 'DONE' ? 'accent' : 'warn'}>{refundStates[state]}</Badge>
+              </li>
+            ),
+          )}
         </ul>
       </section>
     )}

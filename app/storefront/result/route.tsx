@@ -8,6 +8,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { findGuestHref, GUEST_ORDER } from '#app/components/order/guest-order.ts';
+import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -172,6 +173,7 @@ export default function ResultScreen() {
         />
         <div className="mt-5">
           <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+          <RefundedLines order={order} />
         </div>
       </section>
       <BoughtSupplies purchases={order.purchases} />

@@ -219,6 +219,8 @@ export type Refund = {
   /** The name of its proof; none of a charge that came too late, a fee, nor of older refunds */
   why?: string;
   reason: string;
+  /** What a clerk says of a refund that no claim asked for (추가 환불); of such alone */
+  extraReason?: string;
   /** `account`: a clerk transfers it by hand to `account` */
   via: 'toss' | 'kakao' | 'account';
   paymentKey?: string;
@@ -321,9 +323,9 @@ export const MAX_ORDER_LINES = 30;
 
 /**
  * The most purchases an order may have after lines were claimed in parts: one transaction changes them all. Clerks may
- * split further than shoppers.
+ * split further than shoppers; what is sent in parcels of its own, up to the last number a purchase can have.
  */
-export const MAX_PURCHASES = { shopper: 60, clerk: 90 } as const;
+export const MAX_PURCHASES = { shopper: 60, clerk: 90, parcel: 99 } as const;
 
 /** The most open claims of an order: refusing one prices all others again in one transaction. */
 export const MAX_OPEN_CLAIMS = 40;

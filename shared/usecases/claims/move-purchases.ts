@@ -15,6 +15,7 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { moveClaimed } from './move-claimed.ts';
+import { takingOf } from './send-part.ts';
 import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep } from './step.ts';
 
 type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking' | 'content'>;
@@ -39,8 +40,8 @@ export const movePurchases =
     // What was claimed is said when it is requested; later whose fault it was is the claim's to change.
     const how = { ...rest, clerk: clerk.value, ...(ruleOf(rest.step).begins && { claim }) };
     const parcels = new Map(purchases.map((one) => [one.purchaseNo, one.delivery]));
+    const amounts = new Map(purchases.flatMap((one) => (one.amount ? [[one.purchaseNo, one.amount]] : [])));
     if (ruleOf(how.step).scope === 'claim') {
-      const amounts = new Map(purchases.flatMap((one) => (one.amount ? [[one.purchaseNo, one.amount]] : [])));
       const orderNos = new Set([...parcels.keys()].map((no) => parsePurchaseNo(no)?.orderNo ?? ''));
       for (const orderNo of orderNos) {
         const purchaseNos = [...parcels.keys()].filter((no) => parsePurchaseNo(no)?.orderNo === orderNo);
@@ -59,7 +60,7 @@ export const movePurchases =
       }
       const delivery = parcel && nameParcel ? nameParcel(parcel) : ok(undefined);
       const outcome = delivery.ok
-        ? await movePurchase(ports, purchaseNo, { ...how, delivery: delivery.value })
+        ? await movePurchase(ports, purchaseNo, { ...how, amounts, delivery: delivery.value })
         : delivery;
       if (outcome.ok) answer.moved.push(purchaseNo);
       else answer.refused.push({ purchaseNo, failure: outcome.failure });
@@ -74,7 +75,7 @@ const movePurchase = async (
   ports: Needs,
   purchaseNo: string,
   input: PurchaseStep,
-): Promise<Result<Purchase, CancelFailure | NeedFailure | 'PURCHASE_NOT_FOUND'>> => {
+): Promise<Result<Purchase, CancelFailure | NeedFailure | 'PURCHASE_NOT_FOUND' | 'TOO_MANY_PARTS'>> => {
   return retryOnConflict(async () => {
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
@@ -82,20 +83,22 @@ const movePurchase = async (
     const allowed = checked(whole, purchase, input);
     if (!allowed.ok) return allowed;
     const { step } = input;
-    const moved = movedBy(purchase, input, ports.clock.now());
+    const taking = takingOf(whole, purchase, input);
+    if (!taking.ok) return taking;
+    const { taken, kept } = taking.value;
+    const moved = movedBy(taken, input, ports.clock.now());
     const written = isOrderStep(step)
       ? await orderSteps[step](ports, whole, moved, input.clerk)
-      : await moveAlone(ports, whole, purchase, moved, input);
+      : await moveAlone(ports, whole, { before: purchase, moved, kept }, input);
     return written.ok ? ok(moved) : written;
   });
 };
 
-/** A purchase goes on by itself. */
+/** A purchase goes on by itself, or a part of it. */
 const moveAlone = (
   ports: Needs,
   { order, claims }: WholeOrder,
-  purchase: Purchase,
-  moved: Purchase,
+  { before, moved, kept }: { before: Purchase; moved: Purchase; kept?: Purchase },
   { step, feedbackMessage: says }: PurchaseStep,
 ): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE'>> => {
   const now = ports.clock.now();
@@ -108,12 +111,13 @@ const moveAlone = (
     claims,
     says,
   });
-  const claim = claimOf(claims, purchase.purchaseNo);
+  const claim = claimOf(claims, before.purchaseNo);
   // What decides about its fee changes the claim: nothing goes out on what was read before.
   const unchanged =
     claim && ruleOf(step).needs?.includes('FEE_SETTLED') ? [ports.orderWrites.putClaim(claim, claim)] : [];
-  const change = ports.orderWrites.changePurchase(purchase, moved);
-  return commitReleasing(ports, [change, ...writes, ...unchanged], releases);
+  const { changePurchase, addPurchase } = ports.orderWrites;
+  const changes = kept ? [changePurchase(before, kept), addPurchase(moved)] : [changePurchase(before, moved)];
+  return commitReleasing(ports, [...changes, ...writes, ...unchanged], releases);
 };
 
 /** How a clerk takes a whole order one step further. */

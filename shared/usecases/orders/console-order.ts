@@ -53,6 +53,7 @@ const openOfRefund = [
   'pointsBack',
   'why',
   'reason',
+  'extraReason',
   'via',
   'state',
   'code',
@@ -171,7 +172,9 @@ export const completeTransferRefund =
     if (doubt && !holderConfirmed) return fail('HOLDER_UNCONFIRMED', `${doubt} 확인한 뒤 처리해주세요.`);
     const done: Refund = { ...refund, state: 'DONE', doneAt: clerk.value.at };
     const signed: Order = { ...whole.order, changedBy: clerk.value };
-    const written = await ports.unitOfWork.commit(refundWrites(ports, signed, refund, done));
+    const written = await ports.unitOfWork.commit(
+      refundWrites(ports, { ...whole, order: signed }, refund, done),
+    );
     return written.ok ? ok(done) : written;
   };
 

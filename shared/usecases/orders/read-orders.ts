@@ -72,7 +72,7 @@ export const toOrderHead = (order: Order): OrderHead => pick(order, openOfOrder)
 
 const openOfRefund = [
   ...(['_id', 'purchaseNos', 'amount', 'pointPrice', 'why', 'reason', 'state', 'createdAt'] as const),
-  ...(['doneAt', 'via'] as const),
+  ...(['doneAt', 'via', 'extraReason'] as const),
 ] satisfies readonly (keyof Refund)[];
 
 /** A purchase as its buyer or a clerk sees it: with its status text and what may be done now. */

@@ -29,6 +29,10 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
     ...at,
     body: { purchaseNos: [purchaseNo], parcel: { code: '04', number: '6012345678' } },
   });
+  await walk.send('POST', '/api/console/shop/orders/:orderNo/refunds', {
+    ...at,
+    body: { requestId: randomUUID(), purchaseNos: [purchaseNo], amount: 100, reason: '배송 지연 보상' },
+  });
   const told = await walk.get('/api/console/shop/orders/:orderNo/messages', at);
   const _id = (told.body as Messages).messages[0]?._id ?? '';
   await walk.send('PUT', '/api/console/shop/orders/:orderNo/messages', { ...at, body: { _id } });
