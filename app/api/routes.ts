@@ -129,6 +129,8 @@ export const consoleApi = [
   route('api/console/shop/orders/search', 'api/console/shop/orders.search.ts'),
   route('api/console/shop/orders/:orderNo/notes', 'api/console/shop/orders.notes.ts'),
   route('api/console/shop/orders/:orderNo/parcel', 'api/console/shop/orders.parcel.ts'),
+  route('api/console/shop/orders/:orderNo/charges', 'api/console/shop/orders.charges.ts'),
+  route('api/console/shop/orders/:orderNo/charges/:n', 'api/console/shop/orders.charge.ts'),
   route('api/console/shop/orders/:orderNo/refunds', 'api/console/shop/orders.refunds.ts'),
   route('api/console/shop/orders/:orderNo/trail', 'api/console/shop/orders.trail.ts'),
   route('api/console/shop/orders/:orderNo/messages', 'api/console/shop/orders.messages.ts'),

@@ -27,9 +27,11 @@ export const ExtraRefund = ({ order, action }: { order: ConsoleOrder; action: st
       </p>
       {isOpen && (
         <ExtraRefundDialog
-          order={order}
+          request={{ intent: 'refund' }}
           kept={kept}
           left={left}
+          byTransfer={order.paymentMethod === 'account'}
+          note="주문한 상품은 그대로 두고 금액만 환불합니다. 나중에 이 상품을 취소하거나 반품하면 여기서 환불한 금액을 뺀 나머지만 환불합니다."
           action={action}
           onClose={() => setOpen(false)}
         />
@@ -38,7 +40,8 @@ export const ExtraRefund = ({ order, action }: { order: ConsoleOrder; action: st
   );
 };
 
-const digitsOf = (text: string): number => Number(text.replace(/[,\s원]/g, ''));
+/** A sum as it was typed: `12,000원`, `12000`. */
+export const digitsOf = (text: string): number => Number(text.replace(/[,\s원]/g, ''));
 
 const wrongIn = (form: FormData, isChoosing: boolean): Wrong => {
   const amount = digitsOf(textOf(form, 'amount'));
@@ -51,21 +54,29 @@ const wrongIn = (form: FormData, isChoosing: boolean): Wrong => {
 };
 
 /** What the answer finds wrong, by the field it stands beside. */
-const refusedFields = ({ failure }: FormOutcome = {}): Wrong =>
+export const refusedFields = ({ failure }: FormOutcome = {}): Wrong =>
   Object.fromEntries(
     (failure?.issues ?? []).map(({ path, message }) => [path.replace('account.', ''), [message]]),
   );
 
-const ExtraRefundDialog = ({
-  order,
-  kept,
+/** Asks how much goes back, and why. */
+export const ExtraRefundDialog = ({
+  request,
+  kept = [],
   left,
+  byTransfer,
+  note,
   action,
   onClose,
 }: {
-  order: ConsoleOrder;
-  kept: ConsoleOrder['purchases'];
+  /** What of the order is refunded */
+  request: { intent: 'refund' } | { intent: 'refundCharge'; n: number };
+  /** The lines it may be booked on; an extra charge has none */
+  kept?: ConsoleOrder['purchases'];
+  /** won */
   left: number;
+  byTransfer: boolean;
+  note?: string;
   action: string;
   onClose: () => void;
 }) => {
@@ -93,7 +104,14 @@ const ExtraRefundDialog = ({
     const [amount, reason] = [digitsOf(textOf(told, 'amount')), textOf(told, 'reason')];
     setFound(undefined);
     fetcher.submit(
-      { intent: 'refund', requestId, purchaseNos, amount, reason, ...(account && { account }) },
+      {
+        ...request,
+        requestId,
+        amount,
+        reason,
+        ...(kept.length > 0 && { purchaseNos }),
+        ...(account && { account }),
+      },
       { method: 'post', action, encType: 'application/json' },
     );
   };
@@ -110,7 +128,7 @@ const ExtraRefundDialog = ({
     <Dialog
       open
       onClose={onClose}
-      title="추가 환불"
+      title={request.intent === 'refund' ? '추가 환불' : '추가 결제 환불'}
       width={520}
       persistent
       footer={
@@ -140,7 +158,7 @@ const ExtraRefundDialog = ({
           name="amount"
           label="환불 금액 (원)"
           inputMode="numeric"
-          hint={`남은 결제금액은 ${formatWon(left)}입니다.`}
+          hint={`${request.intent === 'refund' ? '남은 결제금액' : '남은 금액'}은 ${formatWon(left)}입니다.`}
           required
           maxLength={13}
           errors={wrong.amount}
@@ -153,11 +171,8 @@ const ExtraRefundDialog = ({
           maxLength={300}
           errors={wrong.reason}
         />
-        {order.paymentMethod === 'account' && <AccountFields wrong={wrong} />}
-        <p className="form-note">
-          주문한 상품은 그대로 두고 금액만 환불합니다. 나중에 이 상품을 취소하거나 반품하면 여기서 환불한
-          금액을 뺀 나머지만 환불합니다.
-        </p>
+        {byTransfer && <AccountFields wrong={wrong} />}
+        {note && <p className="form-note">{note}</p>}
       </form>
       <ProofDialog fetcher={fetcher} again={send} />
     </Dialog>

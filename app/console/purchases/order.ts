@@ -4,6 +4,12 @@ import { parseBody, parseWith } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
 import {
+  chargeNumber,
+  chargeRefundSchema,
+  chargeSchema,
+  chargeStepSchema,
+} from '#shared/contracts/charge.ts';
+import {
   changeFaultSchema,
   extraRefundSchema,
   orderNoteForm,
@@ -38,6 +44,9 @@ const acts = z.discriminatedUnion('intent', [
   }),
   parcelOfLinesSchema.extend({ intent: z.literal('parcel') }),
   extraRefundSchema.extend({ intent: z.literal('refund') }),
+  chargeSchema.extend({ intent: z.literal('askCharge') }),
+  chargeStepSchema.extend({ intent: z.literal('charge'), n: chargeNumber }),
+  chargeRefundSchema.extend({ intent: z.literal('refundCharge'), n: chargeNumber }),
   z.object({ intent: z.literal('note'), text: z.unknown(), flag: z.unknown() }),
   z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
 ]);
@@ -78,6 +87,26 @@ export const action = async (args: ActionFunctionArgs) => {
       return answerOf(
         await shop.refundExtra({ ...order, ...refund }),
         ({ amount }) => `${formatWon(amount)}을 추가로 환불합니다. 환불이 끝나면 고객에게 알립니다.`,
+      );
+    }
+    case 'askCharge': {
+      const { intent: _, ...charge } = act.value;
+      return answerOf(
+        await shop.requestCharge({ ...order, ...charge }),
+        ({ amount }) => `추가 결제 ${formatWon(amount)}을 요청하고 고객에게 알렸습니다.`,
+      );
+    }
+    case 'charge': {
+      const { n, step } = act.value;
+      return step === 'confirm'
+        ? answerOf(await shop.confirmCharge({ ...order, n }), () => '추가 결제의 입금을 확인했습니다.')
+        : answerOf(await shop.cancelCharge({ ...order, n }), () => '추가 결제 요청을 취소했습니다.');
+    }
+    case 'refundCharge': {
+      const { intent: _, ...refund } = act.value;
+      return answerOf(
+        await shop.refundCharge({ ...order, ...refund }),
+        ({ amount }) => `${formatWon(amount)}을 환불합니다. 환불이 끝나면 고객에게 알립니다.`,
       );
     }
     case 'note': {

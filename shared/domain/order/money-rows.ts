@@ -33,7 +33,7 @@ export type RefundedMoney = {
 /**
  * What of an order was refunded, and what is left paid of it; nothing before the first refund. The rows sum to the
  * money refunded: goods, their own discount, all that changed with them, what clerks refunded besides claims, and what
- * went back as points. Refunds count from their decision on, whether or not the money has arrived.
+ * went back as points. What was paid besides the order (추가 결제) stands beside it. Refunds count from their decision on, whether or not the money has arrived.
  */
 export const refundedRows = (
   {
@@ -43,13 +43,14 @@ export const refundedRows = (
     pointPrice,
   }: Pick<Order, 'canceledProductPrice' | 'canceledDiscountPrice' | 'totalPrice' | 'pointPrice'>,
   refunds: readonly Refunded[],
+  charges: { paid: number; refunded: number } = { paid: 0, refunded: 0 },
 ): RefundedMoney | undefined => {
   const given = refunds.filter(isOfOrder);
   const refunded = sum(given.map(({ amount }) => amount));
   const points = sum(given.map((refund) => refund.pointPrice));
   const extra = sum(given.map(({ amount, extraReason }) => (extraReason === undefined ? 0 : amount)));
   const rest = refunded + points - extra - canceledProductPrice + canceledDiscountPrice;
-  if (refunded === 0 && points === 0) return undefined;
+  if (refunded === 0 && points === 0 && charges.paid === 0) return undefined;
   return {
     rows: [
       { name: '취소상품금액', amount: canceledProductPrice },
@@ -61,9 +62,11 @@ export const refundedRows = (
     refunded,
     leftRows: [
       { name: '결제금액', amount: totalPrice },
+      { name: '추가 결제', amount: charges.paid },
       { name: '환불금액', amount: refunded, minus: true },
+      { name: '추가 결제 환불', amount: charges.refunded, minus: true },
     ],
-    left: totalPrice - refunded,
+    left: totalPrice + charges.paid - refunded - charges.refunded,
     pointRows:
       pointPrice > 0
         ? [

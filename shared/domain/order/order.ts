@@ -185,8 +185,9 @@ export type PaymentRecord = {
   orderNo: string;
   provider: 'toss' | 'kakao';
   amount: Won;
-  /** The claim whose fee it pays, by its number; none: the order itself */
+  /** The claim whose fee it pays, or the extra charge, by its number; none of both: the order itself */
   claim?: number;
+  charge?: number;
   state: PaymentState;
   paymentKey?: string;
   method?: string;
@@ -202,9 +203,13 @@ export type PaymentRecord = {
   version: number;
 };
 
+/** Whether an attempt is to pay the order itself: no fee of an exchange, no extra charge. */
+export const isForOrder = ({ claim, charge }: Pick<PaymentRecord, 'claim' | 'charge'>): boolean =>
+  claim === undefined && charge === undefined;
+
 /** The attempt that paid the order itself. */
 export const orderPaymentOf = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
-  payments.find(({ state, claim }) => state === 'PAID' && claim === undefined);
+  payments.find((payment) => payment.state === 'PAID' && isForOrder(payment));
 
 /** A refund. `PENDING` until the provider, or a clerk for a bank transfer, has sent the money. */
 export type Refund = {
@@ -221,6 +226,8 @@ export type Refund = {
   reason: string;
   /** What a clerk says of a refund that no claim asked for (추가 환불); of such alone */
   extraReason?: string;
+  /** The extra charge it refunds, by its number */
+  charge?: number;
   /** `account`: a clerk transfers it by hand to `account` */
   via: 'toss' | 'kakao' | 'account';
   paymentKey?: string;
@@ -238,7 +245,7 @@ export type Refund = {
 
 /**
  * Whether a refund is of the order's own money: of goods, or what is left of it when claims were decided. Charges that
- * came too late and fees of exchanges are not.
+ * came too late, fees of exchanges and extra charges are not.
  */
 export const isOfOrder = ({ why, purchaseNos }: Pick<Refund, 'why' | 'purchaseNos'>): boolean =>
   why !== undefined || purchaseNos.length > 0;

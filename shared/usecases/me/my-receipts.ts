@@ -1,7 +1,8 @@
 import { sum, type Won } from '#shared/domain/money/won.ts';
-import { type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
+import { isForOrder, type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type CashReceiptView, cashReceiptView } from '../cash-receipts/list-cash-receipts.ts';
+import { besidesName } from '../orders/start-payment.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** The proof of a payment, of an order or of the fee of an exchange: the provider's page, where there is one. */
@@ -43,13 +44,13 @@ const receiptsOf = async (
     ...(paymentMethod === 'account' && { cashReceipt: { enabled: order.cashReceipt.enabled, issued } }),
   };
   const fees = payments
-    .filter(({ claim, state }) => claim !== undefined && state === 'PAID')
-    .map(({ _id, provider, amount, receiptUrl, approvedAt, createdAt, paymentKey }): MyReceipt => {
+    .filter((payment) => !isForOrder(payment) && payment.state === 'PAID')
+    .map(({ _id, provider, amount, receiptUrl, approvedAt, createdAt, paymentKey, charge }): MyReceipt => {
       const back = refunds.filter((refund) => refund.paymentKey === paymentKey && refund.state === 'DONE');
       return {
         _id,
         orderNo,
-        name: '교환 배송비',
+        name: besidesName({ charge }),
         paymentMethod: provider === 'toss' ? 'card' : 'kakao',
         paidPrice: amount,
         refundedPrice: sum(back.map((refund) => refund.amount)),

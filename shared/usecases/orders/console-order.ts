@@ -33,6 +33,7 @@ const openOfPayment = [
   'provider',
   'amount',
   'claim',
+  'charge',
   'state',
   'method',
   'receiptUrl',
@@ -54,6 +55,7 @@ const openOfRefund = [
   'why',
   'reason',
   'extraReason',
+  'charge',
   'via',
   'state',
   'code',
@@ -74,7 +76,7 @@ export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
 
 /** One order for a clerk, with the proof of its price and what clerks noted about it. Scopes of the service. */
 export const getOrder =
-  ({ orders }: Pick<Ports, 'orders'>) =>
+  ({ orders, clock }: Pick<Ports, 'orders' | 'clock'>) =>
   async ({
     actor,
     orderNo,
@@ -95,7 +97,7 @@ export const getOrder =
       orders.notesOf(orderNo),
     ]);
     if (!whole) return orderNotFound();
-    const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk');
+    const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk', clock.now());
     const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
     const refunds = whole.refunds.map((refund) => {
       const account = isByHand(refund) ? accountOf(refund, whole) : refund.account;

@@ -1,3 +1,4 @@
+import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { NamedProof } from '#shared/domain/claim/promise.ts';
 import type { CombinedStatus } from '#shared/domain/order/combined-status.ts';
@@ -20,6 +21,8 @@ export type WholeOrder = {
   refunds: Refund[];
   /** As stored; `claimsOf` (domain/claim/claim.ts) adds the claims of older purchases, which have no record */
   claims: Claim[];
+  /** What clerks asked for besides the order */
+  charges: Charge[];
 };
 
 export type PlacedQuote = { input: QuoteInput; quote: Quote };
@@ -88,6 +91,8 @@ export interface OrderWritesPort {
   addPurchase(purchase: Purchase): Write<'CHANGED_MEANWHILE'>;
   /** Replaces the claim as read, one of version 0 is new; refused when somebody changed it since. */
   putClaim(before: Claim, after: Claim): Write<'CHANGED_MEANWHILE'>;
+  /** Replaces the charge as read, one of version 0 is new; refused when somebody changed it since. */
+  putCharge(before: Charge, after: Charge): Write<'CHANGED_MEANWHILE'>;
   addNote(note: OrderNote): Write<'CHANGED_MEANWHILE'>;
   putRefundProof(proof: NamedProof & { orderNo: string }): Write<'CHANGED_MEANWHILE'>;
   putPayment(payment: PaymentRecord): Write<'ALREADY_PLACED'>;

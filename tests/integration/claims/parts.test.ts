@@ -71,7 +71,7 @@ describeOnEngines('parts of a line in parcels of their own', (table) => {
 
   test('a part takes along the invoice that was noted for the line, and needs one', async () => {
     const { orderNo, first } = await prepared(2);
-    const bare = { ...clerk, step: 'ship', purchases: [{ purchaseNo: first, amount: 1 }] } as const;
+    const bare = { ...clerk, step: 'ship' as const, purchases: [{ purchaseNo: first, amount: 1 }] };
     expect(must(await world.shop.move(bare)).refused).toMatchObject([
       { failure: { code: 'INVOICE_NEEDED' } },
     ]);
