@@ -15,7 +15,9 @@ const reason = z
   .max(300, { error: '300자 이하로 입력해주세요' });
 
 /** By which it is done once, however often it is sent. */
-const requestId = z.uuid({ error: '요청을 확인해주세요' });
+const requestId = z
+  .uuid({ error: '요청을 확인해주세요' })
+  .meta({ example: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59' });
 
 /** The number of a charge in its order. */
 export const chargeNumber = z.coerce.number({ error: '추가 결제를 확인해주세요' }).int().min(1).max(999);

@@ -133,7 +133,9 @@ export const waiveFeeSchema = z.object({
 /** POST /api/console/shop/orders/{orderNo}/refunds: money a clerk refunds besides claims, booked on these lines. */
 export const extraRefundSchema = z.object({
   /** By which it is done once, however often it is sent */
-  requestId: z.uuid({ error: '요청을 확인해주세요' }),
+  requestId: z
+    .uuid({ error: '요청을 확인해주세요' })
+    .meta({ example: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59' }),
   purchaseNos: z
     .array(purchaseNoSchema)
     .min(1, { error: '환불할 상품을 선택해주세요' })

@@ -14,7 +14,7 @@ import {
 } from './promise.ts';
 
 /** An order after a refund that no claim asked for; its proof is among `proofs` by the name `why`. */
-export type ExtraRefunded = PricedClaims & {
+export type RefundedBesides = PricedClaims & {
   state: RefundState;
   money: Won;
   why: string;
@@ -33,7 +33,7 @@ export const refundBesides = (
   order: ClaimedOrder,
   wanted: ExtraRefund,
   { given, now }: { given: number; now: string },
-): Result<ExtraRefunded, RefundFailure | 'EXTRA_TOO_MUCH'> => {
+): Result<RefundedBesides, RefundFailure | 'EXTRA_TOO_MUCH'> => {
   const refunded = extraRefund(order.quote, order.state, wanted);
   if (!refunded.ok) return refunded;
   const { money, state, proof } = refunded.value;
