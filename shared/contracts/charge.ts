@@ -6,7 +6,8 @@ const amount = (least: number, missing: string, tooLittle: string) =>
   z
     .int({ error: missing })
     .min(least, { error: tooLittle })
-    .max(1_000_000_000, { error: '금액을 확인해주세요' });
+    .max(1_000_000_000, { error: '금액을 확인해주세요' })
+    .meta({ example: 4_000 });
 
 const reason = z
   .string({ error: '사유를 입력해주세요' })

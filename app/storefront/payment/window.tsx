@@ -6,7 +6,7 @@ import { MoneyLines } from '#app/components/money-lines.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { orderNoOfAttempt } from '#shared/domain/order/order.ts';
+import { besidesName, isForOrder, orderNoOfAttempt } from '#shared/domain/order/order.ts';
 
 export const headers = personalPage;
 export const meta = personalMeta('결제');

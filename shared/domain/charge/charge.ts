@@ -53,7 +53,9 @@ export const chargeLabels: Record<ReturnType<typeof chargeStateOf>, string> = {
 
 /** won of charges that were paid, and what was refunded of them. */
 export const paidCharges = (
-  charges: readonly Pick<Charge, 'state' | 'amount' | 'refundedPrice'>[],
+  charges: readonly (Pick<Charge, 'amount' | 'refundedPrice'> & {
+    state: ReturnType<typeof chargeStateOf>;
+  })[],
 ): { paid: Won; refunded: Won } => {
   const paid = charges.filter(({ state }) => state === 'PAID');
   return {

@@ -207,6 +207,10 @@ export type PaymentRecord = {
 export const isForOrder = ({ claim, charge }: Pick<PaymentRecord, 'claim' | 'charge'>): boolean =>
   claim === undefined && charge === undefined;
 
+/** What an attempt pays besides the order, in the buyer's words. */
+export const besidesName = ({ charge }: Pick<PaymentRecord, 'charge'>): string =>
+  charge === undefined ? '교환 배송비' : '추가 결제';
+
 /** The attempt that paid the order itself. */
 export const orderPaymentOf = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
   payments.find((payment) => payment.state === 'PAID' && isForOrder(payment));

@@ -1,8 +1,7 @@
 import { sum, type Won } from '#shared/domain/money/won.ts';
-import { isForOrder, type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
+import { besidesName, isForOrder, type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type CashReceiptView, cashReceiptView } from '../cash-receipts/list-cash-receipts.ts';
-import { besidesName } from '../orders/start-payment.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** The proof of a payment, of an order or of the fee of an exchange: the provider's page, where there is one. */

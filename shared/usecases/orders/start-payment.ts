@@ -1,6 +1,7 @@
 import { chargeStateOf } from '#shared/domain/charge/charge.ts';
 import {
   attemptIdOf,
+  besidesName,
   isForOrder,
   MAX_ATTEMPTS,
   type Order,
@@ -30,10 +31,6 @@ export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt 
   },
   paymentKey: payment.paymentKey,
 });
-
-/** What an attempt pays besides the order, in the buyer's words. */
-export const besidesName = ({ charge }: Pick<PaymentRecord, 'charge'>): string =>
-  charge === undefined ? '교환 배송비' : '추가 결제';
 
 /** An attempt that is stored, and what the shopper's browser needs to pay it. */
 export type Started = Result<

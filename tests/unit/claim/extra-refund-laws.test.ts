@@ -12,7 +12,7 @@ import { must } from '../pricing/given.ts';
 import { allClaimed, type Course, follow, given, NOW, shuffled } from './course.ts';
 
 /** Each case is a whole course of an order: fewer of them say as much. */
-const RUNS = Number(process.env.LAW_RUNS ?? 300);
+const RUNS = Number(process.env.LAW_RUNS ?? 100);
 
 type Refunded = Parameters<typeof refundedRows>[1][number];
 /** The course of an order with its refunds as they are stored, and the list prices of the goods that went back. */
