@@ -86,7 +86,7 @@ export const movePurchasesSchema = z.object({
       z.object({
         purchaseNo: purchaseNoSchema,
         delivery: parcelSchema.optional(),
-        /** Units a claim taken down for the buyer, or a refund for a defect, is about; without it all there are */
+        /** Units a claim taken down for the buyer, a refund for a defect or a parcel is about; without it all there are */
         amount: unitsSchema.optional(),
       }),
     )
@@ -141,6 +141,32 @@ export const waiveFeeSchema = z.object({
   orderNo: orderNoSchema,
   n: z.coerce.number().int().min(1, { error: '교환 요청을 확인해주세요' }).max(999),
 });
+
+/** POST /api/console/shop/orders/{orderNo}/refunds: money a clerk refunds besides claims, booked on these lines. */
+export const extraRefundSchema = z.object({
+  /** By which it is done once, however often it is sent */
+  requestId: z
+    .uuid({ error: '요청을 확인해주세요' })
+    .meta({ example: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59' }),
+  purchaseNos: z
+    .array(purchaseNoSchema)
+    .min(1, { error: '환불할 상품을 선택해주세요' })
+    .max(MAX_PURCHASES.parcel, { error: '상품을 확인해주세요' }),
+  /** won */
+  amount: z
+    .int({ error: '환불할 금액을 입력해주세요' })
+    .min(1, { error: '환불할 금액을 입력해주세요' })
+    .max(1_000_000_000, { error: '환불할 금액을 확인해주세요' }),
+  /** The buyer reads it */
+  reason: z
+    .string({ error: '환불 사유를 입력해주세요' })
+    .trim()
+    .min(1, { error: '환불 사유를 입력해주세요' })
+    .max(300, { error: '300자 이하로 입력해주세요' }),
+  /** Where it goes by transfer; an order that knows it needs it no more */
+  account: refundAccountSchema.optional(),
+});
+export type ExtraRefundRequest = z.output<typeof extraRefundSchema>;
 
 /** A stored proof of an order: why a claim promises what it does, or a refund gave that back. */
 export const refundProofQuery = z.object({ orderNo: orderNoSchema, why: proofNameSchema });

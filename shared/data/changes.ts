@@ -3,7 +3,13 @@ import type { Message } from '#shared/domain/message/message.ts';
 import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/usecases/ports/changes.ts';
 import { type EntityName, isEntityName } from '#shared/usecases/ports/entities.ts';
 import { fromPostItem } from './boards/repository.ts';
-import { fromOrderItem, fromPaymentItem, fromPurchaseItem, fromRefundItem } from './orders/order-items.ts';
+
+  fromChargeItem,fromOrderItem, 
+  fromOrderItem,fromPaymentItem, 
+  fromPaymentItem,fromPurchaseItem, 
+  fromPurchaseItem,fromRefundItem, 
+  fromRefundItem,} from './orders/order-items.ts';
+
 import { fromIntentionItem } from './orders/step-intentions.ts';
 import { fromProductItem } from './products/product-items.ts';
 import { fromInquiryItem, fromReviewItem } from './reviews/repository.ts';
@@ -48,6 +54,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   brand: flat,
   cartLine: flat,
   category: flat,
+  charge: (item) => fromChargeItem(stored(item)),
   inquiry: (item) => fromInquiryItem(flat(item)),
   message: fromMessageItem,
   order: (item) => fromOrderItem(stored(item)),

@@ -232,6 +232,11 @@ export const failureKinds = {
   EXCHANGE_SHIPPED: 'CONFLICT',
   EXCHANGE_FEE_DUE: 'CONFLICT',
   NOTHING_DUE: 'CONFLICT',
+  TOO_MANY_CHARGES: 'CONFLICT',
+  /** More than is left of an order, or of the goods a refund is booked on */
+  EXTRA_TOO_MUCH: 'INVALID',
+  /** Money can go back only of an order that was paid */
+  ORDER_NOT_PAID: 'CONFLICT',
 
   // Coupons and their codes
   COUPON_UNKNOWN: ['NOT_FOUND', 'INVALID'],

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { boardThumbForm } from '#shared/contracts/board.ts';
 import { cashReceiptQuery } from '#shared/contracts/cash-receipt.ts';
 import { consoleListQuery, productForm, productsShown, productUpdate } from '#shared/contracts/catalog.ts';
+import { chargeRefundSchema, chargeSchema, chargeStepSchema } from '#shared/contracts/charge.ts';
 import {
   changeFaultSchema,
   consoleOrdersQuery,
   consolePurchasesQuery,
+  extraRefundSchema,
   movePurchasesSchema,
   orderNoteForm,
   parcelOfLinesSchema,
@@ -224,6 +226,37 @@ const orders = forClerksOf('service', [
     summary: '여러 주문상품을 한 송장으로 묶기',
     body: parcelOfLinesSchema,
     answers: [],
+  },
+  {
+    method: 'post',
+    path: '/shop/orders/{orderNo}/charges',
+    summary: '추가 결제 요청',
+    body: chargeSchema,
+    answers: ['charge'],
+    status: 201,
+  },
+  {
+    method: 'put',
+    path: '/shop/orders/{orderNo}/charges/{n}',
+    summary: '추가 결제의 입금 확인, 요청 취소',
+    body: chargeStepSchema,
+    answers: [],
+  },
+  {
+    method: 'post',
+    path: '/shop/orders/{orderNo}/charges/{n}',
+    summary: '추가 결제 환불',
+    body: chargeRefundSchema,
+    answers: ['refund'],
+    status: 201,
+  },
+  {
+    method: 'post',
+    path: '/shop/orders/{orderNo}/refunds',
+    summary: '취소·반품 없이 추가 환불',
+    body: extraRefundSchema,
+    answers: ['refund'],
+    status: 201,
   },
   {
     method: 'get',

@@ -8,7 +8,7 @@ import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import { addIntentions } from './intentions.ts';
-import { parcelKey, useParcels } from './parcels.tsx';
+import { parcelKey, type TypedParcel, useParcels } from './parcels.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { promptOf, stepLabel } from './steps.ts';
@@ -22,7 +22,10 @@ export type MoveAnswer = FormOutcome & {
   refused?: Refusal[];
 };
 
-export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount'>;
+export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount'> & {
+  /** The units that go in a parcel of their own, and that parcel */
+  part?: { units: number; parcel: TypedParcel };
+};
 /** `onMoved` is called once all of them moved */
 type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
 /** What the step's dialog adds */
@@ -62,9 +65,13 @@ export const useSteps = (): StepRunner => {
     const { step, purchases } = asked;
     sent.current = asked;
     const kind = promptOf(step).kind === 'parcel' ? ruleOf(step).parcel : undefined;
-    const moves = purchases.map(({ purchaseNo }) => {
-      const parcel = kind && parcels.get(parcelKey(purchaseNo, kind));
-      return { purchaseNo, amount, ...(parcel?.number && { delivery: { ...parcel } }) };
+    const moves = purchases.map(({ purchaseNo, part }) => {
+      const parcel = part?.parcel ?? (kind && parcels.get(parcelKey(purchaseNo, kind)));
+      return {
+        purchaseNo,
+        amount: part?.units ?? amount,
+        ...(parcel?.number && { delivery: { ...parcel } }),
+      };
     });
     // Undefined is no JSON.
     const body = JSON.parse(JSON.stringify({ intent: 'move', step, purchases: moves, ...told }));

@@ -12,6 +12,7 @@ import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts'
 import { readStretch } from '../common/shared-partitions.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
+import { chargeEntity } from './charge.entity.ts';
 import { claimEntity } from './claim.entity.ts';
 import { idempotencyEntity } from './idempotency.entity.ts';
 import { orderEntity } from './order.entity.ts';
@@ -40,6 +41,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
   const payments = paymentEntity(data);
   const refunds = refundEntity(data);
   const claims = claimEntity(data);
+  const charges = chargeEntity(data);
   const quotes = orderQuoteEntity(data);
   const proofs = refundProofEntity(data);
   const notes = orderNoteEntity(data);
@@ -50,9 +52,14 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
     /** One order with all that belongs to it: a single query of its partition, except why it cost what it cost. */
     async wholeOrder(orderNo) {
       if (!ORDER_NO.test(orderNo)) return undefined;
-      const own = await readStretch(data, claims.get({ orderNo, n: 0 }), refunds.get({ orderNo, _id: END }), {
-        consistent: true,
-      });
+      const own = await readStretch(
+        data,
+        charges.get({ orderNo, n: 0 }),
+        refunds.get({ orderNo, _id: END }),
+        {
+          consistent: true,
+        },
+      );
       const [order] = own(orders);
       if (!order) return undefined;
       return {
@@ -62,6 +69,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
         refunds: own(refunds).map(items.fromRefundItem),
         claims: own(claims).map(items.fromClaimItem),
         intentions: own(intentions).map(fromIntentionItem),
+        charges: own(charges).map(items.fromChargeItem),
       };
     },
 
@@ -202,6 +210,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const payments = paymentEntity(data);
   const refunds = refundEntity(data);
   const claims = claimEntity(data);
+  const charges = chargeEntity(data);
   const proofs = refundProofEntity(data);
   const notes = orderNoteEntity(data);
   const idempotency = idempotencyEntity(data);
@@ -243,6 +252,15 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
           ? claims.create(items.toClaimItem(next(before, after))).params()
           : claims
               .put(items.toClaimItem(next(before, after)))
+              .where(({ version }, { eq }) => eq(version, before.version))
+              .params(),
+      ),
+    putCharge: (before, after) =>
+      change(
+        before.version === 0
+          ? charges.create(items.toChargeItem(next(before, after))).params()
+          : charges
+              .put(items.toChargeItem(next(before, after)))
               .where(({ version }, { eq }) => eq(version, before.version))
               .params(),
       ),

@@ -4,6 +4,7 @@ export { intendSteps } from './intend-steps.ts';
 export { listIntentions } from './list-intentions.ts';
 export { movePurchases } from './move-purchases.ts';
 export { previewRefund } from './preview-refund.ts';
+export { refundExtra } from './refund-extra.ts';
 export { claimPurchases } from './request-claim.ts';
 export { takeOverdueSteps, takeSteps } from './take-steps.ts';
 export { waiveExchangeFee } from './waive-exchange-fee.ts';

@@ -12,6 +12,7 @@ import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { moveClaimed } from './move-claimed.ts';
+import { takingOf } from './send-part.ts';
 import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep, takingWrites } from './step.ts';
 import { type NamingPorts, toldBy } from './told-step.ts';
 
@@ -65,7 +66,9 @@ const movePurchase = async (
   ports: Needs,
   purchaseNo: string,
   input: PurchaseStep,
-): Promise<Result<Purchase, CancelFailure | NeedFailure | 'INTENTION_GONE' | 'PURCHASE_NOT_FOUND'>> => {
+): Promise<
+  Result<Purchase, CancelFailure | NeedFailure | 'INTENTION_GONE' | 'PURCHASE_NOT_FOUND' | 'TOO_MANY_PARTS'>
+> => {
   return retryOnConflict(async () => {
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
@@ -73,20 +76,22 @@ const movePurchase = async (
     const allowed = checked(whole, purchase, input);
     if (!allowed.ok) return allowed;
     const { step } = input;
-    const moved = movedBy(purchase, input, ports.clock.now());
+    const taking = takingOf(whole, purchase, input);
+    if (!taking.ok) return taking;
+    const { taken, kept } = taking.value;
+    const moved = movedBy(taken, input, ports.clock.now());
     const written = isOrderStep(step)
       ? await orderSteps[step](ports, whole, moved, input)
-      : await moveAlone(ports, whole, purchase, moved, input);
+      : await moveAlone(ports, whole, { before: purchase, moved, kept }, input);
     return written.ok ? ok(moved) : written;
   });
 };
 
-/** A purchase goes on by itself. */
+/** A purchase goes on by itself, or a part of it. */
 const moveAlone = (
   ports: Needs,
   { order, claims }: WholeOrder,
-  purchase: Purchase,
-  moved: Purchase,
+  { before, moved, kept }: { before: Purchase; moved: Purchase; kept?: Purchase },
   input: PurchaseStep,
 ): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE' | 'INTENTION_GONE'>> => {
   const { step, feedbackMessage: says } = input;
@@ -100,13 +105,14 @@ const moveAlone = (
     claims,
     says,
   });
-  const claim = claimOf(claims, purchase.purchaseNo);
+  const claim = claimOf(claims, before.purchaseNo);
   // What decides about its fee changes the claim: nothing goes out on what was read before.
   const unchanged =
     claim && ruleOf(step).needs?.includes('FEE_SETTLED') ? [ports.orderWrites.putClaim(claim, claim)] : [];
-  const change = ports.orderWrites.changePurchase(purchase, moved);
-  const taking = takingWrites(ports, input, [moved]);
-  return commitReleasing(ports, [change, ...writes, ...unchanged, ...taking], releases);
+  const { changePurchase, addPurchase } = ports.orderWrites;
+  const changes = kept ? [changePurchase(before, kept), addPurchase(moved)] : [changePurchase(before, moved)];
+  const taking = takingWrites(ports, input, [before]);
+  return commitReleasing(ports, [...changes, ...writes, ...unchanged, ...taking], releases);
 };
 
 /** How a clerk takes a whole order one step further. */

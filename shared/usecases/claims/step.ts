@@ -36,7 +36,7 @@ export type PurchaseStep = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim
   step: ClerkStep;
   clerk: ChangedBy;
   delivery?: Delivery;
-  /** Units a request or a refund for a defect is about, by purchase; without them all there are */
+  /** Units a request, a refund for a defect or a parcel is about, by purchase; without them all there are */
   amounts?: ReadonlyMap<string, number>;
   /** The account, where it was sealed when the step was intended */
   sealed?: SealedAccount;

@@ -103,6 +103,7 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   'board-content': onNoPage,
   bonusBalance: onNoPage,
   bonusEntry: onNoPage,
+  charge: onNoPage,
   claim: onNoPage,
   'content-count': onNoPage,
   coupon: onNoPage,

@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
+import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
@@ -21,6 +22,7 @@ export type DomainObjects = {
   /** `moved` of one that came from another cart: it was put in there */
   cartLine: { addedAt: string; moved?: boolean };
   category: Omit<Category, 'count'>;
+  charge: Charge;
   inquiry: Inquiry;
   message: Message;
   order: Order;

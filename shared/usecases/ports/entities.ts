@@ -23,6 +23,7 @@ export const entities = {
   clerkNoteCount: 'quiet',
   cashReceipt: 'quiet',
   category: 'followed',
+  charge: 'followed',
   claim: 'followed',
   'content-count': 'followed',
   counted: 'quiet',

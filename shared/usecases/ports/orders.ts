@@ -1,3 +1,4 @@
+import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { NamedProof } from '#shared/domain/claim/promise.ts';
 import type { CombinedStatus } from '#shared/domain/order/combined-status.ts';
@@ -23,6 +24,8 @@ export type WholeOrder = {
   claims: Claim[];
   /** Steps that clerks intend, and those of which they have not read yet why they were refused */
   intentions: StepIntention[];
+  /** What clerks asked for besides the order */
+  charges: Charge[];
 };
 
 export type PlacedQuote = { input: QuoteInput; quote: Quote };
@@ -91,6 +94,8 @@ export interface OrderWritesPort {
   addPurchase(purchase: Purchase): Write<'CHANGED_MEANWHILE'>;
   /** Replaces the claim as read, one of version 0 is new; refused when somebody changed it since. */
   putClaim(before: Claim, after: Claim): Write<'CHANGED_MEANWHILE'>;
+  /** Replaces the charge as read, one of version 0 is new; refused when somebody changed it since. */
+  putCharge(before: Charge, after: Charge): Write<'CHANGED_MEANWHILE'>;
   addNote(note: OrderNote): Write<'CHANGED_MEANWHILE'>;
   putRefundProof(proof: NamedProof & { orderNo: string }): Write<'CHANGED_MEANWHILE'>;
   putPayment(payment: PaymentRecord): Write<'ALREADY_PLACED'>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SUBMISSION } from '#app/web/submission-field.ts';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
 import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 
@@ -31,6 +32,11 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
     ...at,
     body: { purchaseNos: [purchaseNo], parcel: { code: '04', number: '6012345678' } },
   });
+  await walk.send('POST', '/api/console/shop/orders/:orderNo/refunds', {
+    ...at,
+    body: { requestId: randomUUID(), purchaseNos: [purchaseNo], amount: 100, reason: '배송 지연 보상' },
+  });
+  await walkCharges(walk, at);
   const told = await walk.get('/api/console/shop/orders/:orderNo/messages', at);
   const _id = (told.body as Messages).messages[0]?._id ?? '';
   await walk.send('PUT', '/api/console/shop/orders/:orderNo/messages', { ...at, body: { _id } });
@@ -64,6 +70,20 @@ const takeBack = async (walk: Walk, { purchaseNo }: Purchase): Promise<void> => 
   await walk.send('POST', '/console/shop/purchases/intentions', { as, body: { _ids } });
   const after = (await intend()) as never;
   await walk.call((shop) => shop.takeSteps([{ id: 'change-1', entity: 'stepIntention', after }]));
+};
+
+/** More money is asked for, its transfer arrives, and some of it goes back; of a second one nothing comes of it. */
+const walkCharges = async (walk: Walk, at: { as: string; params: { orderNo: string } }): Promise<void> => {
+  const dueOn = kstDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString());
+  const asked = () => ({ requestId: randomUUID(), amount: 4_000, reason: '도서산간 배송비', dueOn });
+  const path = '/api/console/shop/orders/:orderNo/charges';
+  for (let n = 1; n <= 2; n++) await walk.send('POST', path, { ...at, body: asked() });
+  const of = (n: number) => ({ ...at, params: { ...at.params, n: String(n) } });
+  await walk.send('PUT', `${path}/:n`, { ...of(1), body: { step: 'confirm' } });
+  await walk.send('PUT', `${path}/:n`, { ...of(2), body: { step: 'cancel' } });
+  const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' };
+  const body = { requestId: randomUUID(), amount: 1_000, reason: '차액', account };
+  await walk.send('POST', `${path}/:n`, { ...of(1), body });
 };
 
 type Grid = {
