@@ -44,7 +44,7 @@ export const importProducts =
       ports.content.setting(),
     ]);
     const known = { categories, brands, setting };
-    const once = readOnce(dryRun ? writingNothing(ports) : ports, known);
+    const once = readOnce(dryRun ? writingNothing(ports) : importing(ports), known);
     const answers: ImportedRow[] = [];
     const end = Date.parse(ports.clock.now()) + TIME_MS;
     for (const { line, values } of rows) {
@@ -61,6 +61,16 @@ const readOnce = (ports: Needs, { categories, brands }: Known): Needs => ({
   ...ports,
   categories: { ...ports.categories, categories: async () => categories },
   brands: { ...ports.brands, brands: async () => brands },
+});
+
+/** The ports, with the ledger of stock told that it is an import. */
+const importing = (ports: Needs): Needs => ({
+  ...ports,
+  products: {
+    ...ports.products,
+    createProduct: (record, by) => ports.products.createProduct(record, by, 'IMPORT'),
+    updateProduct: (was, next, by) => ports.products.updateProduct(was, next, by, 'IMPORT'),
+  },
 });
 
 /** The ports of a dry run: all that is checked before a row is written is checked, and it is not written. */

@@ -3,6 +3,7 @@ import { UNASKED_FROM } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { isOuterLink, type Setting } from '#shared/domain/content/setting.ts';
 import { couriersOf } from '#shared/domain/courier/courier.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
+import { noLowStockTerms } from '#shared/domain/product/low-stock.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -83,6 +84,7 @@ const parts: { [P in SettingPart]: Part<P> } = {
         cashReceipt: shop.cashReceipt,
         cashReceiptFrom: shop.cashReceiptFrom ?? UNASKED_FROM,
         productLabels: shop.productLabels,
+        lowStock: shop.lowStock ?? noLowStockTerms,
         rewards: rewardsAsForm(rewardsOf({ shop })),
       },
     }),

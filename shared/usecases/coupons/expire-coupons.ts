@@ -1,9 +1,13 @@
+import { type TimedChangePorts, timedChangesDue } from '../catalog/timed-changes.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Schedule: coupons whose end has passed are marked expired. Running it again changes nothing more. */
-export const expireCoupons = (ports: WorkPorts & Pick<Ports, 'coupons'>) =>
+/**
+ * Schedule: coupons whose end has passed are marked expired, and changes of products whose time has come are applied.
+ * Running it again changes nothing more.
+ */
+export const expireCoupons = (ports: WorkPorts & TimedChangePorts & Pick<Ports, 'coupons'>) =>
   workThrough(ports, 'expire-coupons', () => {
     const now = ports.clock.now();
     return [
@@ -12,5 +16,6 @@ export const expireCoupons = (ports: WorkPorts & Pick<Ports, 'coupons'>) =>
         (page) => ports.coupons.due(now, page),
         (coupon) => ports.coupons.settleDue(coupon, now),
       ),
+      timedChangesDue(ports, now),
     ];
   });

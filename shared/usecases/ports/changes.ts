@@ -4,7 +4,8 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
-import type { Product, Sku } from '#shared/domain/product/product.ts';
+import type { Product } from '#shared/domain/product/product.ts';
+import type { MarkedSku } from '#shared/domain/product/stock-ledger.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { BenefitTermsKind } from './benefit-terms.ts';
@@ -30,7 +31,7 @@ export type DomainObjects = {
   purchase: Purchase;
   refund: Refund;
   review: Review;
-  sku: Sku;
+  sku: MarkedSku;
   standing: ListingState & { _product: string };
   user: User;
   userGrade: UserGradeEntry;
