@@ -135,10 +135,11 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   const moveStock = (
     _product: string,
     { sku, ...change }: SkuStockChange,
+    why: ClerkCause,
     changedBy: ChangedBy,
   ): Write<'STOCK_CHANGED'> => {
     const patch = skus.patch({ _product, sku });
-    const stockMark = markOf('CLERK', changedBy.at, changedBy);
+    const stockMark = markOf(why, changedBy.at, changedBy);
     const moved =
       'by' in change
         ? patch
@@ -216,12 +217,12 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       ]);
     },
 
-    changeProduct: (was, { product, stocks }, { by, marker }) =>
+    changeProduct: (was, { product, stocks }, { by, why = 'CLERK', marker }) =>
       unitOfWork.commit([
         ...(marker ? [putting(counted.create(marker).params(), refused.again)] : []),
         ...(product ? [replacing(was, product, by)] : []),
         ...(product && product._category !== was.product._category ? [inCategory(product._category)] : []),
-        ...stocks.map((change) => moveStock(was.product._id, change, by)),
+        ...stocks.map((change) => moveStock(was.product._id, change, why, by)),
       ]),
 
     deleteProduct: ({ product, skus: variants }, by) => {

@@ -50,7 +50,7 @@ export interface ProductsPort {
   changeProduct(
     was: StockedProduct,
     next: { product?: Product; stocks: readonly SkuStockChange[] },
-    options: { by: ChangedBy; marker?: { _id: string; expiresAt: number } },
+    options: { by: ChangedBy; why?: ClerkCause; marker?: { _id: string; expiresAt: number } },
   ): Promise<
     Result<void, 'BUSY' | 'CATEGORY_NOT_FOUND' | 'COUNTED_ALREADY' | 'STOCK_CHANGED' | 'VERSION_CONFLICT'>
   >;
