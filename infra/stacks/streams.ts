@@ -113,7 +113,9 @@ export class StreamsStack extends Stack {
         table: {
           kind: 'items',
           actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'],
-          keys: ['cart#member#*', 'user#*'],
+          keys: ['cart#member#*', 'member-request#*', 'restock#*', 'user#*'],
+          // What of theirs lies elsewhere is found by the member.
+          indexes: { gsi1: ['user#*'] },
         },
         allow: {
           actions: ['s3:DeleteObject'],

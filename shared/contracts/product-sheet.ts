@@ -61,7 +61,7 @@ const stockCell = z.preprocess(
         .max(STOCK_MAX, '재고가 너무 큽니다.')
         .optional(),
     })
-    .transform(({ to = 0, by }) => (by === undefined ? { to } : { by }))
+    .transform(({ to = 0, by }): { to: number } | { by: number } => (by === undefined ? { to } : { by }))
     .optional(),
 );
 

@@ -69,7 +69,11 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     expect(actionsOf('forget-members')).toMatchObject([
       {
         actions: ['dynamodb:BatchWriteItem', 'dynamodb:Query'],
-        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['cart#member#*', 'user#*'] } },
+        Condition: {
+          'ForAllValues:StringLike': {
+            'dynamodb:LeadingKeys': ['cart#member#*', 'member-request#*', 'restock#*', 'user#*'],
+          },
+        },
       },
     ]);
     expect(actionsOf('reconcile-payments')).toMatchObject([
@@ -82,11 +86,20 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         },
       },
     ]);
-    const indexes = statementsOf(stage).filter(
-      ({ path, statement }) =>
-        path.includes('/reconcile-payments/') && JSON.stringify(statement.Resource).includes('/index/'),
-    );
-    expect(indexes).toMatchObject([
+    const indexesOf = (name: string) =>
+      statementsOf(stage).filter(
+        ({ path, statement }) =>
+          path.includes(`/${name}/`) && JSON.stringify(statement.Resource).includes('/index/'),
+      );
+    expect(indexesOf('forget-members')).toMatchObject([
+      {
+        statement: {
+          Action: 'dynamodb:Query',
+          Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['user#*'] } },
+        },
+      },
+    ]);
+    expect(indexesOf('reconcile-payments')).toMatchObject([
       {
         statement: {
           Action: 'dynamodb:Query',

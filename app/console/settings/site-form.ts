@@ -62,7 +62,7 @@ export const siteFields = declareForm(siteForm, [
         name: 'shop.lowStock.from',
         label: '재고 부족 기준',
         unit: '개 이하',
-        hint: '상품에 따로 정하지 않으면 이 기준을 따릅니다. 0이면 살피지 않습니다. 바꾼 기준은 상품마다 다음 재고 변동부터 적용합니다',
+        hint: '상품에 따로 정하지 않으면 이 기준을 따릅니다. 0이면 살피지 않습니다. 바꾼 기준은 몇 분 안에 모든 상품에 적용합니다',
       },
       {
         kind: 'text',

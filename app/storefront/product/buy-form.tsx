@@ -131,7 +131,9 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
           {perBuyer < AMOUNT_PER_BUYER && <span className="text-meta">{`1인당 최대 ${perBuyer}개`}</span>}
         </div>
         {page.skus.some(({ stock }) => stock < 1) && (
-          <a href={`/mypage/restocks?product=${product._id}`}>재입고 알림</a>
+          <a className="btn btn-line" href={`/mypage/restocks?product=${product._id}`}>
+            재입고 알림
+          </a>
         )}
         <Total total={total} />
         <div className="buy-buttons">

@@ -1,9 +1,18 @@
 import type { ImageRef } from '../media/image.ts';
 import type { StockedProduct } from './product.ts';
 
-/** What the shop goes by for products without a number of their own: units, 0 for not watching them; who is written to. */
-export type LowStockTerms = { from: number; email?: string };
+/**
+ * What the shop goes by for products without a number of their own: units, 0 for not watching them; who is written to.
+ * `round` counts how often the number was changed: each time all products are judged anew.
+ */
+export type LowStockTerms = { from: number; email?: string; round?: number };
 export const noLowStockTerms: LowStockTerms = { from: 0 };
+
+/** The terms as a clerk saves them over those there were. */
+export const changedTerms = (
+  { from: before, round = 0 }: LowStockTerms,
+  { from, email }: Pick<LowStockTerms, 'from' | 'email'>,
+): LowStockTerms => ({ from, ...(email && { email }), round: from === before ? round : round + 1 });
 
 /** The highest number of units that may count as little. */
 export const LOW_STOCK_MOST = 9_999;

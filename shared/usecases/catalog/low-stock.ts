@@ -1,4 +1,5 @@
 import { lowStockMessage } from '#shared/domain/message/stock-messages.ts';
+import { scopeOf } from '#shared/domain/product/listing.ts';
 import {
   type LowStock,
   type LowStockTerms,
@@ -9,19 +10,23 @@ import {
 import type { Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { list, type WorkPart } from '../common/pass-through.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
-type Needs = Pick<Ports, 'products' | 'lowStocks' | 'content' | 'messageWrites' | 'unitOfWork' | 'clock'>;
+export type LowStockPorts = Pick<
+  Ports,
+  'products' | 'lowStocks' | 'content' | 'messageWrites' | 'unitOfWork' | 'clock'
+>;
 
 /**
  * Stream: keeps the list of variants that are running out, and writes to the shop once when one begins to. Reads what is
  * stored, not the change, so that changes may come late or twice; a variant enters the list and is told of in one
- * transaction. A shop that changes its own number of units has each product judged by it with the product's next change.
+ * transaction.
  */
 export const watchLowStock =
-  (ports: Needs) =>
+  (ports: LowStockPorts) =>
   async (changes: readonly Change[]): Promise<void> => {
     const products = new Set(changes.flatMap((change) => handleChange(concerned, change) ?? []));
     if (products.size === 0) return;
@@ -46,7 +51,7 @@ const concerned: ChangeHandlers<string | undefined> = {
   },
 };
 
-const judge = async (ports: Needs, _product: string, terms: LowStockTerms): Promise<void> => {
+const judge = async (ports: LowStockPorts, _product: string, terms: LowStockTerms): Promise<void> => {
   const now = ports.clock.now();
   const [[stocked], was] = await Promise.all([
     ports.products.stockedProducts([_product]),
@@ -63,6 +68,30 @@ const judge = async (ports: Needs, _product: string, terms: LowStockTerms): Prom
   ]);
   // Somebody else judged it meanwhile: the change comes again.
   if (!written.ok) throw new Error(`low stock of ${_product}: ${written.failure.code}`);
+};
+
+/**
+ * Lists of a schedule: all products are judged anew when the shop has changed its number of units, shown and hidden ones. Who
+ * changed it looks at the list: nobody is written to. A round that was gone through is noted, and costs two reads.
+ */
+export const lowStockRound = async (
+  ports: LowStockPorts & Pick<Ports, 'listings'>,
+): Promise<readonly WorkPart[]> => {
+  const { shop } = await ports.content.setting();
+  const { lowStock: terms } = shop;
+  if (!terms?.round) return [];
+  return (['shown', 'hidden'] as const).map((visibility) =>
+    list(
+      `low-stock#${terms.round}#${visibility}`,
+      async ({ limit, cursor }) => {
+        const scope = scopeOf({}, visibility);
+        const page = await ports.listings.listing({ scope, sort: 'LATEST', limit, cursor });
+        if (!page.ok) throw new Error(page.failure.code);
+        return { items: page.value.products, cursor: page.value.cursor };
+      },
+      ({ _id }) => judge(ports, _id, { from: terms.from }),
+    ),
+  );
 };
 
 /** The variants that are running out, those with the fewest units first, a page. Scopes of the catalog. */

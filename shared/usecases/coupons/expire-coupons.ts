@@ -1,14 +1,18 @@
+import { type LowStockPorts, lowStockRound } from '../catalog/low-stock.ts';
 import { type TimedChangePorts, timedChangesDue } from '../catalog/timed-changes.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**
- * Schedule: coupons whose end has passed are marked expired, and changes of products whose time has come are applied.
+ * Schedule: coupons whose end has passed are marked expired, and changes of products whose time has come are applied;
+ * products are judged anew when the shop has changed what counts as low stock.
  * Running it again changes nothing more.
  */
-export const expireCoupons = (ports: WorkPorts & TimedChangePorts & Pick<Ports, 'coupons'>) =>
-  workThrough(ports, 'expire-coupons', () => {
+export const expireCoupons = (
+  ports: WorkPorts & TimedChangePorts & LowStockPorts & Pick<Ports, 'coupons' | 'listings'>,
+) =>
+  workThrough(ports, 'expire-coupons', async () => {
     const now = ports.clock.now();
     return [
       queue(
@@ -17,5 +21,6 @@ export const expireCoupons = (ports: WorkPorts & TimedChangePorts & Pick<Ports, 
         (coupon) => ports.coupons.settleDue(coupon, now),
       ),
       timedChangesDue(ports, now),
+      ...(await lowStockRound(ports)),
     ];
   });

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createLowStocks } from '#shared/data/low-stock/repository.ts';
 import { messageEntity } from '#shared/data/messages/message.entity.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
+import { lowStockRound } from '#shared/usecases/catalog/low-stock.ts';
+import { refreshProduct } from '#shared/usecases/catalog/refresh-listings.ts';
+import { hasWork, passThrough } from '#shared/usecases/common/pass-through.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import {
   catalogPorts,
@@ -88,5 +92,30 @@ describeOnEngines('variants that are running out', (table) => {
       .get({ _id: `low-stock#${_product}#BASE#${clock.now()}` })
       .go();
     expect(written?.body.to).toEqual({ email: EMAIL });
+  });
+
+  test('are judged anew, all of them, when the shop changes its number, and once', async () => {
+    const [few, many] = [await create(7), await create(70)];
+    for (const _id of [few, many]) {
+      const brands = await ports.brands.brands();
+      await refreshProduct(ports, _id, brands);
+    }
+    const setting = await ports.content.setting();
+    const lowStock = changedTerms({ from: 5, email: EMAIL }, { from: 8, email: EMAIL });
+    must(await ports.content.saveSetting({ ...setting, shop: { ...setting.shop, lowStock } }));
+    const round = async () => {
+      const parts = await lowStockRound(ports);
+      const checkpoints = createCheckpointsRepository(data);
+      const open = [];
+      for (const part of parts) if (await hasWork({ checkpoints, clock }, part)) open.push(part);
+      const { errors } = await passThrough({ checkpoints, clock }, open, { leftMs: () => 60_000 });
+      expect(errors).toEqual([]);
+      return open.length;
+    };
+    expect(await round()).toBe(2);
+    const listed = (await list()).map((low) => low._product);
+    expect(listed).toContain(few);
+    expect(listed).not.toContain(many);
+    expect(await round()).toBe(0);
   });
 });
