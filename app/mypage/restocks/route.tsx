@@ -91,7 +91,9 @@ const Goods = ({
 /** The sold-out variants of the product that the member came from. */
 const Choice = ({ choice: { product, skus } }: { choice: RestockChoice }) => (
   <section className="restock-choice" aria-labelledby="restock-choice">
-    <h2 id="restock-choice">{product.name}</h2>
+    <h2 id="restock-choice" className="text-price">
+      {product.name}
+    </h2>
     {skus.length === 0 ? (
       <p>
         지금 구매할 수 있는 상품입니다. <a href={`/shop/products/${product._id}`}>상품 보러 가기</a>
@@ -154,7 +156,9 @@ export default function RestocksScreen() {
         )
       ) : (
         <section aria-labelledby="restock-waiting">
-          <h2 id="restock-waiting">기다리는 상품</h2>
+          <h2 id="restock-waiting" className="text-price">
+            기다리는 상품
+          </h2>
           <ul className="restocks">
             {restocks.map((restock) => (
               <Waiting key={`${restock._product}/${restock.sku}`} restock={restock} />

@@ -3,6 +3,7 @@ import { createCheckpointsRepository } from '#shared/data/checkpoints/repository
 import { createLowStocks } from '#shared/data/low-stock/repository.ts';
 import { messageEntity } from '#shared/data/messages/message.entity.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
+import { changedTerms } from '#shared/domain/product/low-stock.ts';
 import { lowStockRound } from '#shared/usecases/catalog/low-stock.ts';
 import { refreshProduct } from '#shared/usecases/catalog/refresh-listings.ts';
 import { hasWork, passThrough } from '#shared/usecases/common/pass-through.ts';
