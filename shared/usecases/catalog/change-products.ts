@@ -48,14 +48,14 @@ export const changeProducts =
   async ({ products, ...clerk }: Clerk & ProductChanges): Promise<Result<ChangedProduct[], ClerkFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
-    const known = await knownOf(ports);
+    const known = await categoriesAndLabels(ports);
     const answers: ChangedProduct[] = [];
     for (const change of products) answers.push(await changeProduct(ports, known, by.value, change));
     return ok(answers);
   };
 
 /** The categories and labels a change may name. */
-export const knownOf = async ({
+export const categoriesAndLabels = async ({
   categories,
   content,
 }: Pick<Ports, 'categories' | 'content'>): Promise<Known> => {

@@ -13,7 +13,7 @@ import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk
 import { queue, type WorkPart } from '../common/pass-through.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
-import { type ChangedProduct, changeProduct, knownOf } from './change-products.ts';
+import { type ChangedProduct, categoriesAndLabels, changeProduct } from './change-products.ts';
 
 /**
  * Plans changes of products, as the grid edited them, for an instant. A change is named by its key, so that the same ones sent
@@ -114,7 +114,7 @@ export const applyTimedChange = async (ports: TimedChangePorts, _id: string): Pr
   if (!marked.ok) return false;
   const now = clock.now();
   const change = { _id: found._product, key: _id, ...found.change };
-  const done = await changeProduct(ports, await knownOf(ports), { ...found.by, at: now }, change);
+  const done = await changeProduct(ports, await categoriesAndLabels(ports), { ...found.by, at: now }, change);
   // Others were at the product without end: its time comes again.
   if (done.message !== undefined && done.product) throw new Error(`timed change ${_id}: ${done.message}`);
   const before = { version: found.version + 1 };

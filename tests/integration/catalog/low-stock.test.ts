@@ -103,7 +103,13 @@ describeOnEngines('variants that are running out', (table) => {
     }
     const setting = await ports.content.setting();
     const lowStock = changedTerms({ from: 5, email: EMAIL }, { from: 8, email: EMAIL });
-    must(await ports.content.saveSetting({ ...setting, shop: { ...setting.shop, lowStock } }));
+    must(
+      await ports.content.saveSetting({
+        ...setting,
+        shop: { ...setting.shop, lowStock },
+        version: setting.version + 1,
+      }),
+    );
     const round = async () => {
       const parts = await lowStockRound(ports);
       const checkpoints = createCheckpointsRepository(data);
