@@ -6,7 +6,7 @@ import {
   type TimedChange,
   type TimedChangeState,
 } from '#shared/domain/product/timed-change.ts';
-import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
@@ -40,9 +40,11 @@ export const planChanges =
       const timed = { _id, _product, name, at, change, state, refused: [], by: by.value, version: 0 };
       return [ports.timedChanges.save({ version: 0 }, timed)];
     });
-    const planned = writes.length > 0 ? await ports.unitOfWork.commit(writes) : ok(undefined);
-    if (!planned.ok && planned.failure.code === 'BUSY')
-      return { ok: false, failure: { ...planned.failure, code: 'BUSY' } };
+    // One by one: of those that are sent again some may be planned already.
+    for (const write of writes) {
+      const planned = await ports.unitOfWork.commit([write]);
+      if (!planned.ok && planned.failure.code === 'BUSY') return refused(planned.failure as Failure<'BUSY'>);
+    }
     return ok(
       products.map(({ _id }): ChangedProduct => {
         const found = there.get(_id);

@@ -51,8 +51,11 @@ describeOnEngines('planned changes of products', (table) => {
       stocks: [{ sku: 'BASE', by: -4 }],
     };
     must(await plan(_id, change, key));
-    // Sent again it is planned once.
-    must(await plan(_id, change, key));
+    // Sent again, beside another, it is planned once.
+    const other = { _id: await create(), key: randomUUID(), fields: price(10_000, 4_000) };
+    const again = timedChangesForm.parse({ at: inAnHour(), products: [{ _id, key, ...change }, other] });
+    must(await useCases.planChanges(ports)({ ...by, ...again }));
+    expect(await stateOf(other.key)).toMatchObject({ state: 'WAITING' });
     await applyDue();
     expect(await now(_id)).toEqual({ price: 10_000, shows: true, stock: 10 });
     must(
