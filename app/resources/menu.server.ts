@@ -48,6 +48,8 @@ const sections: Section[] = [
     items: [
       { href: '/console/shop/products', label: '상품', area: 'catalog' },
       { href: '/console/shop/products/grid', label: '상품 표', area: 'catalog' },
+      { href: '/console/shop/products/timed', label: '예약된 변경', area: 'catalog' },
+      { href: '/console/shop/low-stock', label: '재고 부족', area: 'catalog' },
       { href: '/console/shop/bulk-upload', label: '상품 일괄등록', area: 'only' },
       categories,
       brands,

@@ -8,6 +8,7 @@ import { optionTypes, productSorts, productTypes } from '#shared/domain/product/
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { chosen, code, cursor, flag, id, indexSort, limit, skip, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
+import { units } from './units.ts';
 import { z } from './zod.ts';
 
 /** GET /shop/products. */
@@ -184,6 +185,8 @@ export const productForm = z.object({
     .min(1, '1인당 최대 구매수량은 1개 이상이어야 합니다.')
     .max(MAX_LINE_AMOUNT, `1인당 최대 구매수량은 ${MAX_LINE_AMOUNT}개까지 입력할 수 있습니다.`)
     .default(AMOUNT_PER_BUYER),
+  /** 재고 부족 기준; left out, the shop's own */
+  lowStockFrom: units('재고 부족 기준').optional(),
   index: z.number().int().default(0),
   sequence: z.number().int().default(0),
   youtubeCode: z

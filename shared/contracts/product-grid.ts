@@ -1,6 +1,7 @@
 import { STOCK_MAX } from '#shared/domain/product/grid.ts';
+import { timedChangeStateCodes } from '#shared/domain/product/timed-change.ts';
 import { consoleListQuery, productForm } from './catalog.ts';
-import { id } from './list.ts';
+import { id, pageQuery } from './list.ts';
 import { z } from './zod.ts';
 
 /** Products one call changes: as many as a function writes well within its time. */
@@ -70,3 +71,28 @@ export const productChanges = z.object({
     .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, '같은 상품이 두 번 있습니다.'),
 });
 export type ProductChanges = z.output<typeof productChanges>;
+
+/** The same for a time to come: each has its key, which names what is planned. */
+export const timedChangesForm = productChanges
+  .extend({ at: z.iso.datetime('예약 시각을 입력해주세요.') })
+  .transform((form, context) => ({
+    ...form,
+    products: form.products.map(({ key, ...change }, n) => {
+      if (key === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['products', n, 'key'],
+          message: '예약하려면 key가 있어야 합니다.',
+        });
+      return { ...change, key: key ?? '' };
+    }),
+  }));
+export type TimedChangesForm = z.output<typeof timedChangesForm>;
+
+/** GET /api/console/shop/products/timed: planned changes, of a state or all. */
+export const timedChangesQuery = pageQuery.extend({
+  state: z.preprocess((typed) => typed || undefined, z.enum(timedChangeStateCodes).optional()),
+});
+
+/** DELETE /api/console/shop/products/timed: one that is withdrawn. */
+export const timedChangeChoice = z.object({ _id: z.string().min(1).max(40) });

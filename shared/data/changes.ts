@@ -4,11 +4,13 @@ import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/u
 import { type EntityName, isEntityName } from '#shared/usecases/ports/entities.ts';
 import { fromPostItem } from './boards/repository.ts';
 
-  fromChargeItem,fromOrderItem, 
-  fromOrderItem,fromPaymentItem, 
-  fromPaymentItem,fromPurchaseItem, 
-  fromPurchaseItem,fromRefundItem, 
-  fromRefundItem,} from './orders/order-items.ts';
+import {
+  fromChargeItem,
+  fromOrderItem,
+  fromPaymentItem,
+  fromPurchaseItem,
+  fromRefundItem,
+} from './orders/order-items.ts';
 
 import { fromIntentionItem } from './orders/step-intentions.ts';
 import { fromProductItem } from './products/product-items.ts';

@@ -21,6 +21,7 @@ import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
+import { createLowStocks } from '#shared/data/low-stock/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
@@ -42,6 +43,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { createBooksRepository } from '#shared/data/reconciliation/repository.ts';
 import { createHoldVerificationsRepository } from '#shared/data/refund-accounts/hold-verifications.repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
+import { createRestockAlerts } from '#shared/data/restock-alerts/repository.ts';
 import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createScoresRepository } from '#shared/data/scores/repository.ts';
@@ -51,9 +53,11 @@ import { createSessionsRepository } from '#shared/data/sessions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
 import { createShowcaseStamp } from '#shared/data/showcase/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
+import { createStockLedger } from '#shared/data/stock-ledger/repository.ts';
 import { createSubmissions } from '#shared/data/submissions/repository.ts';
 import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
+import { createTimedChanges } from '#shared/data/timed-changes/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createUsageRepository } from '#shared/data/usage/repository.ts';
 import { createUserGradesRepository } from '#shared/data/user-grades/repository.ts';
@@ -140,6 +144,10 @@ export const createPorts = (env: Env, clients: Clients, outside: Outside = syste
     undo: () => createUndo(env.LOCAL_UNDO_FILE),
     holds: () => createHoldsRepository(data(), timer),
     stockWrites: () => createStockWrites(data()),
+    stockLedger: () => createStockLedger(data()),
+    lowStocks: () => createLowStocks(data()),
+    restockAlerts: () => createRestockAlerts(data()),
+    timedChanges: () => createTimedChanges(data()),
     purchaseCounts: () => createPurchaseCounts(data(), ports.unitOfWork),
     statistics: () => createStatisticsRepository(data(), ports.unitOfWork),
     benefits: () => createBenefits(ports),

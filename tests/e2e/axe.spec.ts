@@ -131,7 +131,7 @@ const addressOf = async (path: string, account: string | undefined, page: Page):
   if (!path.includes(':')) return path;
   const board = boardOfPath(path);
   if (board && account) return path.replace(':id', await postOn(board, account));
-  if (path.endsWith('/products/:id')) return path.replace(':id', (await cardsOf())[0]?._id ?? '');
+  if (/\/products\/:id(\/stock)?$/.test(path)) return path.replace(':id', (await cardsOf())[0]?._id ?? '');
   return linkedAddress(path, page.request);
 };
 

@@ -76,11 +76,20 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         },
       },
     ]);
-    const indexes = statementsOf(stage).filter(
-      ({ path, statement }) =>
-        path.includes('/reconcile-payments/') && JSON.stringify(statement.Resource).includes('/index/'),
-    );
-    expect(indexes).toMatchObject([
+    const indexesOf = (name: string) =>
+      statementsOf(stage).filter(
+        ({ path, statement }) =>
+          path.includes(`/${name}/`) && JSON.stringify(statement.Resource).includes('/index/'),
+      );
+    expect(indexesOf('forget-members')).toMatchObject([
+      {
+        statement: {
+          Action: 'dynamodb:Query',
+          Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['user#*'] } },
+        },
+      },
+    ]);
+    expect(indexesOf('reconcile-payments')).toMatchObject([
       {
         statement: {
           Action: 'dynamodb:Query',

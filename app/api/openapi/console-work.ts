@@ -20,11 +20,18 @@ import { slide } from '#shared/contracts/content.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { findOrdersQuery } from '#shared/contracts/order-search.ts';
-import { productChanges, productGridQuery } from '#shared/contracts/product-grid.ts';
+import {
+  productChanges,
+  productGridQuery,
+  timedChangeChoice,
+  timedChangesForm,
+  timedChangesQuery,
+} from '#shared/contracts/product-grid.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
 import { couriersUpdate, settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
+import { stockHistoryQuery } from '#shared/contracts/stock.ts';
 import { storedFilesQuery, uploadRequest } from '#shared/contracts/upload.ts';
 import { type LinkedKind, linkedKinds } from '#shared/domain/product/linked.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
@@ -96,6 +103,42 @@ const products = forClerksOf('catalog', [
     answers: ['product'],
   },
   { method: 'delete', path: '/shop/products/{id}', summary: '상품 삭제', answers: [] },
+  {
+    method: 'get',
+    path: '/shop/products/timed',
+    summary: '예약된 상품 변경: 예약 시각의 최신순, 상태별',
+    query: timedChangesQuery,
+    answers: ['timedChanges', 'summary'],
+  },
+  {
+    method: 'post',
+    path: '/shop/products/timed',
+    summary: '상품 변경 예약: 그 시각에 고치기 전 값이 그대로인 칸만 변경',
+    body: timedChangesForm,
+    answers: ['products'],
+    status: 201,
+  },
+  {
+    method: 'delete',
+    path: '/shop/products/timed',
+    summary: '예약된 상품 변경 취소',
+    body: timedChangeChoice,
+    answers: [],
+  },
+  {
+    method: 'get',
+    path: '/shop/low-stock',
+    summary: '재고가 기준 이하인 옵션: 적게 남은 순',
+    query: pageQuery,
+    answers: ['lowStocks', 'summary'],
+  },
+  {
+    method: 'get',
+    path: '/shop/products/{id}/stock',
+    summary: '옵션 하나의 재고 내역: 최신순, 사유별',
+    query: stockHistoryQuery,
+    answers: ['entries', 'summary'],
+  },
   {
     method: 'get',
     path: '/shop/products/{id}/{part}',

@@ -154,7 +154,7 @@ const Customers = ({
 );
 
 export default function Dashboard() {
-  const { orders, counts, claims, inquiries, soldOut, service } = useLoaderData<typeof loader>();
+  const { orders, counts, claims, inquiries, soldOut, lowStock, service } = useLoaderData<typeof loader>();
   const frame = useRouteLoaderData<typeof frameLoader>('console/layout/route');
   const mayOpen = (href: string) =>
     frame?.tree.some(({ items }) => items.some((item) => item.href === href)) ?? false;
@@ -197,6 +197,7 @@ export default function Dashboard() {
           value={`${formatNumber(soldOut.count)}개`}
           href="/console/shop/products?groups=SOLD_OUT"
         />
+        <Figure label="재고 부족" value={figure(lowStock)} href="/console/shop/low-stock" />
       </div>
       <div className="figures">
         {workLists.map((list) => (

@@ -130,6 +130,11 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
           {sku && sku.stock > 0 && sku.stock <= 10 && <small>{`${sku.stock}개 남음`}</small>}
           {perBuyer < AMOUNT_PER_BUYER && <span className="text-meta">{`1인당 최대 ${perBuyer}개`}</span>}
         </div>
+        {page.skus.some(({ stock }) => stock < 1) && (
+          <a className="btn btn-line" href={`/mypage/restocks?product=${product._id}`}>
+            재입고 알림
+          </a>
+        )}
         <Total total={total} />
         <div className="buy-buttons">
           <Buttons soldOut={product.soldOut} busy={busy} />

@@ -16,6 +16,7 @@ import { type PurchaseView, toPurchaseView } from '../orders/read-orders.ts';
 /** Claims of a list and unanswered inquiries looked at; past it a figure is "at least this many". */
 const CLAIMS_MAX = 30;
 const INQUIRIES_MAX = 30;
+const LOW_STOCK_MAX = 30;
 const LATEST = 8;
 const SOLD_OUT_SHOWN = 5;
 
@@ -41,12 +42,17 @@ export type Dashboard = {
   counts: PurchaseCounts;
   claims: number;
   inquiries: CountAtLeast;
+  /** Variants that are running out */
+  lowStock: CountAtLeast;
   soldOut: { count: number; products: Pick<ProductCard, '_id' | 'name' | 'thumb' | 'code'>[] };
   /** For the scopes of the service alone */
   service?: ServiceDay;
 };
 
-type Needs = Pick<Ports, 'statistics' | 'orders' | 'purchaseCounts' | 'reviews' | 'listings' | 'clock'>;
+type Needs = Pick<
+  Ports,
+  'statistics' | 'orders' | 'purchaseCounts' | 'reviews' | 'listings' | 'lowStocks' | 'clock'
+>;
 
 /**
  * The shop's day at a glance: counters and bounded queries only, so that it costs the same on any day (design §7). Scopes
@@ -58,11 +64,12 @@ export const getDashboard =
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const isOfService = permit(actor, { scopes: consoleScopes.service }).ok;
-    const [today, counts, unanswered, soldOut, claims, latest] = await Promise.all([
+    const [today, counts, unanswered, soldOut, lowStock, claims, latest] = await Promise.all([
       todayOf(ports),
       ports.purchaseCounts.ofShop(),
       unansweredOf(ports),
       runOut(ports),
+      runningOut(ports),
       isOfService ? openClaims(ports) : [],
       isOfService ? latestOf(ports) : [],
     ]);
@@ -72,6 +79,7 @@ export const getDashboard =
       claims: CLAIM_LISTS.reduce((sum, list) => sum + workIn(counts, list), 0),
       inquiries: { count: unanswered.count, atLeast: unanswered.atLeast },
       soldOut,
+      lowStock,
       ...(isOfService && { service: { today, claims, inquiries: unanswered.latest, latest } }),
     });
   };
@@ -131,4 +139,10 @@ const runOut = async ({ listings }: Needs): Promise<Dashboard['soldOut']> => {
       ? page.value.products.map(({ _id, name, thumb, code }) => ({ _id, name, thumb, code }))
       : [],
   };
+};
+
+const runningOut = async ({ lowStocks }: Needs): Promise<CountAtLeast> => {
+  const page = await lowStocks.list({ limit: LOW_STOCK_MAX });
+  const { items, cursor } = page.ok ? page.value : { items: [], cursor: undefined };
+  return { count: items.length, atLeast: cursor !== undefined };
 };

@@ -6,7 +6,8 @@ import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import type { StepIntention } from '#shared/domain/order/step-intention.ts';
-import type { Product, Sku } from '#shared/domain/product/product.ts';
+import type { Product } from '#shared/domain/product/product.ts';
+import type { MarkedSku } from '#shared/domain/product/stock-ledger.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { BenefitTermsKind } from './benefit-terms.ts';
@@ -33,7 +34,7 @@ export type DomainObjects = {
   purchase: Purchase;
   refund: Refund;
   review: Review;
-  sku: Sku;
+  sku: MarkedSku;
   standing: ListingState & { _product: string };
   stepIntention: StepIntention;
   user: User;

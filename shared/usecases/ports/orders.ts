@@ -8,6 +8,7 @@ import type { PurchaseList } from '#shared/domain/order/status.ts';
 import type { StepIntention } from '#shared/domain/order/step-intention.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
+import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
@@ -104,10 +105,13 @@ export interface OrderWritesPort {
   changeRefund(before: Refund, after: Refund): Write<'CHANGED_MEANWHILE'>;
 }
 
-/** Stock per SKU, changed only under its condition. */
+/** Stock per SKU, changed only under its condition; `mark` says why, for the ledger (domain/product/stock-ledger.ts). */
 export interface StockWritesPort {
   /** Takes `amount` units; refused as SOLD_OUT when fewer are left or the SKU is off. */
-  take(input: { _product: string; sku: string; amount: number; name: string }): Write<'SOLD_OUT'>;
+  take(
+    input: { _product: string; sku: string; amount: number; name: string },
+    mark: StockMark,
+  ): Write<'SOLD_OUT'>;
   /** Puts `amount` units back; refused as SKU_GONE when the shop no longer has it. */
-  release(input: { _product: string; sku: string; amount: number }): Write<'SKU_GONE'>;
+  release(input: { _product: string; sku: string; amount: number }, mark: StockMark): Write<'SKU_GONE'>;
 }

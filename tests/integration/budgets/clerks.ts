@@ -48,6 +48,7 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
   });
   await saveCouriers(walk);
   await changeInGrid(walk);
+  await planInGrid(walk);
   await logInAgain(walk);
 };
 
@@ -101,6 +102,25 @@ const changeInGrid = async (walk: Walk): Promise<void> => {
   await walk.send('PUT', '/api/console/shop/products/grid', { as, body: { products: products.slice(0, 1) } });
   const changes = JSON.stringify(products.slice(1));
   await walk.send('POST', '/console/shop/products/grid', { as, body: new URLSearchParams({ changes }) });
+};
+
+/** A price is planned for tomorrow, by a program and on the screen of the grid, and both are withdrawn. */
+const planInGrid = async (walk: Walk): Promise<void> => {
+  const { body } = await walk.get('/api/console/shop/products/grid', { as, query: '?limit=2' });
+  const products = (body as Grid).products.map(({ _id, values: { price } }) => ({
+    _id,
+    key: randomUUID(),
+    fields: { price: { was: price, to: price + 100 } },
+  }));
+  const at = '2026-11-21T03:00:00.000Z';
+  const [first, ...others] = products;
+  if (!first) throw new Error('no product to plan for');
+  await walk.send('POST', '/api/console/shop/products/timed', { as, body: { at, products: [first] } });
+  const form = new URLSearchParams({ at, changes: JSON.stringify(others) });
+  await walk.send('POST', '/console/shop/products/grid', { as, body: form });
+  await walk.send('DELETE', '/api/console/shop/products/timed', { as, body: { _id: first.key } });
+  const ids = new URLSearchParams({ intent: 'withdraw', ids: others[0]?.key ?? '' });
+  await walk.send('POST', '/console/shop/products/timed', { as, body: ids });
 };
 
 /** The couriers are saved as they are, by a program, and on their screen by a form that is sent twice. */
