@@ -7,6 +7,7 @@ import { brands } from './brands.server.ts';
 import { categories } from './categories.server.ts';
 import { codes } from './codes.server.ts';
 import {
+  answerTemplates,
   bandBanners,
   banners,
   exhibitions,
@@ -43,6 +44,22 @@ type Section = { title: string; items: (TreeItem | ConsoleResource)[] };
  */
 const sections: Section[] = [
   { title: '', items: [{ href: '/console', label: '대시보드', area: 'catalog' }] },
+  {
+    title: '주문',
+    items: [
+      ...purchaseLists.map(
+        (list): TreeItem => ({
+          href: `/console/shop/purchases/${list}`,
+          label: purchaseListLabels[list],
+          area: 'service',
+          ...(workLists.includes(list) && { count: list }),
+        }),
+      ),
+      { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
+      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service' },
+      { href: '/console/shop/couriers', label: '택배사', area: 'service' },
+    ],
+  },
   {
     title: '상품',
     items: [
@@ -90,23 +107,7 @@ const sections: Section[] = [
   },
   {
     title: '고객센터',
-    items: [questions, inquires, reviews, boards, boardComments, notifications, faqs],
-  },
-  {
-    title: '주문',
-    items: [
-      ...purchaseLists.map(
-        (list): TreeItem => ({
-          href: `/console/shop/purchases/${list}`,
-          label: purchaseListLabels[list],
-          area: 'service',
-          ...(workLists.includes(list) && { count: list }),
-        }),
-      ),
-      { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
-      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service' },
-      { href: '/console/shop/couriers', label: '택배사', area: 'service' },
-    ],
+    items: [questions, inquires, answerTemplates, reviews, boards, boardComments, notifications, faqs],
   },
   {
     title: '신청',
@@ -155,7 +156,12 @@ export const consoleResources: readonly ConsoleResource[] = [
 
 const itemOf = (item: TreeItem | ConsoleResource): TreeItem =>
   isResource(item)
-    ? { href: `/console/${item.path}`, label: item.names.menu ?? item.names.item, area: item.scope }
+    ? {
+        href: `/console/${item.path}`,
+        label: item.names.menu ?? item.names.item,
+        area: item.scope,
+        ...(item.waits && { count: item.waits }),
+      }
     : item;
 
 const menu: TreeSection[] = sections.map(({ title, items }) => ({ title, items: items.map(itemOf) }));

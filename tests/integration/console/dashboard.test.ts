@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiryForm } from '#shared/contracts/review.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { lateSince } from '#shared/domain/order/late.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import { startOfKstDay } from '#shared/domain/time/period.ts';
+import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { clerk as catalogClerk, catalogPorts, dataOf } from '#tests/support/catalog.ts';
@@ -64,6 +65,7 @@ describeOnEngines('the dashboard', (table) => {
   };
   const root = { ...catalogClerk, scope: ['console'] } as Actor;
   const dashboard = async (actor: Actor = catalogClerk) => useCases.getDashboard(ports)({ actor });
+  const waits = (actor: Actor) => useCases.getWaiting(ports)({ actor });
 
   test('counts what came in since midnight, what it brought, and what waits for somebody', async () => {
     const [lamp, chair] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
@@ -100,12 +102,9 @@ describeOnEngines('the dashboard', (table) => {
       refunds: 1,
       weekAgo: { orders: 4, sales: 50_000, refunds: 1 },
     });
-    expect(day.counts).toMatchObject({ all: 5, nonpayment: 1, payment: 2 });
-    expect(day.claims).toBe(1);
     expect(day.service?.claims.map(({ purchaseNo }) => purchaseNo)).toEqual([`${both}-02`]);
-    expect(day.inquiries).toEqual({ count: 1, atLeast: false });
     expect(day.service?.inquiries).toMatchObject([{ _id: waiting }]);
-    expect(day.soldOut).toMatchObject({ count: 1, products: [{ _id: soldOut, name: '다 팔린 의자' }] });
+    expect(day.soldOut).toMatchObject([{ _id: soldOut, name: '다 팔린 의자' }]);
     expect(day.service?.latest.map(({ orderNo }) => orderNo).slice(0, 4)).toEqual([
       unpaid,
       canceled,
@@ -116,6 +115,36 @@ describeOnEngines('the dashboard', (table) => {
     // The same day without who bought and what it brought.
     const { service, ...counted } = day;
     expect(must(await dashboard())).toEqual(counted);
+
+    // What waits is counted for whom it concerns: goods for the catalog, orders and questions for the service.
+    const goods = { soldOut: 1 };
+    expect(must(await waits(catalogClerk))).toEqual(goods);
+    const ofService = must(await waits(clerk.actor));
+    expect(ofService).toMatchObject({
+      purchases: { all: 5, nonpayment: 1, payment: 2, CANCEL_REQUESTED: 1 },
+      inquires: { count: 1, atLeast: false },
+      questions: { count: 0, atLeast: false },
+    });
+    expect(ofService).not.toHaveProperty('soldOut');
+    expect(ofService).not.toHaveProperty('requests');
+    expect(must(await waits(root))).toEqual({
+      ...goods,
+      ...ofService,
+      requests: { count: 0, atLeast: false },
+    });
+    expect(await waits(shopper(1))).toMatchObject({ ok: false, failure: { code: 'NO_PERMISSION' } });
+
+    // What is paid and has not left is late once its working days are over; the list of that day shows the same.
+    const { late: none } = ofService;
+    world.clock.set(new Date(Date.parse(now) + 7 * DAY_MS).toISOString());
+    const since = lateSince(world.clock.now());
+    expect(none?.count).toBeLessThan(3);
+    expect(must(await waits(clerk.actor))).toMatchObject({ lateSince: since, late: { count: 2 } });
+    const listed = await world.ports.orders.purchasesInList('payment', {
+      to: endOfKstDay(since),
+      limit: 30,
+    });
+    expect(listed.items).toHaveLength(2);
   });
 
   test('is for clerks of the catalog', async () => {
