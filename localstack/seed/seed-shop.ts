@@ -198,7 +198,8 @@ const fillMembers = async (ports: SeedNeeds): Promise<void> => {
     tolerate(await ports.unitOfWork.commit(ports.promotionCodes.save(undefined, code, by)));
   }
   const terms = seedTerms();
-  for (const text of terms) tolerate(await ports.terms.publish(text));
+  for (const text of terms)
+    tolerate(await ports.terms.publish({ before: {}, after: { text }, version: text }));
   const gifts = coupons.filter(({ issue }) => issue.type === 'REQUEST' && !issue.event.code).slice(0, 3);
   await seedAccounts(
     ports,
