@@ -62,7 +62,15 @@ const states = [
 const fresh = [
   ...['coupons', 'points', 'codes', 'islands', 'shippings', 'target-payments'].map((list) => `shop/${list}`),
   ...['brands', 'synonyms', 'exhibitions', 'showrooms'].map((list) => `shop/${list}`),
-  ...['band-banners', 'popups', 'site/pages', 'site/terms', 'center/notifications', 'center/faqs'],
+  ...[
+    'band-banners',
+    'popups',
+    'site/pages',
+    'site/terms',
+    'center/notifications',
+    'center/faqs',
+    'center/answer-templates',
+  ],
   'user-level',
 ].map((list) => `/console/${list}?edit=new`);
 const asked = [

@@ -1,6 +1,7 @@
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
+import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
@@ -43,6 +44,7 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
     reviews: createReviewsRepository(data, unitOfWork),
     searches: createSearchesRepository(data),
     benefitTerms: createBenefitTermsRepository(data, unitOfWork),
+    coupons: createCouponsRepository(data, unitOfWork),
   };
   return { ...kept, showcase: readingThrough(kept), unitOfWork, clock, timer: systemTimer, ids: testIds() };
 };

@@ -9,6 +9,7 @@ import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
+import { revisionMoved } from '../common/terms-revisions.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { couponCountEntity, couponEntity } from './coupon.entity.ts';
@@ -134,6 +135,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
           coupons.put({ _id, version, body, trigger: triggerOf(body), changedBy }).params(),
           savedMeanwhile,
         ),
+        revisionMoved(data, 'coupons'),
       ]),
     async remove(_id, by) {
       const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });

@@ -6,6 +6,7 @@
 export const entities = {
   'access-record': 'quiet',
   addressBook: 'followed',
+  'answer-template': 'followed',
   'audit-entry': 'followed',
   'band-banner': 'followed',
   banner: 'followed',
@@ -106,6 +107,7 @@ export const entities = {
   'terms-revision': 'quiet',
   termsVersion: 'followed',
   'unique-code': 'quiet',
+  upcomingTerms: 'followed',
   'usage-day': 'quiet',
   user: 'followed',
   userCoupon: 'followed',
