@@ -41,7 +41,7 @@ export const couponEntity = (data: DataConfig) =>
 
 /**
  * How much of a limited coupon the whole shop has issued, or used: an item of its own, so that a coupon without limit
- * is nobody's bottleneck.
+ * is nobody's bottleneck. What the stream counts comes afterwards, and holds nobody up.
  */
 export const couponCountEntity = (data: DataConfig) =>
   new Entity(
@@ -49,10 +49,11 @@ export const couponCountEntity = (data: DataConfig) =>
       model: model('couponCount'),
       attributes: {
         _coupon: { type: 'string', required: true },
-        of: { type: ['issue', 'usage'] as const, required: true },
+        /** `issue` and `usage` under a limit of the shop; `issued` and `used` as the stream counts all coupons */
+        of: { type: ['issue', 'usage', 'issued', 'used'] as const, required: true },
         count: { type: 'number', required: true },
-        /** won */
-        price: { type: 'number', required: true },
+        /** won; of what the stream counts none */
+        price: { type: 'number' },
       },
       indexes: {
         count: {

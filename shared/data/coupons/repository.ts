@@ -3,8 +3,9 @@ import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue
 import { isPast } from '#shared/domain/coupon/usability.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
-import { NEVER } from '#shared/domain/time/instant.ts';
-import type { CouponsPort } from '#shared/usecases/ports/coupons.ts';
+import { epochSeconds, NEVER } from '#shared/domain/time/instant.ts';
+import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
+import type { CouponsPort, CouponTally } from '#shared/usecases/ports/coupons.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
@@ -12,6 +13,7 @@ import { END, pageOf, pageOfWork } from '../common/pages.ts';
 import { revisionMoved } from '../common/terms-revisions.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
+import { processedChangeEntity } from '../products/processed-change.entity.ts';
 import { couponCountEntity, couponEntity } from './coupon.entity.ts';
 import {
   couponIssueEntity,
@@ -29,6 +31,9 @@ const roundMoved = fail('ROUND_MOVED', '이미 처리되었습니다.').failure;
 const notUsable = fail('COUPON_USED', '이미 사용했거나 기간이 지난 쿠폰입니다.').failure;
 /** Not told to anybody: somebody else moved the coupon on, which is as well. */
 const movedOn = fail('MOVED_ON', '이미 처리되었습니다.').failure;
+
+/** Not told to anybody: the change was counted when it came before. */
+const countedBefore = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
 
 /** When a coupon's end comes, if ever. */
 const endOf = ({ usage }: Pick<UserCoupon, 'usage'>): string | undefined =>
@@ -85,6 +90,7 @@ export const countingToward = <Code extends FailureCode>(
 export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CouponsPort => {
   const coupons = couponEntity(data);
   const couponCounts = couponCountEntity(data);
+  const markers = processedChangeEntity(data);
   const issues = couponIssueEntity(data);
   const rounds = couponRoundEntity(data);
   const userCoupons = userCouponEntity(data);
@@ -160,7 +166,43 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     async counts(of, _coupons) {
       if (_coupons.length === 0) return {};
       const { data: found } = await couponCounts.get(_coupons.map((_coupon) => ({ _coupon, of }))).go();
-      return Object.fromEntries(found.map(({ _coupon, count, price }) => [_coupon, { count, price }]));
+      return Object.fromEntries(found.map(({ _coupon, count, price = 0 }) => [_coupon, { count, price }]));
+    },
+
+    async tallies(_coupons) {
+      if (_coupons.length === 0) return {};
+      const asked = _coupons.flatMap((_coupon) =>
+        (['issued', 'used'] as const).map((of) => ({ _coupon, of })),
+      );
+      const { data: found } = await couponCounts.get(asked).go();
+      const countOf = (wanted: { _coupon: string; of: string }) =>
+        found.find(({ _coupon, of }) => _coupon === wanted._coupon && of === wanted.of)?.count ?? 0;
+      return Object.fromEntries(
+        _coupons.map((_coupon) => [
+          _coupon,
+          { issued: countOf({ _coupon, of: 'issued' }), used: countOf({ _coupon, of: 'used' }) },
+        ]),
+      );
+    },
+
+    async countOnce(names, tallies, now) {
+      const expiresAt = epochSeconds(now, COMES_AGAIN_SECONDS);
+      const sums = new Map<string, CouponTally>();
+      for (const { by, ...counter } of tallies) {
+        const key = `${counter._coupon} ${counter.of}`;
+        sums.set(key, { ...counter, by: by + (sums.get(key)?.by ?? 0) });
+      }
+      const written = await unitOfWork.commit([
+        ...names.map((name) =>
+          putting(markers.create({ _id: `coupons#${name}`, expiresAt }).params(), countedBefore),
+        ),
+        ...[...sums.values()].map(({ by, ...counter }) =>
+          updating(couponCounts.upsert(counter).add({ count: by }).params()),
+        ),
+      ]);
+      if (written.ok) return true;
+      if (written.failure === countedBefore) return false;
+      throw new Error(written.failure.message);
     },
 
     issue(coupon, issued, name = String(FIRST_ROUND), changedBy = undefined) {

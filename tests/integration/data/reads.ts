@@ -101,7 +101,6 @@ export const readAll = async (
     popups: () => ports.content.popups.all(),
     faqs: () => ports.content.faqs.all(),
     pages: () => ports.content.pages.all(),
-    answerTemplates: () => ports.content.answerTemplates.all(),
     synonyms: () => ports.content.synonyms.all(),
     setting: () => ports.content.setting(),
     display: () => ports.content.displayForEdit(the('display').code),
@@ -191,7 +190,7 @@ export const readAll = async (
       // A set has no order.
       return { ...factor, recovery: [...(factor?.recovery ?? [])].sort() };
     },
-    terms: () => ports.terms.kept(),
+    terms: () => ports.terms.termsInForce('2026-12-01T00:00:00.000Z'),
     audit: () => ports.audit.latestOf(the('audit-entry').subject, 100),
     accessRecords: () => ports.accessRecords.records({ ...page, ...ever }),
     accessRecordsOf: () => ports.accessRecords.records({ ...page, _user: record._user }),

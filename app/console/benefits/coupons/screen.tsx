@@ -25,17 +25,17 @@ import { couponFields, freshCoupon } from './coupon-form.ts';
 
 const endOf = ({ usage }: ConsoleCoupon): string => validityOf(usage, '제한 없음');
 
-/** How often, and in the spreadsheet also for how much; only limited coupons are counted. */
+/** How often, and in the spreadsheet also for how much, where a limit of the shop counts that. */
 const countedColumns = (key: 'issued' | 'used', word: string): Column<ConsoleCoupon>[] => [
   {
     key,
     header: word,
     align: 'end',
-    value: (coupon) => coupon[key]?.count,
-    cell: (coupon) => (coupon[key] ? `${formatNumber(coupon[key].count)}번` : '–'),
+    value: (coupon) => coupon[key].count,
+    cell: (coupon) => `${formatNumber(coupon[key].count)}장`,
     width: 70,
   },
-  { key: `${key} price`, header: `${word} 금액`, value: (coupon) => coupon[key]?.price, onScreen: false },
+  { key: `${key} price`, header: `${word} 금액`, value: (coupon) => coupon[key].price, onScreen: false },
 ];
 
 /** The coupons of the shop (spec §3). */
