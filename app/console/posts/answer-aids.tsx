@@ -31,7 +31,7 @@ export const TemplateChoice = ({
 }) => {
   const id = useId();
   if (templates.length === 0) return null;
-  const field = { id, name: id, label: '답변 템플릿' };
+  const field = { id, name: id, label: '템플릿' };
   return (
     <Field {...field}>
       <select
