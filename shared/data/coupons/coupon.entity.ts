@@ -41,7 +41,7 @@ export const couponEntity = (data: DataConfig) =>
 
 /**
  * How much of a limited coupon the whole shop has issued, or used: an item of its own, so that a coupon without limit
- * is nobody's bottleneck. What the stream counts comes afterwards, and holds nobody up.
+ * is nobody's bottleneck.
  */
 export const couponCountEntity = (data: DataConfig) =>
   new Entity(
@@ -49,16 +49,35 @@ export const couponCountEntity = (data: DataConfig) =>
       model: model('couponCount'),
       attributes: {
         _coupon: { type: 'string', required: true },
-        /** `issue` and `usage` under a limit of the shop; `issued` and `used` as the stream counts all coupons */
-        of: { type: ['issue', 'usage', 'issued', 'used'] as const, required: true },
+        of: { type: ['issue', 'usage'] as const, required: true },
         count: { type: 'number', required: true },
-        /** won; of what the stream counts none */
-        price: { type: 'number' },
+        /** won */
+        price: { type: 'number', required: true },
       },
       indexes: {
         count: {
           pk: { field: 'pk', composite: ['_coupon'], template: 'coupon#${_coupon}', casing: 'none' },
           sk: { field: 'sk', composite: ['of'], template: 'count#${of}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** How often any coupon was issued and used: counted by the stream, after the fact, so that it holds nobody up. */
+export const couponTallyEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('couponTally'),
+      attributes: {
+        _coupon: { type: 'string', required: true },
+        issued: { type: 'number' },
+        used: { type: 'number' },
+      },
+      indexes: {
+        tally: {
+          pk: { field: 'pk', composite: ['_coupon'], template: 'coupon#${_coupon}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'tally', casing: 'none' },
         },
       },
     },

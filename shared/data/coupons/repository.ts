@@ -14,7 +14,7 @@ import { revisionMoved } from '../common/terms-revisions.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { processedChangeEntity } from '../products/processed-change.entity.ts';
-import { couponCountEntity, couponEntity } from './coupon.entity.ts';
+import { couponCountEntity, couponEntity, couponTallyEntity } from './coupon.entity.ts';
 import {
   couponIssueEntity,
   couponRoundEntity,
@@ -90,6 +90,7 @@ export const countingToward = <Code extends FailureCode>(
 export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CouponsPort => {
   const coupons = couponEntity(data);
   const couponCounts = couponCountEntity(data);
+  const couponTallies = couponTallyEntity(data);
   const markers = processedChangeEntity(data);
   const issues = couponIssueEntity(data);
   const rounds = couponRoundEntity(data);
@@ -166,39 +167,29 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     async counts(of, _coupons) {
       if (_coupons.length === 0) return {};
       const { data: found } = await couponCounts.get(_coupons.map((_coupon) => ({ _coupon, of }))).go();
-      return Object.fromEntries(found.map(({ _coupon, count, price = 0 }) => [_coupon, { count, price }]));
+      return Object.fromEntries(found.map(({ _coupon, count, price }) => [_coupon, { count, price }]));
     },
 
     async tallies(_coupons) {
       if (_coupons.length === 0) return {};
-      const asked = _coupons.flatMap((_coupon) =>
-        (['issued', 'used'] as const).map((of) => ({ _coupon, of })),
-      );
-      const { data: found } = await couponCounts.get(asked).go();
-      const countOf = (wanted: { _coupon: string; of: string }) =>
-        found.find(({ _coupon, of }) => _coupon === wanted._coupon && of === wanted.of)?.count ?? 0;
+      const { data: found } = await couponTallies.get(_coupons.map((_coupon) => ({ _coupon }))).go();
       return Object.fromEntries(
-        _coupons.map((_coupon) => [
-          _coupon,
-          { issued: countOf({ _coupon, of: 'issued' }), used: countOf({ _coupon, of: 'used' }) },
-        ]),
+        found.map(({ _coupon, issued = 0, used = 0 }) => [_coupon, { issued, used }]),
       );
     },
 
     async countOnce(names, tallies, now) {
       const expiresAt = epochSeconds(now, COMES_AGAIN_SECONDS);
-      const sums = new Map<string, CouponTally>();
-      for (const { by, ...counter } of tallies) {
-        const key = `${counter._coupon} ${counter.of}`;
-        sums.set(key, { ...counter, by: by + (sums.get(key)?.by ?? 0) });
+      const sums = new Map<string, Pick<CouponTally, 'issued' | 'used'>>();
+      for (const { _coupon, ...counted } of tallies) {
+        const { issued, used } = sums.get(_coupon) ?? { issued: 0, used: 0 };
+        sums.set(_coupon, { issued: issued + counted.issued, used: used + counted.used });
       }
       const written = await unitOfWork.commit([
         ...names.map((name) =>
           putting(markers.create({ _id: `coupons#${name}`, expiresAt }).params(), countedBefore),
         ),
-        ...[...sums.values()].map(({ by, ...counter }) =>
-          updating(couponCounts.upsert(counter).add({ count: by }).params()),
-        ),
+        ...[...sums].map(([_coupon, sum]) => updating(couponTallies.upsert({ _coupon }).add(sum).params())),
       ]);
       if (written.ok) return true;
       if (written.failure === countedBefore) return false;

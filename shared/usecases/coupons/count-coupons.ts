@@ -9,12 +9,9 @@ const talliesOf: ChangeHandlers<CouponTally[]> = {
   userCoupon: ({ before, after }) => {
     // What is gone was issued and used all the same: members leave, and their coupons with them.
     if (!after) return [];
-    const { _coupon } = after;
+    const issued = before ? 0 : 1;
     const used = Number(after.isUsed) - Number(before?.isUsed ?? false);
-    return [
-      ...(before ? [] : [{ _coupon, of: 'issued' as const, by: 1 }]),
-      ...(used === 0 ? [] : [{ _coupon, of: 'used' as const, by: used }]),
-    ];
+    return issued === 0 && used === 0 ? [] : [{ _coupon: after._coupon, issued, used }];
   },
 };
 

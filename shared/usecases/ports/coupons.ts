@@ -5,8 +5,8 @@ import type { ContentCollection, PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** That a coupon was issued or used, or an order gave it back (`by` −1). */
-export type CouponTally = { _coupon: string; of: 'issued' | 'used'; by: number };
+/** By how much a coupon was issued and used more; an order that gives one back makes `used` −1. */
+export type CouponTally = { _coupon: string; issued: number; used: number };
 
 /** Coupons as clerks define them, and the user coupons of members. */
 export interface CouponsPort extends ContentCollection<Coupon> {
@@ -18,7 +18,7 @@ export interface CouponsPort extends ContentCollection<Coupon> {
     _coupons: readonly string[],
   ): Promise<Record<string, { count: number; price: number }>>;
   /** How often each coupon was issued and used, as the stream has counted. */
-  tallies(_coupons: readonly string[]): Promise<Record<string, { issued: number; used: number }>>;
+  tallies(_coupons: readonly string[]): Promise<Record<string, Omit<CouponTally, '_coupon'>>>;
   /** Counts changes, which are named by `markers`. When one of them was counted before, it answers false and adds nothing. */
   countOnce(markers: readonly string[], tallies: readonly CouponTally[], now: string): Promise<boolean>;
   /**

@@ -31,6 +31,7 @@ export const entities = {
   couponCount: 'followed',
   couponIssue: 'quiet',
   couponRound: 'quiet',
+  couponTally: 'quiet',
   credential: 'quiet',
   'day-book': 'followed',
   display: 'followed',
