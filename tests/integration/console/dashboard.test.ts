@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiryForm } from '#shared/contracts/review.ts';
+import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import { lateSince } from '#shared/domain/order/late.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
@@ -30,6 +31,7 @@ describeOnEngines('the dashboard', (table) => {
     ...memberPorts(table, world.clock),
     ...catalogPorts(table, world.clock),
     ...world.ports,
+    clerkNotes: createClerkNotesRepository(dataOf(table)),
     questions: createQuestionsRepository(dataOf(table), world.ports.unitOfWork),
   });
   const changes = changesOf(table);
@@ -145,6 +147,29 @@ describeOnEngines('the dashboard', (table) => {
       limit: 30,
     });
     expect(listed.items).toHaveLength(2);
+  });
+
+  test('the card of a member tells what they bought and asked, and what was noted of them', async () => {
+    const _user = 'user1';
+    const card = async (actor: Actor = root) => useCases.getMemberCard(ports)({ actor, _user });
+    const note = { _id: 'note', _user, text: '단골 고객', by: 'rootadmin', createdAt: world.clock.now() };
+    must(await ports.unitOfWork.commit(ports.clerkNotes.add({ ...note, flag: 'LOYAL' })));
+    const told = must(await card());
+    // What was paid and not given back: neither the cancelled order nor the one that nobody paid.
+    expect(told.spent).toEqual({ price: 40_000, count: 3, atLeast: false });
+    expect(told).toMatchObject({
+      flag: 'LOYAL',
+      coupons: 0,
+      purchases: { 'payment-waiting': 1, 'payment-confirmed': 2 },
+      lastOrder: { status: '입금대기' },
+      asked: [
+        { subject: '기다리는 문의', state: 'ANSWER_AWAITING', in: 'inquires' },
+        { subject: '답한 문의', state: 'ANSWER_COMPLETE', in: 'inquires' },
+      ],
+      notes: [{ text: '단골 고객' }],
+    });
+    for (const actor of [catalogClerk, clerk.actor])
+      expect(await card(actor)).toMatchObject({ ok: false, failure: { code: 'NO_PERMISSION' } });
   });
 
   test('is for clerks of the catalog', async () => {
