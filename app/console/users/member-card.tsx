@@ -54,7 +54,7 @@ export const MemberCardPanel = ({
           <Figure
             label="최근 1년 구매"
             value={`${formatWon(spent.price)}${spent.atLeast ? ' 이상' : ''}`}
-            note={`상품 ${formatNumber(spent.count)}건 · 취소·반품 제외`}
+            note={`상품 ${formatNumber(spent.count)}건 · 배송비 포함, 취소·반품 제외`}
             href={tabPath(user._id, 'orders')}
           />
         </div>

@@ -24,7 +24,7 @@ export type MemberCard = {
   flag?: MemberFlag;
   /** Coupons that can be used now */
   coupons: number;
-  /** Won paid within a year and not refunded; of the latest purchases alone where `atLeast` */
+  /** Won paid within a year, shipping included, and not refunded; of the latest purchases alone where `atLeast` */
   spent: { price: number; count: number; atLeast: boolean };
   /** Purchases by where they stand */
   purchases: Partial<Record<PurchaseFilter, number>>;
