@@ -79,7 +79,8 @@ export const getMemberCard =
         ...(inquires.ok ? inquires.value.items.map((one) => askedIn('inquires', one)) : []),
         ...(questions.ok ? questions.value.items.map((one) => askedIn('questions', one)) : []),
       ]
-        .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+        // Ids are in the order of time, also within one millisecond.
+        .sort((a, b) => (a._id < b._id ? 1 : -1))
         .slice(0, LATEST),
       notes: notes.ok ? notes.value.items : [],
     });
