@@ -74,7 +74,7 @@ export const followers: readonly Follower[] = [
   {
     name: 'count-sales-and-reviews',
     inOrder: true,
-    entities: ['purchase', 'review', 'order', 'payment', 'refund'],
+    entities: ['purchase', 'review', 'order', 'payment', 'refund', 'userCoupon'],
   },
   {
     name: 'count-statistics',

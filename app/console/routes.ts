@@ -39,6 +39,7 @@ export const consolePages = [
     route('user-settlements/transfers', 'console/settlements/transfers.ts'),
     route('user-settlements/statements/:year', 'console/settlements/statement.ts'),
     route('search', 'console/search.ts'),
+    route('waiting', 'console/waiting.ts'),
     route('members', 'console/benefits/members.ts'),
     route('users/:id/business-registration', 'console/users/business-registration.ts'),
     route('preview/:kind/:id', 'console/preview.ts'),

@@ -7,6 +7,7 @@ import { brands } from './brands.server.ts';
 import { categories } from './categories.server.ts';
 import { codes } from './codes.server.ts';
 import {
+  answerTemplates,
   bandBanners,
   banners,
   exhibitions,
@@ -44,12 +45,28 @@ type Section = { title: string; items: (TreeItem | ConsoleResource)[] };
 const sections: Section[] = [
   { title: '', items: [{ href: '/console', label: '대시보드', area: 'catalog' }] },
   {
+    title: '주문',
+    items: [
+      ...purchaseLists.map(
+        (list): TreeItem => ({
+          href: `/console/shop/purchases/${list}`,
+          label: purchaseListLabels[list],
+          area: 'service',
+          ...(workLists.includes(list) && { count: list }),
+        }),
+      ),
+      { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
+      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service' },
+      { href: '/console/shop/couriers', label: '택배사', area: 'service' },
+    ],
+  },
+  {
     title: '상품',
     items: [
       { href: '/console/shop/products', label: '상품', area: 'catalog' },
       { href: '/console/shop/products/grid', label: '상품 표', area: 'catalog' },
       { href: '/console/shop/products/timed', label: '예약된 변경', area: 'catalog' },
-      { href: '/console/shop/low-stock', label: '재고 부족', area: 'catalog' },
+      { href: '/console/shop/low-stock', label: '재고 부족', area: 'catalog', count: 'lowStock' },
       { href: '/console/shop/bulk-upload', label: '상품 일괄등록', area: 'only' },
       categories,
       brands,
@@ -92,23 +109,7 @@ const sections: Section[] = [
   },
   {
     title: '고객센터',
-    items: [questions, inquires, reviews, boards, boardComments, notifications, faqs],
-  },
-  {
-    title: '주문',
-    items: [
-      ...purchaseLists.map(
-        (list): TreeItem => ({
-          href: `/console/shop/purchases/${list}`,
-          label: purchaseListLabels[list],
-          area: 'service',
-          ...(workLists.includes(list) && { count: list }),
-        }),
-      ),
-      { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
-      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service' },
-      { href: '/console/shop/couriers', label: '택배사', area: 'service' },
-    ],
+    items: [questions, inquires, answerTemplates, reviews, boards, boardComments, notifications, faqs],
   },
   {
     title: '신청',
@@ -157,7 +158,12 @@ export const consoleResources: readonly ConsoleResource[] = [
 
 const itemOf = (item: TreeItem | ConsoleResource): TreeItem =>
   isResource(item)
-    ? { href: `/console/${item.path}`, label: item.names.menu ?? item.names.item, area: item.scope }
+    ? {
+        href: `/console/${item.path}`,
+        label: item.names.menu ?? item.names.item,
+        area: item.scope,
+        ...(item.waits && { count: item.waits }),
+      }
     : item;
 
 const menu: TreeSection[] = sections.map(({ title, items }) => ({ title, items: items.map(itemOf) }));

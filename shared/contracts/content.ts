@@ -5,6 +5,7 @@ import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
 import { code, id, pageQuery } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { endsAt, periodInOrder, startsAt } from './period.ts';
+import { content as answer } from './review.ts';
 import { synonymForm } from './search.ts';
 import { z } from './zod.ts';
 
@@ -189,6 +190,14 @@ export const sitePageForm = z.object({
   shows,
 });
 
+/** Plain text for answers to questions: as long as an answer may be. */
+export const answerTemplateForm = z.object({
+  subject: requiredText('제목', 60),
+  content: answer,
+  index,
+  shows,
+});
+
 /** Every kind of content the console keeps, by the name of its calls, with the contract it is written by. */
 export const contentForms = {
   banners: bannerForm,
@@ -200,6 +209,7 @@ export const contentForms = {
   faqs: faqForm,
   pages: sitePageForm,
   synonyms: synonymForm,
+  'answer-templates': answerTemplateForm,
 } as const;
 export type ContentFormKind = keyof typeof contentForms;
 export type ContentForm<K extends ContentFormKind> = z.output<(typeof contentForms)[K]>;

@@ -48,6 +48,14 @@ const fromMessageItem = (item: Item): Message => {
   return { _id, ...body };
 };
 
+/** Of those that were issued before the coupon stood beside it, the body says which it is. */
+const fromUserCouponItem = (item: Item): DomainObjects['userCoupon'] => {
+  const { _coupon, isUsed, body } = flat<{ _coupon?: string; isUsed: boolean; body: { _coupon: string } }>(
+    item,
+  );
+  return { _coupon: _coupon ?? body._coupon, isUsed };
+};
+
 /** How each kind of item becomes its domain object, however old the item is: fields that came later are absent. */
 const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => DomainObjects[Name] } = {
   benefitTerms: flat,
@@ -71,6 +79,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   standing: flat,
   stepIntention: (item) => fromIntentionItem(stored(item)),
   user: (item) => fromUserItem(flat(item)),
+  userCoupon: fromUserCouponItem,
   userGrade: flat,
 };
 

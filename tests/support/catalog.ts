@@ -1,6 +1,7 @@
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
+import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createLowStocks } from '#shared/data/low-stock/repository.ts';
@@ -51,6 +52,7 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
     lowStocks: createLowStocks(data),
     restockAlerts: createRestockAlerts(data),
     timedChanges: createTimedChanges(data),
+    coupons: createCouponsRepository(data, unitOfWork),
   };
   return { ...kept, showcase: readingThrough(kept), unitOfWork, clock, timer: systemTimer, ids: testIds() };
 };

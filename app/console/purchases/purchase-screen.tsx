@@ -171,7 +171,7 @@ const countedAs = (status: string, list: PurchaseList): PurchaseList | CombinedS
   combinedStatuses.find((one) => one === status) ?? list;
 
 /** Asks for more where nobody knows yet whether there is any. */
-const GO_ON = '계속 찾기';
+const GO_ON = '더 검색';
 
 const emptyTitle = (isNarrowed: boolean, hasMore: boolean): string => {
   if (hasMore) return '여기까지는 조건에 맞는 주문이 없습니다';

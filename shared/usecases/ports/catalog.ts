@@ -5,6 +5,7 @@ import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import type { Product, ProductSort, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import type { ClerkCause } from '#shared/domain/product/stock-ledger.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { TargetRevisions } from './benefit-terms.ts';
 import type { CodedSaveFailure, SaveFailure } from './refusals.ts';
 
 /** Why a product is not saved. */
@@ -137,8 +138,15 @@ export interface CategoriesPort {
     was: readonly Category[],
     by?: ChangedBy,
   ): Promise<Result<void, CodedSaveFailure>>;
-  /** CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it. */
-  deleteCategory(category: Category, by?: ChangedBy): Promise<Result<void, SaveFailure | 'CATEGORY_IN_USE'>>;
+  /**
+   * CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it; CHANGED_MEANWHILE when something
+   * with targets was saved since its revisions were read.
+   */
+  deleteCategory(
+    category: Category,
+    revisions: TargetRevisions,
+    by?: ChangedBy,
+  ): Promise<Result<void, SaveFailure | 'CATEGORY_IN_USE' | 'CHANGED_MEANWHILE'>>;
 }
 
 export interface BrandsPort {

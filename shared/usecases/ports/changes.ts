@@ -2,6 +2,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
@@ -38,6 +39,7 @@ export type DomainObjects = {
   standing: ListingState & { _product: string };
   stepIntention: StepIntention;
   user: User;
+  userCoupon: Pick<UserCoupon, '_coupon' | 'isUsed'>;
   userGrade: UserGradeEntry;
 };
 

@@ -6,6 +6,7 @@
 export const entities = {
   'access-record': 'quiet',
   addressBook: 'followed',
+  'answer-template': 'followed',
   'audit-entry': 'followed',
   'band-banner': 'followed',
   banner: 'followed',
@@ -31,6 +32,7 @@ export const entities = {
   couponCount: 'followed',
   couponIssue: 'quiet',
   couponRound: 'quiet',
+  couponTally: 'quiet',
   credential: 'quiet',
   'day-book': 'followed',
   display: 'followed',
@@ -113,6 +115,7 @@ export const entities = {
   'terms-revision': 'quiet',
   termsVersion: 'followed',
   'unique-code': 'quiet',
+  upcomingTerms: 'followed',
   'usage-day': 'quiet',
   timedChange: 'quiet',
   user: 'followed',
