@@ -34,7 +34,7 @@ export const productList: ListDeclaration<ConsoleProduct> = {
   rowId: ({ _id }) => _id,
   rowName: ({ name }) => name,
   filters: [
-    { kind: 'text', name: 'searchValue', label: '상품명·브랜드' },
+    { kind: 'text', name: 'searchValue', label: '상품명·브랜드·상품코드' },
     { kind: 'select', name: 'category', label: '카테고리' },
     { kind: 'select', name: 'brand', label: '브랜드' },
     { kind: 'select', name: 'groups', label: '진열·품절' },
