@@ -33,7 +33,7 @@ const columns: readonly Column<FoundOrder>[] = [
         <small>{formatDateTime(createdAt)}</small>
       </span>
     ),
-    width: 182,
+    width: 190,
   },
   {
     key: 'status',
@@ -98,6 +98,7 @@ const columns: readonly Column<FoundOrder>[] = [
       </span>
     ),
     width: 92,
+    from: 'tablet',
   },
   {
     key: 'method',

@@ -25,7 +25,7 @@ const number: Column<ListedPurchase> = {
     { sort: '', direction: 'descending' },
     { sort: 'OLDEST', direction: 'ascending' },
   ],
-  width: 182,
+  width: 190,
   cell: ({ orderNo, purchaseNo, createdAt }) => (
     <span className="purchase-no">
       <OrderLink orderNo={orderNo}>{purchaseNo}</OrderLink>
@@ -66,6 +66,7 @@ const paid: Column<ListedPurchase> = {
   header: '결제금액',
   align: 'end',
   width: 92,
+  from: 'tablet',
   cell: ({ paidPrice }) => <b>{formatWon(paidPrice)}</b>,
 };
 const method: Column<ListedPurchase> = {
