@@ -41,7 +41,7 @@ export const Pager = ({
     return { search: next.toString() };
   };
   const previous = trail?.at(-1);
-  if (!here && !cursor && !total) return null;
+  if (!here && !cursor && !total && !params.has('limit')) return null;
   return (
     <nav aria-label="페이지" className="list-pager">
       {here && previous === undefined && <Link to={to('')}>처음으로</Link>}
