@@ -24,6 +24,8 @@ export type TreeItem = {
   count?: WaitingName;
   /** Where the screen's siblings lie, when it is one of several that the item stands for */
   under?: string;
+  /** Begins a new one of what the screen lists, for those who may change it */
+  makes?: { href: string; label: string; area: keyof typeof consoleScopes };
 };
 export type TreeSection = { title: string; items: TreeItem[] };
 

@@ -6,7 +6,7 @@ import { AMOUNT_PER_BUYER } from '#shared/domain/product/amount-per-buyer.ts';
 import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
-import { chosen, code, cursor, flag, id, indexSort, limit, skip, version } from './list.ts';
+import { chosen, code, consolePageQuery, cursor, flag, id, indexSort, limit, skip, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { units } from './units.ts';
 import { z } from './zod.ts';
@@ -28,6 +28,7 @@ export const listQuery = z.object({
 
 /** The console's product list: the same, and whether hidden products are meant. */
 export const consoleListQuery = listQuery.extend({
+  ...consolePageQuery.shape,
   visibility: z.preprocess(emptyAsMissing, z.enum(['shown', 'hidden']).default('shown')),
 });
 

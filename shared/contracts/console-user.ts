@@ -1,24 +1,21 @@
 import { CLERK_NOTES, memberFlags } from '#shared/domain/user/clerk-note.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { id, pageQuery, versionField } from './list.ts';
+import { consolePageQuery, id, versionField } from './list.ts';
 import { emptyAsMissing, several } from './parts.ts';
 import { emailField, nameField, passwordField, phoneField, usernameField, withdrawalReason } from './user.ts';
 import { z } from './zod.ts';
 
 /** Who is looked for: by username, email, phone or the beginning of a name; of a type; barred or not; clerks alone. */
-export const usersQuery = pageQuery.extend({
+export const usersQuery = consolePageQuery.extend({
   keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
   type: z.preprocess(emptyAsMissing, z.enum(userTypes, '회원 구분을 확인해주세요.').optional()),
   state: z.preprocess(emptyAsMissing, z.enum(['ACTIVE', 'DISABLED']).optional()),
   role: z.preprocess(emptyAsMissing, z.enum(['clerk', 'promoter']).optional()),
-  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
-export const withdrawnQuery = pageQuery.extend({
-  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
-});
+export const withdrawnQuery = consolePageQuery;
 
 /** What a clerk changes of a member, over the version that was read. */
 export const consoleUserForm = z.object({

@@ -2,7 +2,7 @@ import { josa } from 'es-hangul';
 import { pageCodes } from '#shared/domain/content/page.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
-import { code, id, pageQuery } from './list.ts';
+import { code, consolePageQuery, id } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { endsAt, periodInOrder, startsAt } from './period.ts';
 import { content as answer } from './review.ts';
@@ -215,9 +215,8 @@ export type ContentFormKind = keyof typeof contentForms;
 export type ContentForm<K extends ContentFormKind> = z.output<(typeof contentForms)[K]>;
 
 /** What the lists of contents are narrowed by. */
-export const contentQuery = pageQuery.extend({
+export const contentQuery = consolePageQuery.extend({
   keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
   state: z.preprocess(emptyAsMissing, z.enum(['ON', 'AWAITING', 'ENDED', 'OFF']).optional()),
-  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
 });
 export type ContentQuery = z.infer<typeof contentQuery>;

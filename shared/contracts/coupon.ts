@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/coupon/coupon.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { byKind, someOf, someTextOf } from './by-kind.ts';
-import { chosen, code, cursor, id, limit, version } from './list.ts';
+import { chosen, code, consolePageQuery, id, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { days, endsAt, periodInOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
@@ -298,11 +298,7 @@ export type ExcludeCouponForm = z.output<typeof excludeCouponForm>;
 export const usernameQuery = z.preprocess(emptyAsMissing, z.string().trim().toLowerCase().max(20).optional());
 
 /** GET of a list of what members have, newest first; of one member when a username is given. */
-export const ofMembersQuery = z.object({
-  username: usernameQuery,
-  cursor: z.preprocess(emptyAsMissing, cursor),
-  limit,
-});
+export const ofMembersQuery = consolePageQuery.extend({ username: usernameQuery });
 export type OfMembersQuery = z.output<typeof ofMembersQuery>;
 
 /** GET /api/console/users/coupons: of one coupon, or of one member (then a state narrows it). */

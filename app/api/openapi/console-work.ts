@@ -17,7 +17,7 @@ import {
 } from '#shared/contracts/console-order.ts';
 import { userTypeForm } from '#shared/contracts/console-user.ts';
 import { slide } from '#shared/contracts/content.ts';
-import { pageQuery } from '#shared/contracts/list.ts';
+import { consolePageQuery } from '#shared/contracts/list.ts';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { findOrdersQuery } from '#shared/contracts/order-search.ts';
 import {
@@ -179,7 +179,7 @@ const contents = forClerksOf('catalog', [
     method: 'get',
     path: '/boards/{id}/comments',
     summary: '게시글의 댓글',
-    query: pageQuery,
+    query: consolePageQuery,
     answers: ['comments', 'summary'],
   },
   { method: 'delete', path: '/boards/{id}/comments/{comment}', summary: '게시글의 댓글 삭제', answers: [] },

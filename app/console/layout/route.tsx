@@ -67,7 +67,7 @@ export default function ConsoleLayout() {
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
       <Sidebar tree={tree} waiting={waiting} open={open} onClose={close} />
       <div className="console-ground">
-        <TopBar username={username} menuOpen={open} onMenu={() => setOpenOver(key)} />
+        <TopBar username={username} tree={tree} menuOpen={open} onMenu={() => setOpenOver(key)} />
         <main id="main" tabIndex={-1} className="console-main">
           <WaitingContext.Provider value={waiting}>
             <Outlet />

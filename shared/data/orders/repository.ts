@@ -133,8 +133,8 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       return pageOrFirst(within, { limit, cursor }, items.fromPurchaseItem);
     },
 
-    /** A console list, newest first. */
-    purchasesInList(list, { limit, cursor, status, paymentMethod, ...period }) {
+    /** A console list, newest first unless the oldest are asked for. */
+    purchasesInList(list, { limit, cursor, status, paymentMethod, isOldestFirst, ...period }) {
       const [first, last] = periodBetween(period);
       const query = list === 'all' ? purchases.query.all({}) : purchases.query.inList({ list });
       const within = query.between({ createdAt: first }, { createdAt: last });
@@ -156,7 +156,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
               ].join(' AND '),
             )
           : within;
-      return pageOrFirst(narrowed, { limit, cursor }, items.fromPurchaseItem);
+      return pageOrFirst(narrowed, { limit, cursor }, items.fromPurchaseItem, isOldestFirst ? 'asc' : 'desc');
     },
 
     purchasesBefore: (before, page) =>

@@ -66,6 +66,7 @@ export interface OrdersPort {
       limit: number;
       status?: CombinedStatus;
       paymentMethod?: PaymentMethod;
+      isOldestFirst?: boolean;
     },
   ): Promise<Page<Purchase>>;
   /** Numbers of purchases placed before an instant, oldest first. */
