@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ShellHandle, shellView } from '#app/components/shell/shell-view.ts';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
 import { keepPromoterLink } from '../promoter-link.ts';
@@ -11,6 +11,8 @@ import { GoToTop } from './go-to-top.tsx';
 import { Header } from './header.tsx';
 import { LikeForm } from './like-form.tsx';
 import { refreshMe } from './me.ts';
+
+const KeptForms = lazy(() => import('./kept-forms.tsx'));
 
 /** What header, footer and aside show; the same for everybody. */
 export const loader = async ({ context }: LoaderFunctionArgs) => shellView(await context.shop.getShell());
@@ -32,6 +34,7 @@ export default function StorefrontLayout() {
   const busy = useNavigation().state !== 'idle';
   const wide = useMatches().some(({ handle }) => isWide(handle));
   useLinkNavigation();
+  const [isEntered, setEntered] = useState(false);
   // Also of a link inside the shop, which loads no page anew.
   useEffect(() => keepPromoterLink(search), [search]);
   return (
@@ -42,7 +45,10 @@ export default function StorefrontLayout() {
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
       {shell.bandBanner && <BandBannerStrip banner={shell.bandBanner} />}
       <Header shell={shell} />
-      <div className={wide ? 'page page-wide' : 'page'}>
+      <div
+        className={wide ? 'page page-wide' : 'page'}
+        onFocus={({ target }) => setEntered((was) => was || 'form' in target)}
+      >
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
@@ -51,6 +57,11 @@ export default function StorefrontLayout() {
       <Footer setting={shell.setting} />
       <GoToTop />
       <LikeForm />
+      {isEntered && (
+        <Suspense>
+          <KeptForms />
+        </Suspense>
+      )}
       <AskWhoLooks key={pathname} />
     </>
   );
