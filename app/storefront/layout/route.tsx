@@ -35,6 +35,13 @@ export default function StorefrontLayout() {
   const wide = useMatches().some(({ handle }) => isWide(handle));
   useLinkNavigation();
   const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    const enter = ({ target }: Event) => {
+      if ((target as Element).closest('main form')) setEntered(true);
+    };
+    document.addEventListener('focusin', enter);
+    document.addEventListener('input', enter);
+  }, []);
   // Also of a link inside the shop, which loads no page anew.
   useEffect(() => keepPromoterLink(search), [search]);
   return (
@@ -45,10 +52,7 @@ export default function StorefrontLayout() {
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
       {shell.bandBanner && <BandBannerStrip banner={shell.bandBanner} />}
       <Header shell={shell} />
-      <div
-        className={wide ? 'page page-wide' : 'page'}
-        onFocus={({ target }) => setEntered((was) => was || 'form' in target)}
-      >
+      <div className={wide ? 'page page-wide' : 'page'}>
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
