@@ -5,9 +5,9 @@ import type { Submission, SubmissionsPort } from '#shared/usecases/ports/submiss
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
 
 /** What has become of a form's id: nothing yet, it was claimed, or it had been claimed before. */
-export type Claim = 'NONE' | 'CLAIMED' | 'REPEATED';
+export type SubmissionClaim = 'NONE' | 'CLAIMED' | 'REPEATED';
 
-const underWay = new AsyncLocalStorage<{ submission: Submission; claim: Claim }>();
+const underWay = new AsyncLocalStorage<{ submission: Submission; claim: SubmissionClaim }>();
 
 /**
  * Does what a form asks for as that form's: its first transaction claims the form's id, and is refused if it was done before.
@@ -16,8 +16,8 @@ const underWay = new AsyncLocalStorage<{ submission: Submission; claim: Claim }>
 export const asSubmission = async <T>(
   submission: Submission,
   work: () => Promise<T>,
-): Promise<{ value: T; claim: Claim }> => {
-  const own: { submission: Submission; claim: Claim } = { submission, claim: 'NONE' };
+): Promise<{ value: T; claim: SubmissionClaim }> => {
+  const own: { submission: Submission; claim: SubmissionClaim } = { submission, claim: 'NONE' };
   const value = await underWay.run(own, work);
   return { value, claim: own.claim };
 };

@@ -39,12 +39,12 @@ test('the network is lost at a question to the shop, and then its answer: there 
   await form.getByLabel('제목').fill(subject);
   await form.getByLabel('내용').fill('연결이 끊겨도 한 번만 등록되어야 합니다.');
   await expect.poll(() => inStore(page, 'localStorage')).toContain(subject);
-  const sent = await loseFirstAnswer(page, /questions\.data/);
   await page.context().setOffline(true);
   await form.getByRole('button', { name: '문의 등록' }).click();
   const waiting = page.getByRole('dialog', { name: '인터넷 연결이 끊겼습니다' });
   await expect(waiting).toBeVisible();
   await expect(form.getByLabel('제목')).toHaveValue(subject);
+  const sent = await loseFirstAnswer(page, /questions\.data/);
   await page.context().setOffline(false);
 
   await expect(page.getByRole('status').filter({ hasText: '문의가 등록되었습니다.' })).toBeVisible({
@@ -121,11 +121,11 @@ test('a guest’s order keeps its fields through a reload and a lost network, an
   await expect(page.locator('[name="receiver.address2"]')).toHaveValue('3층');
   await expect(page.locator('[name="receiver.phone"]').nth(2)).toHaveValue('5432');
   await agree(page);
-  const sent = await loseFirstAnswer(page, /shop\/order\.data/);
   await page.context().setOffline(true);
   await placeOrder(page);
   await expect(page.getByRole('dialog', { name: '인터넷 연결이 끊겼습니다' })).toBeVisible();
   await expect(page.locator('[name="receiver.address2"]')).toHaveValue('3층');
+  const sent = await loseFirstAnswer(page, /shop\/order\.data/);
   await page.context().setOffline(false);
   await answerWindow(page, '결제');
   await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();

@@ -132,7 +132,12 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
         <input key={name} type="hidden" name={`seen.${name}`} value={quoted.quote[name]} />
       ))}
       <div className="grid gap-5">
-        <MemberDraft formId={form.props.id} place="order" only={/^((sender|receiver)\.|requestMessage$)/} />
+        <MemberDraft
+          formId={form.props.id}
+          place="order"
+          only={/^((sender|receiver)\.|requestMessage$)/}
+          onTake={() => requote()}
+        />
         {latest?.change ? (
           <PriceChanged change={latest.change} />
         ) : (
