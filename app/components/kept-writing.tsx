@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { Button } from './button.tsx';
 import { type Draft, draftsOf } from './drafts.ts';
 import type { Props } from './member-draft.tsx';
+import KeptForms from './steady/kept-forms.tsx';
 import { DONE_EVENT } from './steady/naming.ts';
 import { useAccount } from './use-account.ts';
 import { changesOf, type Written, writeInto, writtenIn } from './written.ts';
@@ -17,7 +18,7 @@ const GUEST = 'a guest';
 const draftsFor = (account: string | undefined) =>
   account ? draftsOf(account, localStorage) : draftsOf(GUEST, sessionStorage);
 
-/** Keeps what is typed into a form until the form is done, and offers it when the form is opened again. */
+/** Keeps a form while it is sent, and until it is done what is typed into it: that is offered when it is opened again. */
 export default function KeptWriting({ formId, place, only, hidden, onTake }: Props) {
   const account = useAccount();
   const { pathname, search } = useLocation();
@@ -64,9 +65,7 @@ export default function KeptWriting({ formId, place, only, hidden, onTake }: Pro
     };
   }, [account, formId, where]);
 
-  if (!found) return null;
-  const typed = found.typed as Written;
-  const goOn = () => {
+  const goOn = (typed: Written) => {
     const form = formOf();
     isLeft.current = false;
     setFound(undefined);
@@ -78,7 +77,7 @@ export default function KeptWriting({ formId, place, only, hidden, onTake }: Pro
     setFound(undefined);
     draftsFor(account).drop(where);
   };
-  return (
+  const offer = found && (
     <section
       aria-label="작성하던 내용"
       className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-accent bg-accent-wash px-4 py-3"
@@ -94,10 +93,16 @@ export default function KeptWriting({ formId, place, only, hidden, onTake }: Pro
         <Button size="sm" onClick={beginAnew}>
           새로 쓰기
         </Button>
-        <Button size="sm" variant="primary" onClick={goOn}>
+        <Button size="sm" variant="primary" onClick={() => goOn(found.typed as Written)}>
           이어서 쓰기
         </Button>
       </div>
     </section>
+  );
+  return (
+    <>
+      <KeptForms />
+      {offer}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type ShellHandle, shellView } from '#app/components/shell/shell-view.ts';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
 import { keepPromoterLink } from '../promoter-link.ts';
@@ -11,8 +11,6 @@ import { GoToTop } from './go-to-top.tsx';
 import { Header } from './header.tsx';
 import { LikeForm } from './like-form.tsx';
 import { refreshMe } from './me.ts';
-
-const KeptForms = lazy(() => import('./kept-forms.tsx'));
 
 /** What header, footer and aside show; the same for everybody. */
 export const loader = async ({ context }: LoaderFunctionArgs) => shellView(await context.shop.getShell());
@@ -34,14 +32,6 @@ export default function StorefrontLayout() {
   const busy = useNavigation().state !== 'idle';
   const wide = useMatches().some(({ handle }) => isWide(handle));
   useLinkNavigation();
-  const [isEntered, setEntered] = useState(false);
-  useEffect(() => {
-    const enter = ({ target }: Event) => {
-      if ((target as Element).closest('main form')) setEntered(true);
-    };
-    document.addEventListener('focusin', enter);
-    document.addEventListener('input', enter);
-  }, []);
   // Also of a link inside the shop, which loads no page anew.
   useEffect(() => keepPromoterLink(search), [search]);
   return (
@@ -61,11 +51,6 @@ export default function StorefrontLayout() {
       <Footer setting={shell.setting} />
       <GoToTop />
       <LikeForm />
-      {isEntered && (
-        <Suspense>
-          <KeptForms />
-        </Suspense>
-      )}
       <AskWhoLooks key={pathname} />
     </>
   );
