@@ -129,7 +129,7 @@ const products = forClerksOf('catalog', [
     method: 'get',
     path: '/shop/low-stock',
     summary: '재고가 기준 이하인 옵션: 적게 남은 순',
-    query: pageQuery,
+    query: consolePageQuery,
     answers: ['lowStocks', 'summary'],
   },
   {
