@@ -50,9 +50,9 @@ test('a step is taken back in time, taken when it is due, or refused when the or
     await intend(changed);
     await intend(taken);
     await move('prepare', changed.purchaseNo);
-    await expect(page.getByRole('row', { name: new RegExp(taken.purchaseNo) })).toHaveCount(0, {
-      timeout: 30_000,
-    });
+    const row = page.getByRole('row', { name: new RegExp(taken.purchaseNo) });
+    await expect(row).not.toContainText('예정', { timeout: 30_000 });
+    await expect(row).toContainText('상품준비중');
     const refused = page.getByRole('region', { name: '처리하지 못한 주문' });
     await expect(refused).toContainText('그사이 주문이 바뀌어 처리하지 않았습니다.');
     await look(page);

@@ -81,14 +81,6 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         ({ path, statement }) =>
           path.includes(`/${name}/`) && JSON.stringify(statement.Resource).includes('/index/'),
       );
-    expect(indexesOf('forget-members')).toMatchObject([
-      {
-        statement: {
-          Action: 'dynamodb:Query',
-          Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['user#*'] } },
-        },
-      },
-    ]);
     expect(indexesOf('reconcile-payments')).toMatchObject([
       {
         statement: {

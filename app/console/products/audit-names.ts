@@ -25,6 +25,7 @@ const names: Record<string, string> = {
   salePrice: '할인 적용가',
   discountRate: '할인율',
   stock: '재고',
+  lowStockFrom: '재고 부족 기준',
   value: '옵션값',
   values: '옵션값',
   hexa: '색상',
