@@ -12,7 +12,7 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 132,
+    readUnits: 133,
     writeUnits: 486,
     invocations: 36,
     gigabyteSeconds: 1.58,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SUBMISSION } from '#app/web/submission-field.ts';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
 import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 
@@ -80,6 +81,11 @@ const walkCharges = async (walk: Walk, at: { as: string; params: { orderNo: stri
   const path = '/api/console/shop/orders/:orderNo/charges';
   for (let n = 1; n <= 2; n++) await walk.send('POST', path, { ...at, body: asked() });
   const of = (n: number) => ({ ...at, params: { ...at.params, n: String(n) } });
+  const { orderNo } = at.params;
+  const { body: found } = await walk.get('/api/console/shop/orders', { as, query: `?_id=${orderNo}` });
+  const { _user } = (found as { order: { _user: string } }).order;
+  const actor: Actor = { kind: 'member', _user, username: 'buyer', userType: 'PERSON', scope: [] };
+  await walk.call((shop) => shop.startExtraCharge({ actor, orderNo, charge: 2 }));
   await walk.send('PUT', `${path}/:n`, { ...of(1), body: { step: 'confirm' } });
   await walk.send('PUT', `${path}/:n`, { ...of(2), body: { step: 'cancel' } });
   const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' };
