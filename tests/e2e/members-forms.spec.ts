@@ -84,7 +84,7 @@ test('a question that was begun is offered when it is opened again, and gone wit
   page,
 }) => {
   const subject = `쓰다 만 문의 ${Date.now()}`;
-  const form = await openQuestion(page, 'member02');
+  const form = await openQuestion(page, 'company01');
   await form.getByLabel('제목').fill(subject);
   await expect.poll(() => inStore(page, 'localStorage')).toContain(subject);
   await page.reload();
@@ -130,7 +130,7 @@ test('a guest’s order keeps its fields through a reload and a lost network, an
   await answerWindow(page, '결제');
   await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
   expect(sent()).toBeGreaterThan(1);
-  const { orders } = (await (await page.request.get('/me/summary')).json()) as {
+  const { orders } = (await (await page.request.get('/api/v1/me/orders')).json()) as {
     orders: { orderNo: string }[];
   };
   expect(new Set(orders.map(({ orderNo }) => orderNo)).size).toBe(1);

@@ -23,7 +23,7 @@ test('a member waits for what is sold out and is told once it is back; the ledge
   const goods = await findGoods(isPlain);
   const before = await stockOf(goods._id);
   await setStock(goods._id, before, 0);
-  await enter(page.context(), 'member02');
+  await enter(page.context(), 'company01');
   await expect(async () => {
     await page.goto(`/shop/products/${goods._id}`);
     await page.getByRole('link', { name: '재입고 알림' }).click({ timeout: 2_000 });
@@ -85,7 +85,7 @@ test('a change is planned in the grid, stands in the list and is withdrawn', asy
   await expect(row).toContainText('77,000');
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: '예약 취소' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '예약 취소' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '예약 취소' }).click();
   await expect(page.getByRole('row', { name: new RegExp(last.name) }).first()).toContainText('취소됨');
   const after = await call(`/api/console/shop/products/${last._id}`, { token });
   expect((after.body as { product: { price: number } }).product.price).toBe(last.values.price);

@@ -87,7 +87,7 @@ const status: Column<ListedPurchase> = {
 const claim: Column<ListedPurchase> = {
   key: 'claim',
   header: '사유 / 요청일시',
-  width: 136,
+  width: 124,
   from: 'laptop',
   cell: (purchase) => (
     <span className="purchase-claim">
