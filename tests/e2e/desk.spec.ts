@@ -8,7 +8,7 @@ import { byTransfer, orderAs } from './people/orders.ts';
 /** A clerk's desk: what waits, who is asking, and what answers are made of. */
 
 const ask = async (subject: string): Promise<void> => {
-  const { accessToken: token } = await tokensOf('member02');
+  const { accessToken: token } = await tokensOf('company01');
   const goods = await findGoods((one) => isPlain(one) && buyable(one) !== undefined);
   const body = { _product: goods._id, subject, content: '언제 도착하나요?' };
   const asked = await call('/api/v1/me/inquires', { method: 'POST', token, body });
@@ -51,7 +51,7 @@ test('a question stands beside what its customer ordered, and is answered from a
 }) => {
   const subject = `템플릿으로 답할 문의 ${Date.now()}`;
   const goods = await findGoods((one) => isPlain(one) && buyable(one) !== undefined);
-  const orderNo = await orderAs('member02', goods, 1, byTransfer);
+  const orderNo = await orderAs('company01', goods, 1, byTransfer);
   await ask(subject);
   await enter(page.context(), 'rootadmin');
   await page.goto('/console/center/answer-templates?edit=new');
@@ -76,8 +76,8 @@ test('a question stands beside what its customer ordered, and is answered from a
 
 test('a customer is flagged, and one card tells all of them', async ({ page }) => {
   await enter(page.context(), 'rootadmin');
-  await page.goto('/console/users?keyword=member02');
-  await page.getByRole('link', { name: /member02/ }).click();
+  await page.goto('/console/users?keyword=company01');
+  await page.getByRole('link', { name: /company01/ }).click();
   const address = page.url();
   await page.goto(`${address}?tab=notes`);
   await page.getByLabel('새 메모').fill('문 앞에 두지 말 것');
