@@ -119,7 +119,7 @@ describeOnEngines('the dashboard', (table) => {
     expect(must(await dashboard())).toEqual(counted);
 
     // What waits is counted for whom it concerns: goods for the catalog, orders and questions for the service.
-    const goods = { soldOut: 1 };
+    const goods = { soldOut: 1, lowStock: { count: 0, atLeast: false } };
     expect(must(await waits(catalogClerk))).toEqual(goods);
     const ofService = must(await waits(clerk.actor));
     expect(ofService).toMatchObject({
