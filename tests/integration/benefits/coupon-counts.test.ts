@@ -33,7 +33,7 @@ describeOnEngines('how often coupons were issued and used', (table) => {
     expect(await counted(coupon._id)).toEqual([2, 0]);
 
     const { _id: _user = '' } = members[0] ?? {};
-    const [held] = await benefits.coupons.endingOf(_user, '', '9');
+    const [held] = await benefits.coupons.endingOf(_user, '2000', '9999');
     if (!held) throw new Error('no coupon was given');
     const order = { orderNo: 'P-20261120-7K3M9QXD', discountPrice: 1_000 };
     const take = { coupon: held, ...order, now: benefits.clock.now() };
