@@ -31,7 +31,6 @@ test('the home screen counts what its lists hold, hears of more by itself, and i
   await expect.poll(countOf).toBe(before + 1);
   await expect(badge).toContainText(String(before + 1));
   await expect(page.getByRole('main').getByRole('link', { name: '새로 들어온 문의입니다' })).toBeVisible();
-  await look(page);
 
   const group = menu.getByRole('button', { name: '전시' });
   await group.click();
@@ -44,6 +43,9 @@ test('the home screen counts what its lists hold, hears of more by itself, and i
   await waiting.click();
   await expect(page).toHaveURL(/inquires\?state=ANSWER_AWAITING/);
   await expect(page.getByRole('row')).toHaveCount(before + 2);
+
+  await page.goto('/console');
+  await look(page);
 });
 
 test('a question stands beside what its customer ordered, and is answered from a template', async ({
@@ -78,6 +80,7 @@ test('a customer is flagged, and one card tells all of them', async ({ page }) =
   await enter(page.context(), 'rootadmin');
   await page.goto('/console/users?keyword=company01');
   await page.getByRole('link', { name: /company01/ }).click();
+  await expect(page).toHaveURL(/\/console\/users\/[0-9A-Z]{26}$/);
   const address = page.url();
   await page.goto(`${address}?tab=notes`);
   await page.getByLabel('새 메모').fill('문 앞에 두지 말 것');
