@@ -7,7 +7,7 @@ import type { Props } from './member-draft.tsx';
 import KeptForms from './steady/kept-forms.tsx';
 import { DONE_EVENT } from './steady/naming.ts';
 import { useAccount } from './use-account.ts';
-import { changesOf, type Written, writeInto, writtenIn } from './written.ts';
+import { changesOf, openedIn, type Written, writeInto, writtenIn } from './written.ts';
 
 /** How long nothing is typed before what was is kept, in ms. */
 const PAUSE_MS = 800;
@@ -34,7 +34,7 @@ export default function KeptWriting({ formId, place, only, hidden, onTake }: Pro
     // Whose drafts they are is not known yet.
     if (account === '' || !(form instanceof HTMLFormElement)) return;
     const drafts = draftsFor(account);
-    const opened = writtenIn(form, kept.current);
+    const opened = openedIn(form, kept.current);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
@@ -53,7 +53,10 @@ export default function KeptWriting({ formId, place, only, hidden, onTake }: Pro
       setFound(undefined);
       drafts.drop(where);
     };
-    setFound(drafts.find(where));
+    const left = drafts.find(where);
+    setFound(left);
+    // What was typed before this code came is kept as well.
+    if (!left) onInput();
     form.addEventListener('input', onInput);
     form.addEventListener(DONE_EVENT, onDone);
     addEventListener('pagehide', keep);

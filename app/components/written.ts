@@ -29,15 +29,32 @@ const controlsOf = (form: HTMLFormElement, { only, hidden = [] }: Kept): Control
 const isTicked = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
-/** Reads what is typed into a form now. */
-export const writtenIn = (form: HTMLFormElement, kept: Kept = {}): Written => {
-  const written: Record<string, string[]> = {};
+const valuesOf = (
+  form: HTMLFormElement,
+  kept: Kept,
+  read: (control: Control) => string | undefined,
+): Written => {
+  const values: Record<string, string[]> = {};
   for (const control of controlsOf(form, kept)) {
-    written[control.name] ??= [];
-    if (!isTicked(control) || control.checked) written[control.name]?.push(control.value);
+    values[control.name] ??= [];
+    const value = read(control);
+    if (value !== undefined) values[control.name]?.push(value);
   }
-  return written;
+  return values;
 };
+
+/** Reads what is typed into a form now. */
+export const writtenIn = (form: HTMLFormElement, kept: Kept = {}): Written =>
+  valuesOf(form, kept, (control) => (!isTicked(control) || control.checked ? control.value : undefined));
+
+/** What a form came with: people may have typed into it before any script looked. */
+export const openedIn = (form: HTMLFormElement, kept: Kept = {}): Written =>
+  valuesOf(form, kept, (control) => {
+    if (isTicked(control)) return control.defaultChecked ? control.value : undefined;
+    if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+    const chosen = [...control.options].find(({ defaultSelected }) => defaultSelected);
+    return (chosen ?? control.options[0])?.value ?? '';
+  });
 
 const isSame = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at]);
