@@ -1,9 +1,10 @@
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
 import { look } from './people/findings.ts';
 import { buyable, findGoods, isPlain } from './people/goods.ts';
-import { byTransfer, orderAs } from './people/orders.ts';
+import { byTransfer, move, orderAs } from './people/orders.ts';
 
 /** A clerk's desk: what waits, who is asking, and what answers are made of. */
 
@@ -54,6 +55,7 @@ test('a question stands beside what its customer ordered, and is answered from a
   const subject = `템플릿으로 답할 문의 ${Date.now()}`;
   const goods = await findGoods((one) => isPlain(one) && buyable(one) !== undefined);
   const orderNo = await orderAs('company01', goods, 1, byTransfer);
+  await move('pay', purchaseNoOf(orderNo, 1));
   await ask(subject);
   await enter(page.context(), 'rootadmin');
   await page.goto('/console/center/answer-templates?edit=new');
