@@ -1,6 +1,7 @@
 import { MOVED_AT_ONCE } from '#shared/contracts/console-order.ts';
 import { BulkJob, type PartDone } from '../list/bulk-job.tsx';
 import { useAnswers } from '../list/use-answers.ts';
+import { addIntentions } from './intentions.ts';
 import { stepLabel } from './steps.ts';
 import type { Asked, MoveAnswer, StepPurchase } from './use-steps.tsx';
 
@@ -32,7 +33,10 @@ export const StepJob = ({
   const byNo = new Map(purchases.map((purchase) => [purchase.purchaseNo, purchase]));
   const run = async (ids: readonly string[]) => {
     const body = bodyOf(ids.flatMap((id) => byNo.get(id) ?? []));
-    return partOf(await submit(body, { method: 'post', encType: 'application/json' }), ids);
+    const answer = await submit(body, { method: 'post', encType: 'application/json' });
+    // What may be taken back for a while is shown by the frame, as after a step of a few.
+    if (answer?.intended && answer.now) addIntentions(answer.intended, answer.now);
+    return partOf(answer, ids);
   };
   return (
     <BulkJob
