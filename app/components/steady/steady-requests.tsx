@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { useShown } from '#app/components/use-shown.ts';
 
 const Keeper = lazy(() => import('./keeper.tsx'));
@@ -15,9 +15,24 @@ export const SteadyRequests = (props: ComponentProps<typeof Keeper>) =>
     </Suspense>
   ) : null;
 
-/** The same for a form of a public page that keeps no draft; those that do bring it along (`MemberDraft`). */
+/** Whether somebody has been in a field or on a button of the page. */
+const useTouched = (): boolean => {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    if (document.activeElement !== document.body) touch();
+    addEventListener('focusin', touch, { once: true });
+    return () => removeEventListener('focusin', touch);
+  }, []);
+  return touched;
+};
+
+/**
+ * The same for a form of a public page that keeps no draft; those that do bring it along (`MemberDraft`). Its code is
+ * fetched when somebody begins to fill it in: most who look at such a page only look.
+ */
 export const SteadyForm = () =>
-  useShown() ? (
+  useTouched() ? (
     <Suspense fallback={null}>
       <KeptForms />
     </Suspense>
