@@ -36,7 +36,7 @@ import { Summary } from './summary.tsx';
 import ProductSuppliesAtHand from './supplies.tsx';
 import { takeInquiry } from './take-inquiry.ts';
 
-/** Browsers fetch it for the products that have supplies. */
+/** Browsers fetch these for the products that have them. */
 const SetContents = import.meta.env.SSR ? SetContentsAtHand : lazy(() => import('./set-contents.tsx'));
 const ProductSupplies = import.meta.env.SSR ? ProductSuppliesAtHand : lazy(() => import('./supplies.tsx'));
 
