@@ -10,7 +10,7 @@ import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { previewOf } from '#app/web/preview.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import PreviewBar from '../preview-bar.tsx';
+import { PreviewBar } from '../preview-bar.tsx';
 
 export const headers = publicPage;
 

@@ -9,7 +9,7 @@ import { StructuredData } from '#app/components/structured-data.tsx';
 import { useShown } from '#app/components/use-shown.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { previewOf } from '#app/web/preview.ts';
-import PreviewBar from '../preview-bar.tsx';
+import { PreviewBar } from '../preview-bar.tsx';
 import { ShowroomTile } from '../showroom-scene.tsx';
 import { BestReviews } from './best-reviews.tsx';
 import { Exhibitions } from './exhibitions.tsx';

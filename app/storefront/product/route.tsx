@@ -24,7 +24,7 @@ import type { AnyFailure } from '#shared/domain/result.ts';
 import { tellDelivery } from '#shared/domain/shipping/describe.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { addWatch } from '../layout/watches.ts';
-import PreviewBarAtHand from '../preview-bar.tsx';
+import { PreviewBar } from '../preview-bar.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { DeliverySection } from './delivery.tsx';
 import { Gallery } from './gallery.tsx';
@@ -36,8 +36,7 @@ import { Summary } from './summary.tsx';
 import ProductSuppliesAtHand from './supplies.tsx';
 import { takeInquiry } from './take-inquiry.ts';
 
-/** Browsers fetch these for the products that have them, and for clerks who look at one before it is shown. */
-const PreviewBar = import.meta.env.SSR ? PreviewBarAtHand : lazy(() => import('../preview-bar.tsx'));
+/** Browsers fetch these for the products that have them. */
 const SetContents = import.meta.env.SSR ? SetContentsAtHand : lazy(() => import('./set-contents.tsx'));
 const ProductSupplies = import.meta.env.SSR ? ProductSuppliesAtHand : lazy(() => import('./supplies.tsx'));
 
@@ -197,11 +196,7 @@ export default function Product() {
   const images = [product.thumb, ...product.images.filter(({ url }) => url !== product.thumb.url)];
   return (
     <article className="has-buy-bar">
-      {page.isPreview && (
-        <Suspense>
-          <PreviewBar />
-        </Suspense>
-      )}
+      {page.isPreview && <PreviewBar />}
       <Breadcrumb items={crumbs} />
       <div className="product-top">
         <Gallery key={product._id} images={images} name={product.name} />
