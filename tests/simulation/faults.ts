@@ -141,13 +141,6 @@ export const faults: readonly Fault[] = [
     found: 'promises',
   },
   {
-    says: 'the carts of members who leave stay',
-    file: 'shared/usecases/retention/forget-members.ts',
-    passage: '      users.forget(_id),\n',
-    instead: '',
-    found: 'privacy',
-  },
-  {
     says: 'the trail forgets who filled the shelves',
     file: 'shared/data/audit/repository.ts',
     passage: 'async save(added) {',
