@@ -1,10 +1,8 @@
-import { Form, useNavigation } from '@remix-run/react';
 import type { ChargeView } from '#shared/domain/charge/charge.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { Button } from './button.tsx';
 import { MoneyLines } from './money-lines.tsx';
+import { PayNow } from './pay-now.tsx';
 
 /** What the shop asks for besides an order, while it can be paid: what for, until when, and both ways to pay it. */
 export const ExtraCharge = ({
@@ -17,7 +15,6 @@ export const ExtraCharge = ({
   /** The shop's, for a transfer */
   account?: Setting['company']['account'];
 }) => {
-  const busy = useNavigation().state !== 'idle';
   if (state !== 'DUE') return null;
   return (
     <section aria-label="추가 결제" className="preview">
@@ -28,20 +25,7 @@ export const ExtraCharge = ({
       </p>
       {!isPaying && (
         <>
-          <Form method="post" className="mt-3">
-            <input type="hidden" name="orderNo" value={orderNo} />
-            <input type="hidden" name="charge" value={n} />
-            <Button
-              type="submit"
-              name="intent"
-              value="pay-fee"
-              variant="primary"
-              className="w-full"
-              busy={busy}
-            >
-              {formatWon(amount)} 결제하기
-            </Button>
-          </Form>
+          <PayNow orderNo={orderNo} due="charge" n={n} amount={amount} />
           {account && (
             <p className="mt-3 text-meta text-ink-2">
               무통장입금: {account.bank} {account.accountNumber} ({account.accountHolder}). 입금이 확인되면

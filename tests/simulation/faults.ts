@@ -148,11 +148,4 @@ export const faults: readonly Fault[] = [
       "async save(all) {\n      const added = all.filter(({ entity }) => entity !== 'sku');\n      if (added.length === 0) return;",
     found: 'audit',
   },
-  {
-    says: 'units that a clerk adds are added as often as they are sent',
-    file: 'shared/data/products/repository.ts',
-    passage: '...(marker ? [putting(counted.create(marker).params(), refused.again)] : []),',
-    instead: '',
-    found: 'stock',
-  },
 ];

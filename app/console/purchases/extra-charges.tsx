@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
@@ -11,7 +11,8 @@ import { formatDate, formatDateTime, kstDay } from '#shared/domain/time/format.t
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { textOf, type Wrong } from './account-fields.tsx';
-import { digitsOf, ExtraRefundDialog, refusedFields } from './extra-refund.tsx';
+import { ExtraRefundDialog } from './extra-refund.tsx';
+import { digitsOf, useMoneyRequest, wrongAmount } from './use-money-request.ts';
 
 /** What a buyer was asked to pay besides the order, and the way to ask for more. */
 export const ExtraCharges = ({ order, action }: { order: ConsoleOrder; action: string }) => {
@@ -123,18 +124,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Asks a buyer for more money: how much, what for, until when. */
 const ChargeDialog = ({ action, onClose }: { action: string; onClose: () => void }) => {
   const id = useId();
-  const [requestId] = useState(() => crypto.randomUUID());
   const [now] = useState(() => Date.now());
-  const fetcher = useFetcher<FormOutcome>();
-  const [found, setFound] = useState<Wrong>();
-  const refused = refusedFields(fetcher.data);
-  const asked = useAnswer(fetcher, { alerts: Object.keys(refused).length === 0 });
-  const wrong = found ?? refused;
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    if (asked) close.current();
-  }, [asked]);
+  const { busy, wrong, send, isRight } = useMoneyRequest(action, onClose);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const told = new FormData(event.currentTarget);
@@ -144,19 +135,11 @@ const ChargeDialog = ({ action, onClose }: { action: string; onClose: () => void
       textOf(told, 'dueOn'),
     ];
     const faults: Wrong = {
-      ...((!Number.isSafeInteger(amount) || amount < 1) && { amount: ['요청할 금액을 입력해주세요'] }),
+      ...wrongAmount(amount, '요청할 금액을 입력해주세요'),
       ...(!reason && { reason: ['사유를 입력해주세요'] }),
       ...(!dueOn && { dueOn: ['결제 기한을 선택해주세요'] }),
     };
-    const [first] = Object.keys(faults);
-    setFound(first ? faults : undefined);
-    if (!first)
-      return fetcher.submit(
-        { intent: 'askCharge', requestId, amount, reason, dueOn },
-        { method: 'post', action, encType: 'application/json' },
-      );
-    const field = event.currentTarget.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+    if (isRight(event.currentTarget, faults)) send({ intent: 'askCharge', amount, reason, dueOn });
   };
   return (
     <Dialog
@@ -168,7 +151,7 @@ const ChargeDialog = ({ action, onClose }: { action: string; onClose: () => void
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
-          <Button type="submit" form={id} variant="primary" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             요청
           </Button>
         </>

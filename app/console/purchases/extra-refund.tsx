@@ -1,5 +1,4 @@
-import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxGroup } from '#app/components/choice.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
@@ -8,9 +7,9 @@ import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { refundedRows } from '#shared/domain/order/money-rows.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
-import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
+import { digitsOf, useMoneyRequest, wrongAmount } from './use-money-request.ts';
 
 /** Money that goes back besides claims: offered as long as something of the order is paid and its goods are not all gone. */
 export const ExtraRefund = ({ order, action }: { order: ConsoleOrder; action: string }) => {
@@ -40,24 +39,12 @@ export const ExtraRefund = ({ order, action }: { order: ConsoleOrder; action: st
   );
 };
 
-/** A sum as it was typed: `12,000원`, `12000`. */
-export const digitsOf = (text: string): number => Number(text.replace(/[,\s원]/g, ''));
-
-const wrongIn = (form: FormData, isChoosing: boolean): Wrong => {
-  const amount = digitsOf(textOf(form, 'amount'));
-  return {
-    ...(isChoosing && form.getAll('purchaseNos').length === 0 && { purchaseNos: ['상품을 선택해주세요'] }),
-    ...((!Number.isSafeInteger(amount) || amount < 1) && { amount: ['환불할 금액을 입력해주세요'] }),
-    ...(!textOf(form, 'reason') && { reason: ['환불 사유를 입력해주세요'] }),
-    ...wrongInAccount(form),
-  };
-};
-
-/** What the answer finds wrong, by the field it stands beside. */
-export const refusedFields = ({ failure }: FormOutcome = {}): Wrong =>
-  Object.fromEntries(
-    (failure?.issues ?? []).map(({ path, message }) => [path.replace('account.', ''), [message]]),
-  );
+const wrongIn = (form: FormData, isChoosing: boolean): Wrong => ({
+  ...(isChoosing && form.getAll('purchaseNos').length === 0 && { purchaseNos: ['상품을 선택해주세요'] }),
+  ...wrongAmount(digitsOf(textOf(form, 'amount')), '환불할 금액을 입력해주세요'),
+  ...(!textOf(form, 'reason') && { reason: ['환불 사유를 입력해주세요'] }),
+  ...wrongInAccount(form),
+});
 
 /** Asks how much goes back, and why. */
 export const ExtraRefundDialog = ({
@@ -81,17 +68,7 @@ export const ExtraRefundDialog = ({
   onClose: () => void;
 }) => {
   const id = useId();
-  const [requestId] = useState(() => crypto.randomUUID());
-  const fetcher = useFetcher<FormOutcome>();
-  const [found, setFound] = useState<Wrong>();
-  const refused = refusedFields(fetcher.data);
-  const refunded = useAnswer(fetcher, { alerts: Object.keys(refused).length === 0 });
-  const wrong = found ?? refused;
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    if (refunded) close.current();
-  }, [refunded]);
+  const { fetcher, busy, wrong, send: submit, isRight } = useMoneyRequest(action, onClose);
   const form = useRef<HTMLFormElement>(null);
   const isChoosing = kept.length > 1;
   const send = () => {
@@ -102,27 +79,18 @@ export const ExtraRefundDialog = ({
       ? told.getAll('purchaseNos').map(String)
       : kept.map(({ purchaseNo }) => purchaseNo);
     const [amount, reason] = [digitsOf(textOf(told, 'amount')), textOf(told, 'reason')];
-    setFound(undefined);
-    fetcher.submit(
-      {
-        ...request,
-        requestId,
-        amount,
-        reason,
-        ...(kept.length > 0 && { purchaseNos }),
-        ...(account && { account }),
-      },
-      { method: 'post', action, encType: 'application/json' },
-    );
+    submit({
+      ...request,
+      amount,
+      reason,
+      ...(kept.length > 0 && { purchaseNos }),
+      ...(account && { account }),
+    });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const faults = wrongIn(new FormData(event.currentTarget), isChoosing);
-    const [first] = Object.keys(faults);
-    if (!first) return send();
-    setFound(faults);
-    const field = event.currentTarget.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+    const sent = event.currentTarget;
+    if (isRight(sent, wrongIn(new FormData(sent), isChoosing))) send();
   };
   return (
     <Dialog
@@ -134,7 +102,7 @@ export const ExtraRefundDialog = ({
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
-          <Button type="submit" form={id} variant="primary" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             환불
           </Button>
         </>
@@ -158,7 +126,7 @@ export const ExtraRefundDialog = ({
           name="amount"
           label="환불 금액 (원)"
           inputMode="numeric"
-          hint={`${request.intent === 'refund' ? '남은 결제금액' : '남은 금액'}은 ${formatWon(left)}입니다.`}
+          hint={`환불할 수 있는 금액은 ${formatWon(left)}입니다.`}
           required
           maxLength={13}
           errors={wrong.amount}

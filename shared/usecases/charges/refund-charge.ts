@@ -6,6 +6,7 @@ import type { Refund } from '#shared/domain/order/order.ts';
 import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { sealAccountIfAny } from '../bank/seal-account.ts';
+import { sameAs } from '../claims/refund-extra.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
@@ -48,10 +49,7 @@ export const refundCharge =
         const whole = await ports.orders.wholeOrder(orderNo);
         if (!whole) return orderNotFound();
         const before = whole.refunds.find((one) => one._id === _id);
-        if (before)
-          return before.amount === amount && before.charge === n
-            ? ok(before)
-            : fail('SUBMISSION_DIFFERS', '같은 요청으로 다른 금액을 환불할 수 없습니다.');
+        if (before) return sameAs(before, { amount, extraReason: reason, charge: n });
         const charge = whole.charges.find((one) => one.n === n);
         if (charge?.state !== 'PAID') return fail('NOTHING_DUE', '결제된 추가 결제만 환불할 수 있습니다.');
         const most = leftOfCharge(charge);

@@ -54,7 +54,7 @@ export const refundExtra =
         const whole = await ports.orders.wholeOrder(orderNo);
         if (!whole) return orderNotFound();
         const before = whole.refunds.find((one) => one._id === _id);
-        if (before) return sameAs(before, { amount, reason });
+        if (before) return sameAs(before, { amount, extraReason: reason });
         const chosen = whole.purchases.filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo));
         if (chosen.length < new Set(purchaseNos).size) return purchaseNotFound();
         if (whole.order.orderStatus !== 'ORDER_PAYMENT')
@@ -101,11 +101,12 @@ export const refundExtra =
     return refunded;
   };
 
-const sameAs = (
+/** What a request was answered that comes again: the refund it made, unless it asks for another by now. */
+export const sameAs = (
   refund: Refund,
-  { amount, reason }: Pick<ExtraRefundRequest, 'amount' | 'reason'>,
+  asked: Pick<Refund, 'extraReason' | 'charge'> & { amount: number },
 ): Result<Refund, 'SUBMISSION_DIFFERS'> =>
-  refund.amount === amount && refund.extraReason === reason
+  refund.amount === asked.amount && refund.extraReason === asked.extraReason && refund.charge === asked.charge
     ? ok(refund)
     : fail(
         'SUBMISSION_DIFFERS',
