@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { stageNamed } from './config.ts';
 import { stubArtifacts } from './constructs/function-code.ts';
-import { WITHHELD } from './constructs/variables.ts';
 import { addStacks } from './stacks/index.ts';
 
 /** What one statement of a role allows. */
@@ -114,7 +113,9 @@ export const functionRoles = (): Record<string, FunctionRole> => {
       if (Type !== 'AWS::Lambda::Function' || !name) return [];
       const [id = ''] = (Properties.Role as { 'Fn::GetAtt': string[] })['Fn::GetAtt'];
       const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
-      const withheld = Object.keys(Variables).filter((variable) => Variables[variable] === WITHHELD);
+      const withheld = String(Variables.SECRETS_WITHHELD ?? '')
+        .split(',')
+        .filter(Boolean);
       return [[name, { statements: statementsOf({ template, id }), withheld }]];
     }),
   );

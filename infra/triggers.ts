@@ -61,6 +61,8 @@ export type Follower = {
       /** Messages it takes at once (above ten it has to wait for them), and how long it waits for them to gather. */
       readonly batchSize: number;
       readonly windowSeconds: number;
+      /** How long a message is kept back before it is handed over. */
+      readonly delaySeconds?: number;
     }
 );
 
@@ -72,7 +74,7 @@ export const followers: readonly Follower[] = [
   {
     name: 'count-sales-and-reviews',
     inOrder: true,
-    entities: ['purchase', 'review', 'order', 'payment', 'refund'],
+    entities: ['purchase', 'review', 'order', 'payment', 'refund', 'userCoupon'],
   },
   {
     name: 'count-statistics',
@@ -95,12 +97,23 @@ export const followers: readonly Follower[] = [
   { name: 'invalidate-edge', inOrder: false, batchSize: 500, windowSeconds: 2 },
   { name: 'write-audit', inOrder: false, batchSize: 100, windowSeconds: 5 },
   { name: 'reward-members', inOrder: true, entities: ['user', 'purchase', 'review', 'userGrade'] },
-  { name: 'forget-members', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['user'] },
+  // What a clerk intended may be taken back for so long (decision 68): UNDO_SECONDS, and a test holds the two together.
+  {
+    name: 'take-steps',
+    inOrder: false,
+    batchSize: 10,
+    windowSeconds: 0,
+    delaySeconds: 10,
+    entities: ['stepIntention'],
+  },
   { name: 'send-messages', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['message'] },
 ];
 
 /** Most messages Lambda takes of a queue that keeps an order. */
 const IN_ORDER_BATCH = 10;
+
+/** How long the queue of a follower keeps a message back. */
+export const delayOf = (follower: Follower): number => (follower.inOrder ? 0 : (follower.delaySeconds ?? 0));
 
 /** How many messages a follower takes at once, and how long it waits for them. */
 export const batchOf = (follower: Follower): { batchSize: number; windowSeconds: number } =>

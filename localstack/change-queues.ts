@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { batchOf, delivery, type Follower, followers, queueOf } from '#infra/triggers.ts';
+import { batchOf, delayOf, delivery, type Follower, followers, queueOf } from '#infra/triggers.ts';
 import { buryDeadLetter } from './embedded/dead-letters.ts';
 import type { Invoke } from './embedded/function-runner/async-invocation.ts';
 import { pollQueue } from './embedded/sqs/poller.ts';
@@ -74,6 +74,7 @@ const openQueue = (follower: Follower, dataDir: string): Queue => {
       inOrder: follower.inOrder,
       visibilityMs: delivery.visibilitySeconds * 1_000,
       times: delivery.times,
+      delayMs: delayOf(follower) * 1_000,
     },
     path.join(dataDir, 'queues', `${name}.jsonl`),
     ({ body, times }) =>

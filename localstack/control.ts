@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
 import { instant, page } from './doubles/layout.ts';
 import { type Listening, listen } from './doubles/listen.ts';
 import { advanceClock, resetClock, virtualNow } from './embedded/clock.ts';
+import { writeJson } from './embedded/json-file.ts';
 import type { LocalCloud } from './local-cloud.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +23,10 @@ const SHOWN_LETTERS = 20;
  * Listens on the loopback, on last time's port when it is free.
  */
 export const startControl = (
-  cloud: Pick<LocalCloud, 'clockFile' | 'scheduleNames' | 'runSchedule' | 'settle' | 'unusedRights'>,
+  cloud: Pick<
+    LocalCloud,
+    'clockFile' | 'undoFile' | 'scheduleNames' | 'runSchedule' | 'settle' | 'unusedRights'
+  >,
   { dataDir, port }: { dataDir: string; port: number },
 ): Promise<Listening> => {
   const app = new Hono();
@@ -38,6 +43,11 @@ export const startControl = (
     const { ms } = await c.req.parseBody();
     if (ms === 'reset') resetClock(cloud.clockFile);
     else if (Number.isSafeInteger(Number(ms))) advanceClock(cloud.clockFile, Number(ms));
+    return c.redirect('/', 303);
+  });
+  app.post('/undo', async (c) => {
+    const seconds = Number((await c.req.parseBody()).seconds);
+    if (Number.isInteger(seconds) && seconds >= 0) writeJson(cloud.undoFile, seconds);
     return c.redirect('/', 303);
   });
   app.post('/schedules/:name', async (c) => {
@@ -65,6 +75,11 @@ const controlPage = (
       <form method="post" action="/clock" class="buttons">
         ${JUMPS.map(([label, ms]) => html`<button name="ms" value="${ms}">${label} 뒤로</button>`)}
         <button name="ms" value="reset">실제 시각으로</button>
+      </form>
+      <h1 style="margin-top:32px">되돌리기</h1>
+      <form method="post" action="/undo" class="buttons">
+        <button name="seconds" value="${UNDO_SECONDS}">${UNDO_SECONDS}초 뒤에 처리</button>
+        <button name="seconds" value="0">바로 처리</button>
       </form>
       <h1 style="margin-top:32px">예약 작업</h1>
       ${done && html`<p role="status">${done} 작업을 실행했습니다.</p>`}

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { S3Event } from 'aws-lambda';
 import { LOCAL_DISTRIBUTION } from '#infra/config.ts';
-import { WITHHELD } from '#infra/constructs/variables.ts';
 import { dispatcher, schedules } from '#infra/triggers.ts';
+import { WITHHELD } from '#shared/wiring/env.ts';
 import { openChangeQueues } from './change-queues.ts';
 import { startDoubles } from './doubles/index.ts';
 import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';
@@ -65,6 +65,8 @@ export type LocalCloud = {
   /** What some role allows and no function has made use of since the start: `s3:DeleteObject upload/private/*`. */
   unusedRights(): string[];
   clockFile: string;
+  /** Where the seconds stand in which a clerk may take a step back. */
+  undoFile: string;
   functions: FunctionRunner;
   /** Runs a schedule's function at once, answers when it is done. */
   runSchedule(name: string): Promise<unknown>;
@@ -108,6 +110,7 @@ const assemble = async (
 ): Promise<Omit<LocalCloud, 'stop'>> => {
   const publicOrigin = `http://localhost:${port}`;
   const clockFile = path.join(dataDir, 'clock.json');
+  const undoFile = path.join(dataDir, 'undo.json');
   const secrets = localSecrets(dataDir);
   const keys = { accessKeyId: secrets.accessKeyId, secretAccessKey: secrets.secretAccessKey };
   let roles: Roles | undefined;
@@ -180,6 +183,7 @@ const assemble = async (
     VISITOR_KEYS: secrets.visitorKeys,
     FIELD_KEY: secrets.fieldKey,
     LOCAL_CLOCK_FILE: clockFile,
+    LOCAL_UNDO_FILE: undoFile,
     ...doubles.env,
   };
   await Promise.all([seed?.({ ...env, EMBEDDED_TABLE: 'true' }), built]);
@@ -231,6 +235,7 @@ const assemble = async (
     engine: table.engine,
     env,
     clockFile,
+    undoFile,
     functions,
     runSchedule: (name) => calendar.runNow(name),
     scheduleNames: due.map(({ name }) => name),

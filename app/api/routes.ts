@@ -27,6 +27,7 @@ const identityApi = [
   route('api/v1/me/withdraw', 'api/v1/me/withdraw.ts'),
   route('api/v1/me/destinations', 'api/v1/me/destinations.ts'),
   route('api/v1/me/likes', 'api/v1/me/likes.ts'),
+  route('api/v1/me/restocks', 'api/v1/me/restocks.ts'),
   route('api/v1/me/watches', 'api/v1/me/watches.ts'),
 ];
 
@@ -124,11 +125,16 @@ const callsOf = (resource: ConsoleResource) => {
 /** The console's part of the API. */
 export const consoleApi = [
   route('api/console/shop/purchases', 'api/console/shop/purchases.ts'),
+  route('api/console/shop/purchases/intentions', 'api/console/shop/purchases.intentions.ts'),
+  route('api/console/shop/purchases/intentions/:id', 'api/console/shop/purchases.intentions.one.ts'),
   route('api/console/shop/purchases/dashboard/:manage', 'api/console/shop/purchases.dashboard.ts'),
   route('api/console/shop/orders', 'api/console/shop/orders.ts'),
   route('api/console/shop/orders/search', 'api/console/shop/orders.search.ts'),
   route('api/console/shop/orders/:orderNo/notes', 'api/console/shop/orders.notes.ts'),
   route('api/console/shop/orders/:orderNo/parcel', 'api/console/shop/orders.parcel.ts'),
+  route('api/console/shop/orders/:orderNo/charges', 'api/console/shop/orders.charges.ts'),
+  route('api/console/shop/orders/:orderNo/charges/:n', 'api/console/shop/orders.charge.ts'),
+  route('api/console/shop/orders/:orderNo/refunds', 'api/console/shop/orders.refunds.ts'),
   route('api/console/shop/orders/:orderNo/trail', 'api/console/shop/orders.trail.ts'),
   route('api/console/shop/orders/:orderNo/messages', 'api/console/shop/orders.messages.ts'),
   route('api/console/shop/claims', 'api/console/shop/claims.ts'),
@@ -137,7 +143,9 @@ export const consoleApi = [
   route('api/console/shop/deliveries', 'api/console/shop/deliveries.ts'),
   route('api/console/shop/products', 'api/console/shop/products.ts'),
   route('api/console/shop/products/grid', 'api/console/shop/products.grid.ts'),
+  route('api/console/shop/products/timed', 'api/console/shop/products.timed.ts'),
   route('api/console/shop/products/:id', 'api/console/shop/products.one.ts'),
+  route('api/console/shop/products/:id/stock', 'api/console/shop/products.stock.ts'),
   route('api/console/shop/products/:id/:part', 'api/console/shop/products.parts.ts'),
   route('api/console/shop/exhibitions/:id/files', 'api/console/shop/exhibitions.files.ts'),
   route('api/console/banners/:id/images', 'api/console/banners/images.ts'),
@@ -146,6 +154,7 @@ export const consoleApi = [
   route('api/console/boards/:id/comments/:comment', 'api/console/boards/comments.one.ts'),
   route('api/console/boards/:id/files', 'api/console/boards/files.ts'),
   route('api/console/boards/:id/thumb', 'api/console/boards/thumb.ts'),
+  route('api/console/shop/low-stock', 'api/console/shop/low-stock.ts'),
   route('api/console/shop/bulk-upload', 'api/console/shop/bulk-upload.ts'),
   route('api/console/shop/shippings/:id/options', 'api/console/shop/shippings.options.ts'),
   route('api/console/files', 'api/console/files.ts'),

@@ -1,10 +1,19 @@
+import KeptWriting from './kept-writing.tsx';
 import { useUnsavedWriting } from './use-unsaved-writing.ts';
 
 /**
- * The guard of a form that is not always open, and fetched when it is: on a page without one the router complains
- * wherever a part of the page is gone to by its own address.
+ * What a form that is not always open has to it: the guard, fetched when it is open, since on a page without one the
+ * router complains wherever a part of the page is gone to by its own address; and its draft.
  */
-export default function AskBeforeLeaving({ formId, what }: { formId: string; what: string }) {
+export default function AskBeforeLeaving({
+  formId,
+  what,
+  place,
+}: {
+  formId: string;
+  what: string;
+  place: string;
+}) {
   useUnsavedWriting(formId, what);
-  return null;
+  return <KeptWriting formId={formId} place={place} />;
 }

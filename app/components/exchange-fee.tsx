@@ -1,9 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
 import type { ClaimView, FeeView } from '#shared/domain/claim/view.ts';
 import { exchangeFeeNotes } from '#shared/domain/claim/words.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
-import { Button } from './button.tsx';
 import { MoneyLines } from './money-lines.tsx';
+import { PayNow } from './pay-now.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
 /** What an exchange costs its buyer and where that stands: the way to pay it while it is due, the receipt afterwards. */
@@ -16,29 +14,13 @@ export const ExchangeFee = ({
   claim: Pick<ClaimView, 'n'>;
   fee: FeeView;
 }) => {
-  const busy = useNavigation().state !== 'idle';
   return (
     <section aria-label="교환 배송비" className="preview">
       <MoneyLines rows={[]} total={{ name: '교환 배송비', amount }} />
       <p className="text-meta text-ink-2">
         {isPaying ? '결제 결과를 확인하고 있습니다.' : exchangeFeeNotes[state]}
       </p>
-      {state === 'DUE' && !isPaying && (
-        <Form method="post" className="mt-3">
-          <input type="hidden" name="orderNo" value={orderNo} />
-          <input type="hidden" name="claim" value={n} />
-          <Button
-            type="submit"
-            name="intent"
-            value="pay-fee"
-            variant="primary"
-            className="w-full"
-            busy={busy}
-          >
-            {formatWon(amount)} 결제하기
-          </Button>
-        </Form>
-      )}
+      {state === 'DUE' && !isPaying && <PayNow orderNo={orderNo} due="claim" n={n} amount={amount} />}
       {receiptUrl && <ReceiptLink href={receiptUrl} of="교환 배송비" className="mt-3" />}
     </section>
   );

@@ -1,18 +1,28 @@
+import { paidCharges } from '#shared/domain/charge/charge.ts';
 import { refundedRows } from '#shared/domain/order/money-rows.ts';
 import { MoneyLines } from './money-lines.tsx';
 
-/** What went back of an order, and what is left paid of it; nothing as long as nothing went back. */
+/** What went back of an order, and what is left paid of it, in won and in points; nothing as long as nothing went back. */
 export const RefundedLines = ({
   order,
 }: {
-  order: Parameters<typeof refundedRows>[0] & { refunds: Parameters<typeof refundedRows>[1] };
+  order: Parameters<typeof refundedRows>[0] & {
+    refunds: Parameters<typeof refundedRows>[1];
+    charges: Parameters<typeof paidCharges>[0];
+  };
 }) => {
-  const refunded = refundedRows(order, order.refunds);
-  if (!refunded) return null;
+  const money = refundedRows(order, order.refunds, paidCharges(order.charges));
+  if (!money) return null;
+  const { rows, refunded, leftRows, left, pointRows, leftPoints } = money;
   return (
     <>
-      <MoneyLines rows={refunded.rows} total={{ name: '환불금액', amount: refunded.refunded }} />
-      <MoneyLines rows={[]} total={{ name: '최종 결제금액', amount: refunded.left }} />
+      {rows.some(({ amount }) => amount !== 0) && (
+        <MoneyLines rows={rows} total={{ name: '환불금액', amount: refunded }} />
+      )}
+      <MoneyLines rows={leftRows} total={{ name: '남은 결제금액', amount: left }} />
+      {pointRows.length > 0 && (
+        <MoneyLines rows={pointRows} total={{ name: '남은 사용적립금', amount: leftPoints }} />
+      )}
     </>
   );
 };

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /**
- * Asks before what somebody has written is lost with the screen it is on.
+ * Asks before a screen is left on which somebody has written something that is not sent: its words are kept for a while
+ * (`MemberDraft`), its pictures are not.
  *
  * @param formId id of the form it is written in
  * @param what is lost, as the subject of a sentence: `쓰던 리뷰가`
@@ -42,7 +43,7 @@ export const useUnsavedWriting = (formId: string, what: string): void => {
     [],
   );
   useLeaveGuard(isLeaving, {
-    question: `${what} 저장되지 않고 사라집니다.\n이 화면을 떠나시겠습니까?`,
+    question: `${what} 아직 등록되지 않았습니다.\n이 화면을 떠나시겠습니까?`,
     leave: '나가기',
     stay: '계속 쓰기',
   });

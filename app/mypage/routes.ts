@@ -18,6 +18,7 @@ export const mypagePages = [
     route('mypage/dashboard', 'mypage/dashboard/route.tsx'),
     route('mypage/orders', 'mypage/orders/route.tsx'),
     route('mypage/likes', 'mypage/likes/route.tsx'),
+    route('mypage/restocks', 'mypage/restocks/route.tsx'),
     route('mypage/coupons/:tab?', 'mypage/coupons/route.tsx'),
     route('mypage/points', 'mypage/points/route.tsx'),
     route('mypage/receipt', 'mypage/receipt/route.tsx'),

@@ -144,3 +144,13 @@ export const synonyms = consoleResource({
   ...contentOf('synonyms'),
   failures: contentFailures('TOO_MANY_SYNONYMS'),
 });
+
+/** Texts that answers are begun with. */
+export const answerTemplates = consoleResource({
+  path: 'center/answer-templates',
+  names: { item: '답변 템플릿', many: 'answerTemplates', one: 'answerTemplate' },
+  scope: 'service',
+  screen: 'contents/answer-templates/screen.tsx',
+  ...contentOf('answer-templates'),
+  failures: contentFailures(),
+});

@@ -5,6 +5,7 @@ import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { ClerkFailure, ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
+import type { WaitingName } from './tree.ts';
 
 /** What a resource is called: by clerks, and by callers of the API. */
 export type ResourceNames = {
@@ -74,6 +75,8 @@ type Facts = {
   scope: ConsoleArea;
   /** The part whose clerks may change it, where fewer may than may read it */
   writeScope?: ConsoleArea;
+  /** The figure beside it in the menu: what of it waits for somebody */
+  waits?: WaitingName;
   /** The module of its screen, under app/console; of several screens, each by what follows `path` */
   screen: string | Record<string, string>;
 };

@@ -32,6 +32,6 @@ export const grades = consoleResource({
     get: ['GRADE_NOT_FOUND'],
     create: [...save, 'INVALID_GRADE'],
     update: [...save, 'INVALID_GRADE'],
-    remove: ['BUSY', 'ITEM_NOT_FOUND', 'WELCOME_GRADE'],
+    remove: ['BUSY', 'GRADE_IN_USE', 'ITEM_NOT_FOUND', 'WELCOME_GRADE'],
   },
 });

@@ -12,6 +12,7 @@ export const inquiries = consoleResource({
   path: 'inquiries',
   names: { item: '회원 요청', many: 'inquiries', one: 'inquiry' },
   scope: 'only',
+  waits: 'requests',
   screen: 'inquiries/screen.tsx',
   list: { query: requestsQuery, personal: true },
   form: { create: requestForm, update: requestUpdate, cleared: ['memo'], saved: '회원 요청을 저장했습니다.' },

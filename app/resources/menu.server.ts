@@ -7,6 +7,7 @@ import { brands } from './brands.server.ts';
 import { categories } from './categories.server.ts';
 import { codes } from './codes.server.ts';
 import {
+  answerTemplates,
   bandBanners,
   banners,
   exhibitions,
@@ -18,7 +19,7 @@ import {
   synonyms,
 } from './contents.server.ts';
 import { coupons } from './coupons.server.ts';
-import type { ConsoleResource } from './declare.ts';
+import { type ConsoleResource, writeScopeOf } from './declare.ts';
 import { displays } from './displays.server.ts';
 import { forms } from './forms.server.ts';
 import { grades } from './grades.server.ts';
@@ -44,10 +45,33 @@ type Section = { title: string; items: (TreeItem | ConsoleResource)[] };
 const sections: Section[] = [
   { title: '', items: [{ href: '/console', label: '대시보드', area: 'catalog' }] },
   {
+    title: '주문',
+    items: [
+      ...purchaseLists.map(
+        (list): TreeItem => ({
+          href: `/console/shop/purchases/${list}`,
+          label: purchaseListLabels[list],
+          area: 'service',
+          ...(workLists.includes(list) && { count: list }),
+        }),
+      ),
+      { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
+      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service' },
+      { href: '/console/shop/couriers', label: '택배사', area: 'service' },
+    ],
+  },
+  {
     title: '상품',
     items: [
-      { href: '/console/shop/products', label: '상품', area: 'catalog' },
+      {
+        href: '/console/shop/products',
+        label: '상품',
+        area: 'catalog',
+        makes: { href: '/console/shop/products/create', label: '상품 등록', area: 'catalog' },
+      },
       { href: '/console/shop/products/grid', label: '상품 표', area: 'catalog' },
+      { href: '/console/shop/products/timed', label: '예약된 변경', area: 'catalog' },
+      { href: '/console/shop/low-stock', label: '재고 부족', area: 'catalog', count: 'lowStock' },
       { href: '/console/shop/bulk-upload', label: '상품 일괄등록', area: 'only' },
       categories,
       brands,
@@ -90,23 +114,7 @@ const sections: Section[] = [
   },
   {
     title: '고객센터',
-    items: [questions, inquires, reviews, boards, boardComments, notifications, faqs],
-  },
-  {
-    title: '주문',
-    items: [
-      ...purchaseLists.map(
-        (list): TreeItem => ({
-          href: `/console/shop/purchases/${list}`,
-          label: purchaseListLabels[list],
-          area: 'service',
-          ...(workLists.includes(list) && { count: list }),
-        }),
-      ),
-      { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
-      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service' },
-      { href: '/console/shop/couriers', label: '택배사', area: 'service' },
-    ],
+    items: [questions, inquires, answerTemplates, reviews, boards, boardComments, notifications, faqs],
   },
   {
     title: '신청',
@@ -155,16 +163,37 @@ export const consoleResources: readonly ConsoleResource[] = [
 
 const itemOf = (item: TreeItem | ConsoleResource): TreeItem =>
   isResource(item)
-    ? { href: `/console/${item.path}`, label: item.names.menu ?? item.names.item, area: item.scope }
+    ? {
+        href: `/console/${item.path}`,
+        label: item.names.menu ?? item.names.item,
+        area: item.scope,
+        ...(item.waits && { count: item.waits }),
+        ...(item.useCases.create && { makes: makesOf(item) }),
+      }
     : item;
+
+/** A new one has a screen of its own, or a dialog over the list. */
+const makesOf = (resource: ConsoleResource): TreeItem['makes'] => {
+  const { path, screen, names } = resource;
+  const hasScreen = typeof screen !== 'string' && Object.hasOwn(screen, '/create');
+  return {
+    href: `/console/${path}${hasScreen ? '/create' : '?edit=new'}`,
+    label: `${names.item} 등록`,
+    area: writeScopeOf(resource),
+  };
+};
 
 const menu: TreeSection[] = sections.map(({ title, items }) => ({ title, items: items.map(itemOf) }));
 
-/** What somebody with these scopes may open; sections without anything left are gone. */
-export const menuTreeOf = (scope: readonly string[]): TreeSection[] =>
-  menu
+/** What somebody with these scopes may open, and begin there; sections without anything left are gone. */
+export const menuTreeOf = (scope: readonly string[]): TreeSection[] => {
+  const may = ({ area }: Pick<TreeItem, 'area'>) => consoleScopes[area].some((one) => scope.includes(one));
+  return menu
     .map(({ title, items }) => ({
       title,
-      items: items.filter(({ area }) => consoleScopes[area].some((one) => scope.includes(one))),
+      items: items
+        .filter(may)
+        .map(({ makes, ...item }) => ({ ...item, ...(makes && may(makes) && { makes }) })),
     }))
     .filter(({ items }) => items.length > 0);
+};

@@ -32,6 +32,7 @@ export const inquires = consoleResource({
   path: 'shop/inquires',
   names: { item: '상품 문의', many: 'inquires', one: 'inquire' },
   scope: 'service',
+  waits: 'inquires',
   screen: 'posts/inquires.tsx',
   ...postsOf('inquires'),
 });
@@ -41,6 +42,7 @@ export const questions = consoleResource({
   path: 'center/questions',
   names: { item: '1:1 문의', many: 'questions', one: 'question' },
   scope: 'service',
+  waits: 'questions',
   screen: 'posts/questions.tsx',
   ...postsOf('questions'),
 });

@@ -11,7 +11,7 @@ export const terms = consoleResource({
   scope: 'only',
   screen: 'terms/route.tsx',
   list: { query: noQuery, counted: true },
-  form: { create: termsForm, update: termsUpdate, saved: '약관을 시행했습니다.' },
+  form: { create: termsForm, update: termsUpdate, saved: '약관을 저장했습니다.', cleared: ['effectiveAt'] },
   useCases: {
     list: (shop, { actor }) => shop.listConsoleTerms({ actor }),
     get: (shop, which) => shop.getConsoleTerms(which),
@@ -21,8 +21,8 @@ export const terms = consoleResource({
   },
   failures: {
     get: ['TERMS_NOT_FOUND'],
-    create: [...save, 'CODE_TAKEN'],
-    update: [...save, 'CODE_TAKEN', 'TERMS_NOT_FOUND'],
+    create: [...save, 'CODE_TAKEN', 'EFFECTIVE_PAST'],
+    update: [...save, 'CODE_TAKEN', 'EFFECTIVE_PAST', 'TERMS_NOT_FOUND'],
     remove: [...save, 'TERMS_IN_USE', 'TERMS_NOT_FOUND'],
   },
 });

@@ -4,15 +4,17 @@ import type { generateSchema } from '#shared/contracts/payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PreparedPayment } from '#shared/usecases/ports/payment.ts';
 
-/** Starts a payment of the caller's order, or of the fee of one of its exchanges. */
+/** Starts a payment of the caller's order, of the fee of one of its exchanges, or of an extra charge. */
 export const startPaying = (
   shop: AppLoadContext['shop'],
   actor: Actor,
-  { orderNo, claim }: z.output<typeof generateSchema>,
-) =>
-  claim === undefined
+  { orderNo, claim, charge }: z.output<typeof generateSchema>,
+) => {
+  if (charge !== undefined) return shop.startExtraCharge({ actor, orderNo, charge });
+  return claim === undefined
     ? shop.startPayment({ actor, orderNo })
     : shop.startExchangeFee({ actor, orderNo, claim });
+};
 
 /** What a program is told of a payment that has begun: its attempt, and what the provider's window needs. */
 export const startedView = ({

@@ -1,2 +1,10 @@
 /** Field by which a form names itself: sent twice it is done once. */
 export const SUBMISSION = 'submission';
+
+/** Header in which the forms of members and guests send that name, and no action sees it. */
+export const SUBMISSION_HEADER = 'x-submission';
+
+/** Header of the answer to a form whose name was used before, where the first answer cannot be told again. */
+export const REPEATED = 'x-repeated';
+/** It was done, or something else was under its name. */
+export type Repeated = 'done' | 'differs';

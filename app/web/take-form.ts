@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { clientAddress } from '#app/web/client-address.ts';
 import { answerFailure, answerUnread } from '#app/web/form-answers.ts';
+import { OPENED_BY } from '#app/web/login-needed.ts';
 import { readUploadForm, storeFiles } from '#app/web/picture-upload.ts';
 import { formContract } from '#shared/contracts/form.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
@@ -19,7 +20,9 @@ const ownFields = (code: FormCode): string[] => [
 /** Stores the service form of a member or a visitor, sent with or without scripts; then redirects to `done`. */
 export const takeForm = async ({ request, context }: ActionFunctionArgs, code: FormCode, done: string) => {
   const { shop, session } = context;
-  const actor = await session.actor();
+  // What a member has begun is not sent as a stranger's: whose login has ended is asked for it over the form.
+  const isMembers = request.headers.has(OPENED_BY);
+  const actor = isMembers ? await session.requireMember() : await session.actor();
   const form = await readUploadForm(request, formContract(code));
   if (!form.ok) {
     const { data: lastResult, init } = answerUnread(form.failure);

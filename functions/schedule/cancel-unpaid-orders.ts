@@ -1,21 +1,47 @@
-import { workHandler } from '#functions/runtime/schedule.ts';
+import { inTurn, workHandler } from '#functions/runtime/schedule.ts';
+import { takeOverdueSteps } from '#shared/usecases/claims/index.ts';
 import { cancelUnpaidOrders } from '#shared/usecases/orders/index.ts';
 import {
   benefitWrites,
+  carts,
+  fields,
   holds,
   messageWrites,
   orders,
   orderWrites,
+  payments,
+  stepIntentions,
+  stepIntentionWrites,
   stockWrites,
+  vitals,
 } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop(
-  { cancelUnpaidOrders },
-  { ...working, benefitWrites, holds, messageWrites, orders, orderWrites, stockWrites },
+  { cancelUnpaidOrders, takeOverdueSteps },
+  {
+    ...working,
+    benefitWrites,
+    carts,
+    fields,
+    holds,
+    messageWrites,
+    orders,
+    orderWrites,
+    payments,
+    stepIntentions,
+    stepIntentionWrites,
+    stockWrites,
+    vitals,
+  },
 );
 
-/** Orders unpaid past their deadline are cancelled; what they held goes back. */
-export const handler = workHandler(part, (shop, budget) => shop.cancelUnpaidOrders(budget));
+/** Unpaid orders past their deadline release what they held; steps of clerks whose message was lost are taken. */
+export const handler = workHandler(
+  part,
+  inTurn(
+    (shop, budget) => shop.cancelUnpaidOrders(budget),
+    (shop, budget) => shop.takeOverdueSteps(budget),
+  ),
+);

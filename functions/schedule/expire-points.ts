@@ -1,7 +1,6 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { expirePoints } from '#shared/usecases/points/index.ts';
 import { points } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

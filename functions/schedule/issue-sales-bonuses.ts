@@ -1,7 +1,6 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { issueSalesBonuses } from '#shared/usecases/settlements/index.ts';
 import { bonuses, content } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

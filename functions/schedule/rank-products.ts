@@ -1,7 +1,6 @@
 import { scheduleHandler } from '#functions/runtime/schedule.ts';
 import { rankProducts } from '#shared/usecases/statistics/index.ts';
 import { brands, categories, products, statistics } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

@@ -3,7 +3,6 @@ import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { reconcilePayments } from '#shared/usecases/reconciliation/index.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { books, orders, providerLists } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

@@ -1,7 +1,6 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { removeOldRecords } from '#shared/usecases/retention/index.ts';
 import { audit, bonuses, forms, orderPlaces, orders, questions, settlements } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

@@ -9,7 +9,6 @@ import {
   products,
   searchSnapshots,
 } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

@@ -1,7 +1,6 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { reviewGrades } from '#shared/usecases/grades/index.ts';
 import { benefitTerms, scores, userGrades, users } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

@@ -13,7 +13,6 @@ import {
   stockWrites,
   vitals,
 } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

@@ -1,7 +1,6 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { sweepCarts } from '#shared/usecases/carts/index.ts';
 import { carts } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

@@ -1,7 +1,6 @@
 import { followerHandler } from '#functions/runtime/follower.ts';
 import { countStatistics } from '#shared/usecases/statistics/index.ts';
 import { statistics } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

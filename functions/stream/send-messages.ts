@@ -1,7 +1,6 @@
 import { followerHandler } from '#functions/runtime/follower.ts';
 import { sendMessages } from '#shared/usecases/messages/index.ts';
 import { mailStops, messages, outbox, rateLimits, site, visitorHashes } from '#shared/wiring/makers.ts';
-
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

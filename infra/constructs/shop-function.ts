@@ -9,12 +9,11 @@ import {
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { except } from '../nag.ts';
 import type { Ground } from '../stacks/ground.ts';
 import { type AlarmProps, addAlarm } from './alarm.ts';
-import { addDeadLetters } from './dead-letters.ts';
 import { type TableUse, tableStatements } from './table-access.ts';
 import { type SecretGroup, secretVariables } from './variables.ts';
 import { countLines } from './vital-signs.ts';
@@ -23,12 +22,10 @@ export interface ShopFunctionProps {
   readonly ground: Ground;
   readonly description: string;
   /**
-   * `request`: somebody waits for the answer and sees a failure; `event`: a failure is kept in a dead-letter queue;
+   * `request`: somebody waits for the answer and sees a failure; `event`: a failure is kept among the dead letters;
    * `queue`: it stays in the queue it came from, which has dead letters of its own.
    */
   readonly invokedBy: 'request' | 'event' | 'queue';
-  /** Where those lie that share them; without it a function has its own. */
-  readonly deadLetters?: Queue;
   readonly memoryMb: number;
   readonly timeout: Duration;
   /** What it may do with the table. */
@@ -40,12 +37,12 @@ export interface ShopFunctionProps {
 
 /**
  * One Lambda function of the shop: its own role with nothing but what it is granted, its own log group, tracing,
- * a dead-letter queue when it is invoked by events, with an alarm, and a place in the figures of failed runs and errors.
+ * the dead letters when it is invoked by events, and a place in the figures of failed runs and errors.
  * The construct's id is the function's name in functions/.
  */
 export class ShopFunction extends Construct {
   readonly function: LambdaFunction;
-  readonly deadLetters: Queue | undefined;
+  readonly deadLetters: IQueue | undefined;
   readonly #ground: Ground;
   readonly #logGroup: LogGroup;
 
@@ -61,10 +58,10 @@ export class ShopFunction extends Construct {
     });
     this.#logGroup = logGroup;
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    // By its address: grants and rules of this stack would otherwise be written into that of the queue.
     this.deadLetters =
       props.invokedBy === 'event'
-        ? (props.deadLetters ??
-          addDeadLetters(this, { topic: ground.alarmTopic, trouble: `${name} gave up on events` }))
+        ? Queue.fromQueueArn(this, 'dead-letters', ground.deadLetters.queueArn)
         : undefined;
     this.function = new LambdaFunction(this, 'function', {
       description: props.description,

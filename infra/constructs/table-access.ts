@@ -5,7 +5,8 @@ import { table as shape } from '#shared/data/table.ts';
 /**
  * `everything`: items and indexes of all entities, but never a scan.
  * `partitions`: reads and puts in partitions that match `keys` (`order#*`), and reads those of an index, by its name.
- * `items`: these actions only, and only where the partition key matches one of `keys` (`message#*`).
+ * `items`: these actions only, and only where the partition key matches one of `keys` (`message#*`); of an index it reads
+ * those partitions alone that are named.
  */
 export type TableUse =
   | { readonly kind: 'everything' }
@@ -18,6 +19,7 @@ export type TableUse =
       readonly kind: 'items';
       readonly actions: readonly ('dynamodb:Query' | `dynamodb:${string}Item`)[];
       readonly keys: readonly string[];
+      readonly indexes?: Readonly<Record<string, readonly string[]>>;
     };
 
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
@@ -39,13 +41,15 @@ export const tableStatements = ({ tableArn }: ITable, use: TableUse | undefined)
       resources: [resource],
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
     });
-  if (use.kind === 'items') return [within(use.actions, tableArn, use.keys)];
+  const queried = (named: Readonly<Record<string, readonly string[]>> = {}): PolicyStatement[] =>
+    Object.entries(named).map(([name, keys]) =>
+      within(['dynamodb:Query'], `${tableArn}/index/${name}`, keys),
+    );
+  if (use.kind === 'items') return [within(use.actions, tableArn, use.keys), ...queried(use.indexes)];
   if (use.kind === 'partitions')
     return [
       within(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn, use.keys),
-      ...Object.entries(use.indexes).map(([name, keys]) =>
-        within(['dynamodb:Query'], `${tableArn}/index/${name}`, keys),
-      ),
+      ...queried(use.indexes),
     ];
   const indexes = shape.indexes.map(({ name }) => `${tableArn}/index/${name}`);
   return [

@@ -57,7 +57,8 @@ export class FirewallStack extends Stack {
 
   /**
    * One address that asks too often is turned away; what a person may try (logins, codes) the shop counts itself.
-   * AWS's own rules only count: what they would have stopped is read (runbook.md) before they are let to.
+   * AWS's own rules are not among them: they look for holes of other software, and what a request may hold is checked by
+   * the contract of each route (decision 81).
    */
   #firewall(name: string, limit: number): CfnWebACL {
     return new CfnWebACL(this, 'firewall', {
@@ -79,21 +80,10 @@ export class FirewallStack extends Stack {
           },
           visibilityConfig: seenAs('requests-per-address'),
         },
-        ...MANAGED_RULES.map((managed, n) => ({
-          name: managed,
-          priority: n + 1,
-          overrideAction: { count: {} },
-          statement: {
-            managedRuleGroupStatement: { vendorName: 'AWS', name: managed, scopeDownStatement: PAGES },
-          },
-          visibilityConfig: seenAs(managed),
-        })),
       ],
     });
   }
 }
-
-const MANAGED_RULES = ['AWSManagedRulesCommonRuleSet', 'AWSManagedRulesKnownBadInputsRuleSet'] as const;
 
 const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,

@@ -1,6 +1,7 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Stage } from '../config.ts';
 import type { Artifacts } from '../constructs/function-code.ts';
 import type { SecretGroup } from '../constructs/variables.ts';
@@ -10,6 +11,8 @@ export interface Ground {
   readonly stage: Stage;
   readonly artifacts: Artifacts;
   readonly alarmTopic: ITopic;
+  /** Where events lie that a function gave up on. */
+  readonly deadLetters: IQueue;
   readonly table: ITable;
   readonly secrets: Readonly<Record<SecretGroup, ISecret>>;
   /** Variables all functions share; none of them is secret. */

@@ -1,16 +1,17 @@
 import { type App, Aspects, Tags } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Stage } from '../config.ts';
+import { addDeadLettersOfEvents } from '../constructs/dead-letters.ts';
 import type { Artifacts } from '../constructs/function-code.ts';
 import { mailConfigurationSet } from '../constructs/mail.ts';
 import { AlarmsStack } from './alarms.ts';
 import { DataStack } from './data.ts';
 import { EdgeAlarmsStack } from './edge-alarms.ts';
 import { FirewallStack } from './firewall.ts';
+import { KeysStack } from './keys.ts';
 import { MailStack } from './mail.ts';
 import { MediaStack } from './media.ts';
 import { SchedulesStack } from './schedules.ts';
-import { SecretsStack } from './secrets.ts';
 import { StreamsStack } from './streams.ts';
 import { WatchStack } from './watch.ts';
 import { WebStack } from './web.ts';
@@ -24,7 +25,8 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
 
   const alarms = new AlarmsStack(app, named('alarms'), { ...props, stage });
   const data = new DataStack(app, named('data'), { ...props, stage });
-  const secrets = new SecretsStack(app, named('secrets'), { ...props, stage });
+  const deadLetters = addDeadLettersOfEvents(alarms, alarms.topic);
+  const keys = new KeysStack(app, named('keys'), { ...props, stage });
   const edgeTopic = stage.edge && new AlarmsStack(app, named('alarms-virginia'), { ...inVirginia, stage });
   if (stage.monthlyBudgetUsd) edgeTopic?.watchBudget(stage.name, stage.monthlyBudgetUsd);
   const firewall =
@@ -40,6 +42,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
     stage,
     artifacts,
     alarmTopic: alarms.topic,
+    deadLetters,
     table: data.table,
     variables: {
       STAGE: stage.name,
@@ -57,7 +60,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
   };
   const web = new WebStack(app, named('web'), {
     ...props,
-    ground: { ...ground, secrets: secrets.secrets },
+    ground: { ...ground, secrets: keys.secrets },
     media: data.media,
     upload: data.upload,
     accessLogs: data.accessLogs,
@@ -65,7 +68,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
     certificate: firewall?.certificate,
     webAclArn: firewall?.webAclArn,
   });
-  const background = { ...ground, secrets: { ...secrets.secrets, edge: web.edgeSecret } };
+  const background = { ...ground, secrets: { ...keys.secrets, edge: web.edgeSecret } };
   const media = new MediaStack(app, named('media'), {
     ...props,
     ground: background,
@@ -108,7 +111,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
     alarms,
     edgeTopic,
     data,
-    secrets,
+    keys,
     firewall,
     web,
     media,

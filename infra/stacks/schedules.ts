@@ -6,7 +6,6 @@ import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
 import { addAlarm } from '../constructs/alarm.ts';
-import { addDeadLetters } from '../constructs/dead-letters.ts';
 import { mailArns } from '../constructs/mail.ts';
 import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
@@ -52,17 +51,11 @@ export class SchedulesStack extends Stack {
     { ground, upload, ...props }: StackProps & { ground: Ground; upload: IBucket },
   ) {
     super(scope, id, props);
-    const deadLetters = addDeadLetters(this, {
-      topic: ground.alarmTopic,
-      trouble: 'A schedule gave up on a run',
-    });
     this.functions = schedules.map((trigger) => {
       const runner = new ShopFunction(this, trigger.name, {
         ground,
         description: `On schedule: ${trigger.name}`,
         invokedBy: 'event',
-        // A run is made up for by the next: what was given up on tells no more than that, whichever schedule it was of.
-        deadLetters,
         memoryMb: 512,
         timeout: Duration.minutes(10),
         table: tableUseOf[trigger.name] ?? { kind: 'everything' },

@@ -3,7 +3,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { table } from '#shared/data/table.ts';
 import { FIVE_MINUTES } from '../constructs/alarm.ts';
 import { addDeadLetters } from '../constructs/dead-letters.ts';
@@ -13,6 +13,7 @@ import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-functio
 import { except } from '../nag.ts';
 import {
   batchOf,
+  delayOf,
   delivery,
   dispatcher,
   type Follower,
@@ -57,11 +58,13 @@ export class StreamsStack extends Stack {
   constructor(scope: Construct, id: string, { ground, upload, distributionId, ...props }: StreamsStackProps) {
     super(scope, id, props);
     const needs = this.#needs(ground, upload, distributionId);
-    // Who keeps no order shares them, and one alarm: each letter names the queue it comes from, and is redriven there.
-    const deadLetters = addDeadLetters(this, {
-      topic: ground.alarmTopic,
-      trouble: 'A follower gave up on changes',
-    });
+    // Shared, and with them the alarm: each letter names the queue it comes from, and is redriven there. SQS wants those of
+    // queues that keep an order apart.
+    const given = { topic: ground.alarmTopic, trouble: 'A follower gave up on changes' };
+    const deadLetters = {
+      inOrder: addDeadLetters(new Construct(this, 'in-order'), { ...given, fifo: true }),
+      gathered: addDeadLetters(this, given),
+    };
     const following = followers.flatMap((follower) => {
       const own = needs[follower.name];
       return own ? [{ follower, ...this.#follower({ ground, upload, deadLetters }, follower, own) }] : [];
@@ -108,13 +111,10 @@ export class StreamsStack extends Stack {
       },
       'refresh-search-snapshot': { table: { kind: 'everything' } },
       'write-audit': { table: { kind: 'everything' } },
-      'reward-members': { table: { kind: 'everything' } },
-      'forget-members': {
-        table: {
-          kind: 'items',
-          actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'],
-          keys: ['cart#member#*', 'user#*'],
-        },
+      // It carries out the refunds that steps bring about.
+      'take-steps': { table: { kind: 'everything' }, secrets: ['payments'] },
+      'reward-members': {
+        table: { kind: 'everything' },
         allow: {
           actions: ['s3:DeleteObject'],
           resources: [upload.arnForObjects('private/business-registrations/*')],
@@ -185,7 +185,11 @@ export class StreamsStack extends Stack {
   }
 
   #follower(
-    { ground, upload, deadLetters }: { ground: Ground; upload: IBucket; deadLetters: Queue },
+    {
+      ground,
+      upload,
+      deadLetters,
+    }: { ground: Ground; upload: IBucket; deadLetters: Readonly<Record<'inOrder' | 'gathered', Queue>> },
     follower: Follower,
     { allow, ...needs }: Needs,
   ): { consumer: ShopFunction; queue: Queue } {
@@ -206,15 +210,10 @@ export class StreamsStack extends Stack {
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(delivery.visibilitySeconds),
       retentionPeriod: Duration.days(delivery.keptDays),
+      deliveryDelay: Duration.seconds(delayOf(follower)),
       deadLetterQueue: {
         maxReceiveCount: delivery.times,
-        queue: fifo
-          ? addDeadLetters(consumer, {
-              topic: ground.alarmTopic,
-              trouble: `${name} gave up on changes`,
-              fifo,
-            })
-          : deadLetters,
+        queue: deadLetters[fifo ? 'inOrder' : 'gathered'],
       },
     });
     const { batchSize, windowSeconds } = batchOf(follower);

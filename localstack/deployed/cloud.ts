@@ -93,6 +93,7 @@ export const startDeployedCloud = async (
   const localStack = stopping(await start());
   const { host } = localStack;
   const clockFile = localStack.seesFiles ? path.join(runDir, 'clock.json') : undefined;
+  const undoFile = path.join(runDir, 'undo.json');
   const doubles = stopping(
     await startDoubles({ dataDir: path.join(runDir, 'doubles'), publicOrigin, clockFile }),
   );
@@ -107,7 +108,7 @@ export const startDeployedCloud = async (
     ...doubles.env,
     AWS_ENDPOINT_URL_S3: LOCALSTACK.AWS_ENDPOINT_URL_S3,
     AWS_ENDPOINT_URL_CLOUDFRONT: `http://127.0.0.1:${cloudFrontPort}`,
-    ...(clockFile && { LOCAL_CLOCK_FILE: clockFile }),
+    ...(clockFile && { LOCAL_CLOCK_FILE: clockFile, LOCAL_UNDO_FILE: undoFile }),
   };
   const known = fromInside(beside);
   const addresses = Object.fromEntries(Object.entries(known).filter(([name]) => !secretNames.has(name)));
@@ -155,6 +156,7 @@ export const startDeployedCloud = async (
     (await startControl(
       {
         clockFile,
+        undoFile,
         scheduleNames: schedules.map(({ name }) => name),
         runSchedule: (name) => functions.invoke(`On schedule: ${name}`, {}),
         // LocalStack does not say when a stream's followers are through.

@@ -23,6 +23,7 @@ import { categoryId, seedBrands, seedCategories } from './catalog/categories.ts'
 import { catalog } from './catalog/index.ts';
 import { colorsOf, SHOP_PRODUCTS, seedProduct } from './catalog/products.ts';
 import { seedInquiries, seedReviews, seedStars } from './catalog/reviews.ts';
+import { seedAnswerTemplates } from './content/answer-templates.ts';
 import { seedBandBanners, seedBanners, seedPopups } from './content/banners.ts';
 import {
   seedCodes,
@@ -179,6 +180,7 @@ const fillContent = async ({ content }: SeedNeeds, { displays, ...kept }: Conten
   await saveAll(content.showrooms, kept.showrooms);
   await saveAll(content.faqs, kept.faqs);
   await saveAll(content.synonyms, seedSynonyms());
+  await saveAll(content.answerTemplates, seedAnswerTemplates());
   await saveAll(content.pages, kept.pages);
   for (const notification of seedNotifications()) tolerate(await content.notices.save(notification));
   for (const [code, entries] of displays) tolerate(await content.saveDisplay(code, { entries, version: 0 }));
@@ -198,7 +200,8 @@ const fillMembers = async (ports: SeedNeeds): Promise<void> => {
     tolerate(await ports.unitOfWork.commit(ports.promotionCodes.save(undefined, code, by)));
   }
   const terms = seedTerms();
-  for (const text of terms) tolerate(await ports.terms.publish(text));
+  for (const text of terms)
+    tolerate(await ports.terms.publish({ before: {}, after: { text }, version: text }));
   const gifts = coupons.filter(({ issue }) => issue.type === 'REQUEST' && !issue.event.code).slice(0, 3);
   await seedAccounts(
     ports,

@@ -1,11 +1,11 @@
 import { accessWays } from '#shared/domain/audit/access-record.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { day, optional } from './console-order.ts';
-import { cursor, limit } from './list.ts';
+import { consolePageQuery } from './list.ts';
 import { z } from './zod.ts';
 
 /** Which records of access somebody looks for; the days are in KST, both included. */
-export const accessRecordsQuery = z.object({
+export const accessRecordsQuery = consolePageQuery.extend({
   /** Username of the clerk who read */
   clerk: optional(z.string().trim().max(20, '아이디를 확인해주세요.')),
   /** Username of the member, or order number of the guest, who was read about */
@@ -13,7 +13,5 @@ export const accessRecordsQuery = z.object({
   way: optional(z.enum(accessWays, '구분을 확인해주세요.')),
   createdFrom: optional(day.transform(startOfKstDay)),
   createdTo: optional(day.transform(endOfKstDay)),
-  cursor: optional(cursor),
-  limit,
 });
 export type AccessRecordsAsked = z.output<typeof accessRecordsQuery>;

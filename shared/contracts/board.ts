@@ -1,7 +1,7 @@
 import { boardCodes } from '#shared/domain/board/boards.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { imageRef } from './catalog.ts';
-import { id, pageQuery, version } from './list.ts';
+import { consolePageQuery, id, pageQuery, version } from './list.ts';
 import { subject } from './review.ts';
 import { z } from './zod.ts';
 
@@ -67,8 +67,8 @@ export type ConsoleBoardUpdate = z.infer<typeof consoleBoardUpdate>;
 export const boardThumbForm = z.object({ thumb: imageRef });
 
 /** The console's lists of posts and of comments. */
-export const consoleBoardsQuery = pageQuery.extend({ category: category.optional() });
-export const consoleBoardCommentsQuery = pageQuery.extend({ _board: id.optional() });
+export const consoleBoardsQuery = consolePageQuery.extend({ category: category.optional() });
+export const consoleBoardCommentsQuery = consolePageQuery.extend({ _board: id.optional() });
 
 /** One comment: the post it stands under and its own id. */
 export const boardCommentChoice = z.object({ _board: id, _id: id });

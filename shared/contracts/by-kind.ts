@@ -1,5 +1,9 @@
 /** What an object of some kind is asked besides, in words of JSON Schema. */
-type Asked = { properties?: Record<string, object>; required?: readonly string[] };
+type Asked = {
+  properties?: Record<string, object>;
+  required?: readonly string[];
+  anyOf?: readonly object[];
+};
 
 /**
  * Says to the API's document what an object is asked by the kind it is of, as a refinement asks it: for
@@ -13,7 +17,8 @@ export const byKind = <Kind extends string>(
   usual?: NoInfer<Kind>,
 ) => {
   const free = kinds.filter((kind) => !asked[kind]);
-  const branch = (kind: object, { properties, required = [] }: Asked, isUsual: boolean) => ({
+  const branch = (kind: object, { properties, required = [], ...rest }: Asked, isUsual: boolean) => ({
+    ...rest,
     properties: { ...properties, [field]: kind },
     required: [...(isUsual ? [] : [field]), ...required],
   });

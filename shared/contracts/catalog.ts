@@ -6,8 +6,9 @@ import { AMOUNT_PER_BUYER } from '#shared/domain/product/amount-per-buyer.ts';
 import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
-import { chosen, code, cursor, flag, id, indexSort, limit, skip, version } from './list.ts';
+import { chosen, code, consolePageQuery, cursor, flag, id, indexSort, limit, skip, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
+import { units } from './units.ts';
 import { z } from './zod.ts';
 
 /** GET /shop/products. */
@@ -27,6 +28,7 @@ export const listQuery = z.object({
 
 /** The console's product list: the same, and whether hidden products are meant. */
 export const consoleListQuery = listQuery.extend({
+  ...consolePageQuery.shape,
   visibility: z.preprocess(emptyAsMissing, z.enum(['shown', 'hidden']).default('shown')),
 });
 
@@ -184,6 +186,8 @@ export const productForm = z.object({
     .min(1, '1인당 최대 구매수량은 1개 이상이어야 합니다.')
     .max(MAX_LINE_AMOUNT, `1인당 최대 구매수량은 ${MAX_LINE_AMOUNT}개까지 입력할 수 있습니다.`)
     .default(AMOUNT_PER_BUYER),
+  /** 재고 부족 기준; left out, the shop's own */
+  lowStockFrom: units('재고 부족 기준').optional(),
   index: z.number().int().default(0),
   sequence: z.number().int().default(0),
   youtubeCode: z

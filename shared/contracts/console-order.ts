@@ -2,11 +2,12 @@ import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import { claimReasonCodes, MAX_PURCHASES } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, orderFlags } from '#shared/domain/order/order-note.ts';
 import { purchaseLists } from '#shared/domain/order/status.ts';
+import { parseIntentionId } from '#shared/domain/order/step-intention.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { refundAccountSchema } from './bank.ts';
-import { cursor, flag, id, limit } from './list.ts';
+import { consolePageQuery, flag, id } from './list.ts';
 import { orderNoSchema, proofNameSchema, purchaseNoSchema, unitsSchema } from './order.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
@@ -20,31 +21,29 @@ export const day = z.iso.date({ error: '날짜를 확인해주세요' });
 export const purchaseListName = z.enum(purchaseLists, { error: '주문 목록을 확인해주세요' });
 
 /** Which purchases a clerk looks for; the days are in KST, both included. The same for screen, call and spreadsheet. */
-export const consolePurchasesQuery = z.object({
+export const consolePurchasesQuery = consolePageQuery.extend({
   list: z.preprocess(emptyAsMissing, purchaseListName.default('all')),
   status: optional(z.enum(combinedStatuses, { error: '상태를 확인해주세요' })),
   paymentMethod: optional(z.enum(paymentMethods, { error: '결제수단을 확인해주세요' })),
   createdFrom: optional(day.transform(startOfKstDay)),
   createdTo: optional(day.transform(endOfKstDay)),
   keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
+  /** The oldest first, those in the queue the longest; found orders come as they are close */
+  sort: optional(z.enum(['OLDEST'], { error: '정렬 방식을 확인해주세요' })),
   /** Only of orders with a claim that was rejected */
   isRejected: z.preprocess(emptyAsMissing, flag().default(false)),
   /** Only of a member's orders */
   _user: optional(id),
   /** Answers with each purchase where its order goes */
   receivers: z.preprocess(emptyAsMissing, flag().default(false)),
-  cursor: z.preprocess(emptyAsMissing, cursor),
-  limit,
 });
 export type ConsolePurchasesQuery = z.output<typeof consolePurchasesQuery>;
 
 /** GET /api/console/shop/orders: one by its number, or those placed on some days (KST, both included), newest first. */
-export const consoleOrdersQuery = z.object({
+export const consoleOrdersQuery = consolePageQuery.extend({
   _id: optional(orderNoSchema),
   createdFrom: optional(day.transform(startOfKstDay)),
   createdTo: optional(day.transform(endOfKstDay)),
-  cursor: z.preprocess(emptyAsMissing, cursor),
-  limit,
 });
 export type ConsoleOrdersQuery = Omit<z.output<typeof consoleOrdersQuery>, '_id'>;
 
@@ -85,7 +84,7 @@ export const movePurchasesSchema = z.object({
       z.object({
         purchaseNo: purchaseNoSchema,
         delivery: parcelSchema.optional(),
-        /** Units a claim taken down for the buyer, or a refund for a defect, is about; without it all there are */
+        /** Units a claim taken down for the buyer, a refund for a defect or a parcel is about; without it all there are */
         amount: unitsSchema.optional(),
       }),
     )
@@ -108,6 +107,17 @@ export const movePurchasesSchema = z.object({
 });
 export type MovePurchasesRequest = z.output<typeof movePurchasesSchema>;
 
+/** The id of a step that was intended. */
+export const intentionIdSchema = z
+  .string()
+  .refine((_id) => parseIntentionId(_id) !== undefined, { error: '되돌릴 항목을 확인해주세요' })
+  .meta({ example: 'P-20261120-7K3M9QXD-01~01KAF0Z3V8Q4N7X2M5T6R9W1BC' });
+
+/** Steps a clerk takes back, or has read to be refused. */
+export const withdrawStepsSchema = z.object({
+  _ids: z.array(intentionIdSchema).min(1, { error: '되돌릴 항목을 선택해주세요' }).max(MOVED_AT_ONCE),
+});
+
 /** What completing claims, or those of confirmed purchases for a defect, would refund. */
 export const refundPreviewQuery = z.object({
   step: z.literal('refundDefect').optional(),
@@ -129,6 +139,32 @@ export const waiveFeeSchema = z.object({
   orderNo: orderNoSchema,
   n: z.coerce.number().int().min(1, { error: '교환 요청을 확인해주세요' }).max(999),
 });
+
+/** POST /api/console/shop/orders/{orderNo}/refunds: money a clerk refunds besides claims, booked on these lines. */
+export const extraRefundSchema = z.object({
+  /** By which it is done once, however often it is sent */
+  requestId: z
+    .uuid({ error: '요청을 확인해주세요' })
+    .meta({ example: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59' }),
+  purchaseNos: z
+    .array(purchaseNoSchema)
+    .min(1, { error: '환불할 상품을 선택해주세요' })
+    .max(MAX_PURCHASES.parcel, { error: '상품을 확인해주세요' }),
+  /** won */
+  amount: z
+    .int({ error: '환불할 금액을 입력해주세요' })
+    .min(1, { error: '환불할 금액을 입력해주세요' })
+    .max(1_000_000_000, { error: '환불할 금액을 확인해주세요' }),
+  /** The buyer reads it */
+  reason: z
+    .string({ error: '환불 사유를 입력해주세요' })
+    .trim()
+    .min(1, { error: '환불 사유를 입력해주세요' })
+    .max(300, { error: '300자 이하로 입력해주세요' }),
+  /** Where it goes by transfer; an order that knows it needs it no more */
+  account: refundAccountSchema.optional(),
+});
+export type ExtraRefundRequest = z.output<typeof extraRefundSchema>;
 
 /** A stored proof of an order: why a claim promises what it does, or a refund gave that back. */
 export const refundProofQuery = z.object({ orderNo: orderNoSchema, why: proofNameSchema });

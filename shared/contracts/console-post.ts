@@ -1,15 +1,12 @@
 import { answerStates, reviewVisibilities } from '#shared/domain/review/review.ts';
-import { pageQuery, versionField } from './list.ts';
+import { consolePageQuery, versionField } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { content } from './review.ts';
 import { z } from './zod.ts';
 
-const cursor = z.preprocess(emptyAsMissing, pageQuery.shape.cursor);
-
 /** What the lists of questions are narrowed by: those that wait for an answer, or have one. */
-export const postQuery = pageQuery.extend({
+export const postQuery = consolePageQuery.extend({
   state: z.preprocess(emptyAsMissing, z.enum(answerStates).optional()),
-  cursor,
 });
 export type PostQuery = z.infer<typeof postQuery>;
 
@@ -18,9 +15,8 @@ export const replyForm = z.object({ reply: content, version: versionField });
 export type ReplyForm = z.infer<typeof replyForm>;
 
 /** What the list of reviews is narrowed by. */
-export const reviewsQuery = pageQuery.extend({
+export const reviewsQuery = consolePageQuery.extend({
   visibility: z.preprocess(emptyAsMissing, z.enum(reviewVisibilities).optional()),
-  cursor,
 });
 
 /** What a clerk decides of a review; an answer that is left empty is taken back. */

@@ -1,24 +1,21 @@
-import { CLERK_NOTES } from '#shared/domain/user/clerk-note.ts';
+import { CLERK_NOTES, memberFlags } from '#shared/domain/user/clerk-note.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { id, pageQuery, versionField } from './list.ts';
+import { consolePageQuery, id, versionField } from './list.ts';
 import { emptyAsMissing, several } from './parts.ts';
 import { emailField, nameField, passwordField, phoneField, usernameField, withdrawalReason } from './user.ts';
 import { z } from './zod.ts';
 
 /** Who is looked for: by username, email, phone or the beginning of a name; of a type; barred or not; clerks alone. */
-export const usersQuery = pageQuery.extend({
+export const usersQuery = consolePageQuery.extend({
   keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
   type: z.preprocess(emptyAsMissing, z.enum(userTypes, '회원 구분을 확인해주세요.').optional()),
   state: z.preprocess(emptyAsMissing, z.enum(['ACTIVE', 'DISABLED']).optional()),
   role: z.preprocess(emptyAsMissing, z.enum(['clerk', 'promoter']).optional()),
-  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
-export const withdrawnQuery = pageQuery.extend({
-  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
-});
+export const withdrawnQuery = consolePageQuery;
 
 /** What a clerk changes of a member, over the version that was read. */
 export const consoleUserForm = z.object({
@@ -55,13 +52,17 @@ export const memberWithdrawalForm = memberWithdrawal.extend({
 export type MemberWithdrawal = z.output<typeof memberWithdrawal>;
 
 /** A note of the clerks about a member. */
-export const clerkNoteForm = z.object({
-  text: z
-    .string('메모를 입력해주세요.')
-    .trim()
-    .min(1, '메모를 입력해주세요.')
-    .max(CLERK_NOTES.longest, `메모는 ${CLERK_NOTES.longest}자까지 입력할 수 있습니다.`),
-});
+export const clerkNoteForm = z
+  .object({
+    text: z
+      .string('메모를 입력해주세요.')
+      .trim()
+      .max(CLERK_NOTES.longest, `메모는 ${CLERK_NOTES.longest}자까지 입력할 수 있습니다.`)
+      .default(''),
+    flag: z.preprocess(emptyAsMissing, z.enum([...memberFlags, 'NONE'], '표시를 확인해주세요.').optional()),
+  })
+  .refine(({ text, flag }) => text || flag, { path: ['text'], error: '메모를 입력해주세요.' })
+  .meta({ example: { text: '배송 전 전화 요청', flag: 'CALL' } });
 export type ClerkNoteForm = z.output<typeof clerkNoteForm>;
 
 /** PUT of a member's type alone. */

@@ -2,9 +2,10 @@ import { josa } from 'es-hangul';
 import { pageCodes } from '#shared/domain/content/page.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
-import { code, id, pageQuery } from './list.ts';
+import { code, consolePageQuery, id } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { endsAt, periodInOrder, startsAt } from './period.ts';
+import { content as answer } from './review.ts';
 import { synonymForm } from './search.ts';
 import { z } from './zod.ts';
 
@@ -189,6 +190,14 @@ export const sitePageForm = z.object({
   shows,
 });
 
+/** Plain text for answers to questions: as long as an answer may be. */
+export const answerTemplateForm = z.object({
+  subject: requiredText('제목', 60),
+  content: answer,
+  index,
+  shows,
+});
+
 /** Every kind of content the console keeps, by the name of its calls, with the contract it is written by. */
 export const contentForms = {
   banners: bannerForm,
@@ -200,14 +209,14 @@ export const contentForms = {
   faqs: faqForm,
   pages: sitePageForm,
   synonyms: synonymForm,
+  'answer-templates': answerTemplateForm,
 } as const;
 export type ContentFormKind = keyof typeof contentForms;
 export type ContentForm<K extends ContentFormKind> = z.output<(typeof contentForms)[K]>;
 
 /** What the lists of contents are narrowed by. */
-export const contentQuery = pageQuery.extend({
+export const contentQuery = consolePageQuery.extend({
   keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
   state: z.preprocess(emptyAsMissing, z.enum(['ON', 'AWAITING', 'ENDED', 'OFF']).optional()),
-  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
 });
 export type ContentQuery = z.infer<typeof contentQuery>;

@@ -11,9 +11,9 @@ import {
 } from '#shared/domain/coupon/coupon.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { byKind, someOf, someTextOf } from './by-kind.ts';
-import { chosen, code, cursor, id, limit, version } from './list.ts';
+import { chosen, code, consolePageQuery, id, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
-import { endsAt, periodInOrder, startsAt } from './period.ts';
+import { days, endsAt, periodInOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
 /** Fields that coupons and point rules have in common. */
@@ -143,6 +143,9 @@ export const refineIssue = ({ event, target, ...issue }: Issue, context: z.Refin
 const round = '회차는 1 ~ 1,000 사이의 정수로 입력해주세요.';
 const rounds = many(z.number('회차를 숫자로 입력해주세요.').int(round).min(1, round).max(1_000, round), 100);
 
+/** Of a use that ends: a day, or so many days after the issue, or both. */
+const endOrDays = { anyOf: [someTextOf('endsAt'), { required: ['days'] }] };
+
 const couponFields = z.object({
   name: benefitName,
   unit: benefitUnit,
@@ -213,17 +216,11 @@ const couponFields = z.object({
         .prefault({}),
       startsAt,
       endsAt,
+      days,
       isActive: z.boolean().default(true),
       combinable: z.boolean().default(false),
     })
-    .meta(
-      byKind(
-        'type',
-        couponValidities,
-        { SINGLE: someTextOf('endsAt'), BOUNDED: someTextOf('endsAt') },
-        'BOUNDED',
-      ),
-    )
+    .meta(byKind('type', couponValidities, { SINGLE: endOrDays, BOUNDED: endOrDays }, 'BOUNDED'))
     .prefault({}),
 });
 
@@ -249,8 +246,8 @@ const refineCoupon = (form: z.output<typeof couponFields>, context: z.Refinement
   const { price__min = 0, price__max = 0 } = limits.target;
   if (price__min > 0 && price__max > 0 && price__min > price__max)
     complain('최대 금액이 최소 금액보다 작습니다.', 'usage', 'limit', 'target', 'price__max');
-  if (form.usage.type !== 'INFINITE' && !form.usage.endsAt)
-    complain('사용 종료일을 입력해주세요.', 'usage', 'endsAt');
+  if (form.usage.type !== 'INFINITE' && !form.usage.endsAt && !form.usage.days)
+    complain('사용 종료일이나 발급일로부터의 일수를 입력해주세요.', 'usage', 'endsAt');
 };
 
 const example = { name: '첫 구매 5%', unit: 'PERCENT', value: 5, usage: { endsAt: '2026-12-31' } };
@@ -301,11 +298,7 @@ export type ExcludeCouponForm = z.output<typeof excludeCouponForm>;
 export const usernameQuery = z.preprocess(emptyAsMissing, z.string().trim().toLowerCase().max(20).optional());
 
 /** GET of a list of what members have, newest first; of one member when a username is given. */
-export const ofMembersQuery = z.object({
-  username: usernameQuery,
-  cursor: z.preprocess(emptyAsMissing, cursor),
-  limit,
-});
+export const ofMembersQuery = consolePageQuery.extend({ username: usernameQuery });
 export type OfMembersQuery = z.output<typeof ofMembersQuery>;
 
 /** GET /api/console/users/coupons: of one coupon, or of one member (then a state narrows it). */

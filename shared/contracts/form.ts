@@ -9,7 +9,7 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import { inOneProvince, oneProvince } from './address.ts';
 import { filesField } from './board.ts';
-import { id, pageQuery, version } from './list.ts';
+import { consolePageQuery, id, version } from './list.ts';
 import { alongside, emptyAsMissing, several } from './parts.ts';
 import { content, subject } from './review.ts';
 import { addressFields, emailField, nameField, phoneField } from './user.ts';
@@ -131,7 +131,7 @@ export const formSchema = z.discriminatedUnion('code', [first as ReturnType<type
 export type FormRequest = z.infer<typeof formSchema>;
 
 /** The console's inboxes: all of one, or those of one code or state in it. */
-export const consoleFormsQuery = pageQuery.extend({
+export const consoleFormsQuery = consolePageQuery.extend({
   inbox: z.enum(formInboxes, { error: '목록을 확인해주세요' }),
   code: z.enum(formCodes).optional(),
   state: z.enum(answerStates).optional(),

@@ -1,3 +1,4 @@
+import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Most items one answer of a list holds, and most that `skip` may pass over: lists read on by cursor. */
@@ -20,6 +21,18 @@ export const limit = z.coerce
   .min(1, '개수는 1 이상이어야 합니다.')
   .max(LIST_LIMIT_MAX, `한 번에 ${LIST_LIMIT_MAX}개까지 볼 수 있습니다.`)
   .default(LIST_LIMIT);
+
+/** The sizes a page of the console comes in: the first unless asked, the last at most. */
+export const consolePageSizes = [20, 50, 100] as const;
+export const CONSOLE_LIMIT_MAX = consolePageSizes[2];
+
+/** The same of the console, whose clerks look through more at a time. */
+const consoleLimit = z.coerce
+  .number('개수는 숫자로 보내주세요.')
+  .int('개수는 정수로 보내주세요.')
+  .min(1, '개수는 1 이상이어야 합니다.')
+  .max(CONSOLE_LIMIT_MAX, `한 번에 ${CONSOLE_LIMIT_MAX}개까지 볼 수 있습니다.`)
+  .default(consolePageSizes[0]);
 
 /** An opaque place in a list, as an earlier answer gave it. */
 export const cursor = z.string().max(1024, '잘못된 cursor입니다.').optional();
@@ -58,6 +71,12 @@ export const chosen = (message: string, of: typeof id | typeof code = id) =>
 
 /** The page of a list that goes on by cursor alone. */
 export const pageQuery = z.object({ cursor, limit });
+
+/** The same of a list of the console; a parameter left empty counts as absent, as its filters send it. */
+export const consolePageQuery = z.object({
+  cursor: z.preprocess(emptyAsMissing, cursor),
+  limit: z.preprocess(emptyAsMissing, consoleLimit),
+});
 
 /** Of a list that is answered whole and narrowed by nothing. */
 export const noQuery = z.object({});

@@ -5,10 +5,15 @@ import { z } from './zod.ts';
 /** `{provider}` of /api/plugins/{provider}/pay and /plugins/{provider}/pay. */
 export const providerSchema = z.enum(['toss', 'kakao']);
 
+const numbered = () =>
+  z.preprocess((value) => value || undefined, z.coerce.number().int().min(1).max(999).optional());
+
 /** What is to be paid: an order, or the fee of an exchange by the number of its claim. */
 export const generateSchema = z.object({
   orderNo: orderNoSchema,
-  claim: z.preprocess((value) => value || undefined, z.coerce.number().int().min(1).max(999).optional()),
+  claim: numbered(),
+  /** Or an extra charge, by its number */
+  charge: numbered(),
 });
 
 const attempt = z.string().regex(ATTEMPT_ID, { error: '결제 정보를 찾을 수 없습니다' });

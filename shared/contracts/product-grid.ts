@@ -1,6 +1,7 @@
 import { STOCK_MAX } from '#shared/domain/product/grid.ts';
+import { timedChangeStateCodes } from '#shared/domain/product/timed-change.ts';
 import { consoleListQuery, productForm } from './catalog.ts';
-import { id } from './list.ts';
+import { id, pageQuery } from './list.ts';
 import { z } from './zod.ts';
 
 /** Products one call changes: as many as a function writes well within its time. */
@@ -27,46 +28,62 @@ const discount = z
 /** A field from the value it was edited from to another: written only where it still has the first. */
 const change = <S extends z.ZodType>(schema: S) => z.object({ was: schema, to: schema });
 
-const productChange = z
-  .object({
-    _id: id,
-    /** Names the change: sent again, a difference of stock is not added twice */
-    key: z.uuid('key는 UUID로 보내주세요.').optional(),
-    fields: z
-      .object({
-        price: change(price),
-        discount: change(discount),
-        shows: change(z.boolean()),
-        sells: change(z.boolean()),
-        _category: change(category),
-        labels: change(labels.unwrap()),
-      })
-      .partial()
-      .default({}),
-    /** By variant: to a number over the one that was seen, or by so many more or fewer */
-    stocks: z
-      .array(
-        z.union([
-          z.object({ sku: z.string().min(1).max(40), seen: stock, to: stock }),
-          z.object({ sku: z.string().min(1).max(40), by: z.number().int().min(-STOCK_MAX).max(STOCK_MAX) }),
-        ]),
-      )
-      .max(40)
-      .refine((all) => new Set(all.map(({ sku }) => sku)).size === all.length, '같은 옵션이 두 번 있습니다.')
-      .default([]),
-  })
-  .refine(
-    ({ key, stocks }) => key !== undefined || stocks.every((one) => !('by' in one)),
-    '재고를 늘리거나 줄이려면 key가 있어야 합니다.',
-  );
+const changeFields = z.object({
+  _id: id,
+  /** Names the change: sent again, a difference of stock is not added twice */
+  key: z.uuid('key는 UUID로 보내주세요.').optional(),
+  fields: z
+    .object({
+      price: change(price),
+      discount: change(discount),
+      shows: change(z.boolean()),
+      sells: change(z.boolean()),
+      _category: change(category),
+      labels: change(labels.unwrap()),
+    })
+    .partial()
+    .default({}),
+  /** By variant: to a number over the one that was seen, or by so many more or fewer */
+  stocks: z
+    .array(
+      z.union([
+        z.object({ sku: z.string().min(1).max(40), seen: stock, to: stock }),
+        z.object({ sku: z.string().min(1).max(40), by: z.number().int().min(-STOCK_MAX).max(STOCK_MAX) }),
+      ]),
+    )
+    .max(40)
+    .refine((all) => new Set(all.map(({ sku }) => sku)).size === all.length, '같은 옵션이 두 번 있습니다.')
+    .default([]),
+});
+
+const productChange = changeFields.refine(
+  ({ key, stocks }) => key !== undefined || stocks.every((one) => !('by' in one)),
+  '재고를 늘리거나 줄이려면 key가 있어야 합니다.',
+);
 export type ProductChange = z.output<typeof productChange>;
 
-/** What was changed in the grid. */
-export const productChanges = z.object({
-  products: z
-    .array(productChange)
+const changesOf = <S extends z.ZodType<{ _id: string }>>(each: S) =>
+  z
+    .array(each)
     .min(1, '변경한 상품이 없습니다.')
     .max(CHANGED_AT_ONCE, `한 번에 ${CHANGED_AT_ONCE}개까지 보낼 수 있습니다.`)
-    .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, '같은 상품이 두 번 있습니다.'),
-});
+    .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, '같은 상품이 두 번 있습니다.');
+
+/** What was changed in the grid. */
+export const productChanges = z.object({ products: changesOf(productChange) });
 export type ProductChanges = z.output<typeof productChanges>;
+
+/** The same for a time to come: each has its key, which names what is planned. */
+export const timedChangesForm = z.object({
+  products: changesOf(changeFields.required({ key: true })),
+  at: z.iso.datetime('예약 시각을 입력해주세요.'),
+});
+export type TimedChangesForm = z.output<typeof timedChangesForm>;
+
+/** GET /api/console/shop/products/timed: planned changes, of a state or all. */
+export const timedChangesQuery = pageQuery.extend({
+  state: z.preprocess((typed) => typed || undefined, z.enum(timedChangeStateCodes).optional()),
+});
+
+/** DELETE /api/console/shop/products/timed: one that is withdrawn. */
+export const timedChangeChoice = z.object({ _id: z.string().min(1).max(40) });

@@ -1,3 +1,4 @@
+import { STOCK_MAX } from '#shared/domain/product/grid.ts';
 import { imageRef, productForm } from './catalog.ts';
 import { code } from './list.ts';
 import { z } from './zod.ts';
@@ -37,6 +38,33 @@ const won = z
   .int('금액은 원 단위로 적어주세요.')
   .min(0, '금액은 0원 이상이어야 합니다.');
 
+const units = z
+  .number('재고를 숫자로 적어주세요.')
+  .int('재고는 정수로 적어주세요.')
+  .min(0, '재고는 0 이상이어야 합니다.')
+  .max(STOCK_MAX, '재고가 너무 큽니다.');
+/** `12`, or by how many more or fewer: `+5`, `-3` */
+const stockCell = z.preprocess(
+  (text) => {
+    if (text === undefined) return undefined;
+    const plain = String(text).replaceAll(/[,개\s]/g, '');
+    const isStep = typeof text === 'string' && /^[+-]/.test(plain);
+    return isStep ? { by: Number(plain) } : { to: Number(plain) };
+  },
+  z
+    .object({
+      to: units.optional(),
+      by: z
+        .number('재고를 숫자로 적어주세요.')
+        .int('재고는 정수로 적어주세요.')
+        .min(-STOCK_MAX, '재고가 너무 큽니다.')
+        .max(STOCK_MAX, '재고가 너무 큽니다.')
+        .optional(),
+    })
+    .transform(({ to = 0, by }): { to: number } | { by: number } => (by === undefined ? { to } : { by }))
+    .optional(),
+);
+
 /** What a row of a sheet says of a product, as it was typed; what it leaves out stays as it is. */
 export const productRow = z.object({
   code,
@@ -45,14 +73,11 @@ export const productRow = z.object({
   brand: code.optional(),
   price: amount(won.pipe(price).optional()),
   cost: amount(won.pipe(cost.unwrap()).optional()),
-  stock: amount(
-    z
-      .number('재고를 숫자로 적어주세요.')
-      .int('재고는 정수로 적어주세요.')
-      .min(0, '재고는 0 이상이어야 합니다.')
-      .max(9_999_999, '재고가 너무 큽니다.')
-      .optional(),
-  ),
+  /** The variant a row is about, as the shop names it: `화이트 / M` */
+  option: z.string().max(200, '옵션을 다시 확인해주세요.').optional(),
+  stock: stockCell,
+  /** The stock the template showed: the row's is set over it */
+  stockSeen: amount(units.optional()),
   discountAmount: amount(
     z.number('할인값을 숫자로 적어주세요.').min(0, '할인값은 0 이상이어야 합니다.').optional(),
   ),
@@ -72,6 +97,8 @@ export const productRow = z.object({
   origin,
   manufacturer,
   size,
+  /** Its description: HTML, or plain lines */
+  content: z.string().max(20_000, '상세설명은 20,000자까지 적을 수 있습니다.').optional(),
   /** The picture that was uploaded for the row */
   thumb: imageRef.optional(),
 });
@@ -83,6 +110,11 @@ export const productImport = z.object({
     .array(z.object({ line: z.number().int().positive(), values: z.record(z.string(), z.unknown()) }))
     .min(1, '상품이 한 줄도 없습니다.')
     .max(IMPORTED_AT_ONCE, `한 번에 ${IMPORTED_AT_ONCE}줄까지 보낼 수 있습니다.`),
+  /** Names the sheet, such as by a hash of its file: sent again, ±n of stock is not added twice */
+  sheet: z
+    .string()
+    .regex(/^[\w-]{8,80}$/, 'sheet은 8~80자의 영문과 숫자로 보내주세요.')
+    .optional(),
   /** Only says what would become of the rows */
   dryRun: z.boolean().default(false),
 });

@@ -3,7 +3,7 @@ import { answerStates } from '#shared/domain/review/review.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { bankSchema } from './bank.ts';
 import { byKind } from './by-kind.ts';
-import { id, pageQuery, versionField } from './list.ts';
+import { consolePageQuery, id, versionField } from './list.ts';
 import { emptyAsMissing, several } from './parts.ts';
 import { z } from './zod.ts';
 
@@ -55,11 +55,10 @@ export const requestChoiceDecision = requestDecision.safeExtend({ _id: id }).met
 export type RequestDecision = z.output<typeof requestDecision>;
 
 /** What the console's list of requests is narrowed by. */
-export const requestsQuery = pageQuery.extend({
+export const requestsQuery = consolePageQuery.extend({
   state: z.preprocess(emptyAsMissing, z.enum(answerStates).optional()),
   type: z.preprocess(emptyAsMissing, z.enum(requestTypes).optional()),
   _user: z.preprocess(emptyAsMissing, id.optional()),
-  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
 });
 export type RequestsQuery = z.infer<typeof requestsQuery>;
 

@@ -1,6 +1,8 @@
 import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
 import { code, id } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
+import { units } from './units.ts';
 import { z } from './zod.ts';
 
 /** A link that may be left out. */
@@ -108,6 +110,11 @@ export const rewardsForm = z.object({
     .optional(),
 });
 
+const alertAddress = z.preprocess(
+  emptyAsMissing,
+  z.email('이메일 주소를 확인해주세요.').max(100, '이메일은 100자까지 입력할 수 있습니다.').optional(),
+);
+
 /** What the whole shop goes by: what search engines read, who runs it, how it is reached (spec §3, shop setting). */
 export const siteForm = z.object({
   logo: imageRef.optional(),
@@ -127,6 +134,8 @@ export const siteForm = z.object({
       .max(100_000_000, '금액은 1억원까지 입력할 수 있습니다.')
       .optional(),
     rewards: rewardsForm,
+    /** Left out, it stays as it is */
+    lowStock: z.object({ from: units('재고 부족 기준'), email: alertAddress }).optional(),
     productLabels: z
       .array(namedCode.extend({ color: hexa.optional() }))
       .max(30, '라벨은 30개까지 만들 수 있습니다.')

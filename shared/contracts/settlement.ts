@@ -2,7 +2,7 @@ import { bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
 import { birthDateOf } from '#shared/domain/bonus/resident-number.ts';
 import { settlementStates } from '#shared/domain/bonus/settlement.ts';
 import { usernameQuery } from './coupon.ts';
-import { id, pageQuery, versionField } from './list.ts';
+import { consolePageQuery, id, pageQuery, versionField } from './list.ts';
 import { emptyAsMissing, joined, several } from './parts.ts';
 import { z } from './zod.ts';
 
@@ -60,11 +60,9 @@ export const myBonusesQuery = pageQuery.extend({
 export const promoterListQuery = pageQuery.extend({ cursor });
 
 /** GET /api/console/settlements. */
-export const settlementsQuery = z.object({
+export const settlementsQuery = consolePageQuery.extend({
   username: usernameQuery,
   state: z.preprocess(emptyAsMissing, z.enum(settlementStates, '상태를 확인해주세요.').optional()),
-  cursor,
-  limit: pageQuery.shape.limit,
 });
 export type SettlementsQuery = z.output<typeof settlementsQuery>;
 

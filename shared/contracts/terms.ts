@@ -2,6 +2,7 @@ import { termsTargets } from '#shared/domain/terms/terms.ts';
 import { requiredText } from './catalog.ts';
 import { code, id } from './list.ts';
 import { several } from './parts.ts';
+import { startsAt } from './period.ts';
 import { z } from './zod.ts';
 
 /** A text of terms as the console publishes it; `version` is the one in force, 0 for a new text. */
@@ -17,6 +18,8 @@ export const termsForm = z.object({
     .min(0)
     .max(9999)
     .default(0),
+  /** KST day from whose beginning the revision is in force; left out, it is at once */
+  effectiveAt: startsAt,
   version: z.coerce.number().int().min(0).default(0),
 });
 export const termsUpdate = termsForm.extend({ _id: id });

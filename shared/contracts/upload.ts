@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES, pictureTypes, uploadPurposes } from '#shared/domain/upload/upload.ts';
-import { pageQuery } from './list.ts';
+import { consolePageQuery } from './list.ts';
 import { z } from './zod.ts';
 
 /** POST /api/v1/files/presign: what a browser is about to upload by itself; `size` in bytes. */
@@ -13,7 +13,7 @@ export const uploadRequest = z.object({
 export const uploadedQuery = z.object({ url: z.string().max(200) });
 
 /** GET /api/console/files: the list, of one purpose or of all; with `url` the picture that one upload has become. */
-export const storedFilesQuery = pageQuery.extend({
+export const storedFilesQuery = consolePageQuery.extend({
   purpose: z.enum(uploadPurposes, { error: '파일의 용도를 확인해주세요.' }).optional(),
   url: uploadedQuery.shape.url.optional(),
 });

@@ -3,7 +3,16 @@ import type { Message } from '#shared/domain/message/message.ts';
 import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/usecases/ports/changes.ts';
 import { type EntityName, isEntityName } from '#shared/usecases/ports/entities.ts';
 import { fromPostItem } from './boards/repository.ts';
-import { fromOrderItem, fromPaymentItem, fromPurchaseItem, fromRefundItem } from './orders/order-items.ts';
+
+import {
+  fromChargeItem,
+  fromOrderItem,
+  fromPaymentItem,
+  fromPurchaseItem,
+  fromRefundItem,
+} from './orders/order-items.ts';
+
+import { fromIntentionItem } from './orders/step-intentions.ts';
 import { fromProductItem } from './products/product-items.ts';
 import { fromInquiryItem, fromReviewItem } from './reviews/repository.ts';
 import { table } from './table.ts';
@@ -39,6 +48,14 @@ const fromMessageItem = (item: Item): Message => {
   return { _id, ...body };
 };
 
+/** Of those that were issued before the coupon stood beside it, the body says which it is. */
+const fromUserCouponItem = (item: Item): DomainObjects['userCoupon'] => {
+  const { _coupon, isUsed, body } = flat<{ _coupon?: string; isUsed: boolean; body: { _coupon: string } }>(
+    item,
+  );
+  return { _coupon: _coupon ?? body._coupon, isUsed };
+};
+
 /** How each kind of item becomes its domain object, however old the item is: fields that came later are absent. */
 const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => DomainObjects[Name] } = {
   benefitTerms: flat,
@@ -47,6 +64,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   brand: flat,
   cartLine: flat,
   category: flat,
+  charge: (item) => fromChargeItem(stored(item)),
   inquiry: (item) => fromInquiryItem(flat(item)),
   message: fromMessageItem,
   order: (item) => fromOrderItem(stored(item)),
@@ -59,7 +77,9 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   review: (item) => fromReviewItem(flat(item)),
   sku: flat,
   standing: flat,
+  stepIntention: (item) => fromIntentionItem(stored(item)),
   user: (item) => fromUserItem(flat(item)),
+  userCoupon: fromUserCouponItem,
   userGrade: flat,
 };
 

@@ -89,6 +89,7 @@ export const failureKinds = {
   DONE_ALREADY: 'CONFLICT',
   TERMS_NOT_FOUND: 'NOT_FOUND',
   TERMS_NOT_AGREED: 'INVALID',
+  EFFECTIVE_PAST: 'INVALID',
   TERMS_IN_USE: 'CONFLICT',
 
   // Requests of members, and promoters
@@ -98,6 +99,13 @@ export const failureKinds = {
   ALREADY_PROMOTER: 'CONFLICT',
   PROMOTER_AWAITING: 'CONFLICT',
   NOTE_LIMIT: 'CONFLICT',
+  ALERT_ASKED: 'CONFLICT',
+  ALERT_GONE: 'CONFLICT',
+  IN_STOCK: 'CONFLICT',
+  RESTOCK_LIMIT: 'CONFLICT',
+  CHANGE_TIME: 'INVALID',
+  CHANGE_NOT_FOUND: 'NOT_FOUND',
+  CHANGE_SETTLED: 'CONFLICT',
   MESSAGE_NOT_FOUND: 'NOT_FOUND',
 
   // Accounts that money is returned to
@@ -198,6 +206,10 @@ export const failureKinds = {
   INVOICE_LOCKED: 'CONFLICT',
   INVOICE_NEEDED: 'INVALID',
   STEP_NOT_ALLOWED: 'CONFLICT',
+  /** A clerk's step that waits for its time, on a purchase that has changed since, taken or withdrawn already */
+  STEP_WAITS: 'CONFLICT',
+  PURCHASE_CHANGED: 'CONFLICT',
+  INTENTION_GONE: 'GONE',
   TOO_MUCH_AT_ONCE: 'CONFLICT',
 
   // Paying
@@ -228,6 +240,11 @@ export const failureKinds = {
   EXCHANGE_SHIPPED: 'CONFLICT',
   EXCHANGE_FEE_DUE: 'CONFLICT',
   NOTHING_DUE: 'CONFLICT',
+  TOO_MANY_CHARGES: 'CONFLICT',
+  /** More than is left of an order, or of the goods a refund is booked on */
+  EXTRA_TOO_MUCH: 'INVALID',
+  /** Money can go back only of an order that was paid */
+  ORDER_NOT_PAID: 'CONFLICT',
 
   // Coupons and their codes
   COUPON_UNKNOWN: ['NOT_FOUND', 'INVALID'],
@@ -270,6 +287,7 @@ export const failureKinds = {
   POINT_LIMIT: 'CONFLICT',
   POINT_RULE_NOT_FOUND: 'NOT_FOUND',
   SCORE_ENTERED: 'CONFLICT',
+  GRADE_IN_USE: 'CONFLICT',
   GRADE_NOT_FOUND: 'NOT_FOUND',
   GRADE_ENTERED: 'CONFLICT',
   INVALID_GRADE: 'INVALID',

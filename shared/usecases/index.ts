@@ -5,6 +5,7 @@ import * as bonuses from './bonuses/index.ts';
 import * as carts from './carts/index.ts';
 import * as cashReceipts from './cash-receipts/index.ts';
 import * as catalog from './catalog/index.ts';
+import * as charges from './charges/index.ts';
 import * as claims from './claims/index.ts';
 import * as consoleUseCases from './console/index.ts';
 import * as content from './content/index.ts';
@@ -47,6 +48,7 @@ export const useCases = joinAreas({
   carts,
   cashReceipts,
   catalog,
+  charges,
   claims,
   consoleUseCases,
   content,

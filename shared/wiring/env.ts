@@ -82,16 +82,25 @@ const schema = z.object({
   TRACKING_URL: address.optional(),
   /** Local stage only: a file holding the virtual clock's offset in milliseconds. */
   LOCAL_CLOCK_FILE: text.optional(),
+  /** Local stage only: a file holding the seconds in which a clerk may take a step back. */
+  LOCAL_UNDO_FILE: text.optional(),
 });
 
 export type Env = z.infer<typeof schema>;
+
+/** Stands in place of a secret in functions that have no business with it; long enough to pass as a key. */
+export const WITHHELD = 'withheld-from-this-function-which-does-not-need-it';
+
+/** `SECRETS_WITHHELD` names, with commas between, what a function is not told. */
+const withheldIn = ({ SECRETS_WITHHELD = '' }: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(SECRETS_WITHHELD.split(',').map((name) => [name, WITHHELD]));
 
 /**
  * Reads the variables a function was given.
  * @throws Error naming the variables that are missing or wrong, never their values
  */
 export const parseEnv = (source: Record<string, string | undefined>): Env => {
-  const parsed = schema.safeParse(source);
+  const parsed = schema.safeParse({ ...withheldIn(source), ...source });
   if (parsed.success) return parsed.data;
   const names = parsed.error.issues.map(({ path }) => String(path[0]));
   throw new Error(`environment: missing or wrong: ${[...new Set(names)].join(', ')}`);

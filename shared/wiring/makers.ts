@@ -19,6 +19,7 @@ import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
+import { createLowStocks } from '#shared/data/low-stock/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
@@ -26,6 +27,10 @@ import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/orders/repository.ts';
+import {
+  createStepIntentionsRepository,
+  createStepIntentionWrites,
+} from '#shared/data/orders/step-intentions.ts';
 import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
 import { createStockWrites } from '#shared/data/products/stock-writes.ts';
@@ -36,6 +41,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { createBooksRepository } from '#shared/data/reconciliation/repository.ts';
 import { createHoldVerificationsRepository } from '#shared/data/refund-accounts/hold-verifications.repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
+import { createRestockAlerts } from '#shared/data/restock-alerts/repository.ts';
 import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createScoresRepository } from '#shared/data/scores/repository.ts';
@@ -45,9 +51,11 @@ import { createSessionsRepository } from '#shared/data/sessions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
 import { createShowcaseStamp } from '#shared/data/showcase/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
+import { createStockLedger } from '#shared/data/stock-ledger/repository.ts';
 import { createSubmissions } from '#shared/data/submissions/repository.ts';
 import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
+import { createTimedChanges } from '#shared/data/timed-changes/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createUsageRepository } from '#shared/data/usage/repository.ts';
 import { createUserGradesRepository } from '#shared/data/user-grades/repository.ts';
@@ -79,6 +87,7 @@ import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } 
 import { createSearchIndex } from './search-index.ts';
 import { createShowcase } from './showcase.ts';
 import { claimingSubmissions } from './submissions.ts';
+import { createUndo } from './undo.ts';
 import { createVitals } from './vitals.ts';
 
 /**
@@ -157,8 +166,17 @@ export const mailStops: Maker<'mailStops'> = (machine) => createMailStops(machin
 export const orders: Maker<'orders'> = (machine) => createOrdersRepository(machine.data);
 export const orderPlaces: Maker<'orderPlaces'> = (machine) => createOrderPlacesRepository(machine.data);
 export const orderWrites: Maker<'orderWrites'> = (machine) => createOrderWrites(machine.data);
+export const stepIntentions: Maker<'stepIntentions'> = (machine) =>
+  createStepIntentionsRepository(machine.data);
+export const stepIntentionWrites: Maker<'stepIntentionWrites'> = (machine) =>
+  createStepIntentionWrites(machine.data);
+export const undo: Maker<'undo'> = (machine) => createUndo(machine.env.LOCAL_UNDO_FILE);
 export const holds: Maker<'holds'> = (machine) => createHoldsRepository(machine.data, machine.outside.timer);
 export const stockWrites: Maker<'stockWrites'> = (machine) => createStockWrites(machine.data);
+export const stockLedger: Maker<'stockLedger'> = (machine) => createStockLedger(machine.data);
+export const lowStocks: Maker<'lowStocks'> = (machine) => createLowStocks(machine.data);
+export const restockAlerts: Maker<'restockAlerts'> = (machine) => createRestockAlerts(machine.data);
+export const timedChanges: Maker<'timedChanges'> = (machine) => createTimedChanges(machine.data);
 export const purchaseCounts: Maker<'purchaseCounts', 'unitOfWork'> = (machine, ports) =>
   createPurchaseCounts(machine.data, ports.unitOfWork);
 export const statistics: Maker<'statistics', 'unitOfWork'> = (machine, ports) =>

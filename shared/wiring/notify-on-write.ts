@@ -35,10 +35,11 @@ export const showcaseWrites: {
     faqs: savedAndRemoved,
     pages: savedAndRemoved,
     synonyms: savedAndRemoved,
+    answerTemplates: savedAndRemoved,
     notices: savedAndRemoved,
   },
   benefitTerms: {
-    grades: savedAndRemoved,
+    grades: { ...savedAndRemoved, removeUntargeted: 'notifies' },
     shippings: { ...savedAndRemoved, removeWhile: 'notifies', saveUnder: 'notifies' },
     islands: savedAndRemoved,
     points: savedAndRemoved,

@@ -10,7 +10,7 @@ import type {
   SnapshotPart,
 } from '#shared/usecases/ports/search.ts';
 import type { TimerPort } from '#shared/usecases/ports/timer.ts';
-import { categoryPrint, idOf } from '#shared/usecases/search/snapshot-parts.ts';
+import { categoryPrint } from '#shared/usecases/search/snapshot-parts.ts';
 import { logger } from './logger.ts';
 
 /** How often a process that is searched asks whether there is a newer snapshot, and after a failure. */
@@ -69,14 +69,14 @@ export const createSearchIndex = (
     const ids = new Map<string, readonly string[]>();
     for await (const [part, { lines, index }] of fetched(parts)) {
       const own = lines.map(documentIn);
-      ids.set(part.name, lines.map(idOf));
+      ids.set(part.name, own.map(productOf));
       if (part.categories === categories) {
         merged.add(JSON.parse(index));
         for (const document of own) documents.set(document.card._id, document);
       } else outdated.push(...own);
     }
     const from = merged.result();
-    const index = from ? await loadIndex(tables, from, documents) : createIndex(tables);
+    const index = from ? await loadIndex(tables, from, documents, () => timer.pause(0)) : createIndex(tables);
     await takeIn(index, outdated);
     return { tag, parts: ids, index };
   };
@@ -91,12 +91,13 @@ export const createSearchIndex = (
     }
     old.index.setTables(tables);
     for await (const [{ name }, { lines }] of fetched(parts.filter(({ name }) => !next.has(name)))) {
-      next.set(name, lines.map(idOf));
+      const own = lines.map(documentIn);
+      next.set(name, own.map(productOf));
       for (const id of next.get(name) ?? []) gone.delete(id);
       const known = old.index.documents;
       await takeIn(
         old.index,
-        lines.map(documentIn).filter((one) => !isDeepStrictEqual(one, known.get(one.card._id))),
+        own.filter((one) => !isDeepStrictEqual(one, known.get(one.card._id))),
       );
     }
     for (const id of gone) old.index.remove(id);
@@ -135,5 +136,8 @@ export const createSearchIndex = (
 };
 
 type Stored = SearchSnapshot & { tag: string };
+
+/** Out of the document: an id cut from its line would keep the whole part's text in memory. */
+const productOf = ({ card }: SearchDocument): string => card._id;
 
 const documentIn = (line: string): SearchDocument => JSON.parse(line.slice(line.indexOf('\t') + 1));

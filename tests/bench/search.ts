@@ -1,73 +1,137 @@
-import { gzipSync } from 'node:zlib';
-import type { SearchDocument } from '#shared/domain/search/document.ts';
-import { loadIndex } from '#shared/integrations/minisearch/index.ts';
-import { mergedIndex, serialise } from '#shared/integrations/minisearch/serialised.ts';
-import { cutIntoParts } from '#shared/usecases/search/snapshot-parts.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { serialise } from '#shared/integrations/minisearch/serialised.ts';
+import type { SearchPort, SearchSnapshot } from '#shared/usecases/ports/search.ts';
+import { listFoundProducts, searchProducts } from '#shared/usecases/search/index.ts';
+import { categoryPrint, cutIntoParts } from '#shared/usecases/search/snapshot-parts.ts';
+import { createSearchIndex } from '#shared/wiring/search-index.ts';
 import { seededDocuments, seededTables } from '#tests/support/search.ts';
 
 /**
- * `node --expose-gc --import tsx tests/bench/search.ts 300 10000 100000`: what a snapshot of so many products weighs,
- * how long its parts take to be made once, how long a process takes it in and how long it searches. Each size belongs into a process of its own.
+ * `npx tsx tests/bench/search.ts 40000 100000`: what a snapshot of so many products weighs, how long its parts take to be
+ * made once, and what a fresh process, as the web function is one, needs to take it in, to search it, to narrow a list by it
+ * and to write sitemaps and feeds from it. Each size is read in a process of its own, with the limit of the web function's: times are of
+ * the processor, memory is what the system says of it.
  */
 const QUERIES = ['수전', '욕실', 'ㅅㅌㄷ', 'tnwjs', '메트리스', '원목식탁', '블랙 샤워헤드', '없는상품이름'];
-const ROUNDS = 10;
-const megabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10;
-const sum = (files: readonly (string | Buffer)[]): number =>
-  files.reduce((all, file) => all + file.length, 0);
-const collect = (): void => (globalThis as { gc?: () => void }).gc?.();
+const ROUNDS = 3;
+/** As infra/stacks/web.ts gives it to the web function. */
+const LIMIT = '--max-old-space-size=1200';
+const PATIENCE_MS = 300_000;
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
 
-/** What a process that has just started does with the parts; nothing else of them is kept. */
-const takeIn = async (parts: readonly { lines: string[]; index: string }[]) => {
-  const merged = mergedIndex();
-  const documents = new Map<string, SearchDocument>();
-  for (const part of parts) {
-    merged.add(JSON.parse(part.index));
-    for (const line of part.lines) {
-      const document: SearchDocument = JSON.parse(line);
-      documents.set(document.card._id, document);
-    }
+/** Writes a snapshot of so many products into a folder, as the follower would into the bucket. */
+const make = (folder: string, count: number): Record<string, unknown> => {
+  const tables = seededTables();
+  const lines = [...seededDocuments(count)].map(
+    (document) => `${document.card._id}\t${JSON.stringify(document)}`,
+  );
+  lines.sort();
+  const parts: SearchSnapshot['parts'] = [];
+  let [size, zipped] = [0, 0];
+  const begun = process.cpuUsage();
+  for (const [at, own] of cutIntoParts(lines).entries()) {
+    const documents = own.map((line) => JSON.parse(line.slice(line.indexOf('\t') + 1)));
+    const text = [serialise(tables, documents), ...own].join('\n');
+    const file = gzipSync(text);
+    writeFileSync(path.join(folder, `${at}.gz`), file);
+    size += text.length;
+    zipped += file.length;
+    const from = own[0]?.slice(0, 26) ?? '';
+    parts.push({ name: String(at), from, products: own.length, categories: categoryPrint(tables) });
   }
-  const from = merged.result();
-  if (!from) throw new Error('there is nothing to search');
-  return loadIndex(seededTables(), from, documents);
+  writeFileSync(path.join(folder, 'snapshot.json'), JSON.stringify({ tables, parts }));
+  return {
+    products: lines.length,
+    parts: parts.length,
+    files: `${megabytes(size)}, ${megabytes(zipped)} gzipped`,
+    made: milliseconds(process.cpuUsage(begun).user / 1000),
+  };
 };
 
-for (const count of process.argv.slice(2).map(Number)) {
-  const lines = [...seededDocuments(count)].map((document) => JSON.stringify(document));
-  const making = process.cpuUsage();
-  const parts = cutIntoParts(lines).map((own) => ({
-    lines: own,
-    index: serialise(
-      seededTables(),
-      own.map((line) => JSON.parse(line)),
-    ),
-  }));
-  const made = process.cpuUsage(making).user / 1000;
-  const files = parts.map((part) => [part.index, ...part.lines].join('\n'));
-  collect();
-  const before = process.memoryUsage().heapUsed;
-  const cpu = process.cpuUsage();
-  const index = await takeIn(parts);
-  const takenIn = process.cpuUsage(cpu).user / 1000;
-  const peak = process.memoryUsage().heapUsed - before;
-  collect();
-  const heap = process.memoryUsage().heapUsed - before;
+const openSearch = (folder: string): SearchPort => {
+  const snapshot = JSON.parse(readFileSync(path.join(folder, 'snapshot.json'), 'utf8')) as SearchSnapshot;
+  return createSearchIndex(
+    {
+      read: async (known) => (known ? 'unchanged' : { ...snapshot, tag: 'only' }),
+      readPart: async ({ name }) => {
+        const text = gunzipSync(readFileSync(path.join(folder, `${name}.gz`))).toString('utf8');
+        const [index = '', ...lines] = text.split('\n');
+        return { index, lines };
+      },
+    },
+    { freshMs: PATIENCE_MS * 10 },
+  );
+};
+
+const timed = async (
+  rounds: number,
+  work: (round: number) => unknown,
+): Promise<{ median: number; worst: number }> => {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    for (const query of QUERIES) {
-      const started = performance.now();
-      index.find(query);
-      times.push(performance.now() - started);
-    }
+  for (let round = 0; round < rounds; round++) {
+    const begun = process.cpuUsage();
+    await work(round);
+    times.push(process.cpuUsage(begun).user / 1000);
+  }
   times.sort((a, b) => a - b);
-  const at = (share: number): string => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
-  console.log({
-    products: lines.length,
-    parts: files.length,
-    snapshot: `${megabytes(sum(files))} MB, ${megabytes(sum(files.map((file) => gzipSync(file))))} MB gzipped`,
-    made: `${Math.round(made)} ms of processor`,
-    takenIn: `${Math.round(takenIn)} ms of processor`,
-    memory: `${megabytes(heap)} MB, ${megabytes(peak)} MB before what was read is let go`,
-    search: { median: at(0.5), p95: at(0.95) },
+  return { median: times[Math.floor(rounds / 2)] ?? 0, worst: times.at(-1) ?? 0 };
+};
+
+/** What a process that has just started needs; its answer is JSON on one line. */
+const take = async (folder: string): Promise<void> => {
+  const search = openSearch(folder);
+  const idle = process.memoryUsage().rss;
+  const begun = process.cpuUsage();
+  const index = await search.index(PATIENCE_MS);
+  if (!index) throw new Error('there is nothing to search');
+  const took = process.cpuUsage(begun).user / 1000;
+  const highest = process.resourceUsage().maxRSS * 1024;
+  const searching = await timed(QUERIES.length * ROUNDS, (round) =>
+    index.find(QUERIES[round % QUERIES.length] ?? ''),
+  );
+  const clock = { now: () => new Date().toISOString() };
+  const setting = async () => ({ shop: { displayCodes: [] } });
+  const showcase = { categories: async () => [], brands: async () => [], setting };
+  const ports = { search, clock, showcase } as unknown as Parameters<typeof searchProducts>[0];
+  const narrowing = await timed(ROUNDS, () => searchProducts(ports)({ facets: true, limit: 48, skip: 0 }));
+  const listing = await timed(ROUNDS, async () => {
+    const found = await listFoundProducts(ports)();
+    if (found.ok) for (const product of found.value.products()) product.updatedAt.slice(0, 10);
   });
-}
+  console.log(
+    JSON.stringify({
+      takenIn: milliseconds(took),
+      memory: `${megabytes(idle)} before, ${megabytes(highest)} at most, ${megabytes(process.memoryUsage().rss)} after searching`,
+      search: `${milliseconds(searching.median)}, ${milliseconds(searching.worst)} at most`,
+      narrowing: milliseconds(narrowing.median),
+      everything: milliseconds(listing.median),
+      highestInAll: megabytes(process.resourceUsage().maxRSS * 1024),
+    }),
+  );
+};
+
+const [first = '', ...others] = process.argv.slice(2);
+if (first === 'take') await take(others[0] ?? '');
+else
+  for (const count of [first, ...others].map(Number)) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'search-bench-'));
+    mkdirSync(folder, { recursive: true });
+    try {
+      const made = make(folder, count);
+      const { stdout, stderr } = spawnSync(
+        process.execPath,
+        [LIMIT, '--import', 'tsx', import.meta.filename, 'take', folder],
+        {
+          encoding: 'utf8',
+        },
+      );
+      console.log({ ...made, ...(stdout ? JSON.parse(stdout) : { failed: stderr }) });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }

@@ -68,7 +68,7 @@ test('one of three is cancelled and two are returned: each promise is explained,
     await move('completeCancel', gone);
     const detail = await openOrder(page, orderNo);
     const money = detail.getByRole('region', { name: '결제 정보' });
-    await expect(money).toContainText('최종 결제금액');
+    await expect(money).toContainText('남은 결제금액');
     const refunds = money.getByRole('region', { name: '환불 내역' });
     expect(wonOf(await refunds.locator('b').first().textContent())).toBe(promised);
     await refunds.getByRole('link', { name: /계산 내역$/ }).click();

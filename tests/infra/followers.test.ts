@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { batchOf, delivery, dispatcher, followers, queueOf, untoldEntities } from '#infra/triggers.ts';
+import {
+  batchOf,
+  delayOf,
+  delivery,
+  dispatcher,
+  followers,
+  queueOf,
+  untoldEntities,
+} from '#infra/triggers.ts';
+import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
 import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
 import { entityNames } from '#shared/usecases/ports/entities.ts';
 import { templatesOf } from './stage-templates.ts';
@@ -72,9 +81,9 @@ describe('the stream of the table', () => {
       .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement)
       .filter(({ Action }) => Action === 'sqs:SendMessage')
       .flatMap(({ Resource }) => Resource)
-      .map((queue) => queueBehind(queue).path)
-      // Lambda's own place for what it gives up on.
-      .filter((path) => !path.endsWith('/dead-letters/Resource'));
+      // Lambda's own place for what it gives up on lies in another stack.
+      .filter((queue) => 'Fn::GetAtt' in queue)
+      .map((queue) => queueBehind(queue).path);
     const paths = followers.map((follower) => `ongyeol-prod-streams/${queueOf(follower)}/Resource`);
     expect(told.sort()).toEqual(paths.sort());
     const { variables } =
@@ -113,6 +122,7 @@ describe.each(followers.map((follower) => [follower.name, follower] as const))(
 
     it('keeps an order or not, and what it hides outlasts the function', () => {
       expect(queue().FifoQueue).toBe(follower.inOrder ? true : undefined);
+      expect(queue().DelaySeconds).toBe(delayOf(follower));
       const functions = inStreams('AWS::Lambda::Function');
       const Timeout = functions.find(({ id }) => id === mapping().FunctionName.Ref)?.Properties.Timeout;
       expect(queue().VisibilityTimeout).toBe(6 * Number(Timeout));
@@ -125,7 +135,7 @@ describe.each(followers.map((follower) => [follower.name, follower] as const))(
       };
       expect(maxReceiveCount).toBe(delivery.times);
       const letters = queueBehind(deadLetterTargetArn);
-      const of = follower.inOrder ? `${name}/` : '';
+      const of = follower.inOrder ? 'in-order/' : '';
       expect(letters.path).toBe(`ongyeol-prod-streams/${of}dead-letters/Resource`);
       expect(letters.FifoQueue).toBe(queue().FifoQueue);
       const kept = DAY + Number(queue().MessageRetentionPeriod) + Number(letters.MessageRetentionPeriod);
@@ -141,6 +151,11 @@ describe.each(followers.map((follower) => [follower.name, follower] as const))(
     });
   },
 );
+
+it('keeps what a clerk intended back as long as it may be taken back, and nothing else', () => {
+  const delayed = followers.filter((follower) => delayOf(follower) > 0);
+  expect(delayed).toMatchObject([{ name: 'take-steps', inOrder: false, delaySeconds: UNDO_SECONDS }]);
+});
 
 describe('changes too large for a queue', () => {
   it('are written by the dispatcher, read by every follower, and gone when none can need them', () => {

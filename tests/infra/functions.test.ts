@@ -134,16 +134,16 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
     const alarms = templatesOf(stage).all('AWS::CloudWatch::Alarm');
     for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
     expect(alarms.filter(({ path }) => path.includes('/web/web-failures/'))).toHaveLength(1);
-    type Reference = { 'Fn::GetAtt': [id: string, attribute: string] };
+    const { all, resolve } = templatesOf(stage);
     const watched = alarms
       .filter(({ Properties }) => Properties.MetricName === 'ApproximateNumberOfMessagesVisible')
       .map(({ stack, Properties }) => {
-        const [queue] = Properties.Dimensions as { Value: Reference }[];
-        return `${stack} ${queue?.Value['Fn::GetAtt'][0]}`;
+        const [queue] = Properties.Dimensions as { Value: unknown }[];
+        return resolve(stack, queue?.Value);
       });
-    for (const { path, stack, Properties } of templatesOf(stage).all('AWS::Lambda::Function')) {
-      const { TargetArn } = (Properties.DeadLetterConfig ?? {}) as { TargetArn?: Reference };
-      if (TargetArn) expect(watched, path).toContain(`${stack} ${TargetArn['Fn::GetAtt'][0]}`);
+    for (const { path, stack, Properties } of all('AWS::Lambda::Function')) {
+      const { TargetArn } = (Properties.DeadLetterConfig ?? {}) as { TargetArn?: unknown };
+      if (TargetArn) expect(watched, path).toContainEqual(resolve(stack, TargetArn));
     }
   });
 

@@ -3,7 +3,8 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { afterEach, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
 import { PLACEHOLDER, secretGroups, secretVariables } from '#infra/constructs/variables.ts';
-import { SecretsStack } from '#infra/stacks/secrets.ts';
+import { withKeys } from '#infra/deploy/put-keys.ts';
+import { KeysStack } from '#infra/stacks/keys.ts';
 import { templatesOf } from './stage-templates.ts';
 
 const groups: Record<string, readonly string[]> = secretGroups;
@@ -16,10 +17,10 @@ it('keep their values when a variable is added to their group: nothing of them c
   const secrets = () => {
     const stage = stageNamed('prod');
     const app = new App();
-    return Template.fromStack(new SecretsStack(app, 'secrets', { stage })).findResources('*');
+    return Template.fromStack(new KeysStack(app, 'keys', { stage })).findResources('*');
   };
   const before = secrets();
-  Object.assign(groups, { payments: [...own.payments, 'A_LATER_KEY'], codes: ['A_LATER_KEY', ...own.codes] });
+  Object.assign(groups, { payments: [...own.payments, 'A_LATER_KEY'], web: ['A_LATER_KEY', ...own.web] });
   expect(secrets()).toEqual(before);
   expect(secretVariables(['payments'])).toMatchObject({ A_LATER_KEY: PLACEHOLDER });
 });
@@ -28,19 +29,21 @@ it('were made with these variables, for good: another list would write over what
   const made = templatesOf('prod')
     .all('AWS::SecretsManager::Secret')
     .flatMap(({ stack, Properties }) =>
-      stack === 'secrets' ? [Properties.SecretString ?? Properties.GenerateSecretString] : [],
+      stack === 'keys' ? [Properties.SecretString ?? Properties.GenerateSecretString] : [],
     )
     .map((one) => (typeof one === 'string' ? Object.keys(JSON.parse(one)) : one));
   const drawn = { ExcludePunctuation: true, PasswordLength: 64 };
+  const placeholders = Object.fromEntries(
+    [
+      ...['IDENTITY_KEYS', 'CODE_KEYS', 'PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_SECRET'],
+      ...['KAKAO_REST_KEY', 'KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
+      ...['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET', 'CODEF_CLIENT_ID', 'CODEF_CLIENT_SECRET'],
+    ].map((name) => [name, PLACEHOLDER]),
+  );
   expect(made).toEqual([
-    drawn,
-    ['IDENTITY_KEYS'],
-    { ...drawn, GenerateStringKey: 'CODE_KEYS', SecretStringTemplate: '{}' },
+    { ...drawn, GenerateStringKey: 'AUTH_SECRET', SecretStringTemplate: JSON.stringify(placeholders) },
     { ...drawn, GenerateStringKey: 'VISITOR_KEYS', SecretStringTemplate: '{}' },
     ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY', 'KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'],
-    ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_SECRET'],
-    ['KAKAO_REST_KEY', 'KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
-    ['CODEF_CLIENT_ID', 'CODEF_CLIENT_SECRET'],
     ['SOLAPI_KEY', 'SOLAPI_SECRET', 'SOLAPI_FROM'],
   ]);
 });
@@ -52,7 +55,38 @@ it('that lack a value let the function start, on a placeholder that says so', ()
   expect(web?.variables).toMatchObject({ TOSS_SECRET_KEY: PLACEHOLDER });
 });
 
-it('fit into what Lambda takes of variables: 4 KB', () => {
-  for (const { name, variables } of templatesOf('prod').functions())
-    expect(JSON.stringify(variables).length, name).toBeLessThan(4_096);
+/** Letters a variable has once it is deployed; what CloudFormation fills in is an address with a name of its making, at most. */
+const lengthOf = (value: unknown): number => {
+  if (typeof value === 'string') return value.length;
+  const { 'Fn::Join': joined } = value as { 'Fn::Join'?: [string, unknown[]] };
+  if (!joined) return 'https://sqs.ap-northeast-2.amazonaws.com/123456789012/'.length + 80;
+  const [separator, parts] = joined;
+  return parts.reduce<number>((sum, part) => sum + lengthOf(part), separator.length * (parts.length - 1));
+};
+
+it.each(['prod', 'local', 'sixteen-letters1'])(
+  'fit into what Lambda takes of variables, 4 KB: %s',
+  (stage) => {
+    // Where it is put together at home its doubles are given with it.
+    const addresses = stage === 'local' ? stageNamed('prod').addresses : {};
+    for (const { name, variables } of templatesOf(stage).functions()) {
+      const all = Object.entries({ ...addresses, ...variables });
+      const punctuation = '"":"",'.length;
+      const length = all.reduce((sum, [key, value]) => sum + key.length + lengthOf(value) + punctuation, 2);
+      expect(length, name).toBeLessThan(4_096);
+    }
+  },
+);
+
+it('take a value an operator puts in beside all that were there, and nothing that is not theirs', () => {
+  const held = { TOSS_CLIENT_KEY: 'live', TOSS_SECRET_KEY: 'old', A_KEY_OF_LATER: 'kept' };
+  expect(withKeys(held, { TOSS_SECRET_KEY: 'new', KAKAOPAY_CID: 'first' })).toEqual({
+    TOSS_CLIENT_KEY: 'live',
+    TOSS_SECRET_KEY: 'new',
+    KAKAOPAY_CID: 'first',
+    A_KEY_OF_LATER: 'kept',
+  });
+  expect(() => withKeys(held, { SOLAPI_KEY: 'x' })).toThrow('not of the secret "payments": SOLAPI_KEY');
+  expect(() => withKeys(held, { TOSS_SECRET_KEY: ' ' })).toThrow('without a value: TOSS_SECRET_KEY');
+  expect(() => withKeys(held, {})).toThrow('nothing to put');
 });

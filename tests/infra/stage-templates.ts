@@ -14,7 +14,7 @@ export type StageTemplates = {
   all(type: string): { stack: StackName; path: string; id: string; Properties: Record<string, unknown> }[];
   /** Where a stack stands: `us-east-1`. */
   regionOf(stack: StackName): string;
-  /** The resource that `{ Ref }` or `{ 'Fn::ImportValue' }`, said in a stack, stands for. */
+  /** The resource that `{ Ref }`, `{ 'Fn::GetAtt' }` or `{ 'Fn::ImportValue' }`, said in a stack, stands for. */
   resolve(stack: StackName, reference: unknown): { stack: StackName; id: string };
   /** The shop's own functions; `name` is that of the file in functions/. */
   functions(): { name: string; Properties: Record<string, unknown>; variables: Record<string, unknown> }[];
@@ -55,7 +55,11 @@ export const templatesFor = (stage: Stage): StageTemplates => {
       })),
     );
   const resolve: StageTemplates['resolve'] = (stack, reference) => {
-    const { Ref: id, 'Fn::ImportValue': exported } = reference as Record<string, string | undefined>;
+    const {
+      Ref: named,
+      'Fn::GetAtt': [id = named] = [],
+      'Fn::ImportValue': exported,
+    } = reference as { Ref?: string; 'Fn::GetAtt'?: string[]; 'Fn::ImportValue'?: string };
     if (id) return { stack, id };
     for (const [other, template] of templates)
       for (const { Export, Value } of Object.values(template.findOutputs('*')))

@@ -1,11 +1,16 @@
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
+import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
+import { createLowStocks } from '#shared/data/low-stock/repository.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
+import { createRestockAlerts } from '#shared/data/restock-alerts/repository.ts';
 import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import { createSearchesRepository } from '#shared/data/searches/repository.ts';
+import { createStockLedger } from '#shared/data/stock-ledger/repository.ts';
+import { createTimedChanges } from '#shared/data/timed-changes/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
@@ -43,6 +48,11 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
     reviews: createReviewsRepository(data, unitOfWork),
     searches: createSearchesRepository(data),
     benefitTerms: createBenefitTermsRepository(data, unitOfWork),
+    stockLedger: createStockLedger(data),
+    lowStocks: createLowStocks(data),
+    restockAlerts: createRestockAlerts(data),
+    timedChanges: createTimedChanges(data),
+    coupons: createCouponsRepository(data, unitOfWork),
   };
   return { ...kept, showcase: readingThrough(kept), unitOfWork, clock, timer: systemTimer, ids: testIds() };
 };

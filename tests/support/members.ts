@@ -15,6 +15,7 @@ import { createPromoterAccounts } from '#shared/data/promoters/accounts.reposito
 import { createPromotionCodesRepository } from '#shared/data/promotion-codes/repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
+import { createRestockAlerts } from '#shared/data/restock-alerts/repository.ts';
 import { createSecondFactorsRepository } from '#shared/data/second-factors/repository.ts';
 import { createSessionsRepository } from '#shared/data/sessions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
@@ -141,6 +142,7 @@ export const memberPorts = (
     coupons: createCouponsRepository(data, unitOfWork),
     carts: createCartsRepository(data, unitOfWork),
     memberRequests: createMemberRequestsRepository(data),
+    restockAlerts: createRestockAlerts(data),
     bonuses: createBonusesRepository(data),
     promoterAccounts: createPromoterAccounts(data),
     refundAccounts: createRefundAccountsRepository(data),

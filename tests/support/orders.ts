@@ -12,6 +12,10 @@ import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/orders/repository.ts';
+import {
+  createStepIntentionsRepository,
+  createStepIntentionWrites,
+} from '#shared/data/orders/step-intentions.ts';
 import { createStockWrites } from '#shared/data/products/stock-writes.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
@@ -19,6 +23,7 @@ import { createSchedulesRepository } from '#shared/data/schedules/repository.ts'
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
+import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -150,7 +155,13 @@ export type OrderPorts = Pick<
   | 'orders'
   | 'orderPlaces'
   | 'orderWrites'
+  | 'stepIntentions'
+  | 'stepIntentionWrites'
+  | 'undo'
   | 'stockWrites'
+  | 'stockLedger'
+  | 'lowStocks'
+  | 'restockAlerts'
   | 'holds'
   | 'rateLimits'
   | 'verifications'
@@ -215,6 +226,9 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     orders: createOrdersRepository(data),
     orderPlaces: createOrderPlacesRepository(data),
     orderWrites: createOrderWrites(data),
+    stepIntentions: createStepIntentionsRepository(data),
+    stepIntentionWrites: createStepIntentionWrites(data),
+    undo: { seconds: () => UNDO_SECONDS },
     stockWrites: createStockWrites(data),
     holds: createHoldsRepository(data, systemTimer),
     rateLimits: createRateLimitsRepository(data),
@@ -268,6 +282,11 @@ export const bound = (ports: OrderPorts) => ({
     useCases.placeAndPay(ports)({ address: ADDRESS, ...input }),
   start: useCases.startPayment(ports),
   startFee: useCases.startExchangeFee(ports),
+  startCharge: useCases.startExtraCharge(ports),
+  requestCharge: useCases.requestCharge(ports),
+  cancelCharge: useCases.cancelCharge(ports),
+  confirmCharge: useCases.confirmCharge(ports),
+  refundCharge: useCases.refundCharge(ports),
   waiveFee: useCases.waiveExchangeFee(ports),
   approve: useCases.approvePayment(ports),
   notice: useCases.receivePaymentNotice(ports),
@@ -276,6 +295,7 @@ export const bound = (ports: OrderPorts) => ({
   giveUp: useCases.cancelUnpaidOrder(ports),
   claim: useCases.claimPurchases(ports),
   withdraw: useCases.withdrawClaim(ports),
+  refundExtra: useCases.refundExtra(ports),
   changeFault: useCases.changeClaimFault(ports),
   previewRefund: useCases.previewRefund(ports),
   myOrder: useCases.getMyOrder(ports),
@@ -289,6 +309,11 @@ export const bound = (ports: OrderPorts) => ({
   receipts: useCases.listMyReceipts(ports),
   compare: useCases.compareClaims(ports),
   move: useCases.movePurchases(ports),
+  intend: useCases.intendSteps(ports),
+  withdrawSteps: useCases.withdrawSteps(ports),
+  takeSteps: useCases.takeSteps(ports),
+  takeOverdue: withTime(useCases.takeOverdueSteps(ports)),
+  intentions: useCases.listIntentions(ports),
   confirm: withTime(useCases.confirmPurchases(ports)),
   confirmOne: useCases.confirmPurchase(ports),
   change: useCases.changeMyOrder(ports),

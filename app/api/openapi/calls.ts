@@ -107,6 +107,9 @@ export type Calls = {
   'GET /api/v1/promoter/settlements': Reads<typeof import('../v1/promoter/settlements.ts')>;
   'GET /api/v1/me/points': Reads<typeof import('../v1/me/points.ts')>;
   'GET /api/v1/me/target-payments': Reads<typeof import('../v1/me/target-payments.ts')>;
+  'GET /api/v1/me/restocks': Reads<typeof import('../v1/me/restocks.ts')>;
+  'POST /api/v1/me/restocks': Writes<typeof import('../v1/me/restocks.ts'), 'POST'>;
+  'DELETE /api/v1/me/restocks': Writes<typeof import('../v1/me/restocks.ts'), 'DELETE'>;
   'GET /api/v1/me/likes': Reads<typeof import('../v1/me/likes.ts')>;
   'POST /api/v1/me/likes': Writes<typeof import('../v1/me/likes.ts'), 'POST'>;
   'DELETE /api/v1/me/likes': Writes<typeof import('../v1/me/likes.ts'), 'DELETE'>;

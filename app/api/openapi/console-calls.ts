@@ -49,6 +49,14 @@ export type ConsoleCalls = {
     'DELETE'
   >;
   'POST /api/console/shop/bulk-upload': Writes<typeof import('../console/shop/bulk-upload.ts'), 'POST'>;
+  'GET /api/console/shop/products/timed': Reads<typeof import('../console/shop/products.timed.ts')>;
+  'POST /api/console/shop/products/timed': Writes<typeof import('../console/shop/products.timed.ts'), 'POST'>;
+  'DELETE /api/console/shop/products/timed': Writes<
+    typeof import('../console/shop/products.timed.ts'),
+    'DELETE'
+  >;
+  'GET /api/console/shop/low-stock': Reads<typeof import('../console/shop/low-stock.ts')>;
+  'GET /api/console/shop/products/{id}/stock': Reads<typeof import('../console/shop/products.stock.ts')>;
   'GET /api/console/shop/products/{id}/{part}': Reads<typeof import('../console/shop/products.parts.ts')>;
   'GET /api/console/shop/exhibitions/{id}/files': Reads<
     typeof import('../console/shop/exhibitions.files.ts')
@@ -70,6 +78,17 @@ export type ConsoleCalls = {
   >;
   'GET /api/console/shop/purchases': Reads<typeof import('../console/shop/purchases.ts')>;
   'PUT /api/console/shop/purchases': Writes<typeof import('../console/shop/purchases.ts'), 'PUT'>;
+  'GET /api/console/shop/purchases/intentions': Reads<
+    typeof import('../console/shop/purchases.intentions.ts')
+  >;
+  'POST /api/console/shop/purchases/intentions': Writes<
+    typeof import('../console/shop/purchases.intentions.ts'),
+    'POST'
+  >;
+  'DELETE /api/console/shop/purchases/intentions/{id}': Writes<
+    typeof import('../console/shop/purchases.intentions.one.ts'),
+    'DELETE'
+  >;
   'GET /api/console/shop/purchases/dashboard/{manage}': Reads<
     typeof import('../console/shop/purchases.dashboard.ts')
   >;

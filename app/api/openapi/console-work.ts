@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { boardThumbForm } from '#shared/contracts/board.ts';
 import { cashReceiptQuery } from '#shared/contracts/cash-receipt.ts';
 import { consoleListQuery, productForm, productsShown, productUpdate } from '#shared/contracts/catalog.ts';
+import { chargeRefundSchema, chargeSchema, chargeStepSchema } from '#shared/contracts/charge.ts';
 import {
   changeFaultSchema,
   consoleOrdersQuery,
   consolePurchasesQuery,
+  extraRefundSchema,
   movePurchasesSchema,
   orderNoteForm,
   parcelOfLinesSchema,
@@ -15,14 +17,21 @@ import {
 } from '#shared/contracts/console-order.ts';
 import { userTypeForm } from '#shared/contracts/console-user.ts';
 import { slide } from '#shared/contracts/content.ts';
-import { pageQuery } from '#shared/contracts/list.ts';
+import { consolePageQuery } from '#shared/contracts/list.ts';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { findOrdersQuery } from '#shared/contracts/order-search.ts';
-import { productChanges, productGridQuery } from '#shared/contracts/product-grid.ts';
+import {
+  productChanges,
+  productGridQuery,
+  timedChangeChoice,
+  timedChangesForm,
+  timedChangesQuery,
+} from '#shared/contracts/product-grid.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
 import { couriersUpdate, settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
+import { stockHistoryQuery } from '#shared/contracts/stock.ts';
 import { storedFilesQuery, uploadRequest } from '#shared/contracts/upload.ts';
 import { type LinkedKind, linkedKinds } from '#shared/domain/product/linked.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
@@ -96,6 +105,42 @@ const products = forClerksOf('catalog', [
   { method: 'delete', path: '/shop/products/{id}', summary: '상품 삭제', answers: [] },
   {
     method: 'get',
+    path: '/shop/products/timed',
+    summary: '예약된 상품 변경: 예약 시각의 최신순, 상태별',
+    query: timedChangesQuery,
+    answers: ['timedChanges', 'summary'],
+  },
+  {
+    method: 'post',
+    path: '/shop/products/timed',
+    summary: '상품 변경 예약: 그 시각에 고치기 전 값이 그대로인 칸만 변경',
+    body: timedChangesForm,
+    answers: ['products'],
+    status: 201,
+  },
+  {
+    method: 'delete',
+    path: '/shop/products/timed',
+    summary: '예약된 상품 변경 취소',
+    body: timedChangeChoice,
+    answers: [],
+  },
+  {
+    method: 'get',
+    path: '/shop/low-stock',
+    summary: '재고가 기준 이하인 옵션: 적게 남은 순',
+    query: consolePageQuery,
+    answers: ['lowStocks', 'summary'],
+  },
+  {
+    method: 'get',
+    path: '/shop/products/{id}/stock',
+    summary: '옵션 하나의 재고 내역: 최신순, 사유별',
+    query: stockHistoryQuery,
+    answers: ['entries', 'summary'],
+  },
+  {
+    method: 'get',
     path: '/shop/products/{id}/{part}',
     summary: `상품의 옵션(options), ${linkedText}`,
     params: { part: z.enum(['options', ...linkedParts]) },
@@ -134,7 +179,7 @@ const contents = forClerksOf('catalog', [
     method: 'get',
     path: '/boards/{id}/comments',
     summary: '게시글의 댓글',
-    query: pageQuery,
+    query: consolePageQuery,
     answers: ['comments', 'summary'],
   },
   { method: 'delete', path: '/boards/{id}/comments/{comment}', summary: '게시글의 댓글 삭제', answers: [] },
@@ -162,6 +207,25 @@ const orders = forClerksOf('service', [
     summary: '주문상품 처리 (송장 입력, 배송완료, 취소·반품·교환 승인과 거절)',
     body: movePurchasesSchema,
     answers: ['moved', 'refused'],
+  },
+  {
+    method: 'get',
+    path: '/shop/purchases/intentions',
+    summary: '되돌릴 수 있는 처리와 처리하지 못한 항목, 모든 담당자의 처리 예정',
+    answers: ['intentions', 'waiting', 'now'],
+  },
+  {
+    method: 'post',
+    path: '/shop/purchases/intentions',
+    summary: '주문상품 처리 예약: 10초 뒤에 처리하며, 그 전에 되돌릴 수 있음',
+    body: movePurchasesSchema,
+    answers: ['intended', 'moved', 'now', 'refused'],
+  },
+  {
+    method: 'delete',
+    path: '/shop/purchases/intentions/{id}',
+    summary: '처리 되돌리기, 또는 처리하지 못한 항목 닫기',
+    answers: [],
   },
   {
     method: 'get',
@@ -205,6 +269,37 @@ const orders = forClerksOf('service', [
     summary: '여러 주문상품을 한 송장으로 묶기',
     body: parcelOfLinesSchema,
     answers: [],
+  },
+  {
+    method: 'post',
+    path: '/shop/orders/{orderNo}/charges',
+    summary: '추가 결제 요청',
+    body: chargeSchema,
+    answers: ['charge'],
+    status: 201,
+  },
+  {
+    method: 'put',
+    path: '/shop/orders/{orderNo}/charges/{n}',
+    summary: '추가 결제의 입금 확인, 요청 취소',
+    body: chargeStepSchema,
+    answers: [],
+  },
+  {
+    method: 'post',
+    path: '/shop/orders/{orderNo}/charges/{n}',
+    summary: '추가 결제 환불',
+    body: chargeRefundSchema,
+    answers: ['refund'],
+    status: 201,
+  },
+  {
+    method: 'post',
+    path: '/shop/orders/{orderNo}/refunds',
+    summary: '취소·반품 없이 추가 환불',
+    body: extraRefundSchema,
+    answers: ['refund'],
+    status: 201,
   },
   {
     method: 'get',

@@ -95,6 +95,7 @@ const texts: readonly string[] = [
   '/media/products/01JQ8Z5N7C3X9V2B4M6K8H0TDW.webp',
   '/shop/products',
   '{"index":1}',
+  '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59',
 ];
 
 const textOf = ({ pattern, minLength = 0, format }: Schema): string => {

@@ -17,6 +17,7 @@ import {
 } from '#shared/contracts/order.ts';
 import { promoterApplicationSchema, promoterBankSchema } from '#shared/contracts/promoter.ts';
 import { inquiryForm, reviewChoice, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
+import { restockChoice } from '#shared/contracts/stock.ts';
 import {
   changeDestinationSchema,
   changeInfoSchema,
@@ -202,6 +203,30 @@ export const me: Operation[] = under('/api/v1/me', [
     summary: '좋아요 취소',
     access: 'member',
     body: productChoiceSchema,
+    answers: [],
+  },
+  {
+    method: 'get',
+    path: '/restocks',
+    summary: '기다리는 재입고 알림',
+    access: 'member',
+    answers: ['restocks'],
+  },
+  {
+    method: 'post',
+    path: '/restocks',
+    summary: '재입고 알림 신청',
+    access: 'member',
+    body: restockChoice,
+    answers: ['restock'],
+    status: 201,
+  },
+  {
+    method: 'delete',
+    path: '/restocks',
+    summary: '재입고 알림 취소',
+    access: 'member',
+    body: restockChoice,
     answers: [],
   },
   {

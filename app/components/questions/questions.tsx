@@ -8,6 +8,7 @@ import { AnsweredPost } from '../answered-post.tsx';
 import { Button, LinkButton } from '../button.tsx';
 import { FormError, SelectField, TextAreaField, TextField } from '../field.tsx';
 import { fieldOf } from '../form-props.ts';
+import { MemberDraft } from '../member-draft.tsx';
 import { CursorPages } from '../pagination.tsx';
 import { PicturesField } from '../pictures-field.tsx';
 import { SentPictures } from '../sent-pictures.tsx';
@@ -37,6 +38,7 @@ const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }
       className="panel mb-6 grid gap-4"
       aria-label="1:1 문의 쓰기"
     >
+      <MemberDraft formId={form.id} />
       <FormError errors={form.errors} />
       <SelectField
         label="문의 유형"

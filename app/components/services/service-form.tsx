@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox, CheckboxGroup } from '#app/components/choice.tsx';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
+import { MemberDraft } from '#app/components/member-draft.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { PicturesField } from '#app/components/pictures-field.tsx';
 import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
@@ -88,6 +89,7 @@ export const ServiceFormPage = ({
           <input name="homepage" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      <MemberDraft formId={FORM} place={`form ${code}`} />
       <FormError errors={asWhole} />
       <CheckboxGroup
         name="category"

@@ -5,6 +5,7 @@ import { showAlert } from '#app/components/dialogs.ts';
 import { type Asked, createHelp } from './help.ts';
 import type { Area } from './kept-answer.ts';
 import { LoginDialog } from './login-dialog.tsx';
+import { createNaming } from './naming.ts';
 import { steadyFetch, type Trouble } from './steady-fetch.ts';
 
 const troubles: Record<Trouble, { title: string; text: string }> = {
@@ -24,13 +25,17 @@ export default function Keeper({ area, account }: { area: Area; account?: string
   const { help, answerTrouble, answerLogin } = useMemo(() => createHelp(show), []);
   useEffect(() => {
     const plain = window.fetch;
+    const naming = area === 'members' ? createNaming() : undefined;
+    const stop = naming?.listen(document);
+    const tell = (message: string) => void showAlert(message);
     window.fetch = steadyFetch(plain.bind(window), {
-      help: area === 'console' ? help : { ...help, tell: (message) => void showAlert(message) },
+      help: naming ? { ...help, tell, settle: naming.settle } : help,
       area,
       account,
       here: () => location.pathname,
     });
     return () => {
+      stop?.();
       window.fetch = plain;
     };
   }, [help, area, account]);

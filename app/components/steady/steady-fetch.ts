@@ -1,5 +1,5 @@
 import { LOGIN_NEEDED, type LoginNeeded, OPENED_BY } from '#app/web/login-needed.ts';
-import { SUBMISSION } from '#app/web/submission-field.ts';
+import { REPEATED, type Repeated, SUBMISSION, SUBMISSION_HEADER } from '#app/web/submission-field.ts';
 import { type Area, isSaid, keptAnswer } from './kept-answer.ts';
 
 /** Why a request came to nothing, as far as trying again may help. */
@@ -13,10 +13,18 @@ export type Help = {
   logIn: (why: LoginNeeded) => Promise<boolean>;
   /** Says what came of a form, where not every form shows what it is answered */
   tell?: (message: string) => void;
+  /** Told of a form that was named on its way (`naming.ts`), once it is answered */
+  settle?: (name: string, isDone: boolean) => void;
 };
 
 /** Where the router asks which screen an address is of, before it sends a form there. */
 const MANIFEST = '/__manifest';
+
+/** Where a form's pictures are sent while it is filled in. */
+const UPLOADS = /^\/api\/(v1|console)\/files\b/;
+
+/** Field by which an order form names its order, which needs no other name. */
+const ORDER_KEY = 'idempotencyKey';
 
 /** Broken pages are asked for so often before they may say so. */
 const READS_AGAIN = 2;
@@ -26,6 +34,8 @@ const said = {
   network: `인터넷 연결이 끊겨 저장되었는지 확인하지 못했습니다. ${KEPT} 연결을 확인하고 다시 시도해주세요.`,
   server: `일시적인 오류로 저장되었는지 확인하지 못했습니다. ${KEPT} 잠시 후 다시 시도해주세요.`,
   login: `로그인이 필요해 저장하지 못했습니다. ${KEPT} 다시 저장하면 로그인할 수 있습니다.`,
+  done: '이미 처리되었습니다. 화면을 새로고침하면 확인할 수 있습니다.',
+  differs: `앞서 보낸 내용이 이미 처리되었습니다. 화면을 새로고침해 확인한 뒤 다시 보내주세요. ${KEPT}`,
   refused: `요청을 처리하지 못했습니다. ${KEPT}`,
   403: `접근 권한이 없어 저장하지 못했습니다. ${KEPT}`,
   404: `대상을 찾을 수 없어 저장하지 못했습니다. ${KEPT}`,
@@ -33,7 +43,16 @@ const said = {
 };
 
 /** What came of a request, and how it would end if nobody helped: by its answer, or by its error. */
-type Found = { end: () => Response; trouble?: Trouble; needs?: LoginNeeded; refused?: number };
+type Found = {
+  end: () => Response;
+  trouble?: Trouble;
+  needs?: LoginNeeded;
+  refused?: number;
+  repeated?: Repeated;
+  isDone?: boolean;
+};
+
+type Asking = RequestInit & { headers: Headers };
 
 const isWritten = ({ method = 'GET' }: RequestInit): boolean => method.toUpperCase() !== 'GET';
 
@@ -44,14 +63,24 @@ const meaningOf = async (answer: Response, isWrite: boolean): Promise<Found> => 
   if (needs) return { end, needs: needs as LoginNeeded };
   const { status } = answer;
   const isWell = status < (isWrite ? 400 : 500);
-  if (isWell) return { end };
+  if (isWell) return { end, isDone: true };
+  const repeated = answer.headers.get(REPEATED);
+  if (repeated) return { end, repeated: repeated as Repeated, isDone: repeated === 'done' };
   const copy = answer.clone();
   if (isWrite && isSaid(await copy.text())) return { end };
   return status >= 500 ? { end, trouble: 'server' } : { end, refused: status };
 };
 
-const canRepeat = ({ body }: RequestInit): boolean =>
-  (body instanceof URLSearchParams || body instanceof FormData) && body.has(SUBMISSION);
+const fieldsOf = ({ body }: RequestInit): URLSearchParams | FormData | undefined =>
+  body instanceof URLSearchParams || body instanceof FormData ? body : undefined;
+
+/** Takes out of what is sent the name a form was given on its way: it goes in a header, which no action has to know. */
+const takeName = (init: RequestInit): string | undefined => {
+  const fields = fieldsOf(init);
+  const name = fields?.get(SUBMISSION);
+  fields?.delete(SUBMISSION);
+  return typeof name === 'string' ? name : undefined;
+};
 
 /**
  * `fetch` for pages whose forms must not get lost: of the router's data requests it answers only what a form can show. Lost
@@ -82,28 +111,44 @@ export const steadyFetch = (
     return keptAnswer(message, area);
   };
 
-  const insist = async (path: string, input: RequestInfo | URL, init: RequestInit): Promise<Response> => {
+  const insist = async (path: string, input: RequestInfo | URL, init: Asking): Promise<Response> => {
     const isWrite = isWritten(init);
+    const fields = fieldsOf(init);
+    const name = area === 'members' ? takeName(init) : undefined;
+    const isOrder = fields?.has(ORDER_KEY) ?? false;
+    const canRepeat = name !== undefined || isOrder || (fields?.has(SUBMISSION) ?? false);
+    if (name && !isOrder) init.headers.set(SUBMISSION_HEADER, name);
     for (let times = 1; ; times++) {
-      const { end, trouble, needs, refused } = await ask(input, init);
+      const { end, trouble, needs, refused, repeated, isDone = false } = await ask(input, init);
       const isKept = isWrite || path === here();
       if (needs && isKept) {
         if (await help.logIn(needs)) continue;
         return isWrite ? keep(said.login) : end();
       }
-      if (trouble && (!isWrite || canRepeat(init))) {
+      if (trouble && (!isWrite || canRepeat)) {
         const isEnough = !isKept && trouble === 'server' && times > READS_AGAIN;
         if (!isEnough && (await help.again(trouble, times, init.signal))) continue;
       }
       if (!isWrite) return end();
       if (trouble) return keep(said[trouble]);
+      if (name) help.settle?.(name, isDone);
+      if (repeated) return keep(said[repeated]);
       return refused ? keep(sentenceOf(refused)) : end();
+    }
+  };
+
+  /** A picture is taken in for members alone: nothing was done where the login had ended. */
+  const upload = async (input: RequestInfo | URL, init: RequestInit): Promise<Response> => {
+    for (;;) {
+      const answer = await plain(input, init);
+      if (answer.status !== 401 || !account || !(await help.logIn('expired'))) return answer;
     }
   };
 
   return (input, init = {}) => {
     const { pathname, origin } = new URL(input instanceof Request ? input.url : input, location.href);
     const isRouters = pathname.endsWith('.data') || pathname === MANIFEST;
+    if (UPLOADS.test(pathname)) return upload(input, init);
     if (input instanceof Request || origin !== location.origin || !isRouters) return plain(input, init);
     const headers = new Headers(init.headers);
     if (account) headers.set(OPENED_BY, encodeURIComponent(account));

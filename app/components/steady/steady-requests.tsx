@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { useShown } from '#app/components/use-shown.ts';
 
 const Keeper = lazy(() => import('./keeper.tsx'));
+const KeptForms = lazy(() => import('./kept-forms.tsx'));
 
 /**
  * Keeps the forms of a page as they are when the network is lost, the server fails or the login has ended, and tries
@@ -11,5 +12,28 @@ export const SteadyRequests = (props: ComponentProps<typeof Keeper>) =>
   useShown() ? (
     <Suspense fallback={null}>
       <Keeper {...props} />
+    </Suspense>
+  ) : null;
+
+/** Whether somebody has been in a field or on a button of the page. */
+const useTouched = (): boolean => {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    if (document.activeElement !== document.body) touch();
+    addEventListener('focusin', touch, { once: true });
+    return () => removeEventListener('focusin', touch);
+  }, []);
+  return touched;
+};
+
+/**
+ * The same for a form of a public page that keeps no draft; those that do bring it along (`MemberDraft`). Its code is
+ * fetched when somebody begins to fill it in: most who look at such a page only look.
+ */
+export const SteadyForm = () =>
+  useTouched() ? (
+    <Suspense fallback={null}>
+      <KeptForms />
     </Suspense>
   ) : null;

@@ -6,6 +6,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
+import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { aboutOf } from '../resource/serve.ts';
@@ -20,7 +21,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const narrowed = parseWith(accessRecordsQuery, asked);
   const query = orThrow(narrowed.ok ? narrowed : parseWith(accessRecordsQuery, {}));
   const { items, cursor } = orThrow(await args.context.shop.listAccessRecords({ ...query, ...clerk }));
-  return { page: { rows: items, cursor }, about: aboutOf(accessRecords) };
+  return {
+    page: { rows: items, cursor, periods: clerkPeriods(new Date().toISOString()) },
+    about: aboutOf(accessRecords),
+  };
 };
 
 export default function AccessRecords() {

@@ -46,8 +46,8 @@ export const boardList: ResourceList<BoardPost> = {
         ),
       width: 190,
     },
-    { key: 'comments', header: '댓글', align: 'end', value: ({ comments }) => comments, width: 70 },
-    { key: 'views', header: '조회', align: 'end', value: ({ views }) => views, width: 70 },
+    { key: 'comments', header: '댓글', align: 'end', value: ({ comments }) => comments, width: 64 },
+    { key: 'views', header: '조회', align: 'end', value: ({ views }) => views, width: 64, from: 'desktop' },
     {
       key: 'createdAt',
       header: '작성일',

@@ -22,12 +22,15 @@ type Prepared = { line: number; values: Record<string, unknown> };
 /** In place of a picture that is there to be uploaded: a dry run stores no row. */
 const LATER: ImageRef = { url: '/media/products/later', width: 1, height: 1 };
 
-const post = async (rows: Prepared[], dryRun: boolean): Promise<ImportedRow[] | string> => {
+/** What a call says of all its rows. */
+type Run = { dryRun: boolean; sheet: string };
+
+const post = async (rows: Prepared[], run: Run): Promise<ImportedRow[] | string> => {
   try {
     const response = await fetch('/api/console/shop/bulk-upload', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ rows, dryRun }),
+      body: JSON.stringify({ rows, ...run }),
     });
     const answer = (await response.json()) as { rows?: ImportedRow[]; message?: string };
     return answer.rows ?? answer.message ?? UNREACHABLE;
@@ -37,14 +40,11 @@ const post = async (rows: Prepared[], dryRun: boolean): Promise<ImportedRow[] | 
 };
 
 /** Sends rows until each is answered: a busy shop leaves those for the next call that it has no time for. */
-const postAll = async (
-  rows: Prepared[],
-  dryRun: boolean,
-): Promise<{ answers: ImportedRow[]; trouble?: string }> => {
+const postAll = async (rows: Prepared[], run: Run): Promise<{ answers: ImportedRow[]; trouble?: string }> => {
   const answers: ImportedRow[] = [];
   let left = rows;
   while (left.length > 0) {
-    const answer = await post(left, dryRun);
+    const answer = await post(left, run);
     if (typeof answer === 'string') return { answers, trouble: answer };
     const answered = new Set(answer.map(({ line }) => line));
     const rest = left.filter(({ line }) => !answered.has(line));
@@ -58,13 +58,14 @@ const postAll = async (
 /**
  * Sends the rows part by part, each with the picture it names uploaded first. What fails leaves the others alone; rows
  * that went through already change nothing when the sheet is sent again.
- * @param dryRun only asks what would become of them: no picture is uploaded and no row written
+ * @param run.dryRun only asks what would become of them: no picture is uploaded and no row written
+ * @param run.sheet names the file: of one that is sent again ±n of stock is not added twice
  * @param tell hears what became of each so far
  */
 export const importAll = async (
   rows: readonly SheetRow[],
   pictures: ReadonlyMap<string, File>,
-  dryRun: boolean,
+  run: Run,
   tell: (outcomes: Outcomes) => void,
 ): Promise<void> => {
   const outcomes = new Map<number, ImportedRow>();
@@ -74,7 +75,7 @@ export const importAll = async (
     if (known) return known;
     const file = pictures.get(name);
     if (!file) throw new UploadError(`'${name}' 이미지를 함께 선택해주세요.`);
-    if (dryRun) return LATER;
+    if (run.dryRun) return LATER;
     const image = await uploadFromForm(file, 'products', () => undefined);
     uploaded.set(name, image);
     return image;
@@ -95,7 +96,7 @@ export const importAll = async (
     const part = ready.slice(start, start + IMPORTED_AT_ONCE);
     const prepared: Prepared[] = [];
     for (const row of part) prepared.push(...(await prepare(row)));
-    const { answers, trouble = UNREACHABLE } = await postAll(prepared, dryRun);
+    const { answers, trouble = UNREACHABLE } = await postAll(prepared, run);
     for (const row of part) {
       if (outcomes.has(row.line)) continue;
       const done = answers.find(({ line }) => line === row.line);

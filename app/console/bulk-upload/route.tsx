@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type ChangeEvent, useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
+import { showAlert } from '#app/components/dialogs.ts';
 import { FieldError } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -17,6 +18,7 @@ import {
 import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import { importAll, type Outcomes } from './import-all.ts';
+import { saveAs, saveFilledTemplate, saveTemplate } from './template.ts';
 
 export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -43,20 +45,10 @@ const verdictLabels = {
 const readFile = async (file: File) => {
   const { cellsOfFile, SHEET_FILE_MAX } = await import('../purchases/read-sheet.ts');
   if (file.size > SHEET_FILE_MAX) throw new Error(`${file.size} bytes`);
-  return sheetRows(cellsOfFile(new Uint8Array(await file.arrayBuffer())));
-};
-
-/** An empty sheet with the columns' heads, for clerks to fill. */
-const saveTemplate = async () => {
-  const { spreadsheetOf } = await import('#app/web/spreadsheet.ts');
-  const columns = sheetColumns.map(({ key, header }) => ({ key, header, value: () => undefined }));
-  saveAs(new Uint8Array(spreadsheetOf('상품 양식', columns, [])), '상품_양식.xlsx');
-};
-
-const saveAs = (file: Uint8Array<ArrayBuffer>, download: string) => {
-  const url = URL.createObjectURL(new Blob([file]));
-  Object.assign(document.createElement('a'), { href: url, download }).click();
-  URL.revokeObjectURL(url);
+  const bytes = await file.arrayBuffer();
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  const name = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { name, ...sheetRows(cellsOfFile(new Uint8Array(bytes))) };
 };
 
 const columnNames: ReadonlyMap<string, string> = new Map([
@@ -130,6 +122,7 @@ const Rows = ({
           <th scope="col">줄</th>
           <th scope="col">상품코드</th>
           <th scope="col">상품명</th>
+          <th scope="col">옵션</th>
           <th scope="col">판매가</th>
           <th scope="col">재고</th>
           <th scope="col">결과</th>
@@ -141,6 +134,7 @@ const Rows = ({
             <td>{row.line}</td>
             <td>{row.values.code}</td>
             <td>{row.values.name}</td>
+            <td>{row.values.option}</td>
             <td>{row.values.price}</td>
             <td>{row.values.stock}</td>
             <td>
@@ -158,6 +152,8 @@ export default function BulkUpload() {
   const [rows, setRows] = useState<SheetRow[]>();
   const [pictures, setPictures] = useState<ReadonlyMap<string, File>>(new Map());
   const [trouble, setTrouble] = useState<string>();
+  /** Names the file that was read, by its content */
+  const [sheet, setSheet] = useState('');
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   /** Whether the outcomes are those of a dry run */
@@ -170,9 +166,11 @@ export default function BulkUpload() {
     setOutcomes(new Map());
     const read = await readFile(file).catch(() => ({
       trouble: FILE_UNREADABLE,
+      name: '',
       rows: undefined,
       unknown: undefined,
     }));
+    setSheet(read.name);
     setTrouble(read.trouble);
     setRows(read.rows);
     setUnknown(read.unknown ?? []);
@@ -184,8 +182,18 @@ export default function BulkUpload() {
     setBusy(true);
     setOutcomes(new Map());
     setVerdict(dryRun);
-    await importAll(rows, pictures, dryRun, setOutcomes);
+    await importAll(rows, pictures, { dryRun, sheet }, setOutcomes);
     setBusy(false);
+  };
+  const [filling, setFilling] = useState(false);
+  const filled = async () => {
+    setFilling(true);
+    try {
+      await saveFilledTemplate();
+    } catch {
+      void showAlert('양식을 만들지 못했습니다. 잠시 후 다시 시도해 주세요.');
+    }
+    setFilling(false);
   };
   const count = (outcome: ImportedRow['outcome']) =>
     [...outcomes.values()].filter((done) => done.outcome === outcome).length;
@@ -193,16 +201,22 @@ export default function BulkUpload() {
     <ConsolePage
       title="상품 일괄등록"
       actions={
-        <Button onClick={() => void saveTemplate()}>
-          <Icon name="download" /> 양식 다운로드
-        </Button>
+        <>
+          <Button onClick={() => void saveTemplate()}>
+            <Icon name="download" /> 빈 양식
+          </Button>
+          <Button onClick={() => void filled()} busy={filling}>
+            <Icon name="download" /> 지금 상품으로 채운 양식
+          </Button>
+        </>
       }
     >
       <div className="grid gap-4">
         <Panel title="파일">
           <p className="form-note">
             한 번에 {formatNumber(SHEET_ROWS_MAX)}개까지 올릴 수 있습니다. 비워 둔 칸은 지금 내용을 그대로
-            둡니다. 미리 확인하면 저장하지 않고 줄마다 결과만 보여줍니다. 같은 파일을 다시 올려도 두 번
+            둡니다. 채운 양식에는 내려받을 때의 재고가 함께 적혀 있어, 그사이 팔린 상품의 재고를 덮어쓰지
+            않습니다. 미리 확인하면 저장하지 않고 줄마다 결과만 보여줍니다. 같은 파일을 다시 올려도 두 번
             등록되지 않습니다.
           </p>
           <div className="flex flex-wrap items-center gap-2">

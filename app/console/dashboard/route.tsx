@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useLoaderData, useRevalidator, useRouteLoaderData } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
@@ -8,13 +8,14 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
-import { type PurchaseList, purchaseListLabels, workLists } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ServiceDay } from '#shared/usecases/console/get-dashboard.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { Figure } from '../layout/figure.tsx';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import type { loader as frameLoader } from '../layout/route.tsx';
+import { useWaiting } from '../layout/waiting.ts';
+import { ClaimFigures, WorkFigures } from './work-figures.tsx';
 
 export const headers = personalPage;
 
@@ -25,10 +26,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (first && first !== '/console') throw redirect(first);
   return orThrow(await args.context.shop.getDashboard({ ...clerk }));
 };
-
-/** `12건`, or `200건 이상` of a figure that was looked at only so far. */
-const figure = ({ count, atLeast }: { count: number; atLeast: boolean }): string =>
-  `${formatNumber(count)}건${atLeast ? ' 이상' : ''}`;
 
 const Purchases = ({
   caption,
@@ -153,19 +150,30 @@ const Customers = ({
   </>
 );
 
+/** Reads the lists of the page again once the figures tell of something else. */
+const useFreshLists = () => {
+  const { revalidate } = useRevalidator();
+  const heard = JSON.stringify(useWaiting());
+  const shown = useRef(heard);
+  useEffect(() => {
+    if (shown.current === heard) return;
+    shown.current = heard;
+    revalidate();
+  }, [heard, revalidate]);
+};
+
 export default function Dashboard() {
-  const { orders, counts, claims, inquiries, soldOut, service } = useLoaderData<typeof loader>();
+  const { orders, soldOut, service } = useLoaderData<typeof loader>();
   const frame = useRouteLoaderData<typeof frameLoader>('console/layout/route');
   const mayOpen = (href: string) =>
     frame?.tree.some(({ items }) => items.some((item) => item.href === href)) ?? false;
-  const listHref = (list: PurchaseList) => {
-    const href = `/console/shop/purchases/${list}`;
-    return mayOpen(href) ? href : undefined;
-  };
-  const linked = listHref('all') !== undefined;
+  const all = mayOpen('/console/shop/purchases/all') ? '/console/shop/purchases/all' : undefined;
   const inquires = mayOpen('/console/shop/inquires') ? '/console/shop/inquires' : undefined;
+  useFreshLists();
   return (
     <ConsolePage title="오늘">
+      <WorkFigures />
+      <ClaimFigures />
       <div className="figures">
         <Figure
           label="오늘 주문"
@@ -176,7 +184,7 @@ export default function Dashboard() {
               ? [`환불 ${formatNumber(service.today.refunds)}건`]
               : []),
           ].join(' · ')}
-          href={listHref('all')}
+          href={all}
         />
         {service && (
           <Figure
@@ -186,34 +194,13 @@ export default function Dashboard() {
             note={`환불 제외 · 지난주 같은 요일 ${formatWon(service.today.weekAgo.sales)}`}
           />
         )}
-        <Figure label="미처리 클레임" value={`${formatNumber(claims)}건`} />
-        <Figure
-          label="답변 대기 문의"
-          value={figure(inquiries)}
-          href={inquires && `${inquires}?state=ANSWER_AWAITING`}
-        />
-        <Figure
-          label="품절 상품"
-          value={`${formatNumber(soldOut.count)}개`}
-          href="/console/shop/products?groups=SOLD_OUT"
-        />
-      </div>
-      <div className="figures">
-        {workLists.map((list) => (
-          <Figure
-            key={list}
-            label={purchaseListLabels[list]}
-            value={formatNumber(counts[list] ?? 0)}
-            href={listHref(list)}
-          />
-        ))}
       </div>
       <div className="dashboard">
-        {service && <Customers {...service} linked={linked} inquires={inquires} />}
+        {service && <Customers {...service} linked={all !== undefined} inquires={inquires} />}
         <Panel title="품절 상품">
-          {soldOut.products.length > 0 ? (
+          {soldOut.length > 0 ? (
             <ul className="grid gap-3">
-              {soldOut.products.map(({ _id, name, thumb, code }) => (
+              {soldOut.map(({ _id, name, thumb, code }) => (
                 <li key={_id}>
                   <a
                     href={`/console/shop/products/${_id}`}

@@ -53,7 +53,7 @@ export default function Displays() {
   const { groups, setting } = useLoaderData<typeof loader>();
   return (
     <ConsolePage title="진열 그룹">
-      <ListScreen list={groupList} page={{ rows: groups, total: groups.length }} />
+      <ListScreen list={groupList} page={{ rows: groups, total: groups.length, oneSize: true }} />
       <div className="mt-4">
         <ConsoleForm form={codesForm} value={setting} />
       </div>

@@ -30,6 +30,8 @@ export type CustomProps<Value = unknown> = {
 
 type Kind =
   | { kind: 'text'; placeholder?: string; maxLength?: number; inputMode?: 'numeric' | 'url' }
+  /** An address: typed, or picked among what the shop has */
+  | { kind: 'link' }
   /** A password to be; it is never filled in again */
   | { kind: 'password' }
   /** `long` for texts of pages: a window of many lines */

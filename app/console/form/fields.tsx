@@ -19,6 +19,7 @@ import { type FieldDeclaration, type FormValue, valueAt } from './declare.ts';
 import { useHiddenJson, useHiddenValue } from './hidden-value.tsx';
 import { ImageField, ImagesField } from './image-fields.tsx';
 import { toInstant, toLocalMinute } from './instant.ts';
+import { LinkPicker } from './link-picker.tsx';
 import { PicksField } from './picks-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -204,6 +205,27 @@ const Whole = ({ drawn, own, children }: { drawn: Labelled; own?: boolean; child
   );
 };
 
+/** An address as a text, so that it works without scripts; what is picked is put there as if it had been typed. */
+const LinkField = (props: ReturnType<typeof common> & { defaultValue: string | undefined }) => (
+  <TextField
+    {...props}
+    hint={props.hint ?? '/ 또는 http로 시작하는 주소'}
+    autoComplete="off"
+    action={
+      <LinkPicker
+        label={props.label}
+        onPick={(href) => {
+          const input = document.getElementById(props.id);
+          if (!(input instanceof HTMLInputElement)) return;
+          input.value = href;
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+          input.focus();
+        }}
+      />
+    }
+  />
+);
+
 const CustomPart = (drawn: Drawn<'custom'>) => {
   const { field, meta, saved, whole, choices } = drawn;
   const { put, input } = useHiddenJson<unknown>(meta.name, saved);
@@ -236,6 +258,8 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
         />
       );
     }
+    case 'link':
+      return <LinkField {...props} defaultValue={defaultValue} />;
     case 'textarea':
       return (
         <TextAreaField

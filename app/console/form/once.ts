@@ -65,9 +65,9 @@ export const once = async <Answer extends { data: SaveAnswer }>(
   if (done && done.fingerprint !== submission.fingerprint && form.has('version')) return run();
   if (done) return repeat(done);
   try {
-    const answer = await asSubmission(submission, run);
+    const { value: answer, claim } = await asSubmission(submission, run);
     const { failure, notice } = answer.data;
-    if (failure?.code === 'ALREADY_SUBMITTED') {
+    if (claim === 'REPEATED') {
       const first = await before();
       return first ? repeat(first) : answer;
     }

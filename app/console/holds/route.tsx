@@ -25,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
   const query = orThrow(parseWith(pageQuery, askedOf(args.request)));
   const { holds, cursor } = orThrow(await args.context.shop.listSuspiciousHolds({ actor, ...query }));
-  return { rows: holds, cursor };
+  return { rows: holds, cursor, oneSize: true };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -102,6 +102,7 @@ const holdList: ListDeclaration<SuspiciousHold> = {
   bulk: [
     {
       intent: 'free',
+      atOnce: 48,
       label: '주문 취소하고 재고 풀기',
       variant: 'danger',
       confirm: (count) =>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { forms } from '#app/resources/forms.server.ts';
@@ -18,6 +19,8 @@ import { declareForm } from '../form/declare.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { useEdit } from '../list/edit.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { RecentOrders, TemplateChoice } from '../posts/answer-aids.tsx';
+import { besideAnswer } from '../posts/beside-answer.ts';
 import { ConsolePostView } from '../posts/post-view.tsx';
 import { readList, saveAction } from '../resource/serve.ts';
 import { inboxList } from './inbox-list.tsx';
@@ -38,7 +41,9 @@ const inboxOf = ({ url }: Request) => {
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, forms.scope);
   const inbox = inboxOf(args.request);
-  return { inbox, ...(await readList(args, forms, clerk, { inbox })) };
+  const read = await readList(args, forms, clerk, { inbox });
+  const beside = read.edited && (await besideAnswer(args, clerk, read.edited._user));
+  return { inbox, ...read, beside };
 };
 export const action = saveAction(forms);
 
@@ -80,8 +85,9 @@ const factsOf = ({ code, category, writer, answers, createdAt, _user }: Form) =>
 ];
 
 export default function Inbox() {
-  const { inbox, page, edited: form } = useLoaderData<typeof loader>();
+  const { inbox, page, edited: form, beside } = useLoaderData<typeof loader>();
   const { close } = useEdit();
+  const answer = useRef<HTMLDivElement>(null);
   return (
     <ConsolePage title={formInboxNames[inbox]}>
       <ListScreen key={inbox} list={inboxList(inbox)} page={page} />
@@ -94,13 +100,17 @@ export default function Inbox() {
               images={form.files.map(({ image }) => image)}
               facts={factsOf(form)}
             />
-            <ConsoleForm
-              form={answerFields}
-              value={form}
-              hidden={{ _id: form._id }}
-              onSaved={close}
-              compact
-            />
+            {beside && <RecentOrders beside={beside} />}
+            <div ref={answer}>
+              {beside && <TemplateChoice templates={beside.templates} within={answer} name="reply" />}
+              <ConsoleForm
+                form={answerFields}
+                value={form}
+                hidden={{ _id: form._id }}
+                onSaved={close}
+                compact
+              />
+            </div>
           </>
         )}
       </Dialog>

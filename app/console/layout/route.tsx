@@ -15,11 +15,12 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { admit, admitToEnrol, SECURITY_PATH } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
-import { consoleScopes } from '#shared/domain/user/access.ts';
 import styles from '../console.css?url';
 import { useUnsavedGuard } from '../form/unsaved.ts';
+import { UndoBar, useIntendedSteps } from '../purchases/undo-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useLiveWaiting, WaitingContext } from './waiting.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 /** Names the screen first: a clerk has several of them open side by side. */
@@ -35,18 +36,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, mustEnrol } = enrols
     ? await admitToEnrol(args)
     : { ...(await admit(args, 'any')), mustEnrol: false };
-  if (mustEnrol) return { username: actor.username, tree: [], counts: {} };
-  const seesPurchases = consoleScopes.service.some((scope) => actor.scope.includes(scope));
-  const counts = seesPurchases ? orThrow(await args.context.shop.getPurchaseCounts({ actor })) : {};
-  return { username: actor.username, tree: menuTreeOf(actor.scope), counts };
+  if (mustEnrol) return { username: actor.username, tree: [], waiting: {} };
+  const waiting = orThrow(await args.context.shop.getWaiting({ actor }));
+  return { username: actor.username, tree: menuTreeOf(actor.scope), waiting };
 };
 
-/** The figures of the tree follow what clerks do, not where they go. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== 'GET';
+/** The figures of the tree follow what clerks do, then or some seconds later, not where they go. */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET';
 
 export default function ConsoleLayout() {
-  const { username, tree, counts } = useLoaderData<typeof loader>();
+  const { username, tree, waiting: loaded } = useLoaderData<typeof loader>();
+  const waiting = useLiveWaiting(loaded);
   const { key } = useLocation();
   const busy = useNavigation().state !== 'idle';
   /** The page over which the tree was opened on a small screen; it closes by itself on the next one. */
@@ -55,6 +56,8 @@ export default function ConsoleLayout() {
   const close = () => setOpenOver(undefined);
   useLinkNavigation();
   useUnsavedGuard();
+  const seesPurchases = waiting.purchases !== undefined;
+  useIntendedSteps(seesPurchases);
   return (
     <div className="console">
       <a href="#main" className="skip">
@@ -62,13 +65,16 @@ export default function ConsoleLayout() {
       </a>
       <SteadyRequests area="console" account={username} />
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
-      <Sidebar tree={tree} counts={counts} open={open} onClose={close} />
+      <Sidebar tree={tree} waiting={waiting} open={open} onClose={close} />
       <div className="console-ground">
-        <TopBar username={username} menuOpen={open} onMenu={() => setOpenOver(key)} />
+        <TopBar username={username} tree={tree} menuOpen={open} onMenu={() => setOpenOver(key)} />
         <main id="main" tabIndex={-1} className="console-main">
-          <Outlet />
+          <WaitingContext.Provider value={waiting}>
+            <Outlet />
+          </WaitingContext.Provider>
         </main>
       </div>
+      {seesPurchases && <UndoBar />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import type { TreeSection } from '#app/resources/tree.ts';
 import type { Hit } from '#shared/usecases/console/search-console.ts';
 import type { loader } from '../search.ts';
+import { findScreens, listsOf } from './find-screens.ts';
 
 const TYPING_PAUSE_MS = 150;
 const kinds: Record<Hit['kind'], string> = { product: '상품', order: '주문', member: '회원' };
@@ -46,7 +48,7 @@ const useShortcut = (setOpen: (open: true) => void) => {
   }, [setOpen]);
 };
 
-const Finder = ({ onDone }: { onDone: () => void }) => {
+const Finder = ({ tree, onDone }: { tree: readonly TreeSection[]; onDone: () => void }) => {
   const { load, data, state } = useFetcher<typeof loader>();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -58,8 +60,10 @@ const Finder = ({ onDone }: { onDone: () => void }) => {
     const timer = setTimeout(() => load(`/console/search?q=${encodeURIComponent(text)}`), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, load]);
-  const hits =
-    text && data?.query === text ? data.hits.map((hit) => ({ ...shown(hit), kind: hit.kind })) : [];
+  const isAnswered = text !== '' && data?.query === text;
+  const found = isAnswered ? data.hits.map((hit) => ({ ...shown(hit), kind: kinds[hit.kind] })) : [];
+  // What is known at once stands first, and stays where it is when the rest comes.
+  const hits = [...findScreens(tree, text), ...found, ...(isAnswered ? listsOf(tree, text) : [])];
   const waiting = text !== '' && (state === 'loading' || data?.query !== text);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,11 +84,11 @@ const Finder = ({ onDone }: { onDone: () => void }) => {
         <input
           type="search"
           role="combobox"
-          aria-label="주문·상품·회원 검색"
+          aria-label="주문·상품·회원·메뉴 검색"
           aria-expanded={hits.length > 0}
           aria-controls={id}
           aria-activedescendant={hits[active] && `${id}-${active}`}
-          placeholder="상품명·상품코드, 주문번호, 회원 아이디"
+          placeholder="주문번호, 이름, 전화 4자리, 송장, 상품, 회원, 메뉴"
           value={query}
           maxLength={100}
           onChange={({ currentTarget }) => {
@@ -106,23 +110,23 @@ const Finder = ({ onDone }: { onDone: () => void }) => {
             onClick={onDone}
             onPointerMove={() => setActive(at)}
           >
-            <span className="badge">{kinds[kind]}</span>
+            <span className="badge">{kind}</span>
             <strong>{title}</strong>
             <span>{detail}</span>
           </a>
         ))}
       </div>
       <p className="finder-note" role="status">
-        {!text && '이름이나 번호를 입력하세요. ↑ ↓ 로 이동하고 Enter로 엽니다.'}
+        {!text && '이름이나 번호, 메뉴를 입력하세요. 초성으로도 찾습니다. ↑ ↓ 로 이동하고 Enter로 엽니다.'}
         {text && waiting && '검색 중…'}
-        {text && !waiting && hits.length === 0 && '검색 결과가 없습니다.'}
+        {text && !waiting && found.length === 0 && '이 말로 찾은 주문·상품·회원이 없습니다.'}
       </p>
     </div>
   );
 };
 
 /** One search over everything a clerk may open (design §10). */
-export const Search = () => {
+export const Search = ({ tree }: { tree: readonly TreeSection[] }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => dialog.current?.close();
@@ -138,7 +142,7 @@ export const Search = () => {
   return (
     <>
       <button type="button" className="console-search" onClick={() => setOpen(true)}>
-        <span>주문·상품·회원 검색</span>
+        <span>주문·상품·회원·메뉴 검색</span>
         <kbd>⌘K</kbd>
       </button>
       {open && (
@@ -148,7 +152,7 @@ export const Search = () => {
           aria-label="검색"
           onClose={() => setOpen(false)}
         >
-          <Finder onDone={close} />
+          <Finder tree={tree} onDone={close} />
         </dialog>
       )}
     </>

@@ -2,22 +2,23 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { currentItem, type TreeItem, type TreeSection } from '#app/resources/tree.ts';
+import { currentItem, type TreeItem, type TreeSection, waitingIn } from '#app/resources/tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import { type PurchaseCounts, workIn } from '#shared/domain/order/combined-status.ts';
+import type { Waiting } from '#shared/usecases/console/get-waiting.ts';
+import { toggleGroup, useClosedGroups } from './closed-groups.ts';
 
 const Item = ({
   item,
   isRoot,
   current,
-  counts,
+  waiting,
 }: {
   item: TreeItem;
   isRoot: boolean;
   current?: TreeItem;
-  counts: PurchaseCounts;
+  waiting: Waiting;
 }) => {
-  const count = item.count && workIn(counts, item.count);
+  const figure = item.count && waitingIn(waiting, item.count);
   return (
     <li>
       <a
@@ -26,7 +27,12 @@ const Item = ({
         aria-current={item === current ? 'page' : undefined}
       >
         {item.label}
-        {count ? <span className="console-count">{formatNumber(count)}</span> : null}
+        {figure && figure.count > 0 && (
+          <span className="console-count">
+            {formatNumber(figure.count)}
+            {figure.atLeast && '+'}
+          </span>
+        )}
       </a>
     </li>
   );
@@ -35,16 +41,17 @@ const Item = ({
 /** The tree of screens on the left; on small screens a drawer over the page. */
 export const Sidebar = ({
   tree,
-  counts,
+  waiting,
   open,
   onClose,
 }: {
   tree: TreeSection[];
-  counts: PurchaseCounts;
+  waiting: Waiting;
   open: boolean;
   onClose: () => void;
 }) => {
   const current = currentItem(tree, useLocation().pathname);
+  const closed = useClosedGroups();
   const nav = useRef<HTMLElement>(null);
   // The tree is longer than the window: the screen one is on must not lie out of its sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every screen
@@ -75,10 +82,20 @@ export const Sidebar = ({
         <nav ref={nav} aria-label="콘솔 메뉴">
           {tree.map(({ title, items }) => (
             <section key={title}>
-              {title && <h2>{title}</h2>}
-              <ul>
+              {title && (
+                <h2>
+                  <button
+                    type="button"
+                    aria-expanded={!closed.includes(title)}
+                    onClick={() => toggleGroup(title)}
+                  >
+                    {title} <Icon name="down" />
+                  </button>
+                </h2>
+              )}
+              <ul hidden={closed.includes(title)}>
                 {items.map((item) => (
-                  <Item key={item.href} item={item} isRoot={!title} current={current} counts={counts} />
+                  <Item key={item.href} item={item} isRoot={!title} current={current} waiting={waiting} />
                 ))}
               </ul>
             </section>

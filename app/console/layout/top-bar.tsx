@@ -4,6 +4,7 @@ import { IconButton } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { DRAFTS } from '#app/components/drafts-key.ts';
 import { Icon } from '#app/components/icon.tsx';
+import type { TreeSection } from '#app/resources/tree.ts';
 import { PageCost } from './page-cost.tsx';
 import { Search } from './search.tsx';
 
@@ -44,10 +45,13 @@ const AccountMenu = ({ username }: { username: string }) => {
 /** Above every screen: the one search, what the page cost, and who is at work. */
 export const TopBar = ({
   username,
+  tree,
   menuOpen,
   onMenu,
 }: {
   username: string;
+  /** Screens and actions of this clerk, which the search finds too */
+  tree: readonly TreeSection[];
   menuOpen: boolean;
   onMenu: () => void;
 }) => (
@@ -61,7 +65,7 @@ export const TopBar = ({
     >
       <Icon name="menu" />
     </IconButton>
-    <Search />
+    <Search tree={tree} />
     <PageCost />
     <AccountMenu username={username} />
   </header>

@@ -1,9 +1,13 @@
 import type { useFetcher } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
 import type { FormOutcome, useAnswer } from '../form/answer.ts';
 import type { BulkAction } from './declare.ts';
+
+/** Rows one request of a bulk action takes, unless the action says fewer. */
+export const AT_ONCE = 100;
 
 /** What can be done to the selected rows. Stays on top while the table is scrolled. */
 export const BulkBar = ({
@@ -11,7 +15,9 @@ export const BulkBar = ({
   actions,
   fetcher,
   done,
+  onMany,
   onDone,
+  children,
 }: {
   ids: string[];
   actions: readonly BulkAction[];
@@ -19,15 +25,24 @@ export const BulkBar = ({
   fetcher: ReturnType<typeof useFetcher<FormOutcome>>;
   /** Its answer, once it is there and good */
   done: ReturnType<typeof useAnswer>;
+  /** Does to more rows than one request takes what an action says */
+  onMany: (action: BulkAction, ids: readonly string[]) => void;
   onDone: () => void;
+  /** Beside the count: what selects more */
+  children?: ReactNode;
 }) => {
   // What was done before these rows were selected is told already.
   const [before] = useState(done);
   useEffect(() => {
     if (done && done !== before) onDone();
   }, [done, before, onDone]);
-  const run = async ({ intent, confirm, buttons }: BulkAction) => {
+  const run = async (action: BulkAction) => {
+    const { intent, confirm, buttons, atOnce = AT_ONCE } = action;
     if (confirm && !(await askConfirm(confirm(ids.length), buttons?.confirm, buttons?.cancel))) return;
+    if (ids.length > atOnce) {
+      onMany(action, ids);
+      return;
+    }
     const form = new FormData();
     form.set('intent', intent);
     for (const id of ids) form.append('ids', id);
@@ -35,7 +50,8 @@ export const BulkBar = ({
   };
   return (
     <div className="list-bulk" role="toolbar" aria-label="선택한 항목">
-      <strong aria-live="polite">{ids.length}건 선택</strong>
+      <strong aria-live="polite">{formatNumber(ids.length)}건 선택</strong>
+      {children}
       {actions.map((action) => (
         <Button
           key={action.intent}

@@ -2,9 +2,13 @@ import { data } from '@remix-run/node';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import type { FormOutcome } from '../form/answer.ts';
+import type { PartDone, Refusal } from './bulk-job.tsx';
 
-/** Most rows one bulk action takes. */
+/** Most rows one request of a bulk action takes; more are sent part by part (bulk-job.tsx). */
 const MOST = 100;
+
+/** What a bulk action answers. */
+export type BulkOutcome = FormOutcome & Partial<PartDone>;
 
 /** The ids a bulk action sent, each once. */
 export const idsOf = (form: FormData): string[] =>
@@ -12,7 +16,7 @@ export const idsOf = (form: FormData): string[] =>
 
 /**
  * A bulk action whose items are changed one by one: those that may not be do not hold up the others.
- * Answers how many were, and the reason of the first that was not.
+ * Answers how many were, which were not and why; the notice tells the reason of the first.
  */
 export const forEach = async <T>(
   form: FormData,
@@ -20,14 +24,21 @@ export const forEach = async <T>(
   notice: (count: number) => string,
 ) => {
   const failures: AnyFailure[] = [];
+  const refused: Refusal[] = [];
   let done = 0;
   for (const id of idsOf(form)) {
     const changed = await change(id);
     if (changed.ok) done += 1;
-    else failures.push(changed.failure);
+    else {
+      failures.push(changed.failure);
+      refused.push({ id, message: changed.failure.message });
+    }
   }
   const [first] = failures;
-  if (!first) return data<FormOutcome>({ notice: notice(done) });
+  if (!first) return data<BulkOutcome>({ notice: notice(done), done, refused });
   const said = done > 0 ? `${notice(done)}\n나머지 ${failures.length}건: ${first.message}` : first.message;
-  return data<FormOutcome>({ failure: { ...failureBodyOf(first), message: said } }, initOf(first));
+  return data<BulkOutcome>(
+    { failure: { ...failureBodyOf(first), message: said }, done, refused },
+    initOf(first),
+  );
 };

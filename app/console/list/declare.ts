@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '#app/components/field.tsx';
 import type { CellValue } from '#app/web/spreadsheet.ts';
+import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 
 /** A cell's value on the screen: an instant in KST. */
@@ -18,9 +19,16 @@ export type Column<Row> = {
   align?: 'end' | 'center';
   /** px; the columns without share what is left */
   width?: number;
+  /** The narrowest place it is shown in, where an item of the list opens to tell the rest; without it everywhere */
+  from?: 'tablet' | 'laptop' | 'desktop';
+  /** The orders its head asks for, each when clicked once more: only such as an index answers */
+  sorts?: readonly SortOrder[];
   /** `false` for what only the spreadsheet has room for */
   onScreen?: false;
 };
+
+/** An order of a list: its `sort` in the address; '' is how the list comes unasked. */
+export type SortOrder = { sort: string; direction: 'ascending' | 'descending' };
 
 /** A filter of a list. Its name is its parameter in the address; the loader parses it with its contract. */
 export type Filter =
@@ -35,6 +43,8 @@ export type BulkAction = {
   intent: string;
   label: string;
   variant?: 'primary' | 'line' | 'danger';
+  /** The most rows one request of it takes; 100 unless it says so */
+  atOnce?: number;
   /** The question asked before; none for what is easily undone */
   confirm?: (count: number) => string;
   /** The buttons of that question, where 확인 and 취소 could be mistaken: the action itself cancels something */
@@ -53,6 +63,8 @@ export type ListDeclaration<Row> = {
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
+  /** Rows of 48 px, each a line or two, in any window; others may be higher, and stand as blocks where a table has no room */
+  dense?: true;
   bulk?: readonly BulkAction[];
   /** The call (with parameters of its own, if need be) that answers the same rows with the same filters, `{[rows]: Row[], summary: {cursor?}}` */
   source?: ListSource;
@@ -80,4 +92,8 @@ export type ListPage<Row> = {
   cursor?: string;
   /** How many there are in all, where that is known */
   total?: number;
+  /** There is no size to choose: all of it comes at once, or pages are as they are */
+  oneSize?: boolean;
+  /** The usual periods its filter of days offers */
+  periods?: readonly OrderPeriod[];
 };

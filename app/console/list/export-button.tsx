@@ -5,13 +5,13 @@ import { showAlert } from '#app/components/dialogs.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { DOWNLOAD_REASON } from '#app/web/download-reason.ts';
 import { saveSheet } from '#app/web/send-sheet.ts';
+import { CONSOLE_LIMIT_MAX } from '#shared/contracts/list.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { ListDeclaration } from './declare.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Rows a spreadsheet takes; more are asked to be narrowed by filters. */
 const MOST_ROWS = 20_000;
-const ROWS_A_CALL = 48;
 
 type Answer<Row> = Record<string, Row[]> & { summary?: { cursor?: string } };
 
@@ -29,7 +29,7 @@ const readAll = async <Row,>(
   const rows: Row[] = [];
   const [path, own] = source.href.split('?');
   const params = new URLSearchParams([...new URLSearchParams(own), ...filters]);
-  params.set('limit', String(ROWS_A_CALL));
+  params.set('limit', String(CONSOLE_LIMIT_MAX));
   params.delete('cursor');
   while (rows.length < MOST_ROWS) {
     const response = await fetch(`${path}?${params}`, { headers });

@@ -12,6 +12,9 @@ const apply = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectEleme
 const parametersOf = ({ kind, name }: Filter): string[] =>
   kind === 'days' ? [`${name}From`, `${name}To`] : [name];
 
+/** How the list is looked at, which stays when filters change. */
+export const KEPT: readonly string[] = ['limit', 'sort'];
+
 /** Whether the address narrows a list with these filters. */
 export const useNarrowed = (filters: readonly Filter[]): boolean => {
   const [params] = useSearchParams();
@@ -78,7 +81,7 @@ const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly C
 export const FilterBar = ({
   filters,
   choices = {},
-  kept = [],
+  kept = KEPT,
   children,
 }: {
   filters: readonly Filter[];
@@ -96,10 +99,12 @@ export const FilterBar = ({
         {filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} choices={choices[filter.name]} />
         ))}
-        {kept.map((name) => {
-          const value = params.get(name);
-          return value && <input key={name} type="hidden" name={name} value={value} />;
-        })}
+        {kept
+          .filter((name) => !filters.some((filter) => filter.name === name))
+          .map((name) => {
+            const value = params.get(name);
+            return value && <input key={name} type="hidden" name={name} value={value} />;
+          })}
         {filters.length > 0 && (
           <>
             <Button type="submit" variant="primary">

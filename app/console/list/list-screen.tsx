@@ -1,17 +1,29 @@
 import { useFetcher, useLocation, useNavigation } from '@remix-run/react';
 import { josa } from 'es-hangul';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import type { About, ListDeclaration, ListPage, ResourceList } from './declare.ts';
+import type { About, BulkAction, ListDeclaration, ListPage, ResourceList } from './declare.ts';
 import { EDIT } from './edit.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar, useNarrowed } from './filters.tsx';
+import { Many } from './many.tsx';
+import { PageSize } from './page-size.tsx';
 import { Pager } from './pager.tsx';
+import { PeriodPresets } from './period-presets.tsx';
 import { ListTable } from './table.tsx';
+
+/** Something done to more rows than one request takes. */
+type Job<Row> = { action: BulkAction; ids: readonly string[]; rows: readonly Row[]; clear: () => void };
+
+/** The page in what a screen's loader answers: under its name, or it is the page. */
+const pageIn = (answer: unknown) => {
+  const { page = answer } = answer as { page?: unknown };
+  return page as ListPage<never>;
+};
 
 /**
  * Shows a declared list: its filters, rows, bulk actions, pages and spreadsheet (README of this folder).
@@ -20,7 +32,7 @@ import { ListTable } from './table.tsx';
 export const ListScreen = <Row extends object>({
   list: declared,
   about,
-  page: { rows, cursor, total },
+  page: { rows, cursor, total, oneSize, periods = [] },
   choices,
   actions,
 }: {
@@ -41,6 +53,8 @@ export const ListScreen = <Row extends object>({
   const isNarrowed = useNarrowed(filters);
   const fetcher = useFetcher<FormOutcome>();
   const done = useAnswer(fetcher);
+  const [many, setMany] = useState<Job<Row>>();
+  const goesOn = cursor !== undefined || shown.has('cursor');
   return (
     <div className="list-panel">
       {(filters.length > 0 || actions || source) && (
@@ -48,6 +62,9 @@ export const ListScreen = <Row extends object>({
           {actions}
           {source && <ExportButton list={{ ...list, source }} />}
         </FilterBar>
+      )}
+      {filters.map(
+        ({ kind, name }) => kind === 'days' && <PeriodPresets key={name} name={name} periods={periods} />,
       )}
       {rows.length === 0 ? (
         <EmptyState
@@ -66,14 +83,40 @@ export const ListScreen = <Row extends object>({
           busy={busy}
           bulk={
             bulk.length > 0
-              ? (ids, clear) => (
-                  <BulkBar ids={ids} actions={bulk} fetcher={fetcher} done={done} onDone={clear} />
+              ? (selected, clear, more) => (
+                  <BulkBar
+                    ids={selected.map(list.rowId)}
+                    actions={bulk}
+                    fetcher={fetcher}
+                    done={done}
+                    onMany={(action, ids) => setMany({ action, ids, rows: selected, clear })}
+                    onDone={clear}
+                  >
+                    {more}
+                  </BulkBar>
                 )
               : undefined
           }
+          everything={goesOn ? { pageOf: pageIn, total } : undefined}
         />
       )}
-      <Pager shown={rows.length} cursor={cursor} total={total} />
+      <Pager shown={rows.length} cursor={cursor} total={total}>
+        {!oneSize && <PageSize />}
+      </Pager>
+      {many && (
+        <Many
+          action={many.action}
+          ids={many.ids}
+          nameOf={(id) => {
+            const row = many.rows.find((one) => list.rowId(one) === id);
+            return row ? list.rowName(row) : id;
+          }}
+          onClose={() => {
+            many.clear();
+            setMany(undefined);
+          }}
+        />
+      )}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 
@@ -19,12 +20,15 @@ export const Pager = ({
   cursor,
   total,
   more = '다음',
+  children,
 }: {
   shown: number;
   cursor?: string;
   total?: number;
   /** What asks for the next page, where it is not sure that there is one */
   more?: string;
+  /** At its right end */
+  children?: ReactNode;
 }) => {
   const [params] = useSearchParams();
   const { state } = useLocation();
@@ -37,7 +41,7 @@ export const Pager = ({
     return { search: next.toString() };
   };
   const previous = trail?.at(-1);
-  if (!here && !cursor && !total) return null;
+  if (!here && !cursor && !total && !params.has('limit')) return null;
   return (
     <nav aria-label="페이지" className="list-pager">
       {here && previous === undefined && <Link to={to('')}>처음으로</Link>}
@@ -55,6 +59,7 @@ export const Pager = ({
           {more} <Icon name="right" />
         </Link>
       )}
+      {children}
     </nav>
   );
 };

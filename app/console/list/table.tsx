@@ -1,13 +1,12 @@
+import { useSearchParams } from '@remix-run/react';
 import { type ColumnDef, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { type Column, type ListDeclaration, shownValue } from './declare.ts';
+import { type Everything, SelectAll } from './select-all.tsx';
+import { SortLink } from './sort-link.tsx';
 
 const features = tableFeatures({ rowSelectionFeature });
 type Features = typeof features;
-
-const CHECK_WIDTH = 40;
-/** px a column needs that names no width */
-const FREE_WIDTH = 220;
 
 const columnDef = <Row extends object>({
   key,
@@ -45,17 +44,57 @@ const Tick = ({
   </label>
 );
 
+type OfColumn = {
+  column?: Pick<Column<never>, 'header' | 'align' | 'width' | 'from' | 'sorts'>;
+  children: ReactNode;
+};
+
+/** The head of a column; one that sorts is a link. */
+const Head = ({ column, children }: OfColumn) => {
+  const { align, width, from, sorts = [] } = column ?? {};
+  const [params] = useSearchParams();
+  const asked = params.get('sort') ?? '';
+  const current = sorts.find(({ sort }) => sort === asked);
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-from={from}
+      style={width ? ({ '--width': `${width}px` } as CSSProperties) : undefined}
+      aria-sort={current?.direction}
+    >
+      {sorts.length > 0 ? (
+        <SortLink sorts={sorts} current={current}>
+          {children}
+        </SortLink>
+      ) : (
+        children
+      )}
+    </th>
+  );
+};
+
+const Cell = ({ column, children }: OfColumn) => (
+  <td data-align={column?.align} data-from={column?.from} data-head={column?.header || undefined}>
+    {children}
+  </td>
+);
+
 /** The rows of a list with their tick boxes; `bulk` is drawn over the table while some are ticked. */
 export const ListTable = <Row extends object>({
   list,
   rows,
   busy,
   bulk,
+  everything,
 }: {
   list: ListDeclaration<Row>;
   rows: readonly Row[];
   busy: boolean;
-  bulk?: (ids: string[], clear: () => void) => ReactNode;
+  /** `more` selects what is on other pages too */
+  bulk?: (selected: readonly Row[], clear: () => void, more: ReactNode) => ReactNode;
+  /** All pages of it, where there are others */
+  everything?: Everything<Row>;
 }) => {
   const shown = useMemo(() => list.columns.filter(({ onScreen }) => onScreen !== false), [list.columns]);
   const columns = useMemo(() => shown.map(columnDef), [shown]);
@@ -66,65 +105,68 @@ export const ListTable = <Row extends object>({
     getRowId: list.rowId,
     enableRowSelection: Boolean(bulk),
   });
-  const selected = table.getSelectedRowModel().rows.map(({ id }) => id);
-  const least = shown.reduce((sum, { width = FREE_WIDTH }) => sum + width, bulk ? CHECK_WIDTH : 0);
+  const [gathered, setGathered] = useState<readonly Row[]>();
+  const selected = gathered ?? table.getSelectedRowModel().rows.map(({ original }) => original);
+  const clear = () => {
+    table.resetRowSelection(true);
+    setGathered(undefined);
+  };
+  /** Ticking by hand goes back to the rows in sight. */
+  const ticked = (toggle: (event: unknown) => void) => (event: unknown) => {
+    setGathered(undefined);
+    toggle(event);
+  };
+  const more = everything && !gathered && table.getIsAllRowsSelected() && (
+    <SelectAll everything={everything} onSelected={setGathered} />
+  );
   const byKey = new Map(shown.map((column) => [column.key, column]));
   return (
     <div className={selected.length > 0 ? 'list has-selected' : 'list'}>
-      {bulk && selected.length > 0 && bulk(selected, () => table.resetRowSelection(true))}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys, even when no row holds a link */}
-      <section className="list-scroll" tabIndex={0} aria-label={`${list.name} 목록 표`}>
-        <table aria-busy={busy || undefined} style={{ '--list-least': `${least}px` } as CSSProperties}>
-          <caption className="sr-only">{list.name} 목록</caption>
-          <colgroup>
-            {bulk && <col style={{ width: CHECK_WIDTH }} />}
-            {shown.map(({ key, width }) => (
-              <col key={key} style={{ width } satisfies CSSProperties} />
-            ))}
-          </colgroup>
-          <thead>
-            {table.getHeaderGroups().map(({ id, headers }) => (
-              <tr key={id}>
-                {bulk && (
-                  <th scope="col">
-                    <Tick
-                      label="모두 선택"
-                      checked={table.getIsAllRowsSelected()}
-                      some={table.getIsSomeRowsSelected()}
-                      onChange={table.getToggleAllRowsSelectedHandler()}
-                    />
-                  </th>
-                )}
-                {headers.map((header) => (
-                  <th key={header.id} scope="col" data-align={byKey.get(header.column.id)?.align}>
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
-              </tr>
-            ))}
-          </thead>
-          <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} aria-selected={bulk ? row.getIsSelected() : undefined}>
-                {bulk && (
-                  <td>
-                    <Tick
-                      label={`${list.rowName(row.original)} 선택`}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </td>
-                )}
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id} data-align={byKey.get(cell.column.id)?.align}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {bulk && selected.length > 0 && bulk(selected, clear, more)}
+      <table aria-busy={busy || undefined} className={list.dense && 'is-dense'}>
+        <caption className="sr-only">{list.name} 목록</caption>
+        <thead>
+          {table.getHeaderGroups().map(({ id, headers }) => (
+            <tr key={id}>
+              {bulk && (
+                <th scope="col" className="list-check">
+                  <Tick
+                    label="모두 선택"
+                    checked={table.getIsAllRowsSelected()}
+                    some={table.getIsSomeRowsSelected()}
+                    onChange={ticked(table.getToggleAllRowsSelectedHandler())}
+                  />
+                </th>
+              )}
+              {headers.map((header) => (
+                <Head key={header.id} column={byKey.get(header.column.id)}>
+                  <table.FlexRender header={header} />
+                </Head>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} aria-selected={bulk ? row.getIsSelected() : undefined}>
+              {bulk && (
+                <td className="list-check">
+                  <Tick
+                    label={`${list.rowName(row.original)} 선택`}
+                    checked={row.getIsSelected()}
+                    onChange={ticked(row.getToggleSelectedHandler())}
+                  />
+                </td>
+              )}
+              {row.getAllCells().map((cell) => (
+                <Cell key={cell.id} column={byKey.get(cell.column.id)}>
+                  <table.FlexRender cell={cell} />
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 };

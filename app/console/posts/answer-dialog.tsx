@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
 import { replyForm } from '#shared/contracts/console-post.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { useEdit } from '../list/edit.ts';
+import { RecentOrders, TemplateChoice } from './answer-aids.tsx';
+import type { BesideAnswer } from './beside-answer.ts';
 
 const answerFields = declareForm(replyForm, [
   {
@@ -15,11 +17,15 @@ const answerFields = declareForm(replyForm, [
 /** A question in a dialog over its list, with the field it is answered in. */
 export const AnswerDialog = ({
   post,
+  beside,
   children,
 }: {
   post: { _id: string; version: number; reply?: string } | undefined;
+  /** What it is answered by */
+  beside: BesideAnswer | undefined;
   children: ReactNode;
 }) => {
+  const answer = useRef<HTMLDivElement>(null);
   const { close } = useEdit();
   return (
     <Dialog
@@ -30,15 +36,19 @@ export const AnswerDialog = ({
       persistent
     >
       {children}
+      {beside && <RecentOrders beside={beside} />}
       {post && (
-        <ConsoleForm
-          form={answerFields}
-          value={post}
-          hidden={{ _id: post._id }}
-          submitLabel={post.reply ? '답변 수정' : '답변 등록'}
-          onSaved={close}
-          compact
-        />
+        <div ref={answer}>
+          {beside && <TemplateChoice templates={beside.templates} within={answer} name="reply" />}
+          <ConsoleForm
+            form={answerFields}
+            value={post}
+            hidden={{ _id: post._id }}
+            submitLabel={post.reply ? '답변 수정' : '답변 등록'}
+            onSaved={close}
+            compact
+          />
+        </div>
       )}
     </Dialog>
   );

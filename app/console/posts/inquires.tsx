@@ -1,21 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { inquires } from '#app/resources/posts.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { listLoader, saveAction } from '../resource/serve.ts';
+import { readList, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { besideAnswer } from './beside-answer.ts';
 import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
 import { ConsolePostView } from './post-view.tsx';
 
 export const headers = personalPage;
-export const loader = listLoader(inquires);
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, inquires.scope);
+  const read = await readList(args, inquires, clerk);
+  return { ...read, beside: read.edited && (await besideAnswer(args, clerk, read.edited._user)) };
+};
 export const action = saveAction(inquires);
 
 const inquiryList: ResourceList<Inquiry> = {
@@ -47,11 +54,11 @@ const inquiryList: ResourceList<Inquiry> = {
 };
 
 export default function Inquires() {
-  const { page, edited: post, about } = useLoaderData<typeof loader>();
+  const { page, edited: post, beside, about } = useLoaderData<typeof loader>();
   return (
     <ConsolePage title={about.item}>
       <ListScreen list={inquiryList} about={about} page={page} />
-      <AnswerDialog post={post}>
+      <AnswerDialog post={post} beside={beside}>
         {post && (
           <ConsolePostView
             {...post}

@@ -1,19 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { questions } from '#app/resources/posts.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { listLoader, saveAction } from '../resource/serve.ts';
+import { readList, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { besideAnswer } from './beside-answer.ts';
 import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
 import { ConsolePostView } from './post-view.tsx';
 
 export const headers = personalPage;
-export const loader = listLoader(questions);
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, questions.scope);
+  const read = await readList(args, questions, clerk);
+  return { ...read, beside: read.edited && (await besideAnswer(args, clerk, read.edited._user)) };
+};
 export const action = saveAction(questions);
 
 const questionList: ResourceList<Question> = {
@@ -37,11 +44,11 @@ const questionList: ResourceList<Question> = {
 };
 
 export default function Questions() {
-  const { page, edited: post, about } = useLoaderData<typeof loader>();
+  const { page, edited: post, beside, about } = useLoaderData<typeof loader>();
   return (
     <ConsolePage title={about.item}>
       <ListScreen list={questionList} about={about} page={page} />
-      <AnswerDialog post={post}>
+      <AnswerDialog post={post} beside={beside}>
         {post && (
           <ConsolePostView
             {...post}

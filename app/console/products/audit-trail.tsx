@@ -3,6 +3,7 @@ import type { AuditEntry, FieldChange } from '#shared/domain/audit/audit-entry.t
 import { beginningOf } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { Panel } from '../layout/page.tsx';
+import { fieldName } from './audit-names.ts';
 
 const kinds: Record<AuditEntry['kind'], string> = {
   CREATED: '등록',
@@ -35,7 +36,7 @@ const told = (value: unknown): string => {
 
 const Change = ({ change: { path, before, after } }: { change: FieldChange }) => (
   <li>
-    <b>{path.replace(/^body\./, '')}</b> {told(before)} → {told(after)}
+    <b>{fieldName(path)}</b> {told(before)} → {told(after)}
   </li>
 );
 

@@ -75,6 +75,7 @@ export default function EditProduct() {
       actions={
         <>
           <DeleteButton name={value.name} />
+          <LinkButton href={`/console/shop/products/${value._id}/stock`}>재고 내역</LinkButton>
           <LinkButton href={`/console/shop/products/create?from=${value._id}`}>복사</LinkButton>
           {value.shows ? (
             <LinkButton href={`/shop/products/${value._id}`} target="_blank" rel="noopener">

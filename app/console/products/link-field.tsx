@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isOuterLink } from '#shared/domain/content/setting.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { CustomProps } from '../form/declare.ts';
+import { LinkPicker } from '../form/link-picker.tsx';
 
 type ProductLink = NonNullable<Product['link']>;
 const none: ProductLink = { url: '', name: '', enabled: true, isOuter: false };
@@ -25,6 +26,7 @@ export const LinkField = ({ initialValue = none, onChange, errors }: CustomProps
         aria-invalid={Boolean(errors.url) || undefined}
         onChange={({ currentTarget }) => set({ url: currentTarget.value })}
       />
+      <LinkPicker onPick={(url) => set({ url })} />
       <input
         className="input flex-1"
         aria-label="링크 이름"

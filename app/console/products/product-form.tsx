@@ -121,6 +121,13 @@ export const productFields = declareForm(productForm, [
         unit: '개',
         hint: '결제하지 않은 주문까지 더해 한 사람이 주문할 수 있는 수량입니다',
       },
+      {
+        kind: 'number',
+        name: 'lowStockFrom',
+        label: '재고 부족 기준',
+        unit: '개 이하',
+        hint: '비워 두면 사이트 설정의 기준을 따릅니다. 0이면 알리지 않습니다',
+      },
       { kind: 'checks', name: 'groups', label: '진열 그룹', wide: true },
       { kind: 'checks', name: 'labels', label: '라벨', wide: true },
       { kind: 'tags', name: 'hashtags', label: '해시태그', placeholder: '입력하고 Enter' },

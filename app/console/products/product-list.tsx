@@ -34,7 +34,7 @@ export const productList: ListDeclaration<ConsoleProduct> = {
   rowId: ({ _id }) => _id,
   rowName: ({ name }) => name,
   filters: [
-    { kind: 'text', name: 'searchValue', label: '상품명·브랜드' },
+    { kind: 'text', name: 'searchValue', label: '상품명·브랜드·상품코드' },
     { kind: 'select', name: 'category', label: '카테고리' },
     { kind: 'select', name: 'brand', label: '브랜드' },
     { kind: 'select', name: 'groups', label: '진열·품절' },
@@ -45,22 +45,12 @@ export const productList: ListDeclaration<ConsoleProduct> = {
       all: '노출 중인 상품',
       options: [{ value: 'hidden', label: '숨긴 상품' }],
     },
-    {
-      kind: 'select',
-      name: 'sort',
-      label: '정렬',
-      all: '최신 순',
-      options: [
-        { value: 'NAME', label: '이름 순' },
-        { value: 'PRICE_ASC', label: '낮은 가격 순' },
-        { value: 'PRICE_DESC', label: '높은 가격 순' },
-      ],
-    },
   ],
   columns: [
     {
       key: 'name',
       header: '상품',
+      sorts: [{ sort: 'NAME', direction: 'ascending' }],
       cell: ({ _id, name, code, thumb, brand }) => (
         <div className="list-name">
           <Thumb image={thumb} size={44} />
@@ -81,6 +71,10 @@ export const productList: ListDeclaration<ConsoleProduct> = {
     {
       key: 'price',
       header: '판매가',
+      sorts: [
+        { sort: 'PRICE_ASC', direction: 'ascending' },
+        { sort: 'PRICE_DESC', direction: 'descending' },
+      ],
       align: 'end',
       cell: (product) => <Price product={product} />,
       width: 130,

@@ -33,7 +33,7 @@ const columns: readonly Column<FoundOrder>[] = [
         <small>{formatDateTime(createdAt)}</small>
       </span>
     ),
-    width: 176,
+    width: 190,
   },
   {
     key: 'status',
@@ -48,7 +48,7 @@ const columns: readonly Column<FoundOrder>[] = [
         ))}
       </span>
     ),
-    width: 116,
+    width: 104,
   },
   {
     key: 'sender',
@@ -64,11 +64,13 @@ const columns: readonly Column<FoundOrder>[] = [
         </small>
       </span>
     ),
-    width: 170,
+    width: 150,
+    from: 'tablet',
   },
   {
     key: 'goods',
     header: '상품',
+    from: 'tablet',
     cell: ({ lines, more }) => {
       const [line, ...others] = lines;
       const beside = others.length + more;
@@ -95,13 +97,15 @@ const columns: readonly Column<FoundOrder>[] = [
         {refundedPrice > 0 && <small>환불 {formatWon(refundedPrice)}</small>}
       </span>
     ),
-    width: 108,
+    width: 92,
+    from: 'tablet',
   },
   {
     key: 'method',
     header: '결제',
     cell: ({ paymentMethod }) => paymentMethodLabels[paymentMethod],
     width: 84,
+    from: 'desktop',
   },
   {
     key: 'parcel',
@@ -111,6 +115,7 @@ const columns: readonly Column<FoundOrder>[] = [
       return parcel && (others.length > 0 ? `${parcel} 외 ${others.length}건` : parcel);
     },
     width: 164,
+    from: 'laptop',
   },
 ];
 
@@ -120,6 +125,7 @@ export const foundOrders: ListDeclaration<FoundOrder> = {
   empty: '조건에 맞는 주문이 없습니다',
   rowId: ({ orderNo }) => orderNo,
   rowName: ({ orderNo, senderName }) => `${orderNo} ${senderName}`,
+  dense: true,
   columns,
 };
 

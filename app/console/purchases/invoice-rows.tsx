@@ -11,7 +11,7 @@ const Result = ({ row, outcome }: { row: InvoiceRow; outcome?: Outcome }) => {
   if (row.problem !== undefined) return <span className="text-sale">{row.problem}</span>;
   if (!outcome) return <Badge>대기</Badge>;
   return outcome.shipped ? (
-    <Badge tone="accent">배송 시작</Badge>
+    <Badge tone="accent">{outcome.waits ? '배송 시작 예정' : '배송 시작'}</Badge>
   ) : (
     <span className="text-sale">{outcome.message}</span>
   );

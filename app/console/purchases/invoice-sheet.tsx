@@ -9,6 +9,7 @@ import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { useCouriers } from './parcels.tsx';
 import { type Outcome, shipAll } from './ship-all.ts';
+import { UndoBar } from './undo-bar.tsx';
 
 const FILE_UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의 xlsx 또는 csv 파일을 올려주세요.';
 
@@ -121,13 +122,14 @@ const Shipping = ({
         {parcels.length < rows.length && <em>확인할 줄 {formatNumber(rows.length - parcels.length)}건</em>}
         {state !== 'ready' && (
           <span>
-            {formatNumber(outcomes.size)} / {formatNumber(parcels.length)} 처리 · 배송 시작{' '}
+            {formatNumber(outcomes.size)} / {formatNumber(parcels.length)} 확인 · 배송 시작{' '}
             {formatNumber(shipped)}건
           </span>
         )}
       </p>
       {state === 'sending' && <progress value={outcomes.size} max={parcels.length} aria-label="진행" />}
       <InvoiceRows rows={rows} outcomes={outcomes} />
+      <UndoBar within="dialog" />
       <div className="flex justify-end gap-2">
         {state === 'ready' && <Button onClick={onBack}>다시 올리기</Button>}
         {state === 'done' ? (

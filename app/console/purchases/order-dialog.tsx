@@ -22,6 +22,7 @@ import { OrderReceiver } from './order-receiver.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTrail } from './order-trail.tsx';
 import { PrintLinks } from './print/print-links.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 /** Everything about one order, over whichever list is shown (spec §2: persistent, 1200 wide, 주문상세). */
 export const OrderDialog = ({ orderNo }: { orderNo: string }) => {
@@ -35,6 +36,7 @@ export const OrderDialog = ({ orderNo }: { orderNo: string }) => {
       {!data && <Skeleton height={480} />}
       {data?.failure && <ErrorState title={data.failure.message}>주문번호를 확인해주세요.</ErrorState>}
       {data?.order && <OrderDetail {...data} href={href} />}
+      <UndoBar within="dialog" />
     </Dialog>
   );
 };

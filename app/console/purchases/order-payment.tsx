@@ -8,6 +8,8 @@ import type { PaymentState } from '#shared/domain/order/order.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { ExtraCharges } from './extra-charges.tsx';
+import { ExtraRefund } from './extra-refund.tsx';
 import { OrderRefund } from './order-refund.tsx';
 
 const states: Record<PaymentState, string> = {
@@ -34,12 +36,25 @@ export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: s
       {payments.length > 0 && (
         <ul className="order-money" aria-label="결제 시도">
           {payments.map(
-            ({ _id, claim, provider, state, amount, method, message, createdAt, approvedAt, receiptUrl }) => (
+            ({
+              _id,
+              claim,
+              charge,
+              provider,
+              state,
+              amount,
+              method,
+              message,
+              createdAt,
+              approvedAt,
+              receiptUrl,
+            }) => (
               <li key={_id}>
                 <span>
                   {providers[provider]} {method}
                   <small>
                     {claim !== undefined && `교환 배송비 (교환 요청 ${claim}) · `}
+                    {charge !== undefined && '추가 결제 · '}
                     {formatDateTime(approvedAt ?? createdAt)}
                     {message && ` · ${message}`}
                   </small>
@@ -66,6 +81,8 @@ export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: s
           </ul>
         </>
       )}
+      <ExtraRefund order={order} action={action} />
+      <ExtraCharges order={order} action={action} />
     </section>
   );
 };

@@ -9,6 +9,7 @@ import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { ParcelBar } from './parcel-bar.tsx';
 import { ParcelCell } from './parcel-cell.tsx';
+import { PartDialog } from './part-dialog.tsx';
 import { StateBadges } from './state-badges.tsx';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
 import { type StepRunner, useSteps } from './use-steps.tsx';
@@ -102,11 +103,19 @@ const ParcelPart = ({
   const together = lines.length > 1 && stepsOf(lines).length > 0;
   const choose = ({ purchaseNo }: PurchaseView, wanted: boolean) =>
     setLeft(wanted ? left.filter((one) => one !== purchaseNo) : [...left, purchaseNo]);
+  const [isParting, setParting] = useState(false);
+  const sendable = lines.filter(({ choices }) => choices.includes('ship'));
   return (
     <section className="order-parcel">
       <h4>
         {title} <span>상품 {lines.length}</span>
+        {sendable.some(({ amount }) => amount > 1) && (
+          <Button size="sm" onClick={() => setParting(true)}>
+            나누어 발송
+          </Button>
+        )}
       </h4>
+      {isParting && <PartDialog lines={sendable} steps={steps} onClose={() => setParting(false)} />}
       {together && <ParcelBar parcel={parcel} chosen={chosen} action={action} steps={steps} />}
       <ul className="order-rows">
         {lines.map((purchase) => (

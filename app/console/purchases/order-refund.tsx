@@ -32,7 +32,7 @@ export const OrderRefund = ({
   refund: ConsoleOrder['refunds'][number];
   action: string;
 }) => {
-  const { _id, why, amount, pointPrice, reason, state, createdAt, doneAt, code } = refund;
+  const { _id, why, amount, pointPrice, reason, extraReason, state, createdAt, doneAt, code } = refund;
   const reveal = useFetcher<FormOutcome & { account?: RefundAccount }>();
   const finish = useFetcher<FormOutcome>();
   useAnswer(reveal);
@@ -59,6 +59,7 @@ export const OrderRefund = ({
           {pointPrice > 0 && ` · 적립금 ${formatWon(pointPrice)}`}
           {code && ` · ${code}`}
         </small>
+        {extraReason && <small>{extraReason}</small>}
         {byHand && (
           <small>
             {account

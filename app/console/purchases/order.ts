@@ -3,8 +3,20 @@ import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
-import { changeFaultSchema, orderNoteForm, parcelOfLinesSchema } from '#shared/contracts/console-order.ts';
+import {
+  chargeNumber,
+  chargeRefundSchema,
+  chargeSchema,
+  chargeStepSchema,
+} from '#shared/contracts/charge.ts';
+import {
+  changeFaultSchema,
+  extraRefundSchema,
+  orderNoteForm,
+  parcelOfLinesSchema,
+} from '#shared/contracts/console-order.ts';
 import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { answerOf } from '../form/save.ts';
@@ -31,6 +43,10 @@ const acts = z.discriminatedUnion('intent', [
     holderConfirmed: z.boolean().default(false),
   }),
   parcelOfLinesSchema.extend({ intent: z.literal('parcel') }),
+  extraRefundSchema.extend({ intent: z.literal('refund') }),
+  chargeSchema.extend({ intent: z.literal('askCharge') }),
+  chargeStepSchema.extend({ intent: z.literal('charge'), n: chargeNumber }),
+  chargeRefundSchema.extend({ intent: z.literal('refundCharge'), n: chargeNumber }),
   z.object({ intent: z.literal('note'), text: z.unknown(), flag: z.unknown() }),
   z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
 ]);
@@ -64,6 +80,33 @@ export const action = async (args: ActionFunctionArgs) => {
       return answerOf(
         await shop.nameParcelOfLines({ ...order, purchaseNos, parcel }),
         () => `상품 ${purchaseNos.length}개의 송장번호를 저장했습니다.`,
+      );
+    }
+    case 'refund': {
+      const { intent: _, ...refund } = act.value;
+      return answerOf(
+        await shop.refundExtra({ ...order, ...refund }),
+        ({ amount }) => `${formatWon(amount)}을 추가로 환불합니다. 환불이 끝나면 고객에게 알립니다.`,
+      );
+    }
+    case 'askCharge': {
+      const { intent: _, ...charge } = act.value;
+      return answerOf(
+        await shop.requestCharge({ ...order, ...charge }),
+        ({ amount }) => `추가 결제 ${formatWon(amount)}을 요청하고 고객에게 알렸습니다.`,
+      );
+    }
+    case 'charge': {
+      const { n, step } = act.value;
+      return step === 'confirm'
+        ? answerOf(await shop.confirmCharge({ ...order, n }), () => '추가 결제의 입금을 확인했습니다.')
+        : answerOf(await shop.cancelCharge({ ...order, n }), () => '추가 결제 요청을 취소했습니다.');
+    }
+    case 'refundCharge': {
+      const { intent: _, ...refund } = act.value;
+      return answerOf(
+        await shop.refundCharge({ ...order, ...refund }),
+        ({ amount }) => `${formatWon(amount)}을 환불합니다. 환불이 끝나면 고객에게 알립니다.`,
       );
     }
     case 'note': {

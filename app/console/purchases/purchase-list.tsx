@@ -21,6 +21,11 @@ const reasonOf = ({ claimReason }: PurchaseView) => claimReason && claimReasons[
 const number: Column<ListedPurchase> = {
   key: 'purchaseNo',
   header: '주문번호 / 일시',
+  sorts: [
+    { sort: '', direction: 'descending' },
+    { sort: 'OLDEST', direction: 'ascending' },
+  ],
+  width: 190,
   cell: ({ orderNo, purchaseNo, createdAt }) => (
     <span className="purchase-no">
       <OrderLink orderNo={orderNo}>{purchaseNo}</OrderLink>
@@ -31,6 +36,8 @@ const number: Column<ListedPurchase> = {
 const sender: Column<ListedPurchase> = {
   key: 'sender',
   header: '주문자',
+  width: 118,
+  from: 'tablet',
   cell: ({ senderName, senderPhone, receiverName, _user }) => (
     <span className="purchase-sender">
       {!_user && '비회원 · '}
@@ -43,31 +50,30 @@ const sender: Column<ListedPurchase> = {
 const product: Column<ListedPurchase> = {
   key: 'product',
   header: '상품',
-  cell: ({ product: { name, thumb }, name: option }) => (
-    <span className="list-name">
-      <Thumb image={thumb} size={40} />
+  from: 'tablet',
+  cell: ({ product: { name, thumb }, name: option, amount }) => (
+    <span className="purchase-goods">
+      <Thumb image={thumb} size={36} />
       <span>
         {name}
-        {option && <small>{option}</small>}
+        <small>{[option, `${amount}개`].filter(Boolean).join(' · ')}</small>
       </span>
     </span>
   ),
-};
-const amount: Column<ListedPurchase> = {
-  key: 'amount',
-  header: '수량',
-  align: 'end',
-  cell: ({ amount: units }) => units,
 };
 const paid: Column<ListedPurchase> = {
   key: 'paid',
   header: '결제금액',
   align: 'end',
+  width: 92,
+  from: 'tablet',
   cell: ({ paidPrice }) => <b>{formatWon(paidPrice)}</b>,
 };
 const method: Column<ListedPurchase> = {
   key: 'method',
   header: '결제',
+  width: 84,
+  from: 'desktop',
   cell: ({ paymentMethod }) => (
     <span className="whitespace-nowrap">{paymentMethodLabels[paymentMethod]}</span>
   ),
@@ -75,11 +81,14 @@ const method: Column<ListedPurchase> = {
 const status: Column<ListedPurchase> = {
   key: 'status',
   header: '상태',
+  width: 104,
   cell: (purchase) => <StateBadges purchase={purchase} />,
 };
 const claim: Column<ListedPurchase> = {
   key: 'claim',
   header: '사유 / 요청일시',
+  width: 124,
+  from: 'laptop',
   cell: (purchase) => (
     <span className="purchase-claim">
       {reasonOf(purchase) ?? '결제 전 취소'}
@@ -93,11 +102,13 @@ const claim: Column<ListedPurchase> = {
 const parcel: Column<ListedPurchase> = {
   key: 'parcel',
   header: '배송',
+  width: 262,
+  from: 'laptop',
   cell: (purchase) => <ParcelCell purchase={purchase} />,
 };
 
 const columnsOf = (list: PurchaseList): Column<ListedPurchase>[] => [
-  ...[number, sender, product, amount, paid, method, status],
+  ...[number, status, sender, product, paid, method],
   ...(claimLists.includes(list) ? [claim] : []),
   ...(list === 'nonpayment' || list === 'cancel' ? [] : [parcel]),
 ];
@@ -165,6 +176,7 @@ export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase
   empty: '해당하는 주문이 없습니다',
   rowId: ({ purchaseNo }) => purchaseNo,
   rowName: ({ purchaseNo, product: { name } }) => `${purchaseNo} ${name}`,
+  dense: true,
   filters: [
     { kind: 'days', name: 'created', label: '주문일' },
     ...(combinedStatusesIn(list).length > 1

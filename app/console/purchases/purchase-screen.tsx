@@ -8,7 +8,8 @@ import type { PurchaseList } from '#shared/domain/order/status.ts';
 import type { PurchasesPage } from '#shared/usecases/orders/console-purchases.ts';
 import type { FoundOrdersPage } from '#shared/usecases/orders/find-orders.ts';
 import { ExportButton } from '../list/export-button.tsx';
-import { FilterBar } from '../list/filters.tsx';
+import { FilterBar, KEPT } from '../list/filters.tsx';
+import { PageSize } from '../list/page-size.tsx';
 import { Pager } from '../list/pager.tsx';
 import { PeriodPresets } from '../list/period-presets.tsx';
 import { ListTable } from '../list/table.tsx';
@@ -32,7 +33,7 @@ const useQuestion = (): {
   asked.delete(ORDER);
   const key = asked.toString();
   const goesOn = asked.has('cursor');
-  asked.delete('cursor');
+  for (const name of ['cursor', ...KEPT]) asked.delete(name);
   const narrowing = [...asked].filter(([, value]) => value);
   const isBare = narrowing.every(([name]) => name === 'status');
   return {
@@ -52,7 +53,7 @@ const Narrowing = ({ list, periods }: { list: PurchaseList; periods: readonly Or
   const _user = params.get('_user');
   return (
     <>
-      <FilterBar key={`filters ${list}?${key}`} filters={filters} kept={['_user']} />
+      <FilterBar key={`filters ${list}?${key}`} filters={filters} kept={[...KEPT, '_user']} />
       {_user && (
         <p className="list-member">
           회원 한 명의 주문입니다.
@@ -92,7 +93,7 @@ export const PurchaseScreen = ({
   limit: number;
   busy: boolean;
 }) => {
-  const { key, isNarrowed, bare } = useQuestion();
+  const { key, isNarrowed, goesOn, bare } = useQuestion();
   const declared = useMemo(() => purchaseList(list), [list]);
   const steps = useSteps();
   return (
@@ -106,21 +107,26 @@ export const PurchaseScreen = ({
           list={declared}
           rows={purchases}
           busy={busy}
-          bulk={(ids, clear) => (
-            <StepBar
-              purchases={purchases.filter(({ purchaseNo }) => ids.includes(purchaseNo))}
-              steps={steps}
-              onDone={clear}
-            />
+          bulk={(selected, clear, more) => (
+            <StepBar purchases={selected} steps={steps} onDone={clear}>
+              {more}
+            </StepBar>
           )}
+          everything={
+            cursor || goesOn
+              ? { pageOf: (answer) => rowsOf(answer as Answered), total: countOf(counts, list, bare) }
+              : undefined
+          }
         />
       )}
       <Pager
         shown={purchases.length}
         cursor={cursor}
-        total={bare === undefined ? undefined : counts[countedAs(bare, list)]}
+        total={countOf(counts, list, bare)}
         more={isNarrowed && purchases.length < limit ? GO_ON : undefined}
-      />
+      >
+        <PageSize />
+      </Pager>
       {steps.dialogs}
     </div>
   );
@@ -138,7 +144,7 @@ export const FoundScreen = ({
   limit: number;
   busy: boolean;
 }) => {
-  const { key } = useQuestion();
+  const { key, goesOn } = useQuestion();
   const steps = useSteps();
   return (
     <div className="list-panel">
@@ -151,27 +157,37 @@ export const FoundScreen = ({
           list={foundOrders}
           rows={orders}
           busy={busy}
-          bulk={(ids, clear) => (
-            <StepBar
-              purchases={purchasesOf(orders.filter(({ orderNo }) => ids.includes(orderNo)))}
-              steps={steps}
-              onDone={clear}
-            />
+          bulk={(selected, clear, more) => (
+            <StepBar purchases={purchasesOf(selected)} steps={steps} onDone={clear}>
+              {more}
+            </StepBar>
           )}
+          everything={cursor || goesOn ? { pageOf: (answer) => foundIn(answer as Answered) } : undefined}
         />
       )}
-      <Pager shown={orders.length} cursor={cursor} more={orders.length < limit ? GO_ON : undefined} />
+      <Pager shown={orders.length} cursor={cursor} more={orders.length < limit ? GO_ON : undefined}>
+        <PageSize />
+      </Pager>
       {steps.dialogs}
     </div>
   );
 };
+
+/** What the screen's loader answers: purchases of a list, or found orders. */
+type Answered = { page?: PurchasesPage; found?: FoundOrdersPage };
+const rowsOf = ({ page }: Answered) => ({ rows: page?.purchases ?? [], cursor: page?.cursor });
+const foundIn = ({ found }: Answered) => ({ rows: found?.orders ?? [], cursor: found?.cursor });
+
+/** How many there are in all, where that is counted. */
+const countOf = (counts: PurchasesPage['counts'], list: PurchaseList, bare: string | undefined) =>
+  bare === undefined ? undefined : counts[countedAs(bare, list)];
 
 /** Under what the purchases of a list, or of a status in it, are counted. */
 const countedAs = (status: string, list: PurchaseList): PurchaseList | CombinedStatus =>
   combinedStatuses.find((one) => one === status) ?? list;
 
 /** Asks for more where nobody knows yet whether there is any. */
-const GO_ON = '계속 찾기';
+const GO_ON = '더 검색';
 
 const emptyTitle = (isNarrowed: boolean, hasMore: boolean): string => {
   if (hasMore) return '여기까지는 조건에 맞는 주문이 없습니다';

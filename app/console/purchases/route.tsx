@@ -21,6 +21,7 @@ import { purchaseNoSchema } from '#shared/contracts/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
 import { purchaseListLabels } from '#shared/domain/order/status.ts';
 import { fail } from '#shared/domain/result.ts';
+import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { Figures } from './figures.tsx';
@@ -66,7 +67,7 @@ const acts = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('invoice'), purchaseNo: purchaseNoSchema, parcel: parcelSchema }),
 ]);
 
-/** Takes purchases a step further, or notes the invoice of one. */
+/** Means to take purchases a step further, or notes the invoice of one. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { shop } = args.context;
@@ -79,11 +80,13 @@ export const action = async (args: ActionFunctionArgs) => {
       : failureData(changed.failure);
   }
   const { intent, ...steps } = act.value;
-  const answer = await shop.movePurchases({ ...clerk, ...steps });
+  const answer = await shop.intendSteps({ ...clerk, ...steps });
   if (!answer.ok) return failureData(answer.failure);
-  const { moved, refused } = answer.value;
+  const { moved, refused, intended, now } = answer.value;
   return data<MoveAnswer>({
     moved,
+    intended: intended.map(toIntentionView),
+    now,
     refused: refused.map(({ purchaseNo, failure }) => ({
       purchaseNo,
       message: failureBodyOf(failure).message,

@@ -1,17 +1,25 @@
 import { MOVED_AT_ONCE } from '#shared/contracts/console-order.ts';
 import type { SheetParcel } from '#shared/domain/courier/invoice-rows.ts';
+import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
+import { addIntentions } from './intentions.ts';
 
-/** What became of a parcel of the sheet. */
-export type Outcome = { shipped: true } | { shipped: false; message: string };
+/** What became of a parcel of the sheet; `waits`: it may still be taken back. */
+export type Outcome = { shipped: true; waits: boolean } | { shipped: false; message: string };
 
-type Answer = { moved?: string[]; refused?: { purchaseNo: string; message: string }[]; message?: string };
+type Answer = {
+  moved?: string[];
+  intended?: IntentionView[];
+  now?: string;
+  refused?: { purchaseNo: string; message: string }[];
+  message?: string;
+};
 
 const UNREACHABLE = '처리하지 못했습니다. 다시 시도해 주세요';
 
-const put = async (purchases: readonly SheetParcel[]): Promise<Answer> => {
+const post = async (purchases: readonly SheetParcel[]): Promise<Answer> => {
   try {
-    const response = await fetch('/api/console/shop/purchases', {
-      method: 'PUT',
+    const response = await fetch('/api/console/shop/purchases/intentions', {
+      method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ step: 'ship', purchases }),
     });
@@ -33,12 +41,14 @@ export const shipAll = async (
   const outcomes = new Map<string, Outcome>();
   for (let start = 0; start < parcels.length; start += MOVED_AT_ONCE) {
     const part = parcels.slice(start, start + MOVED_AT_ONCE);
-    const { moved = [], refused = [], message = UNREACHABLE } = await put(part);
+    const { moved = [], intended = [], now, refused = [], message = UNREACHABLE } = await post(part);
+    if (now) addIntentions(intended, now);
+    const waiting = intended.map(({ purchaseNo }) => purchaseNo);
     for (const { purchaseNo } of part)
       outcomes.set(
         purchaseNo,
-        moved.includes(purchaseNo)
-          ? { shipped: true }
+        moved.includes(purchaseNo) || waiting.includes(purchaseNo)
+          ? { shipped: true, waits: waiting.includes(purchaseNo) }
           : {
               shipped: false,
               message: refused.find((one) => one.purchaseNo === purchaseNo)?.message ?? message,

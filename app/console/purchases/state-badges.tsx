@@ -1,6 +1,8 @@
 import { Badge } from '#app/components/badge.tsx';
 import { collectionStatusMessages, isClaimOpen, type PurchaseState } from '#shared/domain/order/status.ts';
+import { labelOf } from '#shared/domain/order/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { useWaitingStep } from './undo-bar.tsx';
 
 /** How much a status wants to be seen: what waits for the buyer, for a clerk, or for nobody. */
 export const toneOf = ({
@@ -13,9 +15,10 @@ export const toneOf = ({
   return orderStatus === 'ORDER_NONPAYMENT' ? 'warn' : 'accent';
 };
 
-/** Where a purchase stands, and of one that is claimed where its goods are on their way back. */
+/** Where a purchase stands, of one that is claimed where its goods are on their way back, and what is about to be done with it. */
 export const StateBadges = ({ purchase }: { purchase: PurchaseView }) => {
   const { claimStatus, collectionStatus, statusMessage } = purchase;
+  const waiting = useWaitingStep(purchase.purchaseNo);
   return (
     <span className="state-badges">
       <Badge tone={toneOf(purchase)}>{statusMessage}</Badge>
@@ -24,6 +27,7 @@ export const StateBadges = ({ purchase }: { purchase: PurchaseView }) => {
           {collectionStatusMessages[collectionStatus]}
         </Badge>
       )}
+      {waiting && <Badge tone="warn">{labelOf(waiting)} 예정</Badge>}
     </span>
   );
 };

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { formatNumber } from '#shared/domain/money/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { PrintLinks } from './print/print-links.tsx';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
@@ -12,13 +14,17 @@ export const StepBar = ({
   purchases,
   steps: { take, busy },
   onDone,
+  children,
 }: {
   purchases: readonly SteppedPurchase[];
   steps: StepRunner;
   onDone: () => void;
+  /** Beside the count: what selects more */
+  children?: ReactNode;
 }) => (
   <div className="list-bulk" role="toolbar" aria-label="선택한 주문">
-    <strong aria-live="polite">{purchases.length}건 선택</strong>
+    <strong aria-live="polite">{formatNumber(purchases.length)}건 선택</strong>
+    {children}
     {stepsOf(purchases).map((step, at) => {
       const able = purchases.filter(({ choices }) => choices.includes(step));
       return (

@@ -1,14 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
-import { z } from 'zod';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
-import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
+import { SelectField, TextAreaField } from '#app/components/field.tsx';
 import { unitsUpTo } from '#app/components/units.ts';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
-import { bankCodes, banks } from '#shared/domain/bank/banks.ts';
 import { claimReasonCodes, claimReasons } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
 import { RefundPreviews } from './refund-previews.tsx';
 import { isDanger, promptOf, stepLabel } from './steps.ts';
 import type { StepInput, StepPurchase } from './use-steps.tsx';
@@ -157,56 +156,13 @@ const Units = ({ most, onChange }: { most: number; onChange?: (amount: number) =
   />
 );
 
-/** Where a transfer goes back to; what the order already knows need not be told again. */
-const AccountFields = ({ wrong }: { wrong: Wrong }) => (
-  <fieldset className="grid gap-3">
-    <legend className="field-label mb-2">환불계좌 (주문에 등록되어 있으면 비워두세요)</legend>
-    <SelectField
-      name="accountBankCode"
-      label="은행"
-      labelHidden
-      placeholder="은행사 선택"
-      options={bankCodes.map((value) => ({ value, label: banks[value] }))}
-      errors={wrong.accountBankCode}
-    />
-    <TextField
-      name="accountNumber"
-      label="계좌번호"
-      labelHidden
-      inputMode="numeric"
-      placeholder="계좌번호를 입력하세요."
-      errors={wrong.accountNumber}
-    />
-    <TextField
-      name="accountHolder"
-      label="예금주명"
-      labelHidden
-      placeholder="예금주명을 입력하세요."
-      errors={wrong.accountHolder}
-    />
-  </fieldset>
-);
-
-/** What is wrong with a field, by its name. */
-type Wrong = Partial<Record<string, string[]>>;
-
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
-
-const accountIn = (form: FormData) => ({
-  accountBankCode: textOf(form, 'accountBankCode'),
-  accountNumber: textOf(form, 'accountNumber'),
-  accountHolder: textOf(form, 'accountHolder'),
-});
-
 /** What keeps the form from being sent. An account is told whole or not at all. */
 const wrongIn = (form: FormData): Wrong => {
-  const account = accountIn(form);
-  const checked = Object.values(account).some(Boolean) && refundAccountSchema.safeParse(account);
   const isMissing = (name: string) => form.has(name) && !textOf(form, name);
   return {
     ...(isMissing('feedbackMessage') && { feedbackMessage: ['사유를 입력해주세요'] }),
     ...(isMissing('claimReason') && { claimReason: ['사유를 선택해주세요'] }),
-    ...(checked && !checked.success && z.flattenError(checked.error).fieldErrors),
+    ...wrongInAccount(form),
   };
 };
 

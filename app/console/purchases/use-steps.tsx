@@ -2,21 +2,33 @@ import { useFetcher } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { askConfirm, showAlert, showToast } from '#app/components/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
-import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
+import { MOVED_AT_ONCE, type MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
+import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import type { FormOutcome } from '../form/answer.ts';
-import { parcelKey, useParcels } from './parcels.tsx';
+import { addIntentions } from './intentions.ts';
+import { parcelKey, type TypedParcel, useParcels } from './parcels.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
+import { StepJob } from './step-job.tsx';
 import { promptOf, stepLabel } from './steps.ts';
 
 export type Refusal = { purchaseNo: string; message: string };
-export type MoveAnswer = FormOutcome & { moved?: string[]; refused?: Refusal[] };
+export type MoveAnswer = FormOutcome & {
+  moved?: string[];
+  /** What may be taken back for a while, and the shop's time (ISO UTC) */
+  intended?: IntentionView[];
+  now?: string;
+  refused?: Refusal[];
+};
 
-export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount'>;
+export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount'> & {
+  /** The units that go in a parcel of their own, and that parcel */
+  part?: { units: number; parcel: TypedParcel };
+};
 /** `onMoved` is called once all of them moved */
-type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
+export type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
 /** What the step's dialog adds */
 export type StepInput = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
   /** Units of the only purchase, for a claim or a refund of a part of it */
@@ -38,7 +50,8 @@ const opensDialog = (step: ClerkStep): boolean =>
   ['reason', 'refund', 'defect', 'claim'].includes(promptOf(step).kind);
 
 /**
- * Takes purchases a step further, after asking what the step wants to know, and tells which moved and which did not.
+ * Takes purchases a step further, after asking what the step wants to know, and tells which moved and which did not; what
+ * may still be taken back is shown by the frame (`undo-bar.tsx`).
  * `dialogs` has to be drawn where it outlives the purchases, which leave the list they were chosen in.
  */
 export const useSteps = (): StepRunner => {
@@ -46,24 +59,37 @@ export const useSteps = (): StepRunner => {
   const parcels = useParcels();
   const [asking, setAsking] = useState<Asked>();
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const [many, setMany] = useState<Asked>();
   const sent = useRef<Asked>();
   const { state, data } = fetcher;
 
-  const send = (asked: Asked, { amount, ...told }: StepInput = {}) => {
-    const { step, purchases } = asked;
-    sent.current = asked;
+  const bodyOf = ({ step, purchases }: Asked, { amount, ...told }: StepInput = {}): string => {
     const kind = promptOf(step).kind === 'parcel' ? ruleOf(step).parcel : undefined;
-    const moves = purchases.map(({ purchaseNo }) => {
-      const parcel = kind && parcels.get(parcelKey(purchaseNo, kind));
-      return { purchaseNo, amount, ...(parcel?.number && { delivery: { ...parcel } }) };
+    const moves = purchases.map(({ purchaseNo, part }) => {
+      const parcel = part?.parcel ?? (kind && parcels.get(parcelKey(purchaseNo, kind)));
+      return {
+        purchaseNo,
+        amount: part?.units ?? amount,
+        ...(parcel?.number && { delivery: { ...parcel } }),
+      };
     });
-    // Undefined is no JSON.
-    const body = JSON.parse(JSON.stringify({ intent: 'move', step, purchases: moves, ...told }));
-    fetcher.submit(body, { method: 'post', encType: 'application/json' });
+    return JSON.stringify({ intent: 'move', step, purchases: moves, ...told });
+  };
+  const send = (asked: Asked, told?: StepInput) => {
+    if (asked.purchases.length > MOVED_AT_ONCE) {
+      setMany(asked);
+      return;
+    }
+    sent.current = asked;
+    fetcher.submit(bodyOf(asked, told), { method: 'post', encType: 'application/json' });
   };
 
   const take = async (asked: Asked) => {
     const asks = promptOf(asked.step);
+    if (opensDialog(asked.step) && asked.purchases.length > MOVED_AT_ONCE) {
+      await showAlert(`${stepLabel(asked.step)}: 한 번에 ${MOVED_AT_ONCE}건까지 처리할 수 있습니다.`);
+      return;
+    }
     if (asks.kind === 'confirm') {
       if (await askConfirm(asks.question(asked.purchases.length), stepLabel(asked.step))) send(asked);
     } else if (asks.kind === 'nothing' || asks.kind === 'parcel') send(asked);
@@ -86,6 +112,7 @@ export const useSteps = (): StepRunner => {
     }
     setAsking(undefined);
     setRefused(rows);
+    if (data.intended && data.now) addIntentions(data.intended, data.now);
     if (data.notice) showToast(data.notice);
     if (rows.length === 0) asked.onMoved?.();
   }, [state, data]);
@@ -101,6 +128,13 @@ export const useSteps = (): StepRunner => {
             busy={state !== 'idle'}
             onClose={() => setAsking(undefined)}
             onSend={(told) => send(asking, told)}
+          />
+        )}
+        {many && (
+          <StepJob
+            asked={many}
+            bodyOf={(purchases) => bodyOf({ ...many, purchases })}
+            onClose={() => setMany(undefined)}
           />
         )}
         <RefusedDialog refused={refused} onClose={() => setRefused([])} />

@@ -47,7 +47,12 @@ export const readList = async <Row extends object, Item extends object>(
   const { items, cursor } = pageOf(orThrow(found));
   const isWhole = list.counted && !cursor && !query.cursor;
   return {
-    page: { rows: items, cursor, total: isWhole ? items.length : undefined },
+    page: {
+      rows: items,
+      cursor,
+      total: isWhole ? items.length : undefined,
+      oneSize: !('limit' in list.query.shape),
+    },
     edited: item?.ok ? item.value : undefined,
     choices,
     about: aboutOf(resource),

@@ -28,7 +28,7 @@ const fields = declareForm(mainLinksForm, [
     title: '첫 화면 케어 상품 탭',
     fields: [
       { kind: 'text', name: 'care.text', label: '문구', maxLength: 40 },
-      { kind: 'text', name: 'care.link', label: '링크', hint: 'http로 시작하면 새 창으로 엽니다' },
+      { kind: 'link', name: 'care.link', label: '링크', hint: 'http로 시작하면 새 창으로 엽니다' },
       { kind: 'text', name: 'care.desc', label: '설명', wide: true, maxLength: 120 },
     ],
   },

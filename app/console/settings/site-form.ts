@@ -58,6 +58,19 @@ export const siteFields = declareForm(siteForm, [
         hint: '신청하지 않은 무통장입금 주문도 이 금액부터 010-000-1234로 발급합니다. 0원이면 자진발급하지 않습니다',
       },
       {
+        kind: 'number',
+        name: 'shop.lowStock.from',
+        label: '재고 부족 기준',
+        unit: '개 이하',
+        hint: '상품에 따로 정하지 않으면 이 기준을 따릅니다. 0이면 살피지 않습니다. 바꾼 기준은 몇 분 안에 모든 상품에 적용합니다',
+      },
+      {
+        kind: 'text',
+        name: 'shop.lowStock.email',
+        label: '재고 부족 알림 이메일',
+        hint: '재고가 기준 이하로 떨어질 때 한 번 보냅니다. 비워 두면 보내지 않습니다',
+      },
+      {
         kind: 'custom',
         name: 'shop.productLabels',
         label: '상품 라벨',

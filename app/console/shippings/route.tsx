@@ -120,7 +120,7 @@ export default function Shippings() {
         </EditLink>
       }
     >
-      <ListScreen list={shippingList} page={{ rows: sets, total: sets.length }} />
+      <ListScreen list={shippingList} page={{ rows: sets, total: sets.length, oneSize: true }} />
       <div className="mt-4">
         <Codes codes={codes} />
       </div>

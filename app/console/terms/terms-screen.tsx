@@ -1,16 +1,17 @@
 import { Badge } from '#app/components/badge.tsx';
 import { termsForm } from '#shared/contracts/terms.ts';
-import { type Terms, termsTargetLabels, termsTargets } from '#shared/domain/terms/terms.ts';
+import { termsTargetLabels, termsTargets } from '#shared/domain/terms/terms.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import type { ConsoleTerms } from '#shared/usecases/terms/publish-terms.ts';
 import { removing } from '../contents/columns.tsx';
 import { declareForm } from '../form/declare.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 
-const targetsOf = ({ targets }: Terms): string =>
+const targetsOf = ({ targets }: ConsoleTerms): string =>
   targets.map((target) => termsTargetLabels[target]).join(', ');
 
-export const termsList: ResourceList<Terms> = {
+export const termsList: ResourceList<ConsoleTerms> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
   columns: [
@@ -39,7 +40,13 @@ export const termsList: ResourceList<Terms> = {
       cell: ({ version }) => `${version}`,
       width: 80,
     },
-    { key: 'revisedAt', header: '개정일', value: ({ revisedAt }) => formatDate(revisedAt), width: 120 },
+    { key: 'revisedAt', header: '시행일', value: ({ revisedAt }) => formatDate(revisedAt), width: 120 },
+    {
+      key: 'upcoming',
+      header: '시행 예정',
+      value: ({ upcoming }) => upcoming && `${formatDate(upcoming.effectiveAt)} (버전 ${upcoming.version})`,
+      width: 160,
+    },
     {
       key: 'open',
       header: '보기',
@@ -59,7 +66,7 @@ const fieldsFor = (isNew: boolean) =>
   declareForm(termsForm, [
     {
       title: '약관',
-      note: '저장하면 개정본이 바로 시행됩니다. 회원이 동의한 이전 약관은 그대로 보관합니다.',
+      note: '시행 일시를 비워 두면 개정본이 바로 시행됩니다. 정해 두면 그때 저절로 바뀌고, 그 전까지는 쇼핑몰 약관 화면에 개정 예정본을 함께 보여줍니다. 회원이 동의한 이전 약관은 그대로 보관합니다.',
       fields: [
         { kind: 'text', name: 'subject', label: '제목', required: true, maxLength: 60 },
         ...(isNew
@@ -73,6 +80,12 @@ const fieldsFor = (isNew: boolean) =>
               } as const,
             ]
           : []),
+        {
+          kind: 'instant',
+          name: 'effectiveAt',
+          label: '시행 일시',
+          hint: '회원에게 불리하게 바뀌면 30일 전, 그 밖에는 7일 전에 공지합니다',
+        },
         { kind: 'number', name: 'index', label: '순서' },
         { kind: 'switch', name: 'necessary', label: '필수 동의' },
         {

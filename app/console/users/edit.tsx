@@ -10,6 +10,7 @@ import { promoterOf } from '#shared/domain/user/promoter.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { InfoTab } from './info-tab.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
+import { MemberCardPanel } from './member-card.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { readTab } from './read-tab.ts';
 import { memberTabs, tabPath } from './tabs.ts';
@@ -43,7 +44,10 @@ export default function EditUser() {
       />
       <div className="mt-4">
         {shown.tab === 'info' && (
-          <InfoTab user={user} trail={trail} terms={shown.terms} mailStop={shown.mailStop} />
+          <>
+            <MemberCardPanel user={user} card={shown.card} terms={shown.terms} />
+            <InfoTab user={user} trail={trail} terms={shown.terms} mailStop={shown.mailStop} />
+          </>
         )}
         {shown.tab === 'notes' && <NotesTab page={shown.page} ofOrders={shown.ofOrders} />}
         {shown.tab !== 'info' && shown.tab !== 'notes' && <LedgerTab user={user} shown={shown} />}

@@ -1,9 +1,16 @@
 import { useActionData } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
 import { EmptyState } from '#app/components/states.tsx';
+import { labelChoices } from '#app/resources/choices.ts';
 import { clerkNoteForm } from '#shared/contracts/console-user.ts';
 import type { OrderNote } from '#shared/domain/order/order-note.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { CLERK_NOTES, type ClerkNote } from '#shared/domain/user/clerk-note.ts';
+import {
+  CLERK_NOTES,
+  type ClerkNote,
+  memberFlagLabels,
+  memberFlags,
+} from '#shared/domain/user/clerk-note.ts';
 import type { SaveAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
@@ -22,13 +29,37 @@ const form = declareForm(clerkNoteForm, [
         kind: 'textarea',
         name: 'text',
         label: '새 메모',
-        required: true,
         wide: true,
         hint: `${CLERK_NOTES.longest}자까지, 회원 한 명에 ${CLERK_NOTES.most}개까지. 회원에게는 보이지 않으며, 남긴 메모는 지우거나 고칠 수 없습니다`,
+      },
+      {
+        kind: 'select',
+        name: 'flag',
+        label: '표시',
+        options: [...labelChoices(memberFlagLabels, memberFlags), { value: 'NONE', label: '표시 해제' }],
+        none: '바꾸지 않음',
       },
     ],
   },
 ]);
+
+const flagTold = (flag: NonNullable<ClerkNote['flag']>): string =>
+  flag === 'NONE' ? '표시 해제' : `표시: ${memberFlagLabels[flag]}`;
+
+/** Notes about a member, each with who wrote it and when. */
+export const ClerkNoteList = ({ notes }: { notes: readonly ClerkNote[] }) => (
+  <ul className="grid gap-4">
+    {notes.map(({ _id, text, flag, by, createdAt }) => (
+      <li key={_id}>
+        {flag && <Badge tone={flag === 'NONE' ? undefined : 'warn'}>{flagTold(flag)}</Badge>}
+        {text && <p className="whitespace-pre-line">{text}</p>}
+        <small className="text-ink-2">
+          {by} · {formatDateTime(createdAt)}
+        </small>
+      </li>
+    ))}
+  </ul>
+);
 
 /** What clerks noted about a member, newest first, and one more. */
 export const NotesTab = ({
@@ -55,20 +86,7 @@ export const NotesTab = ({
       </Panel>
       <div className="mt-4">
         <Panel title="메모">
-          {rows.length === 0 ? (
-            <EmptyState title="남긴 메모가 없습니다" />
-          ) : (
-            <ul className="grid gap-4">
-              {rows.map(({ _id, text, by, createdAt }) => (
-                <li key={_id}>
-                  <p className="whitespace-pre-line">{text}</p>
-                  <small className="text-ink-2">
-                    {by} · {formatDateTime(createdAt)}
-                  </small>
-                </li>
-              ))}
-            </ul>
-          )}
+          {rows.length === 0 ? <EmptyState title="남긴 메모가 없습니다" /> : <ClerkNoteList notes={rows} />}
           <Pager shown={rows.length} cursor={cursor} />
         </Panel>
       </div>

@@ -29,12 +29,13 @@ export const readTab = async (
   const tab = tabAt(request);
   switch (tab) {
     case 'info': {
-      const [texts, mailStop] = await Promise.all([
+      const [card, texts, mailStop] = await Promise.all([
+        shop.getMemberCard({ ...clerk, _user }),
         shop.listTerms(),
         shop.getMailStopOfMember({ ...clerk, email }),
       ]);
       const terms = Object.fromEntries(texts.map(({ code, subject }) => [code, subject]));
-      return { tab, terms, mailStop: orThrow(mailStop) } as const;
+      return { tab, card: orThrow(card), terms, mailStop: orThrow(mailStop) } as const;
     }
     case 'orders':
       return { tab, page: pageOf(await shop.listPurchasesOfMember({ ...clerk, ...query, _user })) } as const;

@@ -45,10 +45,10 @@ export const userList: ResourceList<MemberWithBenefits> = {
         </span>
       ),
     },
-    { key: 'name', header: '이름', value: ({ name }) => name, width: 140 },
-    { key: 'type', header: '구분', value: ({ type }) => userTypeLabels[type], width: 100 },
-    { key: 'email', header: '이메일', value: ({ email }) => email, width: 220 },
-    { key: 'phone', header: '연락처', value: ({ phone }) => formatPhone(phone), width: 140 },
+    { key: 'name', header: '이름', value: ({ name }) => name, width: 100 },
+    { key: 'type', header: '구분', value: ({ type }) => userTypeLabels[type], width: 80 },
+    { key: 'email', header: '이메일', value: ({ email }) => email, width: 210 },
+    { key: 'phone', header: '연락처', value: ({ phone }) => formatPhone(phone), width: 128 },
     {
       key: 'roles',
       header: '역할',
@@ -62,24 +62,24 @@ export const userList: ResourceList<MemberWithBenefits> = {
           ))}
         </span>
       ),
-      width: 150,
+      width: 110,
     },
-    { key: 'level', header: '등급', value: ({ level }) => level?.name, width: 110 },
+    { key: 'level', header: '등급', value: ({ level }) => level?.name, width: 80 },
     {
       key: 'point',
       header: '적립금',
       align: 'end',
       value: ({ point }) => point,
       cell: ({ point }) => formatWon(point),
-      width: 110,
+      width: 90,
     },
-    { key: 'createdAt', header: '가입일', value: ({ createdAt }) => formatDateTime(createdAt), width: 150 },
+    { key: 'createdAt', header: '가입일', value: ({ createdAt }) => formatDateTime(createdAt), width: 136 },
     {
       key: 'state',
       header: '상태',
       value: ({ disabledAt }) => (disabledAt ? '이용 정지' : '이용 중'),
       cell: ({ disabledAt }) => (disabledAt ? <Badge tone="sale">이용 정지</Badge> : <Badge>이용 중</Badge>),
-      width: 100,
+      width: 80,
     },
   ],
 };

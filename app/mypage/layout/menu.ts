@@ -5,6 +5,7 @@ const shopping = [
   { href: '/mypage/cart/regular', text: '정기구매' },
   { href: '/mypage/target-payments', text: '개인결제' },
   { href: '/mypage/likes', text: '좋아요' },
+  { href: '/mypage/restocks', text: '재입고 알림' },
   { href: '/mypage/coupons', text: '쿠폰' },
   { href: '/mypage/points', text: '적립금' },
   { href: '/mypage/receipt', text: '영수증' },

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
+import { MemberDraft } from '#app/components/member-draft.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { unitsUpTo } from '#app/components/units.ts';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
@@ -79,6 +80,11 @@ export const ClaimForm = ({
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} ref={element} className="grid gap-4">
       <input type="hidden" name="kind" value={kind} />
+      <MemberDraft
+        formId={form.id}
+        place={`${kind} of ${claimed.map(({ purchaseNo }) => purchaseNo).join()}`}
+        only={/^claimReason/}
+      />
       <FormError errors={failure ? [failure.message] : form.errors} />
       <ul className="claimed">
         {claimed.map((purchase, i) => (

@@ -15,6 +15,8 @@ export type OpenOrder = {
   order: Omit<OrderView, 'account'> & { refundAccount?: string };
   /** The shop's account, while a bank transfer is awaited */
   transfer?: Setting['company']['account'];
+  /** The same, while something is asked for besides the order */
+  chargeAccount?: Setting['company']['account'];
   /** The account the member left with the shop, for an order that has none of its own */
   keptAccount?: string;
   /** Why it cost what it cost, or refunds what it does, when that is asked */
@@ -62,6 +64,7 @@ export const openOrder = async (
     order: { ...order, refundAccount: accountText(account) },
     keptAccount: accountText(kept),
     ...(awaitsTransfer && { transfer: setting.company.account }),
+    ...(order.charges.some(({ state }) => state === 'DUE') && { chargeAccount: setting.company.account }),
     ...(proof && {
       proof: {
         title: proof.value.title,

@@ -3,6 +3,7 @@ import { BoughtSupplies } from '#app/components/bought-supplies.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { ExchangeFee } from '#app/components/exchange-fee.tsx';
+import { ExtraCharge } from '#app/components/extra-charge.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { PriceProof } from '#app/components/price-proof.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -42,7 +43,7 @@ export const OrderDetail = (props: Props) => {
 };
 
 /** What was ordered, what may be done about it, where it goes and what it cost. */
-export const WholeOrder = ({ opened: { order, transfer, proof }, place, failure }: Props) => {
+export const WholeOrder = ({ opened: { order, transfer, chargeAccount, proof }, place, failure }: Props) => {
   const { orderNo, purchases } = order;
   const cancelable = purchases.filter(({ choices }) => choices.includes('requestCancel'));
   return (
@@ -68,6 +69,12 @@ export const WholeOrder = ({ opened: { order, transfer, proof }, place, failure 
             </div>
           ),
       )}
+      {!order.isLocked &&
+        order.charges.map((charge) => (
+          <div key={charge.n} className="max-w-120">
+            <ExtraCharge orderNo={orderNo} charge={charge} account={chargeAccount} />
+          </div>
+        ))}
       <section aria-label="주문상품">
         <header className="order-part">
           <h3>주문상품 {purchases.length}</h3>

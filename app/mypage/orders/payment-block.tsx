@@ -5,6 +5,7 @@ import { MoneyLines } from '#app/components/money-lines.tsx';
 import { PRICE_PROOF } from '#app/components/price-proof.tsx';
 import { ReceiptLink } from '#app/components/receipt-link.tsx';
 import { RefundedLines } from '#app/components/refunded-lines.tsx';
+import { chargeLabels } from '#shared/domain/charge/charge.ts';
 import { feeLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
@@ -61,33 +62,64 @@ export const PaymentBlock = ({
       <section aria-label="환불 내역" className="refunds">
         <h4>환불 내역</h4>
         <ul>
-          {order.refunds.map(({ _id, amount, pointPrice, why, reason, state, createdAt, doneAt }) => (
-            <li key={_id}>
-              <span>
-                {reason}
-                <small>{formatDateTime(doneAt ?? createdAt)}</small>
-                {why && (
-                  <WhyLink
-                    href={orderDialogHref(place, order.orderNo, { why: place.why === why ? undefined : why })}
-                    of={reason}
-                    isOpen={place.why === why}
-                  />
-                )}
-              </span>
-              <span className="text-right">
-                <b>{formatWon(amount)}</b>
-                {pointPrice > 0 && <small>적립금 {formatWon(pointPrice)}</small>}
-              </span>
-              <Badge tone={state === 'DONE' ? 'accent' : 'warn'}>{refundStates[state]}</Badge>
-            </li>
-          ))}
+          {order.refunds.map(
+            ({ _id, amount, pointPrice, why, reason, extraReason, state, createdAt, doneAt }) => (
+              <li key={_id}>
+                <span>
+                  {reason}
+                  <small>{formatDateTime(doneAt ?? createdAt)}</small>
+                  {extraReason && <small>{extraReason}</small>}
+                  {why && (
+                    <WhyLink
+                      href={orderDialogHref(place, order.orderNo, {
+                        why: place.why === why ? undefined : why,
+                      })}
+                      of={reason}
+                      isOpen={place.why === why}
+                    />
+                  )}
+                </span>
+                <span className="text-right">
+                  <b>{formatWon(amount)}</b>
+                  {pointPrice > 0 && <small>적립금 {formatWon(pointPrice)}</small>}
+                </span>
+                <Badge tone={state === 'DONE' ? 'accent' : 'warn'}>{refundStates[state]}</Badge>
+              </li>
+            ),
+          )}
         </ul>
       </section>
     )}
+    <PaidCharges charges={order.charges} />
     <PaidFees claims={order.claims} />
     {order.receiptUrl && <ReceiptLink href={order.receiptUrl} />}
   </section>
 );
+
+/** What was asked for besides the order, and what became of it; each that was paid with its receipt. */
+const PaidCharges = ({ charges }: Pick<OpenOrder['order'], 'charges'>) => {
+  const settled = charges.filter(({ state }) => state !== 'DUE');
+  if (settled.length === 0) return null;
+  return (
+    <section aria-label="추가 결제 내역" className="refunds">
+      <h4>추가 결제 내역</h4>
+      <ul>
+        {settled.map(({ n, amount, reason, state, paidAt, createdAt, refundedPrice, receiptUrl }) => (
+          <li key={n}>
+            <span>
+              <b>{formatWon(amount)}</b>
+              <small>{formatDateTime(paidAt ?? createdAt)}</small>
+              {reason && <small>{reason}</small>}
+              {refundedPrice > 0 && <small>{formatWon(refundedPrice)} 환불</small>}
+            </span>
+            {receiptUrl && <ReceiptLink href={receiptUrl} of="추가 결제" />}
+            <Badge tone={state === 'PAID' ? 'accent' : undefined}>{chargeLabels[state]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /** Fees of exchanges that were paid, each with its receipt: they are no part of the order's money. */
 const PaidFees = ({ claims }: Pick<OpenOrder['order'], 'claims'>) => {

@@ -4,6 +4,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FieldError, FormError, TextAreaField, TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
+import { MemberDraft } from '#app/components/member-draft.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { PicturesField } from '#app/components/pictures-field.tsx';
 import { StarsField } from '#app/components/stars.tsx';
@@ -65,6 +66,7 @@ export const ReviewFields = ({
           {about.option && <small className="block text-meta text-ink-2">{about.option}</small>}
         </span>
       </p>
+      <MemberDraft formId={form.id} place={`review of ${review?._id ?? _purchase}`} />
       <FormError errors={form.errors} />
       <div>
         <StarsField name="star" label="별점" defaultValue={Number(fields.star.initialValue ?? 5)} />

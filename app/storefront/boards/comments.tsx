@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, TextAreaField } from '#app/components/field.tsx';
+import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
 import type { PublicComment } from '#shared/domain/board/post.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { beginningOf } from '#shared/domain/text.ts';
@@ -19,6 +20,7 @@ const WriteComment = ({ answer, said }: { answer?: CommentAnswer; said: number }
   return (
     <Form method="post" ref={place} className="grid gap-2" preventScrollReset>
       <input type="hidden" name="intent" value="comment" />
+      <SteadyForm />
       <FormError errors={answer?.failure && [answer.failure.message]} />
       <TextAreaField
         label="댓글"

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { FieldGroup, FormError, TextAreaField, TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
+import { MemberDraft } from '#app/components/member-draft.tsx';
 import { type NamedPicture, PicturesField } from '#app/components/pictures-field.tsx';
 import { Skeleton } from '#app/components/states.tsx';
 import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
@@ -13,6 +14,9 @@ import type { FailureBody } from '#app/web/failure.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { type BoardCode, boardOf, writingTitle } from '#shared/domain/board/boards.ts';
 import { MOST_BOARD_FILES, markupOf } from '#shared/domain/board/post.ts';
+
+/** What the editor writes into */
+const CONTENT = ['content'];
 
 const RichTextEditor = lazy(() => import('#app/components/rich-text-editor.tsx'));
 
@@ -30,7 +34,16 @@ const markupIn = ({ content, format }: Written): string =>
   format === 'html' ? content : content && markupOf(content);
 
 /** Plain text until scripts are there, then the editor with what was typed so far. */
-const ContentField = ({ written, errors }: { written: Written; errors?: string[] }) => {
+const ContentField = ({
+  written,
+  resumed,
+  errors,
+}: {
+  written: Written;
+  /** What was written at another time, to go on with */
+  resumed?: { html: string };
+  errors?: string[];
+}) => {
   const plain = useRef<HTMLDivElement>(null);
   const [html, setHtml] = useState<string>();
   const [initial, setInitial] = useState('');
@@ -46,6 +59,11 @@ const ContentField = ({ written, errors }: { written: Written; errors?: string[]
     setInitial(markupIn(typed));
     setHtml(markupIn(typed));
   }, []);
+  useEffect(() => {
+    if (!resumed) return;
+    setInitial(resumed.html);
+    setHtml(resumed.html);
+  }, [resumed]);
   if (html === undefined)
     return (
       <div ref={plain}>
@@ -65,7 +83,12 @@ const ContentField = ({ written, errors }: { written: Written; errors?: string[]
       <input type="hidden" name="format" value="html" />
       <input ref={sent} type="hidden" name="content" value={html} />
       <Suspense fallback={<Skeleton height={330} />}>
-        <RichTextEditor label="내용" initialValue={initial} onChange={setHtml} />
+        <RichTextEditor
+          key={resumed ? 'resumed' : 'opened'}
+          label="내용"
+          initialValue={initial}
+          onChange={setHtml}
+        />
       </Suspense>
     </FieldGroup>
   );
@@ -95,6 +118,7 @@ export const PostForm = ({
     shouldRevalidate: 'onInput',
   });
   useUnsavedWriting(form.id, '쓰던 글이');
+  const [resumed, setResumed] = useState<{ html: string }>();
   const typed = fields.content.initialValue;
   const written: Written = {
     content: typeof typed === 'string' ? typed : '',
@@ -112,10 +136,16 @@ export const PostForm = ({
       className="panel grid gap-5"
       aria-label={draft ? `${board.name} 글 수정` : writingTitle(board)}
     >
+      <MemberDraft
+        formId={form.id}
+        hidden={CONTENT}
+        onTake={({ content }) => content?.[0] !== undefined && setResumed({ html: content[0] })}
+      />
       <FormError errors={whole ?? form.errors} />
       <TextField label="제목" maxLength={100} {...fieldOf(fields.subject)} />
       <ContentField
         written={written}
+        resumed={resumed}
         errors={
           fields.content.errors ??
           answer?.failure?.issues?.flatMap(({ path, message }) => (path === 'content' ? [message] : []))

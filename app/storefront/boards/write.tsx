@@ -37,6 +37,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const category = boardOfRequest(args.request);
+  // Whose login has ended is asked for it over the form.
+  await args.context.session.requireMember();
   const actor = await writerOn(args, category);
   const { shop } = args.context;
   const form = await readUploadForm(args.request, boardPostUpdate);

@@ -9,6 +9,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountLinks, AccountPanel, Notice } from '#app/components/account-panel.tsx';
 import { pageMeta } from '#app/components/seo.ts';
+import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
 import { VerificationBox } from '#app/components/verification-box.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -117,6 +118,7 @@ export default function Join() {
         <h2 className="text-price">본인인증</h2>
         <VerificationBox purpose="JOIN" person={person} />
       </section>
+      <SteadyForm />
       <JoinForm
         key={type}
         returned={returned}

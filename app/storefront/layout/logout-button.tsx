@@ -11,6 +11,7 @@ export const LogoutButton = () => {
     event.preventDefault();
     if (!(await askConfirm('로그아웃 하시겠습니까?'))) return;
     for (const key of [MEMBER_HINT, DRAFTS]) localStorage.removeItem(key);
+    sessionStorage.removeItem(DRAFTS);
     form.submit();
   };
   return (

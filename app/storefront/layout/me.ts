@@ -36,7 +36,9 @@ export const refreshMe = async (): Promise<void> => {
   if (!answer?.ok) return;
   summary = (await answer.json()) as PageSummary;
   setLiked(summary.likes.map(({ _product }) => _product));
-  document.documentElement.toggleAttribute('data-member', Boolean(summary.member));
+  const { dataset } = document.documentElement;
+  if (summary.member) dataset.member = summary.member.username;
+  else delete dataset.member;
   if (summary.member) localStorage.setItem(MEMBER_HINT, '1');
   else localStorage.removeItem(MEMBER_HINT);
   for (const listener of listeners) listener();

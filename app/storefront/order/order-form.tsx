@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { FormError } from '#app/components/field.tsx';
+import { MemberDraft } from '#app/components/member-draft.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
 import { SenderFields } from '#app/components/order/sender-fields.tsx';
@@ -131,6 +132,12 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
         <input key={name} type="hidden" name={`seen.${name}`} value={quoted.quote[name]} />
       ))}
       <div className="grid gap-5">
+        <MemberDraft
+          formId={form.props.id}
+          place="order"
+          only={/^((sender|receiver)\.|requestMessage$)/}
+          onTake={() => requote()}
+        />
         {latest?.change ? (
           <PriceChanged change={latest.change} />
         ) : (

@@ -30,9 +30,10 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const [now, single] = [searchParams.getAll('item'), searchParams.getAll('_product')];
   const bought = parseWith(boughtNowSchema, now.length > 0 ? now : single);
   const carts = bought.ok ? bought.value : [];
-  const actor = await session.actor();
   const key = crypto.randomUUID();
   if (_carts.length + carts.length === 0) return { key, cart, _carts, carts };
+  // An order sent again is known by its key under its owner: a guest has to be the same one then, whose first answer was lost.
+  const actor = await session.ensureActor();
   const [setting, person, verified] = await Promise.all([
     shop.getSetting(),
     actor.kind === 'member' ? personOf(shop, actor._user) : undefined,

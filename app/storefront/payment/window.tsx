@@ -6,7 +6,7 @@ import { MoneyLines } from '#app/components/money-lines.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { orderNoOfAttempt } from '#shared/domain/order/order.ts';
+import { besidesName, isForOrder, orderNoOfAttempt } from '#shared/domain/order/order.ts';
 
 export const headers = personalPage;
 export const meta = personalMeta('결제');
@@ -24,8 +24,8 @@ export const loader = async ({ params, context: { shop, session } }: LoaderFunct
   if (!found.ok && found.failure.code === 'NOT_PAYABLE') throw redirect(`/shop/result?order=${orderNo}`, 303);
   const { order, payment, prepared } = orThrow(found);
   if (prepared.kind !== 'WINDOW') throw redirect(prepared.redirectUrls.pc, 303);
-  const isFee = payment.claim !== undefined;
-  const what = { name: isFee ? '교환 배송비' : order.orderName, amount: payment.amount };
+  const name = isForOrder(payment) ? order.orderName : besidesName(payment);
+  const what = { name, amount: payment.amount };
   return { orderNo, what, prepared };
 };
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
@@ -6,7 +6,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { Sku } from '#shared/domain/product/product.ts';
 import { CART, useAddToCart } from '../use-add-to-cart.ts';
-import { Extras } from './extras.tsx';
+import ExtrasAtHand from './extras.tsx';
 import { Options } from './options.tsx';
 import {
   addOnUnitsOf,
@@ -17,6 +17,9 @@ import {
   startOf,
   totalOf,
 } from './selection.ts';
+
+/** Browsers fetch it for the products that have something to take along. */
+const Extras = import.meta.env.SSR ? ExtrasAtHand : lazy(() => import('./extras.tsx'));
 
 /** What is chosen, with what is taken along. */
 const itemsOf = (page: ProductPage, sku: Sku, selection: Selection) => {
@@ -105,20 +108,24 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
       <form id="buy" method="post" action={CART} className="buy" onSubmit={onSubmit}>
         <input type="hidden" name="_product" value={product._id} />
         <Options page={page} values={selection.values} tried={tried} onChoose={choose} />
-        <Extras
-          title="함께 선택하는 상품"
-          kind="choicee"
-          items={choicees}
-          selection={selection}
-          onChange={setExtra}
-        />
-        <Extras
-          title="같이 사면 좋은 상품"
-          kind="related"
-          items={relateds}
-          selection={selection}
-          onChange={setExtra}
-        />
+        {choicees.length + relateds.length > 0 && (
+          <Suspense>
+            <Extras
+              title="함께 선택하는 상품"
+              kind="choicee"
+              items={choicees}
+              selection={selection}
+              onChange={setExtra}
+            />
+            <Extras
+              title="같이 사면 좋은 상품"
+              kind="related"
+              items={relateds}
+              selection={selection}
+              onChange={setExtra}
+            />
+          </Suspense>
+        )}
         <div className="buy-amount">
           <span className="field-label">수량</span>
           <QuantityStepper
@@ -130,6 +137,11 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
           {sku && sku.stock > 0 && sku.stock <= 10 && <small>{`${sku.stock}개 남음`}</small>}
           {perBuyer < AMOUNT_PER_BUYER && <span className="text-meta">{`1인당 최대 ${perBuyer}개`}</span>}
         </div>
+        {page.skus.some(({ stock }) => stock < 1) && (
+          <a className="btn btn-line" href={`/mypage/restocks?product=${product._id}`}>
+            재입고 알림
+          </a>
+        )}
         <Total total={total} />
         <div className="buy-buttons">
           <Buttons soldOut={product.soldOut} busy={busy} />

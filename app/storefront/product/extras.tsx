@@ -11,8 +11,8 @@ type Props = {
 };
 
 /** Items to take along: none is ticked beforehand but those that belong to the product. */
-export const Extras = ({ title, items, ...props }: Props & { title: string; items: ChoiceView[] }) =>
-  items.length ? (
+export default function Extras({ title, items, ...props }: Props & { title: string; items: ChoiceView[] }) {
+  return items.length ? (
     <fieldset className="extras">
       <legend className="field-label">{title}</legend>
       {items.map((item) => (
@@ -20,6 +20,7 @@ export const Extras = ({ title, items, ...props }: Props & { title: string; item
       ))}
     </fieldset>
   ) : null;
+}
 
 /**
  * One item with what its offer says. Without scripts one choice of it is sent; the cart makes mandatory ones as many as

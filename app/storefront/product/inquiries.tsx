@@ -83,7 +83,7 @@ const InquiryForm = ({ id }: { id: string }) => {
           <TextAreaField name="content" label="내용" maxLength={3000} required errors={issues(/^content$/)} />
           {isOpen && (
             <Suspense>
-              <AskBeforeLeaving formId={FORM} what="쓰던 문의가" />
+              <AskBeforeLeaving formId={FORM} what="쓰던 문의가" place={id} />
             </Suspense>
           )}
           {isOpen && (

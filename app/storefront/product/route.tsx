@@ -31,12 +31,13 @@ import { Gallery } from './gallery.tsx';
 import { Inquiries } from './inquiries.tsx';
 import { type AskedReviews, Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { SetContents } from './set-contents.tsx';
+import SetContentsAtHand from './set-contents.tsx';
 import { Summary } from './summary.tsx';
 import ProductSuppliesAtHand from './supplies.tsx';
 import { takeInquiry } from './take-inquiry.ts';
 
-/** Browsers fetch it for the products that have supplies. */
+/** Browsers fetch these for the products that have them. */
+const SetContents = import.meta.env.SSR ? SetContentsAtHand : lazy(() => import('./set-contents.tsx'));
 const ProductSupplies = import.meta.env.SSR ? ProductSuppliesAtHand : lazy(() => import('./supplies.tsx'));
 
 const PAGE_SIZE = 5;
@@ -201,7 +202,11 @@ export default function Product() {
         <Gallery key={product._id} images={images} name={product.name} />
         <div className="product-info">
           <Summary page={page} />
-          <SetContents items={page.bundleds} />
+          {page.bundleds.length > 0 && (
+            <Suspense>
+              <SetContents items={page.bundleds} />
+            </Suspense>
+          )}
           <BuyForm key={product._id} page={page} />
         </div>
       </div>

@@ -3,8 +3,8 @@ import type { ChoiceView } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 
 /** What a set is made of; each part leads to its own page. */
-export const SetContents = ({ items }: { items: readonly ChoiceView[] }) =>
-  items.length > 0 ? (
+export default function SetContents({ items }: { items: readonly ChoiceView[] }) {
+  return (
     <section aria-labelledby="set-contents">
       <h2 id="set-contents" className="field-label">
         세트 구성
@@ -19,4 +19,5 @@ export const SetContents = ({ items }: { items: readonly ChoiceView[] }) =>
         ))}
       </ul>
     </section>
-  ) : null;
+  );
+}

@@ -3,11 +3,13 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { BoughtSupplies } from '#app/components/bought-supplies.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { ExchangeFee } from '#app/components/exchange-fee.tsx';
+import { ExtraCharge } from '#app/components/extra-charge.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { findGuestHref, GUEST_ORDER } from '#app/components/order/guest-order.ts';
+import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -59,7 +61,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
 
 /** What became of it: `done` when nothing is left to do for the buyer. */
 const headline = (
-  { orderStatus, paymentMethod, payment, payBy, claims }: OrderView,
+  { orderStatus, paymentMethod, payment, payBy, claims, charges }: OrderView,
   attempt: string | null,
 ): { title: string; text: string; done?: boolean } => {
   if (attempt && claims.some(({ fee }) => fee?.paidBy === attempt))
@@ -68,12 +70,18 @@ const headline = (
       text: '보내주신 상품을 확인한 뒤 교환 상품을 보내드립니다.',
       done: true,
     };
-  if (attempt && claims.some(({ fee }) => fee?.isPaying))
+  if (attempt && charges.some(({ paidBy }) => paidBy === attempt))
+    return { title: '추가 결제를 완료했습니다', text: '결제해 주셔서 감사합니다.', done: true };
+  if (attempt && [...charges, ...claims.map(({ fee }) => fee)].some((one) => one?.isPaying))
     return { title: '결제 결과를 확인하고 있습니다', text: '잠시 후 다시 확인해 주세요.' };
   if (claims.some(({ fee }) => fee?.state === 'DUE'))
     return attempt && attempt !== payment?._id
       ? { title: '교환 배송비가 결제되지 않았습니다', text: '아래에서 다시 결제할 수 있습니다.' }
       : { title: '교환 배송비를 결제해주세요', text: '결제가 끝나면 교환 상품을 보내드립니다.' };
+  if (charges.some(({ state }) => state === 'DUE'))
+    return attempt && attempt !== payment?._id
+      ? { title: '추가 결제가 완료되지 않았습니다', text: '아래에서 다시 결제할 수 있습니다.' }
+      : { title: '추가 결제를 해주세요', text: '요청드린 사유를 확인하고 결제해 주세요.' };
   if (orderStatus === 'ORDER_PAYMENT')
     return { title: '주문이 완료되었습니다', text: '결제가 확인되어 상품을 준비합니다.', done: true };
   if (orderStatus === 'ORDER_CANCELED')
@@ -157,6 +165,9 @@ export default function ResultScreen() {
       {order.claims.map(
         (claim) => claim.fee && <ExchangeFee key={claim.n} orderNo={orderNo} claim={claim} fee={claim.fee} />,
       )}
+      {order.charges.map((charge) => (
+        <ExtraCharge key={charge.n} orderNo={orderNo} charge={charge} account={transfer} />
+      ))}
       <OrderedGoods purchases={order.purchases} />
       <section className="panel">
         <h2 className="panel-head">배송·결제 정보</h2>
@@ -172,6 +183,7 @@ export default function ResultScreen() {
         />
         <div className="mt-5">
           <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+          <RefundedLines order={order} />
         </div>
       </section>
       <BoughtSupplies purchases={order.purchases} />

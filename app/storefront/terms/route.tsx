@@ -34,8 +34,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+const TermsText = ({ content }: { content: string }) =>
+  partsOf(content).map(({ heading, text }) => {
+    const Part = heading ? 'section' : 'div';
+    return (
+      <Part key={text} className="grid gap-2">
+        {heading && <h2 className="text-price">{heading}</h2>}
+        <p className="leading-7 whitespace-pre-line text-ink-2">{text}</p>
+      </Part>
+    );
+  });
+
 export default function TermsPage() {
   const { terms } = useLoaderData<typeof loader>();
+  const { upcoming } = terms;
   return (
     <article className="mx-auto grid w-full max-w-200 gap-6 py-8">
       <TabLinks
@@ -46,15 +58,17 @@ export default function TermsPage() {
         <h1 className="text-section">{terms.subject}</h1>
         <p className="text-meta text-ink-2">{formatDate(terms.revisedAt)} 시행</p>
       </header>
-      {partsOf(terms.content).map(({ heading, text }) => {
-        const Part = heading ? 'section' : 'div';
-        return (
-          <Part key={text} className="grid gap-2">
-            {heading && <h2 className="text-price">{heading}</h2>}
-            <p className="leading-7 whitespace-pre-line text-ink-2">{text}</p>
-          </Part>
-        );
-      })}
+      {upcoming && (
+        <details className="rounded-tile border border-line p-4">
+          <summary className="cursor-pointer font-semibold">
+            {formatDate(upcoming.effectiveAt)}부터 시행하는 개정 {upcoming.subject} 보기
+          </summary>
+          <div className="mt-4 grid gap-6">
+            <TermsText content={upcoming.content} />
+          </div>
+        </details>
+      )}
+      <TermsText content={terms.content} />
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { countAnswer } from '#shared/wiring/usage-meter.ts';
 import { areaOf } from './area.ts';
+import { answerOnce } from './once.ts';
 import { isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
 import { createRenderer, type Screens } from './screens.ts';
 
@@ -27,7 +28,7 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     const outgoing = new Headers();
     const context = createLoadContext(request, { shop, requestId, outgoing });
     const answered = () =>
-      render(request, context).catch((error: unknown) => {
+      answerOnce(request, shop, () => render(request, context)).catch((error: unknown) => {
         logger.error('request: nobody expected this', { requestId, path, error: error as Error });
         return plainAnswer(500, path);
       });

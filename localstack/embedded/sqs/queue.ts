@@ -9,6 +9,8 @@ export type QueueSettings = {
   visibilityMs: number;
   /** How often a message is handed over before it goes to the dead letters. */
   times: number;
+  /** Milliseconds a message that came is kept back (none). */
+  delayMs?: number;
 };
 
 export type Incoming = { body: string; group?: string; deduplicationId?: string };
@@ -37,7 +39,7 @@ export class Queue {
     this.settings = settings;
     this.#journal = new Journal(file);
     this.#onDeadLetter = onDeadLetter;
-    for (const sent of this.#journal.read()) this.#held.set(sent.id, { ...sent, times: 0, hiddenUntil: 0 });
+    for (const sent of this.#journal.read()) this.#hold(sent);
   }
 
   /** Calls `listener` whenever messages came. */
@@ -63,7 +65,7 @@ export class Queue {
     });
     this.#forget(now);
     this.#journal.sent(sent);
-    for (const message of sent) this.#held.set(message.id, { ...message, times: 0, hiddenUntil: 0 });
+    for (const message of sent) this.#hold(message);
     if (sent.length > 0) for (const listener of this.#listeners) listener();
     return ids;
   }
@@ -130,6 +132,11 @@ export class Queue {
       }
       if (!this.settings.inOrder || !hiddenGroups.has(group)) yield held;
     }
+  }
+
+  #hold(sent: Sent): void {
+    const { delayMs = 0 } = this.settings;
+    this.#held.set(sent.id, { ...sent, times: 0, hiddenUntil: delayMs > 0 ? sent.sentAt + delayMs : 0 });
   }
 
   #forget(now: number): void {

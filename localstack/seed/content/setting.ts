@@ -25,6 +25,7 @@ const arrival: Arrival = { ...usualArrival, promised: true, holidays: publicHoli
 export const setting: Setting = {
   shop: {
     cashReceipt: true,
+    lowStock: { from: 5 },
     displayCodes: defaultSetting.shop.displayCodes,
     shippingCodes: [
       { text: '일반택배', value: 'parcel', companyType: 'parcel', warehouse, areas__available: [], arrival },

@@ -1,5 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
+import type { UserGrade } from '#shared/domain/grade/grade.ts';
+import type { PointRule } from '#shared/domain/point/point-rule.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import type {
@@ -10,7 +12,7 @@ import type {
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { revisionMoved, termsRevision } from '../common/terms-revisions.ts';
+import { revisionMoved, targetsUnmoved, termsRevision } from '../common/terms-revisions.ts';
 import { deleting, puttingOver, unchangedSince } from '../common/write.ts';
 import { settingEntity } from '../content/setting.entity.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -72,7 +74,11 @@ export const createBenefitTermsRepository = (
   ];
 
   return {
-    grades: collection('grades'),
+    grades: {
+      ...collection<UserGrade>('grades'),
+      removeUntargeted: (_id, revisions, by) =>
+        removing('grades', _id, { by, checks: targetsUnmoved(data, revisions) }),
+    },
     shippings: {
       ...collection('shippings'),
       save: (set, changedBy) => unitOfWork.commit(savingSet(set, changedBy)),
@@ -85,6 +91,18 @@ export const createBenefitTermsRepository = (
       revision: () => termsRevision(data, 'shippings'),
     },
     islands: collection('islands'),
-    points: collection('points'),
+    points: {
+      ...collection<PointRule>('points'),
+      save: (rule, changedBy) =>
+        unitOfWork.commit([saving('points', rule, changedBy), revisionMoved(data, 'points')]),
+    },
+    async targetRevisions() {
+      const [coupons, points, shippings] = await Promise.all([
+        termsRevision(data, 'coupons'),
+        termsRevision(data, 'points'),
+        termsRevision(data, 'shippings'),
+      ]);
+      return { coupons, points, shippings };
+    },
   };
 };

@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { memberFlags } from '#shared/domain/user/clerk-note.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -11,6 +12,7 @@ export const clerkNoteEntity = (data: DataConfig) =>
         _id: { type: 'string', required: true },
         _user: { type: 'string', required: true },
         text: { type: 'string', required: true },
+        flag: { type: [...memberFlags, 'NONE'] as const },
         by: { type: 'string', required: true },
         createdAt: { type: 'string', required: true },
       },
@@ -24,7 +26,7 @@ export const clerkNoteEntity = (data: DataConfig) =>
     data,
   );
 
-/** How many notes there are about a member, counted with each in one transaction. */
+/** How many notes there are about a member, and the flag, written with each in one transaction. */
 export const clerkNoteCountEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -32,6 +34,8 @@ export const clerkNoteCountEntity = (data: DataConfig) =>
       attributes: {
         _user: { type: 'string', required: true },
         count: { type: 'number', required: true },
+        /** The flag the latest note that names one left */
+        flag: { type: memberFlags },
       },
       indexes: {
         count: {

@@ -22,16 +22,25 @@ export const createClerkNotesRepository = (data: DataConfig): ClerkNotesPort => 
       );
     },
 
-    add: (note) => [
-      putting(notes.create(note).params()),
-      updating(
-        counts
-          .upsert({ _user: note._user })
-          .add({ count: 1 })
-          .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, CLERK_NOTES.most)}`)
-          .params(),
-        tooMany,
-      ),
-    ],
+    async flagOf(_user) {
+      const { data: counted } = await counts.get({ _user }).go();
+      return counted?.flag;
+    },
+
+    add(note) {
+      const { _user, flag } = note;
+      const counted = counts.update({ _user }).add({ count: 1 });
+      const flagged = flag && flag !== 'NONE' ? counted.set({ flag }) : counted;
+      const change = flag === 'NONE' ? flagged.remove(['flag']) : flagged;
+      return [
+        putting(notes.create(note).params()),
+        updating(
+          change
+            .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, CLERK_NOTES.most)}`)
+            .params(),
+          tooMany,
+        ),
+      ];
+    },
   };
 };

@@ -61,14 +61,15 @@ export const pageOf = async <S, T>(
   return ok(await ask(query, { limit, cursor: cursor || undefined, order }, read));
 };
 
-/** The same, newest first, but a cursor of another list, or of another period, begins this one again. */
+/** The same, but a cursor of another list, or of another period, begins this one again. */
 export const pageOrFirst = <S, T>(
   query: IndexQuery<S>,
   { limit, cursor }: PageQuery,
   read: (item: S) => T,
+  order: Order = 'desc',
 ): Promise<Page<T>> => {
   const after = cursor && isPlaceIn(query, cursor) ? cursor : undefined;
-  return ask(query, { limit, cursor: after, order: 'desc' }, read);
+  return ask(query, { limit, cursor: after, order }, read);
 };
 
 /** A page of a queue, or of a list that only schedules go through, oldest first: its cursors are the shop's own. */

@@ -8,7 +8,7 @@ export const termsRevisionEntity = (data: DataConfig) =>
     {
       model: model('terms-revision'),
       attributes: {
-        kind: { type: ['shippings'] as const, required: true },
+        kind: { type: ['shippings', 'coupons', 'points'] as const, required: true },
         revision: { type: 'number', required: true },
       },
       indexes: {

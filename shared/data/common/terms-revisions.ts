@@ -1,11 +1,12 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
-import type { Failure } from '#shared/domain/result.ts';
+import { type Failure, fail } from '#shared/domain/result.ts';
+import type { TargetRevisions } from '#shared/usecases/ports/benefit-terms.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { termsRevisionEntity } from './terms-revision.entity.ts';
 import { checking, updating } from './write.ts';
 
-type Kind = 'shippings';
+type Kind = 'shippings' | 'coupons' | 'points';
 
 /** How often terms of this kind were saved, read consistently; 0 before the first. */
 export const termsRevision = async (data: DataConfig, kind: Kind): Promise<number> => {
@@ -26,8 +27,17 @@ export const revisionUnmoved = <Code extends FailureCode>(
 ): Write<Code> =>
   checking(
     termsRevisionEntity(data)
-      .remove({ kind })
+      // `remove` would ask for a revision to be there, which before the first save is not.
+      .delete({ kind })
       .where(({ revision }, { eq, notExists }) => (was > 0 ? eq(revision, was) : notExists(revision)))
       .params(),
     refusal,
+  );
+
+const targetsMoved = fail('CHANGED_MEANWHILE', '그사이 다른 항목이 바뀌었습니다.').failure;
+
+/** The part of a removal that was decided on everything with targets: refused when some of it was saved since. */
+export const targetsUnmoved = (data: DataConfig, was: TargetRevisions): Write<'CHANGED_MEANWHILE'>[] =>
+  (['coupons', 'points', 'shippings'] as const).map((kind) =>
+    revisionUnmoved(data, kind, was[kind], targetsMoved),
   );

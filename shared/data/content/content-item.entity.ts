@@ -14,6 +14,7 @@ export const contentItemKinds = [
   'faq',
   'page',
   'synonym',
+  'answer-template',
 ] as const satisfies readonly EntityName[];
 export type ContentKind = (typeof contentItemKinds)[number];
 

@@ -170,6 +170,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
     popups: collection('popup'),
     faqs: collection('faq'),
     pages: collection('page', { codes: codesOf(data, 'page') }),
+    answerTemplates: collection('answer-template'),
     synonyms: collection('synonym', { most: { count: SYNONYM_GROUPS_MAX, refusal: tooManySynonyms } }),
 
     async setting() {

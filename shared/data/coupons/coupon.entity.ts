@@ -63,3 +63,23 @@ export const couponCountEntity = (data: DataConfig) =>
     },
     data,
   );
+
+/** How often any coupon was issued and used: counted by the stream, after the fact, so that it holds nobody up. */
+export const couponTallyEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('couponTally'),
+      attributes: {
+        _coupon: { type: 'string', required: true },
+        issued: { type: 'number' },
+        used: { type: 'number' },
+      },
+      indexes: {
+        tally: {
+          pk: { field: 'pk', composite: ['_coupon'], template: 'coupon#${_coupon}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'tally', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -3,15 +3,18 @@ import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue
 import { isPast } from '#shared/domain/coupon/usability.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
-import { NEVER } from '#shared/domain/time/instant.ts';
-import type { CouponsPort } from '#shared/usecases/ports/coupons.ts';
+import { epochSeconds, NEVER } from '#shared/domain/time/instant.ts';
+import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
+import type { CouponsPort, CouponTally } from '#shared/usecases/ports/coupons.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
+import { revisionMoved } from '../common/terms-revisions.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { couponCountEntity, couponEntity } from './coupon.entity.ts';
+import { processedChangeEntity } from '../products/processed-change.entity.ts';
+import { couponCountEntity, couponEntity, couponTallyEntity } from './coupon.entity.ts';
 import {
   couponIssueEntity,
   couponRoundEntity,
@@ -28,6 +31,9 @@ const roundMoved = fail('ROUND_MOVED', '이미 처리되었습니다.').failure;
 const notUsable = fail('COUPON_USED', '이미 사용했거나 기간이 지난 쿠폰입니다.').failure;
 /** Not told to anybody: somebody else moved the coupon on, which is as well. */
 const movedOn = fail('MOVED_ON', '이미 처리되었습니다.').failure;
+
+/** Not told to anybody: the change was counted when it came before. */
+const countedBefore = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
 
 /** When a coupon's end comes, if ever. */
 const endOf = ({ usage }: Pick<UserCoupon, 'usage'>): string | undefined =>
@@ -84,6 +90,8 @@ export const countingToward = <Code extends FailureCode>(
 export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CouponsPort => {
   const coupons = couponEntity(data);
   const couponCounts = couponCountEntity(data);
+  const couponTallies = couponTallyEntity(data);
+  const markers = processedChangeEntity(data);
   const issues = couponIssueEntity(data);
   const rounds = couponRoundEntity(data);
   const userCoupons = userCouponEntity(data);
@@ -134,6 +142,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
           coupons.put({ _id, version, body, trigger: triggerOf(body), changedBy }).params(),
           savedMeanwhile,
         ),
+        revisionMoved(data, 'coupons'),
       ]),
     async remove(_id, by) {
       const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });
@@ -159,6 +168,32 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       if (_coupons.length === 0) return {};
       const { data: found } = await couponCounts.get(_coupons.map((_coupon) => ({ _coupon, of }))).go();
       return Object.fromEntries(found.map(({ _coupon, count, price }) => [_coupon, { count, price }]));
+    },
+
+    async tallies(_coupons) {
+      if (_coupons.length === 0) return {};
+      const { data: found } = await couponTallies.get(_coupons.map((_coupon) => ({ _coupon }))).go();
+      return Object.fromEntries(
+        found.map(({ _coupon, issued = 0, used = 0 }) => [_coupon, { issued, used }]),
+      );
+    },
+
+    async countOnce(names, tallies, now) {
+      const expiresAt = epochSeconds(now, COMES_AGAIN_SECONDS);
+      const sums = new Map<string, Pick<CouponTally, 'issued' | 'used'>>();
+      for (const { _coupon, ...counted } of tallies) {
+        const { issued, used } = sums.get(_coupon) ?? { issued: 0, used: 0 };
+        sums.set(_coupon, { issued: issued + counted.issued, used: used + counted.used });
+      }
+      const written = await unitOfWork.commit([
+        ...names.map((name) =>
+          putting(markers.create({ _id: `coupons#${name}`, expiresAt }).params(), countedBefore),
+        ),
+        ...[...sums].map(([_coupon, sum]) => updating(couponTallies.upsert({ _coupon }).add(sum).params())),
+      ]);
+      if (written.ok) return true;
+      if (written.failure === countedBefore) return false;
+      throw new Error(written.failure.message);
     },
 
     issue(coupon, issued, name = String(FIRST_ROUND), changedBy = undefined) {

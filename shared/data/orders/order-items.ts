@@ -1,5 +1,6 @@
 import type { EntityItem } from 'electrodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
+import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
@@ -7,6 +8,7 @@ import { dayMarkOfOrder, dayMarkOfPayment, dayMarkOfRefund } from '#shared/domai
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import type { DueQueue } from '#shared/usecases/ports/orders.ts';
+import type { chargeEntity } from './charge.entity.ts';
 import type { claimEntity } from './claim.entity.ts';
 import type { orderEntity } from './order.entity.ts';
 import type { paymentEntity } from './payment.entity.ts';
@@ -203,6 +205,14 @@ export const toClaimItem = ({ orderNo, n, changedBy, version, ...body }: Claim) 
   body,
 });
 
+export const toChargeItem = ({ orderNo, n, changedBy, version, ...body }: Charge) => ({
+  orderNo,
+  n,
+  changedBy,
+  version,
+  body,
+});
+
 /** Items as their entities read them, back to what they were. */
 
 export const fromOrderItem = (item: EntityItem<ReturnType<typeof orderEntity>>): Order => {
@@ -223,6 +233,11 @@ export const fromPaymentItem = (item: EntityItem<ReturnType<typeof paymentEntity
 export const fromClaimItem = ({ body, ...claim }: EntityItem<ReturnType<typeof claimEntity>>): Claim => ({
   ...body,
   ...claim,
+});
+
+export const fromChargeItem = ({ body, ...charge }: EntityItem<ReturnType<typeof chargeEntity>>): Charge => ({
+  ...body,
+  ...charge,
 });
 
 export const fromRefundItem = (item: EntityItem<ReturnType<typeof refundEntity>>): Refund => {

@@ -18,6 +18,8 @@ export const paymentEntity = (data: DataConfig) =>
         amount: { type: CustomAttributeType<Won>('number'), required: true },
         /** The claim whose fee it pays */
         claim: { type: 'number' },
+        /** The extra charge it pays */
+        charge: { type: 'number' },
         state: { type: paymentStates, required: true },
         paymentKey: { type: 'string' },
         method: { type: 'string' },

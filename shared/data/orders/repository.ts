@@ -12,6 +12,7 @@ import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts'
 import { readStretch } from '../common/shared-partitions.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
+import { chargeEntity } from './charge.entity.ts';
 import { claimEntity } from './claim.entity.ts';
 import { idempotencyEntity } from './idempotency.entity.ts';
 import { orderEntity } from './order.entity.ts';
@@ -22,6 +23,8 @@ import { paymentEntity } from './payment.entity.ts';
 import { purchaseEntity } from './purchase.entity.ts';
 import { refundEntity } from './refund.entity.ts';
 import { refundProofEntity } from './refund-proof.entity.ts';
+import { stepIntentionEntity } from './step-intention.entity.ts';
+import { fromIntentionItem } from './step-intentions.ts';
 
 /** How the keys of an order's purchases begin. */
 const PURCHASE = 'purchase#';
@@ -38,18 +41,25 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
   const payments = paymentEntity(data);
   const refunds = refundEntity(data);
   const claims = claimEntity(data);
+  const charges = chargeEntity(data);
   const quotes = orderQuoteEntity(data);
   const proofs = refundProofEntity(data);
   const notes = orderNoteEntity(data);
   const idempotency = idempotencyEntity(data);
+  const intentions = stepIntentionEntity(data);
 
   return {
     /** One order with all that belongs to it: a single query of its partition, except why it cost what it cost. */
     async wholeOrder(orderNo) {
       if (!ORDER_NO.test(orderNo)) return undefined;
-      const own = await readStretch(data, claims.get({ orderNo, n: 0 }), refunds.get({ orderNo, _id: END }), {
-        consistent: true,
-      });
+      const own = await readStretch(
+        data,
+        charges.get({ orderNo, n: 0 }),
+        refunds.get({ orderNo, _id: END }),
+        {
+          consistent: true,
+        },
+      );
       const [order] = own(orders);
       if (!order) return undefined;
       return {
@@ -58,6 +68,8 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
         payments: own(payments).map(items.fromPaymentItem),
         refunds: own(refunds).map(items.fromRefundItem),
         claims: own(claims).map(items.fromClaimItem),
+        intentions: own(intentions).map(fromIntentionItem),
+        charges: own(charges).map(items.fromChargeItem),
       };
     },
 
@@ -121,8 +133,8 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       return pageOrFirst(within, { limit, cursor }, items.fromPurchaseItem);
     },
 
-    /** A console list, newest first. */
-    purchasesInList(list, { limit, cursor, status, paymentMethod, ...period }) {
+    /** A console list, newest first unless the oldest are asked for. */
+    purchasesInList(list, { limit, cursor, status, paymentMethod, isOldestFirst, ...period }) {
       const [first, last] = periodBetween(period);
       const query = list === 'all' ? purchases.query.all({}) : purchases.query.inList({ list });
       const within = query.between({ createdAt: first }, { createdAt: last });
@@ -144,7 +156,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
               ].join(' AND '),
             )
           : within;
-      return pageOrFirst(narrowed, { limit, cursor }, items.fromPurchaseItem);
+      return pageOrFirst(narrowed, { limit, cursor }, items.fromPurchaseItem, isOldestFirst ? 'asc' : 'desc');
     },
 
     purchasesBefore: (before, page) =>
@@ -198,6 +210,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const payments = paymentEntity(data);
   const refunds = refundEntity(data);
   const claims = claimEntity(data);
+  const charges = chargeEntity(data);
   const proofs = refundProofEntity(data);
   const notes = orderNoteEntity(data);
   const idempotency = idempotencyEntity(data);
@@ -239,6 +252,15 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
           ? claims.create(items.toClaimItem(next(before, after))).params()
           : claims
               .put(items.toClaimItem(next(before, after)))
+              .where(({ version }, { eq }) => eq(version, before.version))
+              .params(),
+      ),
+    putCharge: (before, after) =>
+      change(
+        before.version === 0
+          ? charges.create(items.toChargeItem(next(before, after))).params()
+          : charges
+              .put(items.toChargeItem(next(before, after)))
               .where(({ version }, { eq }) => eq(version, before.version))
               .params(),
       ),

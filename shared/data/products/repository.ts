@@ -1,10 +1,16 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
+import {
+  type ClerkCause,
+  firstStockChange,
+  type MarkedSku,
+  type StockMark,
+} from '#shared/domain/product/stock-ledger.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import type { ProductRecord, ProductsPort, SkuEdit, SkuStockChange } from '#shared/usecases/ports/catalog.ts';
 import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
-import { removalEntry, unsigned } from '../audit/repository.ts';
+import { removalEntry } from '../audit/repository.ts';
 import { categoryEntity } from '../categories/category.entity.ts';
 import { END } from '../common/pages.ts';
 import { readStretch } from '../common/shared-partitions.ts';
@@ -27,6 +33,20 @@ const refused = {
   again: fail('COUNTED_ALREADY', '이미 반영되었습니다.').failure,
 };
 
+/** A SKU as the shop knows it, without who changed it and why. */
+const plainSku = ({
+  changedBy,
+  stockMark,
+  stockChanges,
+  ...sku
+}: MarkedSku & { changedBy?: ChangedBy }): Sku => sku;
+
+const markOf = (why: ClerkCause, at: string, by?: ChangedBy): StockMark & { at: string } => ({
+  why,
+  at,
+  ...(by && { username: by.username }),
+});
+
 export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ProductsPort => {
   const products = productEntity(data);
   const contents = productContentEntity(data);
@@ -47,7 +67,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       product && {
         product: fromProductItem(product),
         skus: own(skus)
-          .map(unsigned)
+          .map(plainSku)
           .sort((a, b) => a.index - b.index),
         content: own(contents)[0]?.content ?? '',
       }
@@ -60,22 +80,34 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   const inCategory = (_id: string): Write<'CATEGORY_NOT_FOUND'> =>
     checking(categories.remove({ _id }).params(), refused.category);
 
+  const newSku = (
+    sku: Sku,
+    stockMark: StockMark & { at: string },
+    changedBy?: ChangedBy,
+  ): Write<'VERSION_CONFLICT'> =>
+    putting(
+      skus.create({ ...sku, changedBy, stockMark, stockChanges: firstStockChange(stockMark.at) }).params(),
+      savedMeanwhile,
+    );
+
   const changeSku = (
     { stockSeen, ...next }: SkuEdit,
     was: Sku | undefined,
+    stockMark: StockMark & { at: string },
     changedBy?: ChangedBy,
   ): Write<'STOCK_CHANGED' | 'VERSION_CONFLICT'>[] => {
-    if (!was) return [putting(skus.create({ ...next, changedBy }).params(), savedMeanwhile)];
+    if (!was) return [newSku(next, stockMark, changedBy)];
     const { _product, sku, stock, hexa, ...rest } = next;
     const restocked = stockSeen !== undefined && stock !== stockSeen;
     const fields = {
       ...rest,
       ...(changedBy && { changedBy }),
       ...(hexa && { hexa }),
-      ...(restocked && { stock }),
+      ...(restocked && { stock, stockMark }),
     };
     const change = skus.patch({ _product, sku }).set(fields);
-    const unhued = hexa ? change : change.remove(['hexa']);
+    const counted = restocked ? change.add({ stockChanges: 1 }) : change;
+    const unhued = hexa ? counted : counted.remove(['hexa']);
     return [
       restocked
         ? updating(unhued.where((attr, { eq }) => eq(attr.stock, stockSeen)).params(), refused.stock)
@@ -103,16 +135,21 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   const moveStock = (
     _product: string,
     { sku, ...change }: SkuStockChange,
+    why: ClerkCause,
     changedBy: ChangedBy,
   ): Write<'STOCK_CHANGED'> => {
     const patch = skus.patch({ _product, sku });
+    const stockMark = markOf(why, changedBy.at, changedBy);
     const moved =
       'by' in change
         ? patch
-            .add({ stock: change.by })
-            .set({ changedBy })
+            .add({ stock: change.by, stockChanges: 1 })
+            .set({ changedBy, stockMark })
             .where((attr, { gte }) => gte(attr.stock, Math.max(0, -change.by)))
-        : patch.set({ stock: change.to, changedBy }).where((attr, { eq }) => eq(attr.stock, change.seen));
+        : patch
+            .set({ stock: change.to, changedBy, stockMark })
+            .add({ stockChanges: 1 })
+            .where((attr, { eq }) => eq(attr.stock, change.seen));
     return updating(moved.params(), refused.stock);
   };
 
@@ -147,22 +184,23 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       return ids.flatMap((_id): StockedProduct[] => {
         const product = byId.get(_id);
         const ofProduct = ofSkus.data.filter(({ _product }) => _product === _id);
-        return product ? [{ product, skus: ofProduct.map(unsigned) }] : [];
+        return product ? [{ product, skus: ofProduct.map(plainSku) }] : [];
       });
     },
 
-    createProduct: ({ product, skus: variants, content }, changedBy) =>
+    createProduct: ({ product, skus: variants, content }, changedBy, why = 'CLERK') =>
       unitOfWork.commit([
         claimCode(product.code, product._id),
         inCategory(product._category),
         putting(products.create(toProductItem(product, changedBy)).params(), savedMeanwhile),
         putting(contents.put({ _product: product._id, content, changedBy }).params()),
-        ...variants.map((sku) => putting(skus.create({ ...sku, changedBy }).params(), savedMeanwhile)),
+        ...variants.map((sku) => newSku(sku, markOf(why, product.createdAt, changedBy), changedBy)),
       ]),
 
-    async updateProduct(was, { product, skus: variants, content }, changedBy) {
+    async updateProduct(was, { product, skus: variants, content }, changedBy, why = 'CLERK') {
       const { _id, code } = product;
       const signed = changedBy && { changedBy };
+      const mark = markOf(why, product.updatedAt, changedBy);
       const kept = new Map(was.skus.map((sku) => [sku.sku, sku]));
       const wanted = new Set(variants.map(({ sku }) => sku));
       return unitOfWork.commit([
@@ -172,19 +210,19 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
         ...(content === was.content
           ? []
           : [putting(contents.put({ _product: _id, content, ...signed }).params())]),
-        ...variants.flatMap((sku) => changeSku(sku, kept.get(sku.sku), changedBy)),
+        ...variants.flatMap((sku) => changeSku(sku, kept.get(sku.sku), mark, changedBy)),
         ...was.skus
           .filter(({ sku }) => !wanted.has(sku))
           .map(({ sku }) => deleting(skus.delete({ _product: _id, sku }).params())),
       ]);
     },
 
-    changeProduct: (was, { product, stocks }, { by, marker }) =>
+    changeProduct: (was, { product, stocks }, { by, why = 'CLERK', marker }) =>
       unitOfWork.commit([
         ...(marker ? [putting(counted.create(marker).params(), refused.again)] : []),
         ...(product ? [replacing(was, product, by)] : []),
         ...(product && product._category !== was.product._category ? [inCategory(product._category)] : []),
-        ...stocks.map((change) => moveStock(was.product._id, change, by)),
+        ...stocks.map((change) => moveStock(was.product._id, change, why, by)),
       ]),
 
     deleteProduct: ({ product, skus: variants }, by) => {
@@ -223,7 +261,11 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     },
 
     setStock({ _product, sku }, stock, { expected, by } = {}) {
-      const change = skus.patch({ _product, sku }).set({ stock, ...(by && { changedBy: by }) });
+      const stockMark: StockMark = { why: 'CLERK', ...(by && { at: by.at, username: by.username }) };
+      const change = skus
+        .patch({ _product, sku })
+        .set({ stock, stockMark, ...(by && { changedBy: by }) })
+        .add({ stockChanges: 1 });
       return unitOfWork.commit([
         expected === undefined
           ? updating(change.params(), refused.sku)

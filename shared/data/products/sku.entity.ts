@@ -1,10 +1,14 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Won } from '#shared/domain/money/won.ts';
+import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** One sellable thing of a product; `stock` is taken and put back by the order's transaction alone. */
+/**
+ * One sellable thing of a product; `stock` is taken and put back by the order's transaction alone. Whoever changes it leaves
+ * a mark that says why, and counts the change.
+ */
 export const skuEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -18,6 +22,10 @@ export const skuEntity = (data: DataConfig) =>
         /** won added to the product's price */
         price: { type: CustomAttributeType<Won>('number'), required: true },
         stock: { type: 'number', required: true },
+        /** Why its stock changed last; SKUs that were made before there was a ledger have none */
+        stockMark: { type: CustomAttributeType<StockMark>('any') },
+        /** How often its stock changed: the number of the ledger's entry */
+        stockChanges: { type: 'number' },
         enabled: { type: 'boolean', required: true },
         index: { type: 'number', required: true },
         /** The clerk behind the latest change (domain/audit/changed-by.ts) */

@@ -8,18 +8,20 @@ import { skuEntity } from './sku.entity.ts';
 export const createStockWrites = (data: DataConfig): StockWritesPort => {
   const skus = skuEntity(data);
   return {
-    take: ({ _product, sku, amount, name }) =>
+    take: ({ _product, sku, amount, name }, stockMark) =>
       updating(
         skus
           .patch({ _product, sku })
           .subtract({ stock: amount })
+          .add({ stockChanges: 1 })
+          .set({ stockMark })
           .where(({ stock, enabled }, { gte, eq }) => `${gte(stock, amount)} AND ${eq(enabled, true)}`)
           .params(),
         fail('SOLD_OUT', `재고가 부족합니다: ${name}`).failure,
       ),
-    release: ({ _product, sku, amount }) =>
+    release: ({ _product, sku, amount }, stockMark) =>
       updating(
-        skus.patch({ _product, sku }).add({ stock: amount }).params(),
+        skus.patch({ _product, sku }).add({ stock: amount, stockChanges: 1 }).set({ stockMark }).params(),
         fail('SKU_GONE', '더 이상 없는 상품입니다.').failure,
       ),
   };

@@ -17,7 +17,9 @@ export const createSubmissions = (data: DataConfig, now: () => string): Submissi
     /** Consistent, since a repeat may follow at once. */
     async find({ _user, _id }) {
       const { data: found } = await submissions.get({ _user, _id }).go({ consistent: true });
-      return found ? { fingerprint: found.fingerprint, answer: found.answer } : undefined;
+      if (!found) return undefined;
+      const { fingerprint, answer, expiresAt } = found;
+      return { fingerprint, answer, at: new Date((expiresAt - DAY_SECONDS) * 1000).toISOString() };
     },
     claim: (submission) => putting(submissions.create({ ...submission, ...kept() }).params(), taken),
     async answer(submission, answer) {

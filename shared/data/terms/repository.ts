@@ -1,28 +1,77 @@
+import { inForceAt, type KeptTerms } from '#shared/domain/terms/terms.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { TermsPort } from '#shared/usecases/ports/terms.ts';
-import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { deleting, putting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { termsEntity, termsVersionEntity } from './terms.entity.ts';
+import { termsEntity, termsVersionEntity, upcomingTermsEntity } from './terms.entity.ts';
 
 export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): TermsPort => {
   const terms = termsEntity(data);
+  const upcoming = upcomingTermsEntity(data);
   const versions = termsVersionEntity(data);
 
+  /** What a form asks consent to, and what it will: two partitions, read whole. */
+  const kept = async (): Promise<KeptTerms[]> => {
+    const [{ data: texts }, { data: waiting }] = await Promise.all([
+      terms.query.inForce({}).go({ pages: 'all' }),
+      upcoming.query.upcoming({}).go({ pages: 'all' }),
+    ]);
+    const byCode = new Map<string, KeptTerms>(texts.map(({ changedBy, ...text }) => [text.code, { text }]));
+    for (const { changedBy, ...next } of waiting) byCode.set(next.code, { ...byCode.get(next.code), next });
+    return [...byCode.values()];
+  };
+
+  const removingText = ({ code, version }: { code: string; version: number }) =>
+    deleting(
+      terms
+        .remove({ code })
+        .where((is, { eq }) => eq(is.version, version))
+        .params(),
+      savedMeanwhile,
+    );
+  const removingUpcoming = ({ code, version }: { code: string; version: number }) =>
+    deleting(
+      upcoming
+        .remove({ code })
+        .where((is, { eq }) => eq(is.version, version))
+        .params(),
+      savedMeanwhile,
+    );
+
   return {
-    /** What a form asks consent to: one partition, read whole. */
-    async termsInForce() {
-      const { data: found } = await terms.query.inForce({}).go({ pages: 'all' });
-      return found.map(({ changedBy, ...text }) => text).sort((a, b) => a.index - b.index);
+    kept,
+
+    async termsInForce(now) {
+      const texts = (await kept()).flatMap((one) => inForceAt(one, now) ?? []);
+      return texts.sort((a, b) => a.index - b.index);
     },
 
-    /** In force and in the archive at once: a text is never in force without being kept. */
-    publish: (text, changedBy, was = text.version - 1) =>
-      unitOfWork.commit([
-        puttingOver(was, terms.put({ ...text, changedBy }).params(), savedMeanwhile),
-        putting(versions.create(text).params(), savedMeanwhile),
-      ]),
+    /** In force, or to come, and in the archive at once: a text is never in force without being kept. */
+    publish({ before, after, version }, changedBy) {
+      const writes: Write<'VERSION_CONFLICT'>[] = [
+        putting(versions.create(version).params(), savedMeanwhile),
+      ];
+      if (after.text && after.text.version !== before.text?.version)
+        writes.push(
+          puttingOver(
+            before.text?.version ?? 0,
+            terms.put({ ...after.text, changedBy }).params(),
+            savedMeanwhile,
+          ),
+        );
+      if (after.next)
+        writes.push(
+          puttingOver(
+            before.next?.version ?? 0,
+            upcoming.put({ ...after.next, changedBy }).params(),
+            savedMeanwhile,
+          ),
+        );
+      else if (before.next) writes.push(removingUpcoming(before.next));
+      return unitOfWork.commit(writes);
+    },
 
     async lastVersion(code) {
       const {
@@ -31,16 +80,25 @@ export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       return last?.version ?? 0;
     },
 
-    remove: (text, by) =>
+    remove: ({ text, next }, by) =>
       unitOfWork.commit([
-        deleting(
-          terms
-            .remove({ code: text.code })
-            .where(({ version }, { eq }) => eq(version, text.version))
-            .params(),
-          savedMeanwhile,
-        ),
-        ...removalEntry(data, by, { subject: 'terms', entity: 'terms', item: text.code }, text),
+        ...(text
+          ? [
+              removingText(text),
+              ...removalEntry(data, by, { subject: 'terms', entity: 'terms', item: text.code }, text),
+            ]
+          : []),
+        ...(next
+          ? [
+              removingUpcoming(next),
+              ...removalEntry(
+                data,
+                by,
+                { subject: 'terms-upcoming', entity: 'upcomingTerms', item: next.code },
+                next,
+              ),
+            ]
+          : []),
       ]),
   };
 };

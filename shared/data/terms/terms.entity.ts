@@ -36,6 +36,27 @@ export const termsEntity = (data: DataConfig) =>
     data,
   );
 
+/** Revisions that wait for their day, at most one a text. */
+export const upcomingTermsEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('upcomingTerms'),
+      attributes: {
+        ...attributes,
+        effectiveAt: { type: 'string', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
+      },
+      indexes: {
+        upcoming: {
+          pk: { field: 'pk', composite: [], template: 'terms-upcoming', casing: 'none' },
+          sk: { field: 'sk', composite: ['code'], template: '${code}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
 /** Every version that ever was in force, so that what a member agreed to can be read again. */
 export const termsVersionEntity = (data: DataConfig) =>
   new Entity(

@@ -6,6 +6,7 @@ export const accessTasks = {
   listConsoleUsers: '회원 목록 조회',
   getConsoleUser: '회원 정보 조회',
   listWithdrawnUsers: '탈퇴회원 목록 조회',
+  getMemberCard: '고객 카드 조회',
   listClerkNotes: '회원 메모 조회',
   listPurchasesOfMember: '회원 주문 조회',
   listOrderNotesOfMember: '회원 주문 메모 조회',

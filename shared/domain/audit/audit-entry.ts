@@ -23,8 +23,8 @@ export type AuditEntry = ChangedBy & {
 
 type Item = Record<string, unknown>;
 
-/** What every save changes anyway. */
-const CHANGED_BY_EVERY_SAVE = new Set(['changedBy', 'version', 'updatedAt']);
+/** What every save changes anyway; why stock changed is told by the ledger of stock. */
+const CHANGED_BY_EVERY_SAVE = new Set(['changedBy', 'version', 'updatedAt', 'stockMark', 'stockChanges']);
 /** Longer texts are kept by their beginning, so that an entry fits an item of the table. */
 const TEXT_MAX = 1_000;
 const DEPTH_MAX = 3;

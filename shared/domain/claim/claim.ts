@@ -22,7 +22,13 @@ export type ClaimPromise = Pick<
 > & { why: string };
 
 /** Why a promise was calculated again: the claim itself changed, or an earlier claim of the order. */
-export type PromiseCause = 'FAULT_SHOP' | 'FAULT_BUYER' | 'REFUSED' | 'WITHDRAWN' | 'EARLIER';
+export type PromiseCause =
+  | 'FAULT_SHOP'
+  | 'FAULT_BUYER'
+  | 'REFUSED'
+  | 'WITHDRAWN'
+  | 'EARLIER'
+  | 'EXTRA_REFUND';
 
 /** A promise that was changed, in won of money and points together, at `at` (ISO UTC). */
 export type PromiseChange = { at: string; from: number; to: number; cause: PromiseCause };

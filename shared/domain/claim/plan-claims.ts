@@ -44,7 +44,7 @@ const tooManyParts = (by: keyof typeof MAX_PURCHASES) => {
   const most = `한 주문은 ${MAX_PURCHASES[by]}건까지 나눌 수 있습니다.`;
   return fail(
     'TOO_MANY_PARTS',
-    by === 'clerk'
+    by !== 'shopper'
       ? `${most} 수량을 나누지 말고 상품의 남은 수량 전체로 처리해 주세요.`
       : `${most} 상품의 남은 수량 전체를 신청하시거나 고객센터로 문의해 주세요.`,
   );

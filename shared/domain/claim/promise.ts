@@ -171,18 +171,19 @@ const promised = (claims: readonly Claim[], origin: number): number | undefined 
 /**
  * Notes on claims that the sum of their promise changed, when and why. Claims split off from one count together, and the
  * newest of them gets the note.
+ * @param decided the claim that was decided about, by its origin; none when it was something else that changed them all
  */
 export const noteChanges = (
   before: readonly Claim[],
   after: readonly Claim[],
-  { origin: decided, cause, now }: { origin: number; cause: PromiseCause; now: string },
+  { origin: decided, cause, now }: { origin?: number; cause: PromiseCause; now: string },
 ): { claims: Claim[]; repriced: Repriced[] } => {
   const repriced: Repriced[] = [];
   for (const origin of new Set(after.map((claim) => claim.origin))) {
     const [from, to] = [promised(before, origin), promised(after, origin)];
     const claim = after.findLast((one) => one.origin === origin && one.promise);
     if (!claim || from === undefined || to === undefined || from === to) continue;
-    const why = origin === decided ? cause : 'EARLIER';
+    const why = decided === undefined || origin === decided ? cause : 'EARLIER';
     const changes = [...claim.changes, { at: now, from, to, cause: why } as const];
     repriced.push({ claim: { ...claim, changes }, from, to });
   }

@@ -1,6 +1,7 @@
 import type { Courier } from '#shared/domain/courier/courier.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
+import type { LowStockTerms } from '#shared/domain/product/low-stock.ts';
 import type { StoredRewards } from '#shared/domain/reward/rewards.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 
@@ -22,6 +23,8 @@ export type Setting = {
     couriers?: Courier[];
     /** Confirming and what it earns; what is absent counts by default (domain/reward/rewards.ts) */
     rewards?: StoredRewards;
+    /** When stock counts as low, and who is told; nothing is watched without */
+    lowStock?: LowStockTerms;
   };
   seo: { meta: { title: string; description: string; keywords: string[]; image?: ImageRef } };
   main: { care: { text: string; link: string; desc: string; isOuter: boolean } };

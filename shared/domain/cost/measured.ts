@@ -12,7 +12,7 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 132,
+    readUnits: 133,
     writeUnits: 486,
     invocations: 36,
     gigabyteSeconds: 1.58,
@@ -24,12 +24,12 @@ export const measured: Uses = {
   },
   idle: {
     queueRequests: 6480000,
-    alarms: 39,
+    alarms: 31,
     figures: 5,
     dashboards: 1,
     firewalls: 1,
-    firewallRules: 3,
+    firewallRules: 1,
     keys: 1,
-    secrets: 10,
+    secrets: 5,
   },
 };

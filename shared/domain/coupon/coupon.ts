@@ -70,6 +70,8 @@ export type CouponUsage = {
   /** ISO-8601 UTC, both ends included */
   startsAt?: string;
   endsAt?: string;
+  /** Until the end of so many days (KST) after the issue; one that ends earlier by `endsAt` ends then */
+  days?: number;
   isActive: boolean;
   /** A coupon that is not combinable stands alone in its order (design §5). */
   combinable: boolean;

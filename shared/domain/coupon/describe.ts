@@ -1,11 +1,22 @@
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import type { Coupon } from './coupon.ts';
+import type { Coupon, CouponUsage } from './coupon.ts';
 import { basisLabels, pricedBy, targetItemLabels } from './labels.ts';
 
 /** `15%` or `5,000원`. */
 export const couponValue = ({ unit, value }: Pick<Coupon, 'unit' | 'value'>): string =>
   unit === 'PERCENT' ? `${formatNumber(value)}%` : formatWon(value);
+
+/** Until when it may be spent: `발급일로부터 30일`, `2026.12.31까지`; a user coupon has its own day and says that. */
+export const validityOf = (
+  { type, endsAt, days }: Pick<CouponUsage, 'type' | 'endsAt' | 'days'>,
+  always = '기간 제한 없음',
+): string => {
+  if (type === 'INFINITE') return always;
+  const until = endsAt && `${formatDate(endsAt)}까지`;
+  if (!days) return until ?? always;
+  return `발급일로부터 ${formatNumber(days)}일${until ? ` (${until})` : ''}`;
+};
 
 /**
  * What a coupon counts on and under which conditions, one a line: `주문금액 15% 할인 (최대 10,000원)`,
@@ -27,6 +38,6 @@ export const couponConditions = ({
     ...(price__min ? [`${of}${formatWon(price__min)} 이상${buying}`] : []),
     ...(price__max ? [`${of}${formatWon(price__max)} 이하${buying}`] : []),
     ...(usage.combinable ? [] : ['다른 쿠폰과 함께 사용할 수 없음']),
-    usage.type !== 'INFINITE' && usage.endsAt ? `${formatDate(usage.endsAt)}까지` : '기간 제한 없음',
+    validityOf(usage),
   ];
 };

@@ -1,5 +1,7 @@
-import { holds } from '#shared/domain/time/period.ts';
-import type { Coupon, CouponTrigger, UserCoupon } from './coupon.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import { endOfKstDay, holds } from '#shared/domain/time/period.ts';
+import type { Coupon, CouponTrigger, CouponUsage, UserCoupon } from './coupon.ts';
 import { isAmong, type MemberFacts } from './trigger.ts';
 
 /** What brings a coupon about: its trigger, or that a member asks for it. */
@@ -32,6 +34,14 @@ export const FIRST_ROUND = 1;
 export const issueName = ({ issue: { round } }: Pick<Coupon, 'issue'>, event: string): string =>
   round.type === 'SINGLE' ? String(FIRST_ROUND) : event;
 
+/** What a coupon issued now may be spent on: of one that lasts some days, with the end that makes. */
+const usageFrom = (usage: CouponUsage, now: string): CouponUsage => {
+  const { days, ...rest } = usage;
+  if (usage.type === 'INFINITE' || !days) return usage;
+  const lasts = endOfKstDay(kstDay(daysAfter(now, days)));
+  return { ...rest, endsAt: usage.endsAt && usage.endsAt < lasts ? usage.endsAt : lasts };
+};
+
 /** What a member gets: `count` coupons on the terms of this moment. */
 export const issueTo = (
   coupon: Coupon,
@@ -47,7 +57,7 @@ export const issueTo = (
     value: coupon.value,
     ...(coupon.limit && { limit: coupon.limit }),
     round,
-    usage: coupon.usage,
+    usage: usageFrom(coupon.usage, now),
     isUsed: false,
     isExpired: false,
     isExcluded: false,

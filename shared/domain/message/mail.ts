@@ -19,6 +19,9 @@ const TO_ORDER = '주문 상세 보기';
 const signed = ({ amount, minus }: { amount: number; minus?: boolean }): string =>
   `${minus ? '-' : ''}${formatWon(amount)}`;
 
+/** What the total of an order's sums is called unless it says otherwise. */
+const PAID = '결제금액';
+
 /** Goods and sums in tables: what every mail program lays out alike. */
 const cardHtml = ({ goods, more, sums, page }: OrderCard, origin: string): string => {
   const cell = 'padding:12px 0;border-bottom:1px solid #e5e7eb;vertical-align:top';
@@ -35,7 +38,7 @@ const cardHtml = ({ goods, more, sums, page }: OrderCard, origin: string): strin
   const money = sums
     ? [
         ...sums.rows.map((row) => line(row.name, signed(row))),
-        line('결제금액', formatWon(sums.total), 'font-size:18px;font-weight:700'),
+        line(sums.name ?? PAID, formatWon(sums.total), 'font-size:18px;font-weight:700'),
       ]
     : [];
   const lines = [...rows, rest, ...money].filter(Boolean);
@@ -54,7 +57,11 @@ const cardText = ({ goods, more, sums, page }: OrderCard, origin: string): strin
   ...goods.map(({ name, option, price }) => `${name} (${option}) ${formatWon(price)}`),
   ...(more > 0 ? [`외 ${more}건`] : []),
   ...(sums
-    ? ['', ...sums.rows.map((row) => `${row.name} ${signed(row)}`), `결제금액 ${formatWon(sums.total)}`]
+    ? [
+        '',
+        ...sums.rows.map((row) => `${row.name} ${signed(row)}`),
+        `${sums.name ?? PAID} ${formatWon(sums.total)}`,
+      ]
     : []),
   '',
   `${TO_ORDER}: ${origin}${page}`,

@@ -30,7 +30,12 @@ export type OrderCard = {
   /** How many more there are */
   more: number;
   /** Money lines with their total, where the sum is what the mail is about; amounts in won */
-  sums?: { rows: { name: string; amount: number; minus?: boolean }[]; total: number };
+  sums?: {
+    rows: { name: string; amount: number; minus?: boolean }[];
+    total: number;
+    /** What the total is; without it 결제금액 */
+    name?: string;
+  };
   /** Path of the order's page */
   page: string;
 };

@@ -1,5 +1,12 @@
 import { formatWon } from '#shared/domain/money/format.ts';
-import { type Order, orderNameOf, type Purchase, type Refund } from '#shared/domain/order/order.ts';
+import { refundedRows } from '#shared/domain/order/money-rows.ts';
+import {
+  isOfOrder,
+  type Order,
+  orderNameOf,
+  type Purchase,
+  type Refund,
+} from '#shared/domain/order/order.ts';
 import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
 import { labelOf, messageOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
@@ -111,22 +118,33 @@ export const purchaseMovedMessage = (
   };
 };
 
-/** What went back: money, points or both; of points also until when they may be used. */
-export const orderRefundedMessage = (order: Order, refund: Refund): Message => {
-  const { amount, pointPrice, pointsBack } = refund;
+/**
+ * What went back: money, points or both; of points also until when they may be used, and of the order what is left paid.
+ * @param refunds all of the order, this one among them
+ */
+export const orderRefundedMessage = (order: Order, refund: Refund, refunds: readonly Refund[]): Message => {
+  const { amount, pointPrice, pointsBack, extraReason } = refund;
   const given = amount > 0 ? formatWon(amount) : `적립금 ${formatWon(pointPrice)}`;
+  const money = isOfOrder(refund) ? refundedRows(order, refunds) : undefined;
   return {
     _id: `refunded#${refund._id}`,
     ...addressed(order),
     subject: `[${SHOP_NAME}] 환불이 완료되었습니다 (${order.orderNo})`,
     paragraphs: [
       `${calledBy(order.sender.name)}, ${given}을 돌려드렸습니다.`,
+      ...(extraReason ? [`환불 사유: ${extraReason}`] : []),
       ...(amount > 0 && pointPrice > 0
         ? [`사용하신 적립금 ${formatWon(pointPrice)}도 함께 돌려드렸습니다.`]
         : []),
       ...(pointsBack ? pointsBackWords(pointsBack) : []),
+      ...(money && money.leftPoints > 0
+        ? [`이 주문에 사용하신 적립금 중 ${formatWon(money.leftPoints)}이 남아 있습니다.`]
+        : []),
     ],
-    order: orderCard(order, []),
+    order: {
+      ...orderCard(order, []),
+      ...(money && { sums: { name: '남은 결제금액', rows: money.leftRows, total: money.left } }),
+    },
     short: `[${SHOP_NAME}] ${given} 환불 완료. 주문번호 ${order.orderNo}`,
     createdAt: refund.doneAt ?? refund.createdAt,
   };

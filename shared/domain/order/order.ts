@@ -185,8 +185,9 @@ export type PaymentRecord = {
   orderNo: string;
   provider: 'toss' | 'kakao';
   amount: Won;
-  /** The claim whose fee it pays, by its number; none: the order itself */
+  /** The claim whose fee it pays, or the extra charge, by its number; none of both: the order itself */
   claim?: number;
+  charge?: number;
   state: PaymentState;
   paymentKey?: string;
   method?: string;
@@ -202,9 +203,17 @@ export type PaymentRecord = {
   version: number;
 };
 
+/** Whether an attempt is to pay the order itself: no fee of an exchange, no extra charge. */
+export const isForOrder = ({ claim, charge }: Pick<PaymentRecord, 'claim' | 'charge'>): boolean =>
+  claim === undefined && charge === undefined;
+
+/** What an attempt pays besides the order, in the buyer's words. */
+export const besidesName = ({ charge }: Pick<PaymentRecord, 'charge'>): string =>
+  charge === undefined ? '교환 배송비' : '추가 결제';
+
 /** The attempt that paid the order itself. */
 export const orderPaymentOf = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
-  payments.find(({ state, claim }) => state === 'PAID' && claim === undefined);
+  payments.find((payment) => payment.state === 'PAID' && isForOrder(payment));
 
 /** A refund. `PENDING` until the provider, or a clerk for a bank transfer, has sent the money. */
 export type Refund = {
@@ -219,6 +228,10 @@ export type Refund = {
   /** The name of its proof; none of a charge that came too late, a fee, nor of older refunds */
   why?: string;
   reason: string;
+  /** What a clerk says of a refund that no claim asked for (추가 환불); of such alone */
+  extraReason?: string;
+  /** The extra charge it refunds, by its number */
+  charge?: number;
   /** `account`: a clerk transfers it by hand to `account` */
   via: 'toss' | 'kakao' | 'account';
   paymentKey?: string;
@@ -236,7 +249,7 @@ export type Refund = {
 
 /**
  * Whether a refund is of the order's own money: of goods, or what is left of it when claims were decided. Charges that
- * came too late and fees of exchanges are not.
+ * came too late, fees of exchanges and extra charges are not.
  */
 export const isOfOrder = ({ why, purchaseNos }: Pick<Refund, 'why' | 'purchaseNos'>): boolean =>
   why !== undefined || purchaseNos.length > 0;
@@ -321,9 +334,9 @@ export const MAX_ORDER_LINES = 30;
 
 /**
  * The most purchases an order may have after lines were claimed in parts: one transaction changes them all. Clerks may
- * split further than shoppers.
+ * split further than shoppers; what is sent in parcels of its own, up to the last number a purchase can have.
  */
-export const MAX_PURCHASES = { shopper: 60, clerk: 90 } as const;
+export const MAX_PURCHASES = { shopper: 60, clerk: 90, parcel: 99 } as const;
 
 /** The most open claims of an order: refusing one prices all others again in one transaction. */
 export const MAX_OPEN_CLAIMS = 40;

@@ -8,6 +8,7 @@ const adjustmentNames: Record<RefundAdjustment['rule'], string> = {
   FARE: '배송비 정산',
   FARE_COUPON: '배송비 쿠폰 정산',
   RETURN_FEE: '반품 배송비',
+  EXTRA_REFUND: '이미 추가로 환불한 금액',
   SHORTFALL: '정산 차액',
 };
 

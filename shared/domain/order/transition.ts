@@ -106,6 +106,8 @@ export type Transition = {
   by: Set<Party>;
   from: From;
   to: To;
+  /** Some units of a purchase may take it by themselves: they become a purchase of their own (split-purchase.ts) */
+  splits?: true;
   /** Which purchases take the step together: all of the order, or those of a claim; without it, each by itself */
   scope?: 'order' | 'claim';
   needs?: Set<Need>;

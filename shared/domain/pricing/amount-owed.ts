@@ -20,7 +20,12 @@ export type AmountOwed = {
   shippingCoupons: Map<string, Amount>;
   /** won that offer items cost more without their main product, by line */
   offers: Map<string, Amount>;
+  /** won that were refunded besides claims and are still booked on what is kept: by line, and of fares (`FARES`) */
+  extras: Map<string, Amount>;
 };
+
+/** The key of what was refunded of fares, among lines. */
+export const FARES = '';
 
 const isOnShippingFees = ({ basis }: CouponQuote): boolean =>
   basis !== 'PRODUCT_PRICE' && basis !== 'TOTAL_ORDER_AMOUNT';
@@ -66,18 +71,53 @@ export const priceKept = (calculator: Calculator, quote: Quote, state: RefundSta
   }
 
   const offers = chargedOffers(calculator, quote, state);
-  const owed = calculator.step('kept:owed', {
-    rule: 'KEPT_OWED',
-    formula: 'sum(goods) + sum(offers) + sum(fares) - sum(fareCoupons) + returnFees',
-    inputs: {
-      goods,
-      offers: [...offers.values()],
-      fares: [...shippingFees.values()].flat(),
-      fareCoupons: [...shippingCoupons.values()],
-      returnFees: state.returnFees,
-    },
-  });
-  return { owed, held, lost, shippingFees, shippingCoupons, offers };
+  const fares = [...shippingFees.values()].flat();
+  const fareCoupons = [...shippingCoupons.values()];
+  const extras = extraKept(calculator, quote, state, { goods, fares, fareCoupons });
+  const formula = 'sum(goods) + sum(offers) + sum(fares) - sum(fareCoupons) + returnFees';
+  const inputs = { goods, offers: [...offers.values()], fares, fareCoupons, returnFees: state.returnFees };
+  const owed = calculator.step(
+    'kept:owed',
+    extras.size === 0
+      ? { rule: 'KEPT_OWED', formula, inputs }
+      : {
+          rule: 'KEPT_OWED',
+          formula: `${formula} - sum(extras)`,
+          inputs: { ...inputs, extras: [...extras.values()] },
+        },
+  );
+  return { owed, held, lost, shippingFees, shippingCoupons, offers, extras };
+};
+
+/**
+ * What was refunded besides claims of what is still kept: the units' share, never more than the goods cost, so that a
+ * line gives back what is left of it and nothing of another's.
+ */
+const extraKept = (
+  calculator: Calculator,
+  { lines }: Quote,
+  { kept, extra }: RefundState,
+  { goods, fares, fareCoupons }: { goods: Amount[]; fares: Amount[]; fareCoupons: Amount[] },
+): Map<string, Amount> => {
+  const extras = new Map<string, Amount>();
+  if (!extra) return extras;
+  for (const [at, { lineId }] of lines.entries()) {
+    const booked = extra.lines[lineId];
+    const cost = goods[at];
+    if (!booked || !cost) continue;
+    const term = {
+      rule: 'EXTRA_KEPT',
+      formula: 'min(floor(price × units ÷ amount), goods)',
+      inputs: { price: booked.price, units: kept[lineId] ?? 0, amount: booked.units, goods: cost },
+    };
+    extras.set(lineId, calculator.step(`line:${lineId}:extra`, term));
+  }
+  if (extra.fares > 0) {
+    const formula = 'min(price, sum(fares) - sum(fareCoupons))';
+    const inputs = { price: extra.fares, fares, fareCoupons };
+    extras.set(FARES, calculator.step('kept:extraFares', { rule: 'EXTRA_FARES', formula, inputs }));
+  }
+  return extras;
 };
 
 /** How much more offer items cost that are kept without their main product (domain/offer). */

@@ -140,7 +140,16 @@ export const calculations: Record<string, (inputs: Inputs, result: number) => st
       ['배송비', sumOf(inputs, 'fares')],
       ['배송비 쿠폰', sumOf(inputs, 'fareCoupons'), 'minus'],
       ['반품 배송비', one(inputs, 'returnFees')],
+      ['이미 환불한 금액', sumOf(inputs, 'extras'), 'minus'],
     ]),
+  EXTRA_KEPT: (inputs) => `${formatNumber(one(inputs, 'price'))}${share(inputs)}`,
+  EXTRA_FARES: (inputs) => upTo(one(inputs, 'price'), sumOf(inputs, 'fares') - sumOf(inputs, 'fareCoupons')),
+  EXTRA_WORTH: (inputs) =>
+    sumUp([
+      ['남는 상품', one(inputs, 'goods')],
+      ['이미 환불한 금액', one(inputs, 'extra'), 'minus'],
+    ]),
+  EXTRA_REFUND: () => '담당자가 정한 금액',
   KEPT_POINTS: (inputs) => `${formatNumber(one(inputs, 'pointPrice'))}${share(inputs)}`,
   REFUND: (inputs) => {
     const parts: Part[] = [

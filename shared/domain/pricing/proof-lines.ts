@@ -33,6 +33,10 @@ const titles: Record<string, string> = {
   OFFER_LOST: '본상품 없이 남는 함께 구매 상품의 할인',
   KEPT_OWED: '환불에서 제외되는 금액',
   KEPT_POINTS: '남는 상품에 쓰인 적립금',
+  EXTRA_KEPT: '남는 상품에서 이미 환불한 금액',
+  EXTRA_FARES: '배송비에서 이미 환불한 금액',
+  EXTRA_WORTH: '환불할 수 있는 상품금액',
+  EXTRA_REFUND: '추가 환불',
   REFUND: '환불 합계',
   REFUND_POINTS: '적립금으로 반환',
   REFUND_MONEY: '환불 금액',
@@ -103,6 +107,6 @@ export const proofLines = (
 
 /** won: the total of a refund's proof, money and points together. */
 export const refundTotal = (proof: Proof): number => {
-  const total = proof.find((step) => step.rule === 'REFUND');
+  const total = proof.find(({ rule }) => rule === 'REFUND' || rule === 'EXTRA_REFUND');
   return typeof total?.result === 'number' ? total.result : 0;
 };

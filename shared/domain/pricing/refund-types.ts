@@ -38,6 +38,17 @@ export type RefundState = {
   returnFees: Won;
   /** The same by claim and shipping group (`feeKey`), as far as claims are named */
   fees?: Record<string, number>;
+  /** What clerks refunded besides claims (`extra-refund.ts`) */
+  extra?: ExtraRefunded;
+};
+
+/**
+ * Refunds no claim asked for, where they are booked: won of a line, for the units of it that were kept then, and won of
+ * shipping fees.
+ */
+export type ExtraRefunded = {
+  lines: Record<string, { price: number; units: number }>;
+  fares: number;
 };
 
 /** The key under which the return shipping of a claim and shipping group is charged once. */
@@ -56,7 +67,7 @@ export type RefundLine = {
 
 /** A change of a refund besides its lines; `price` won more (+) or less (−) to refund. */
 export type RefundAdjustment = {
-  rule: 'COUPON_LOST' | 'OFFER' | 'FARE' | 'FARE_COUPON' | 'RETURN_FEE' | 'SHORTFALL';
+  rule: 'COUPON_LOST' | 'OFFER' | 'FARE' | 'FARE_COUPON' | 'RETURN_FEE' | 'EXTRA_REFUND' | 'SHORTFALL';
   /** The user coupon, shipping group or line concerned */
   of?: string;
   price: number;

@@ -342,5 +342,7 @@ const changes = (
       id,
     );
   for (const { of, price } of charges) adjust('RETURN_FEE', -price.value, of);
+  for (const [of, { value }] of before.extras)
+    adjust('EXTRA_REFUND', (after.extras.get(of)?.value ?? 0) - value, of);
   return adjustments;
 };

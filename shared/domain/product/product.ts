@@ -88,6 +88,8 @@ export type Product = {
   sells: boolean;
   /** 1인당 최대 구매수량: units one buyer may have in open orders; 99 without (`amountPerBuyerOf`) */
   amountPerBuyer?: number;
+  /** From so few units on a variant counts as running out, 0 for never; the shop's own number without (domain/product/low-stock.ts) */
+  lowStockFrom?: number;
   index: number;
   sequence: number;
   youtubeCode?: string;

@@ -9,7 +9,13 @@ export const sheetColumns = [
   { key: 'brand', header: '브랜드코드', note: '' },
   { key: 'price', header: '판매가', note: '새 상품에 필수. 원 단위' },
   { key: 'cost', header: '매입가', note: '원 단위' },
-  { key: 'stock', header: '재고', note: '새 상품에 필수. 옵션이 있는 상품은 비워 둡니다' },
+  { key: 'option', header: '옵션', note: '옵션마다 한 줄. 이 줄에서는 재고만 바꿉니다' },
+  { key: 'stock', header: '재고', note: '새 상품에 필수. 12처럼 바꾸거나 +5, -3처럼 늘리고 줄입니다' },
+  {
+    key: 'stockSeen',
+    header: '확인한재고',
+    note: '양식을 내려받을 때의 재고. 그사이 팔렸으면 재고를 바꾸지 않습니다',
+  },
   { key: 'discountAmount', header: '할인값', note: '0이면 할인을 끕니다' },
   { key: 'discountUnit', header: '할인단위', note: '원 또는 %' },
   { key: 'shippingCode', header: '배송코드', note: '새 상품에 필수' },
@@ -22,6 +28,7 @@ export const sheetColumns = [
   { key: 'origin', header: '원산지', note: '' },
   { key: 'manufacturer', header: '제조사', note: '' },
   { key: 'size', header: '크기', note: '' },
+  { key: 'content', header: '상세설명', note: '글 또는 HTML' },
   { key: 'picture', header: '대표이미지', note: '함께 선택한 이미지의 파일 이름. 새 상품에 필수' },
 ] as const;
 export type SheetKey = (typeof sheetColumns)[number]['key'];
@@ -41,7 +48,7 @@ const headed = (text: string): string => text.replace(/[\s*]/g, '');
 /** The rows, and how the columns are headed that nothing is read from. */
 type Sheet = { rows: SheetRow[]; unknown: string[]; trouble?: undefined };
 
-/** Why a sheet cannot be read, or its rows; empty rows are passed over, a code named twice counts once. */
+/** Why a sheet cannot be read, or its rows; empty rows are passed over, a code, or an option of it, named twice counts once. */
 export const sheetRows = (
   sheet: readonly (readonly SheetCell[])[],
 ): Sheet | { trouble: string; rows?: undefined; unknown?: undefined } => {
@@ -66,8 +73,10 @@ export const sheetRows = (
     if (cells.some((cell) => cell?.formula))
       return [{ ...row, problem: '수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요' }];
     if (!values.code) return [{ ...row, problem: '상품코드를 입력해주세요' }];
-    if (seen.has(values.code)) return [{ ...row, problem: '같은 상품코드가 위에 있습니다' }];
-    seen.add(values.code);
+    const named = `${values.code}\n${values.option ?? ''}`;
+    if (seen.has(named))
+      return [{ ...row, problem: `같은 ${values.option ? '옵션이' : '상품코드가'} 위에 있습니다` }];
+    seen.add(named);
     return [row];
   });
   if (rows.length === 0) return { trouble: '상품이 한 줄도 없습니다.' };

@@ -33,7 +33,7 @@ export type SearchTables = {
 };
 
 /** Products a snapshot holds at most (decision 31); larger catalogues are searched in the table. */
-export const SNAPSHOT_PRODUCTS_MAX = 40_000;
+export const SNAPSHOT_PRODUCTS_MAX = 100_000;
 
 /** The document of a product; undefined for one that shoppers do not see. */
 export const documentOf = (stocked: StockedProduct, brand?: Brand): SearchDocument | undefined => {

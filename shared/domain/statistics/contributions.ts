@@ -1,3 +1,4 @@
+import type { Charge } from '#shared/domain/charge/charge.ts';
 import { isOfOrder, type Order, type Purchase, type Refund } from '#shared/domain/order/order.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import { kstDay, kstHour } from '#shared/domain/time/format.ts';
@@ -74,11 +75,21 @@ export const ofPurchase = (purchase: Purchase): Contribution[] => {
 /** A refund counts when its money is on its way back; fees of exchanges and charges that came too late are no sales. */
 export const ofRefund = (refund: Refund): Contribution[] => {
   const { state, doneAt, amount, pointPrice, via } = refund;
-  if (state !== 'DONE' || !doneAt || !isOfOrder(refund)) return [];
+  if (state !== 'DONE' || !doneAt || !(isOfOrder(refund) || refund.charge !== undefined)) return [];
   const day = kstDay(doneAt);
   return [
     { subject: 'shop', day, figures: { refundCount: 1, refunds: amount, refundPoints: pointPrice } },
     { subject: 'details', day, figures: { [`${methodOf[via]}Refunds`]: amount } },
+  ];
+};
+
+/** An extra charge counts as sales on the day it is paid. */
+export const ofCharge = ({ state, paidAt, paidWith: method, amount: sales }: Charge): Contribution[] => {
+  if (state !== 'PAID' || !paidAt || !method) return [];
+  const day = kstDay(paidAt);
+  return [
+    { subject: 'shop', day, figures: { sales } },
+    { subject: 'details', day, figures: { [`${method}Sales`]: sales, [`h${kstHour(paidAt)}Sales`]: sales } },
   ];
 };
 

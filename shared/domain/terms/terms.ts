@@ -23,6 +23,22 @@ export type Terms = {
   revisedAt: string;
 };
 
+/** A revision that comes into force by itself at an instant, the beginning of a day of KST. */
+export type UpcomingTerms = Terms & { effectiveAt: string };
+
+/** What is kept of a text: what was in force when it was last saved, and the revision that waits for its day. */
+export type KeptTerms = { text?: Terms; next?: UpcomingTerms };
+
+const asInForce = ({ effectiveAt, ...text }: UpcomingTerms): Terms => text;
+
+/** The text in force at an instant; nothing before the first day of a new one. */
+export const inForceAt = ({ text, next }: KeptTerms, now: string): Terms | undefined =>
+  next && next.effectiveAt <= now ? asInForce(next) : text;
+
+/** The revision that is still to come at an instant. */
+export const upcomingAt = ({ next }: KeptTerms, now: string): UpcomingTerms | undefined =>
+  next && next.effectiveAt > now ? next : undefined;
+
 /** Texts that pages of the shop show and link to (spec §2): they are revised, never removed. */
 export const termsOfPages = ['service', 'privacy-policy', 'privacy', 'email-policy'] as const;
 

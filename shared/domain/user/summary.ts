@@ -11,6 +11,8 @@ export type MySummary = {
   /** Nobody is logged in: null */
   member: {
     name: string;
+    /** Whose page it is */
+    username: string;
     /** Digits; fills the forms of public pages */
     phone: string;
     point: number;

@@ -15,6 +15,7 @@ import {
   vocabularyOf,
 } from './fields.ts';
 import { asInitials, halvesOf, initialsOf, jamoOf, otherLayoutOf, soundsOf } from './hangul.ts';
+import { catalogOf, type MergedTerms } from './merged-catalog.ts';
 
 type Scores = Map<string, number>;
 type Indexed = Fields & { id: string };
@@ -41,6 +42,9 @@ export type SerialisedIndex = {
   counts: [word: string, products: number][];
 };
 
+/** Several of them put together (`mergedIndex`). */
+export type MergedIndex = MergedTerms & Pick<SerialisedIndex, 'counts'>;
+
 /** An index that is kept up to date a product at a time; what it is asked in between sees some of them again, some not yet. */
 export interface GrowingIndex extends SearchIndex {
   put(document: SearchDocument): void;
@@ -65,15 +69,17 @@ const catalogOptions: Options<Indexed> = {
 export const createIndex = (tables: SearchTables): GrowingIndex =>
   growingIndex(tables, new MiniSearch<Indexed>(catalogOptions));
 
-/** The index that `from` was made of, with its documents; `tables` are those it was made with. Pages are rendered meanwhile. */
+/**
+ * The index that `from` was put together of, which it uses up, with its documents; `tables` are those it was made with.
+ * Pages are rendered in the pauses.
+ */
 export const loadIndex = async (
   tables: SearchTables,
-  from: SerialisedIndex,
+  { counts, ...terms }: MergedIndex,
   documents: Map<string, SearchDocument>,
-): Promise<GrowingIndex> => {
-  const catalog = await MiniSearch.loadJSAsync<Indexed>(from.catalog, catalogOptions);
-  return growingIndex(tables, catalog, documents, from.counts);
-};
+  pause: () => Promise<void> = async () => undefined,
+): Promise<GrowingIndex> =>
+  growingIndex(tables, await catalogOf(catalogOptions, terms, pause), documents, counts);
 
 const growingIndex = (
   tables: SearchTables,

@@ -1,6 +1,7 @@
 import type { AsPlainObject } from 'minisearch';
 import type { SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
-import { createIndex, type SerialisedIndex } from './index.ts';
+import { createIndex, type MergedIndex, type SerialisedIndex } from './index.ts';
+import type { Gathered } from './postings.ts';
 
 /** The index of `documents` as JSON on one line. */
 export const serialise = (tables: SearchTables, documents: Iterable<SearchDocument>): string => {
@@ -11,53 +12,68 @@ export const serialise = (tables: SearchTables, documents: Iterable<SearchDocume
 
 /**
  * Puts indexes together, one after the other, into what indexing all their products in that order would have made. A word
- * in many of them is placed in the tree once, which is where the time of indexing goes.
+ * in many of them is placed in the tree once, which is where the time of indexing goes; of an index that was added nothing
+ * stays but numbers.
  */
 export const mergedIndex = () => {
-  const terms = new Map<string, Record<string, Record<string, number>>>();
+  const terms: MergedIndex['terms'] = new Map();
   const counts = new Map<string, number>();
-  const documentIds: Record<string, unknown> = {};
-  const fieldLength: Record<string, number[]> = {};
+  const documentIds: string[] = [];
+  const fieldLengths: number[][] = [];
   const lengths: number[] = [];
-  let whole: AsPlainObject | undefined;
-  let nextId = 0;
-  let documentCount = 0;
+  let fieldIds: AsPlainObject['fieldIds'] | undefined;
+  let postings = 0;
+
+  const gather = (into: Gathered, found: Record<string, number>, moved: number): void => {
+    for (const id in found) {
+      const times = found[id] ?? 1;
+      // Nearly all are there once; how often is written down from the first one on that is not.
+      if (times > 1) into.times ??= into.ids.map(() => 1);
+      into.ids.push(Number(id) + moved);
+      into.times?.push(times);
+      postings += 1;
+    }
+  };
+
   return {
     add({ catalog, counts: words }: SerialisedIndex): void {
-      const moved = (id: string): number => Number(id) + nextId;
-      whole ??= catalog;
-      for (const [id, document] of Object.entries(catalog.documentIds)) documentIds[moved(id)] = document;
-      for (const [id, all] of Object.entries(catalog.fieldLength)) fieldLength[moved(id)] = all;
+      const moved = documentIds.length;
+      if (catalog.nextId !== catalog.documentCount)
+        throw new Error('an index with gaps cannot be put together');
+      fieldIds ??= catalog.fieldIds;
+      for (let id = 0; id < catalog.nextId; id++) {
+        documentIds.push(String(catalog.documentIds[id]));
+        fieldLengths.push(catalog.fieldLength[id] as number[]);
+      }
       for (const [field, average] of catalog.averageFieldLength.entries())
         lengths[field] = (lengths[field] ?? 0) + average * catalog.documentCount;
-      for (const [term, fields] of catalog.index) {
-        const known = terms.get(term) ?? {};
+      for (const [term, fields] of catalog.index as unknown as [
+        string,
+        Record<string, Record<string, number>>,
+      ][]) {
+        const known = terms.get(term) ?? [];
         terms.set(term, known);
-        for (const [field, found] of Object.entries(fields)) {
-          const into = known[field] ?? {};
-          known[field] = into;
-          for (const [id, times] of Object.entries(found)) into[moved(id)] = times;
+        for (const field in fields) {
+          const into = known[Number(field)] ?? { ids: [] };
+          known[Number(field)] = into;
+          gather(into, fields[field] ?? {}, moved);
         }
       }
       for (const [word, products] of words) counts.set(word, (counts.get(word) ?? 0) + products);
-      nextId += catalog.nextId;
-      documentCount += catalog.documentCount;
     },
     /** Undefined when nothing was added. */
-    result(): SerialisedIndex | undefined {
-      if (!whole) return undefined;
-      const averageFieldLength = lengths.map((length) => length / documentCount);
-      const catalog: AsPlainObject = {
-        ...whole,
-        nextId,
-        documentCount,
+    result(): MergedIndex | undefined {
+      if (!fieldIds) return undefined;
+      const averageFieldLength = lengths.map((length) => length / documentIds.length);
+      return {
+        fieldIds,
         documentIds,
-        fieldLength,
+        fieldLengths,
         averageFieldLength,
-        storedFields: {},
-        index: [...terms] as AsPlainObject['index'],
+        terms,
+        postings,
+        counts: [...counts],
       };
-      return { catalog, counts: [...counts] };
     },
   };
 };

@@ -13,6 +13,7 @@ import {
   stockAfter,
 } from '#shared/domain/product/grid.ts';
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
+import type { RefusedCell } from '#shared/domain/product/timed-change.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
@@ -20,9 +21,6 @@ import type { SkuStockChange } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { discountIssues } from './manage-products.ts';
-
-/** Something that was not changed: a field, or the stock of a variant. */
-export type RefusedCell = { field: GridField | 'stock'; sku?: string; message: string };
 
 /** What became of a product, and how it stands now; nothing stands where it is gone. */
 export type ChangedProduct = {
@@ -50,13 +48,20 @@ export const changeProducts =
   async ({ products, ...clerk }: Clerk & ProductChanges): Promise<Result<ChangedProduct[], ClerkFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
-    const [categories, setting] = await Promise.all([ports.categories.categories(), ports.content.setting()]);
-    const labels = new Set(setting.shop.productLabels.map(({ code }) => code));
+    const known = await categoriesAndLabels(ports);
     const answers: ChangedProduct[] = [];
-    for (const change of products)
-      answers.push(await changeOne(ports, { categories, labels }, by.value, change));
+    for (const change of products) answers.push(await changeProduct(ports, known, by.value, change));
     return ok(answers);
   };
+
+/** The categories and labels a change may name. */
+export const categoriesAndLabels = async ({
+  categories,
+  content,
+}: Pick<Ports, 'categories' | 'content'>): Promise<Known> => {
+  const [all, setting] = await Promise.all([categories.categories(), content.setting()]);
+  return { categories: all, labels: new Set(setting.shop.productLabels.map(({ code }) => code)) };
+};
 
 /** The fields that can be written, and those that cannot with the reason. */
 const judged = (
@@ -131,8 +136,9 @@ const judgedStocks = (
   return { moves, refused };
 };
 
-const changeOne = async (
-  { products, clock }: Needs,
+/** Changes one product, in the name of a clerk: once, however often it is called with the same key. */
+export const changeProduct = async (
+  { products, clock }: Pick<Ports, 'products' | 'clock'>,
   known: Known,
   by: ChangedBy,
   change: ProductChange,

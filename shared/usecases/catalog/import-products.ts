@@ -1,12 +1,14 @@
 import { type ProductForm, productForm } from '#shared/contracts/catalog.ts';
 import { type ProductImport, type ProductRow, productRow } from '#shared/contracts/product-sheet.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
-import { BASE_SKU } from '#shared/domain/product/product.ts';
 import { type Failure, type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { ProductRecord, ProductSaveFailure } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { sanitizeRichText } from '../common/sanitize.ts';
+import { importedStock, writeImportedStock } from './import-stock.ts';
 import { createProduct, updateProduct } from './manage-products.ts';
 
 /** What became of a row. A row is taken whole or not at all. */
@@ -32,6 +34,7 @@ export const importProducts =
   async ({
     rows,
     dryRun,
+    sheet,
     ...clerk
   }: Clerk & Omit<ProductImport, 'dryRun'> & { dryRun?: boolean }): Promise<
     Result<ImportedRow[], ClerkFailure>
@@ -44,12 +47,13 @@ export const importProducts =
       ports.content.setting(),
     ]);
     const known = { categories, brands, setting };
-    const once = readOnce(dryRun ? writingNothing(ports) : ports, known);
+    const once = readOnce(dryRun ? writingNothing(ports) : importing(ports), known);
     const answers: ImportedRow[] = [];
     const end = Date.parse(ports.clock.now()) + TIME_MS;
     for (const { line, values } of rows) {
       if (answers.length > 0 && Date.parse(ports.clock.now()) > end) break;
-      const done = await importRow(once, clerk, known, values);
+      const key = sheet && `${sheet}#${line}`;
+      const done = await importRow(once, { clerk, by: by.value, known, key }, values);
       const row = { line, code: String(values.code ?? '') };
       answers.push(done.ok ? { ...row, ...done.value } : { ...row, ...refusal(done.failure) });
     }
@@ -63,6 +67,18 @@ const readOnce = (ports: Needs, { categories, brands }: Known): Needs => ({
   brands: { ...ports.brands, brands: async () => brands },
 });
 
+/** The ports, with the ledger of stock told that it is an import. */
+const importing = (ports: Needs): Needs => ({
+  ...ports,
+  products: {
+    ...ports.products,
+    createProduct: (record, by) => ports.products.createProduct(record, by, 'IMPORT'),
+    updateProduct: (was, next, by) => ports.products.updateProduct(was, next, by, 'IMPORT'),
+    changeProduct: (was, next, options) =>
+      ports.products.changeProduct(was, next, { ...options, why: 'IMPORT' }),
+  },
+});
+
 /** The ports of a dry run: all that is checked before a row is written is checked, and it is not written. */
 const writingNothing = (ports: Needs): Needs => ({
   ...ports,
@@ -70,6 +86,7 @@ const writingNothing = (ports: Needs): Needs => ({
     ...ports.products,
     createProduct: async () => ok(undefined),
     updateProduct: async () => ok(undefined),
+    changeProduct: async () => ok(undefined),
   },
 });
 
@@ -87,33 +104,81 @@ const wrong = (issues: FieldIssue[]) =>
 
 type Done = { outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED'; _id: string };
 
+type Task = { clerk: Clerk; by: ChangedBy; known: Known; key?: string };
+type RowFailure = ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'INVALID_ROW' | 'PRODUCT_NOT_FOUND';
+
 const importRow = async (
   ports: Needs,
-  clerk: Clerk,
-  known: Known,
+  task: Task,
   values: Record<string, unknown>,
-): Promise<
-  Result<Done, ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'INVALID_ROW' | 'PRODUCT_NOT_FOUND'>
-> => {
-  const row = productRow.safeParse(values);
-  if (!row.success)
-    return wrong(row.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-  const unknown = unknownIn(row.data, known);
+): Promise<Result<Done, RowFailure>> => {
+  const parsed = productRow.safeParse(values);
+  if (!parsed.success)
+    return wrong(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  const { content, ...plain } = parsed.data;
+  const row = {
+    ...plain,
+    ...(content !== undefined && { content: await sanitizeRichText(asHtml(content)) }),
+  };
+  const unknown = unknownIn(row, task.known);
   if (unknown.length > 0) return wrong(unknown);
-  const found = await ports.products.productRecord(row.data.code, { consistent: true });
-  const was = found?.product.code === row.data.code ? found : undefined;
-  const filled = was ? changed(row.data, was, known) : fresh(row.data, known);
-  if (!filled.ok) return filled;
-  if (!was) {
-    const created = await createProduct(ports)({ ...clerk, form: filled.value });
-    return created.ok ? ok({ outcome: 'CREATED', _id: created.value.product._id }) : created;
-  }
-  const { _id, version } = was.product;
-  if (JSON.stringify(filled.value) === JSON.stringify(formOf(was))) return ok({ outcome: 'UNCHANGED', _id });
-  const form = { ...filled.value, version };
-  const updated = await updateProduct(ports)({ ...clerk, _id, form });
-  return updated.ok ? ok({ outcome: 'UPDATED', _id }) : updated;
+  if (row.stock && 'by' in row.stock && task.key === undefined)
+    return wrong([{ path: 'stock', message: '+, -로 적은 재고는 시트 이름(sheet)과 함께 보내주세요.' }]);
+  const found = await ports.products.productRecord(row.code, { consistent: true });
+  return found?.product.code === row.code
+    ? changeByRow(ports, task, row, found)
+    : createByRow(ports, task, row);
 };
+
+const createByRow = async (
+  ports: Needs,
+  { clerk, known }: Task,
+  row: ProductRow,
+): Promise<Result<Done, RowFailure>> => {
+  if (row.option !== undefined)
+    return wrong([{ path: 'option', message: '없는 상품입니다. 옵션은 상품 등록 화면에서 만들어주세요.' }]);
+  const filled = fresh(row, known);
+  if (!filled.ok) return filled;
+  const created = await createProduct(ports)({ ...clerk, form: filled.value });
+  return created.ok ? ok({ outcome: 'CREATED', _id: created.value.product._id }) : created;
+};
+
+/** The product first and its stock after it, which was looked at before: a row that is broken off in between is sent again. */
+const changeByRow = async (
+  ports: Needs,
+  { clerk, by, known, key }: Task,
+  row: ProductRow,
+  was: ProductRecord,
+): Promise<Result<Done, RowFailure>> => {
+  const { _id, version } = was.product;
+  const { code, option, stock: _stock, stockSeen, ...own } = row;
+  if (option !== undefined && Object.values(own).some((value) => value !== undefined))
+    return wrong([{ path: 'option', message: '옵션을 적은 줄에서는 재고만 바꿀 수 있습니다.' }]);
+  const stock = importedStock(row, was);
+  if (!stock.ok) return stock;
+  const filled = changed(row, was, known);
+  if (!filled.ok) return filled;
+  const isChanged = JSON.stringify(filled.value) !== JSON.stringify(formOf(was));
+  if (isChanged) {
+    const updated = await updateProduct(ports)({ ...clerk, _id, form: { ...filled.value, version } });
+    if (!updated.ok) return updated;
+  }
+  const moved = stock.value
+    ? await writeImportedStock(ports, by, { _product: _id, key, stock: stock.value })
+    : ok(false);
+  if (!moved.ok) return moved;
+  return ok({ outcome: isChanged || moved.value ? 'UPDATED' : 'UNCHANGED', _id });
+};
+
+/** Plain lines as paragraphs; what has tags is HTML already. */
+const asHtml = (text: string): string =>
+  /<[a-z][^>]*>/i.test(text)
+    ? text
+    : text
+        .split(/\r?\n/)
+        .filter((line) => line.trim() !== '')
+        .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+        .join('');
 
 /** Codes a row names that the shop does not have. */
 const unknownIn = (row: ProductRow, { categories, brands, setting }: Known): FieldIssue[] => {
@@ -145,7 +210,7 @@ const unknownIn = (row: ProductRow, { categories, brands, setting }: Known): Fie
 
 /** What the row says, as a product's form has it; nothing of what it leaves out. */
 const said = (row: ProductRow, { categories, brands }: Known): Partial<ProductForm> => {
-  const { category, brand, stock, discountAmount, discountUnit, ...plain } = row;
+  const { category, brand, option, stock, stockSeen, discountAmount, discountUnit, ...plain } = row;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {
     ...given,
@@ -168,6 +233,10 @@ const required = {
   shippingCode: '배송코드가',
 } as const;
 
+/** The stock of a new product; fewer than none are for its contract to complain about. */
+const firstStock = (stock: NonNullable<ProductRow['stock']>): number | undefined =>
+  'by' in stock ? stock.by : stock.to;
+
 const fresh = (row: ProductRow, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
   const missing: FieldIssue[] = Object.entries(required).flatMap(([path, word]) =>
     row[path as keyof typeof required] === undefined
@@ -183,7 +252,7 @@ const fresh = (row: ProductRow, known: Known): Result<ProductForm, 'INVALID_ROW'
       discountEnabled: true,
       discount: { unit: discountUnit, amount: discountAmount, expiration: { enabled: false } },
     }),
-    skus: [{ stock: row.stock, price: 0, value: [], enabled: true }],
+    skus: [{ stock: row.stock && firstStock(row.stock), price: 0, value: [], enabled: true }],
   });
 };
 
@@ -197,10 +266,7 @@ const formOf = ({ product, skus, content }: ProductRecord): ProductForm =>
 
 const changed = (row: ProductRow, was: ProductRecord, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
   const form = formOf(was);
-  const { stock, discountAmount, discountUnit } = row;
-  const hasOptions = form.optionsConf.enabled || form.skus.some(({ sku }) => sku !== BASE_SKU);
-  if (stock !== undefined && hasOptions)
-    return wrong([{ path: 'stock', message: '옵션이 있는 상품의 재고는 상품 수정 화면에서 바꿔주세요.' }]);
+  const { discountAmount, discountUnit } = row;
   const discount = {
     unit: discountUnit ?? form.discount?.unit ?? ('WON' as const),
     amount: discountAmount ?? form.discount?.amount ?? 0,
@@ -211,6 +277,5 @@ const changed = (row: ProductRow, was: ProductRecord, known: Known): Result<Prod
     ...form,
     ...said(row, known),
     ...(saysDiscount && { discount, discountEnabled: discount.amount > 0 }),
-    skus: form.skus.map((sku) => ({ ...sku, ...(stock !== undefined && { stock }) })),
   });
 };

@@ -18,6 +18,7 @@ export {
 } from './list-displays.ts';
 export { listProductGrid } from './list-product-grid.ts';
 export { listProducts } from './list-products.ts';
+export { listLowStock, watchLowStock } from './low-stock.ts';
 export { createBrand, deleteBrand, getConsoleBrands, updateBrand } from './manage-brands.ts';
 export {
   createCategory,
@@ -43,3 +44,10 @@ export {
 } from './manage-products.ts';
 export { getPickedProducts } from './picked-products.ts';
 export { refreshListings } from './refresh-listings.ts';
+export { askRestock, dropRestock, getMyRestocks, tellRestocked } from './restock-alerts.ts';
+export { enterStockChanges, getStockHistory } from './stock-ledger.ts';
+export {
+  listTimedChanges,
+  planChanges,
+  withdrawTimedChange,
+} from './timed-changes.ts';

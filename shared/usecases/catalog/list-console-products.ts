@@ -47,6 +47,17 @@ type Page = {
   brands: Brand[];
 };
 
+const CODE = /^[A-Za-z0-9_-]{1,60}$/;
+
+/** The product whose code or id was typed, shown or hidden, for a search that nothing else narrows: it comes first. */
+const productCoded = async (
+  { products }: Pick<Ports, 'products'>,
+  { searchValue = '', category, brand, groups, cursor }: ConsoleQuery,
+): Promise<string | undefined> => {
+  if (category || brand || groups || cursor || !CODE.test(searchValue)) return undefined;
+  return (await products.productRecord(searchValue))?.product._id;
+};
+
 /** A page of the catalog as clerks see it, whole products with their stock. Console scopes of the catalog (spec §6). */
 export const readConsolePage = async (
   ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands'>,
@@ -57,9 +68,13 @@ export const readConsolePage = async (
   const [categories, brands] = await Promise.all([ports.categories.categories(), ports.brands.brands()]);
   const subject = subjectOf(query, categories, brands);
   if (!subject.ok) return subject;
-  const page = await readListing(ports.listings, { ...query, ...subject.value, categories });
+  const coded = await productCoded(ports, query);
+  // The one that is named takes a place of the page.
+  const limit = coded ? Math.max(1, query.limit - 1) : query.limit;
+  const page = await readListing(ports.listings, { ...query, ...subject.value, limit, categories });
   if (!page.ok) return page;
-  const ids = page.value.products.map(({ _id }) => _id);
+  const found = page.value.products.map(({ _id }) => _id);
+  const ids = [...new Set([...(coded ? [coded] : []), ...found])];
   const stocked = await ports.products.stockedProducts(ids, { consistent: false });
   return ok({ stocked, summary: page.value.summary, categories, brands });
 };

@@ -6,7 +6,9 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { meantFor } from '../common/meant-for.ts';
 import type { CodedSaveFailure, SaveFailure } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'categories' | 'ids' | 'clock'>;
 const notFound = () => fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
@@ -90,9 +92,12 @@ export const moveCategory =
     );
   };
 
-/** Removes an empty category. CONFLICT / CATEGORY_IN_USE while products or categories are in it. */
+/**
+ * Removes an empty category. CONFLICT / CATEGORY_IN_USE while products or categories are in it, or coupons and shipping
+ * policies are meant for it: that none is, is a condition of the write.
+ */
 export const deleteCategory =
-  (ports: Needs) =>
+  (ports: Needs & Pick<Ports, 'coupons' | 'benefitTerms'>) =>
   async ({
     _id,
     ...clerk
@@ -101,10 +106,18 @@ export const deleteCategory =
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
-    const every = await ports.categories.categories();
-    const category = every.find((one) => one._id === _id);
-    if (!category) return notFound();
-    if (childrenOf(every, _id).length > 0)
-      return fail('CATEGORY_IN_USE', '하위 카테고리가 있어 삭제할 수 없습니다.');
-    return ports.categories.deleteCategory(category, by.value);
+    return retryOnConflict(async () => {
+      const { users, revisions } = await meantFor(ports, { _category: _id });
+      const every = await ports.categories.categories();
+      const category = every.find((one) => one._id === _id);
+      if (!category) return notFound();
+      if (childrenOf(every, _id).length > 0)
+        return fail('CATEGORY_IN_USE', '하위 카테고리가 있어 삭제할 수 없습니다.');
+      if (users)
+        return fail(
+          'CATEGORY_IN_USE',
+          `${users}의 대상으로 쓰이는 카테고리입니다. 대상에서 제외한 뒤 삭제해주세요.`,
+        );
+      return ports.categories.deleteCategory(category, revisions, by.value);
+    });
   };

@@ -180,7 +180,9 @@ export const storeDecision = (
       ...fees.map((refund) => ports.orderWrites.putRefund(refund)),
       ...refundsWithPoints
         .filter(({ state, pointPrice }) => state === 'DONE' && pointPrice > 0)
-        .map((refund) => ports.messageWrites.put(orderRefundedMessage(order, refund))),
+        .map((refund) =>
+          ports.messageWrites.put(orderRefundedMessage(order, refund, [...whole.refunds, ...refunds])),
+        ),
       ...(decided.repriced.length > 0
         ? [ports.messageWrites.put(claimRepricedMessage(order, decided, now))]
         : []),
@@ -218,7 +220,7 @@ const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): PointsBa
 });
 
 /** A refund to be stored now and carried out afterwards. */
-const refundRecord = (
+export const refundRecord = (
   { ids }: Pick<Ports, 'ids'>,
   { order, payments }: WholeOrder,
   { money, point, why, moved, reason, now, payment: paid = orderPaymentOf(payments) }: RefundToMake,

@@ -1,7 +1,12 @@
 export { changeClaimFault } from './change-fault.ts';
 export { compareClaims } from './compare-claims.ts';
+export { intendSteps } from './intend-steps.ts';
+export { listIntentions } from './list-intentions.ts';
 export { movePurchases } from './move-purchases.ts';
 export { previewRefund } from './preview-refund.ts';
+export { refundExtra } from './refund-extra.ts';
 export { claimPurchases } from './request-claim.ts';
+export { takeOverdueSteps, takeSteps } from './take-steps.ts';
 export { waiveExchangeFee } from './waive-exchange-fee.ts';
 export { withdrawClaim } from './withdraw-claim.ts';
+export { withdrawSteps } from './withdraw-steps.ts';

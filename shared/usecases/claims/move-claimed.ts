@@ -19,9 +19,11 @@ import { CONFLICT_ROUNDS } from '../retry-on-conflict.ts';
 import { type DecisionWrites, decisionWrites, defectWrites } from './decision-writes.ts';
 import { portionOf } from './portion.ts';
 import { requestWrites } from './request-claim.ts';
-import { checked, type Moved, type MoveFailure, movedBy, type PurchaseStep } from './step.ts';
+import { checked, type Moved, type MoveFailure, movedBy, type PurchaseStep, takingWrites } from './step.ts';
 
-type Needs = Parameters<typeof carryOutRefund>[0] & EffectPorts & Pick<Ports, 'fields'>;
+type Needs = Parameters<typeof carryOutRefund>[0] &
+  EffectPorts &
+  Pick<Ports, 'fields' | 'stepIntentionWrites'>;
 
 type Writes = {
   writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[];
@@ -61,7 +63,13 @@ export const moveClaimed = async (
     const numbers = together.map(({ purchaseNo }) => purchaseNo);
 
     const step = await writesOf(ports, whole, together, input);
-    const written = step.ok ? await commitReleasing(ports, step.value.writes, step.value.releases) : step;
+    const written = step.ok
+      ? await commitReleasing(
+          ports,
+          [...step.value.writes, ...takingWrites(ports, input, together)],
+          step.value.releases,
+        )
+      : step;
     if (step.ok && written.ok) {
       for (const refund of step.value.refunds) await carryOutRefund(ports)(refund);
       answer.moved.push(...numbers);
@@ -103,12 +111,12 @@ const beginning = async (
   whole: WholeOrder,
   together: readonly Purchase[],
   kind: ClaimKind,
-  { claim, clerk, amounts }: PurchaseStep,
+  { claim, clerk, amounts, sealed }: PurchaseStep,
 ): Promise<Result<Writes, ClaimFailure>> => {
   if (!claim) throw new Error('a claim begins with its reason');
   const { order } = whole;
   const { claimReason: reason, claimReasonDetails: details } = claim;
-  const account = await sealAccountIfAny(ports)(claim.account, `order#${order.orderNo}`);
+  const account = sealed ?? (await sealAccountIfAny(ports)(claim.account, `order#${order.orderNo}`));
   const named = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
   const asked = await requestWrites(ports, whole, { kind, reason, details, named, clerk }, ports.clock.now());
   if (!asked.ok) return asked;
@@ -121,10 +129,10 @@ const beginning = async (
 const withRefundAccount = async (
   ports: Needs,
   whole: WholeOrder,
-  { account }: PurchaseStep,
+  { account: told, sealed }: PurchaseStep,
 ): Promise<WholeOrder> => {
-  const sealed = await sealAccountIfAny(ports)(account, `order#${whole.order.orderNo}`);
-  return sealed ? { ...whole, order: { ...whole.order, account: sealed } } : whole;
+  const account = sealed ?? (await sealAccountIfAny(ports)(told, `order#${whole.order.orderNo}`));
+  return account ? { ...whole, order: { ...whole.order, account } } : whole;
 };
 
 /** What REFUND refunds, by its kind. */

@@ -1,7 +1,6 @@
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
-import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
-import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { type Delivery, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { isOrderStep, type OrderStep, ruleOf, takeStep } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
@@ -9,15 +8,15 @@ import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
 import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { effectWrites } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
-import { parcelNamer } from '../orders/name-parcel.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
-import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { moveClaimed } from './move-claimed.ts';
-import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep } from './step.ts';
+import { takingOf } from './send-part.ts';
+import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep, takingWrites } from './step.ts';
+import { type NamingPorts, toldBy } from './told-step.ts';
 
-type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking' | 'content'>;
+type Needs = Parameters<typeof moveClaimed>[0];
 
 /**
  * A clerk takes one or many purchases one step further; each may have its own parcel when goods are sent. Purchases of one
@@ -25,47 +24,40 @@ type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking' | 'conte
  * the step are in the same transaction (design §6). Scopes of the service.
  */
 export const movePurchases =
-  (ports: Needs) =>
-  async ({
-    actor,
-    ip,
-    purchases,
-    claim,
-    ...rest
-  }: Clerk & MovePurchasesRequest): Promise<Result<Moved, ClerkFailure>> => {
+  (ports: Needs & NamingPorts) =>
+  async ({ actor, ip, ...request }: Clerk & MovePurchasesRequest): Promise<Result<Moved, ClerkFailure>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const answer: Moved = { moved: [], refused: [] };
-    // What was claimed is said when it is requested; later whose fault it was is the claim's to change.
-    const how = { ...rest, clerk: clerk.value, ...(ruleOf(rest.step).begins && { claim }) };
-    const parcels = new Map(purchases.map((one) => [one.purchaseNo, one.delivery]));
-    if (ruleOf(how.step).scope === 'claim') {
-      const amounts = new Map(purchases.flatMap((one) => (one.amount ? [[one.purchaseNo, one.amount]] : [])));
-      const orderNos = new Set([...parcels.keys()].map((no) => parsePurchaseNo(no)?.orderNo ?? ''));
-      for (const orderNo of orderNos) {
-        const purchaseNos = [...parcels.keys()].filter((no) => parsePurchaseNo(no)?.orderNo === orderNo);
-        const { moved, refused } = await moveClaimed(ports, orderNo, purchaseNos, { ...how, amounts });
-        answer.moved.push(...moved);
-        answer.refused.push(...refused);
-      }
-      return ok(answer);
-    }
-    const nameParcel = purchases.some(({ delivery }) => delivery) ? await parcelNamer(ports) : undefined;
-    for (const [purchaseNo, parcel] of parcels) {
-      const sibling = isOrderStep(how.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
-      if (sibling) {
-        answer.moved.push(purchaseNo);
-        continue;
-      }
-      const delivery = parcel && nameParcel ? nameParcel(parcel) : ok(undefined);
-      const outcome = delivery.ok
-        ? await movePurchase(ports, purchaseNo, { ...how, delivery: delivery.value })
-        : delivery;
-      if (outcome.ok) answer.moved.push(purchaseNo);
-      else answer.refused.push({ purchaseNo, failure: outcome.failure });
-    }
-    return ok(answer);
+    const { how, named, refused } = await toldBy(ports, clerk.value, request);
+    const answer = await moveEach(ports, named, how);
+    return ok({ ...answer, refused: [...refused, ...answer.refused] });
   };
+
+/** A purchase that takes a step, with its parcel. */
+type Named = { purchaseNo: string; delivery?: Delivery };
+
+/** Takes purchases one step further, as a clerk wants it who has been let in. */
+export const moveEach = async (ports: Needs, named: readonly Named[], how: PurchaseStep): Promise<Moved> => {
+  const answer: Moved = { moved: [], refused: [] };
+  if (ruleOf(how.step).scope === 'claim') {
+    const nos = named.map(({ purchaseNo }) => purchaseNo);
+    const orderNos = new Set(nos.map((no) => parsePurchaseNo(no)?.orderNo ?? ''));
+    for (const orderNo of orderNos) {
+      const purchaseNos = nos.filter((no) => parsePurchaseNo(no)?.orderNo === orderNo);
+      const { moved, refused } = await moveClaimed(ports, orderNo, purchaseNos, how);
+      answer.moved.push(...moved);
+      answer.refused.push(...refused);
+    }
+    return answer;
+  }
+  for (const { purchaseNo, delivery } of named) {
+    const sibling = isOrderStep(how.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
+    const outcome = sibling ? ok(undefined) : await movePurchase(ports, purchaseNo, { ...how, delivery });
+    if (outcome.ok) answer.moved.push(purchaseNo);
+    else answer.refused.push({ purchaseNo, failure: outcome.failure });
+  }
+  return answer;
+};
 
 const sameOrder = (one: string, other: string): boolean =>
   parsePurchaseNo(one)?.orderNo === parsePurchaseNo(other)?.orderNo;
@@ -74,7 +66,9 @@ const movePurchase = async (
   ports: Needs,
   purchaseNo: string,
   input: PurchaseStep,
-): Promise<Result<Purchase, CancelFailure | NeedFailure | 'PURCHASE_NOT_FOUND'>> => {
+): Promise<
+  Result<Purchase, CancelFailure | NeedFailure | 'INTENTION_GONE' | 'PURCHASE_NOT_FOUND' | 'TOO_MANY_PARTS'>
+> => {
   return retryOnConflict(async () => {
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
@@ -82,22 +76,25 @@ const movePurchase = async (
     const allowed = checked(whole, purchase, input);
     if (!allowed.ok) return allowed;
     const { step } = input;
-    const moved = movedBy(purchase, input, ports.clock.now());
+    const taking = takingOf(whole, purchase, input);
+    if (!taking.ok) return taking;
+    const { taken, kept } = taking.value;
+    const moved = movedBy(taken, input, ports.clock.now());
     const written = isOrderStep(step)
-      ? await orderSteps[step](ports, whole, moved, input.clerk)
-      : await moveAlone(ports, whole, purchase, moved, input);
+      ? await orderSteps[step](ports, whole, moved, input)
+      : await moveAlone(ports, whole, { before: purchase, moved, kept }, input);
     return written.ok ? ok(moved) : written;
   });
 };
 
-/** A purchase goes on by itself. */
+/** A purchase goes on by itself, or a part of it. */
 const moveAlone = (
   ports: Needs,
   { order, claims }: WholeOrder,
-  purchase: Purchase,
-  moved: Purchase,
-  { step, feedbackMessage: says }: PurchaseStep,
-): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE'>> => {
+  { before, moved, kept }: { before: Purchase; moved: Purchase; kept?: Purchase },
+  input: PurchaseStep,
+): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE' | 'INTENTION_GONE'>> => {
+  const { step, feedbackMessage: says } = input;
   const now = ports.clock.now();
   const { writes, releases } = effectWrites(ports, {
     step,
@@ -108,12 +105,14 @@ const moveAlone = (
     claims,
     says,
   });
-  const claim = claimOf(claims, purchase.purchaseNo);
+  const claim = claimOf(claims, before.purchaseNo);
   // What decides about its fee changes the claim: nothing goes out on what was read before.
   const unchanged =
     claim && ruleOf(step).needs?.includes('FEE_SETTLED') ? [ports.orderWrites.putClaim(claim, claim)] : [];
-  const change = ports.orderWrites.changePurchase(purchase, moved);
-  return commitReleasing(ports, [change, ...writes, ...unchanged], releases);
+  const { changePurchase, addPurchase } = ports.orderWrites;
+  const changes = kept ? [changePurchase(before, kept), addPurchase(moved)] : [changePurchase(before, moved)];
+  const taking = takingWrites(ports, input, [before]);
+  return commitReleasing(ports, [...changes, ...writes, ...unchanged, ...taking], releases);
 };
 
 /** How a clerk takes a whole order one step further. */
@@ -124,12 +123,13 @@ const orderSteps: Readonly<
       ports: Needs,
       whole: WholeOrder,
       moved: Purchase,
-      clerk: ChangedBy,
-    ) => Promise<Result<unknown, CancelFailure | 'CHANGED_MEANWHILE'>>
+      input: PurchaseStep,
+    ) => Promise<Result<unknown, CancelFailure | 'CHANGED_MEANWHILE' | 'INTENTION_GONE'>>
   >
 > = {
   /** The transfer has arrived: the order and all its purchases are paid together. */
-  pay: (ports, { order, purchases }, moved, clerk) => {
+  pay: (ports, { order, purchases }, moved, input) => {
+    const { clerk } = input;
     const now = ports.clock.now();
     const paid = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt: now, changedBy: clerk } as const;
     const { writes, releases } = effectWrites(ports, {
@@ -147,9 +147,15 @@ const orderSteps: Readonly<
     );
     return commitReleasing(
       ports,
-      [ports.orderWrites.changeOrder(order, paid), ...changes, ...writes],
+      [
+        ports.orderWrites.changeOrder(order, paid),
+        ...changes,
+        ...writes,
+        ...takingWrites(ports, input, [moved]),
+      ],
       releases,
     );
   },
-  cancelUnpaid: (ports, whole, _moved, clerk) => cancelUnpaid(ports, whole, 'clerk', clerk),
+  cancelUnpaid: (ports, whole, moved, input) =>
+    cancelUnpaid(ports, whole, 'clerk', input.clerk, takingWrites(ports, input, [moved])),
 };

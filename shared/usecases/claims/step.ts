@@ -3,10 +3,12 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
 import type { ClaimFailure } from '#shared/domain/claim/plan-claims.ts';
-import type { Delivery, Purchase } from '#shared/domain/order/order.ts';
+import type { Delivery, Purchase, SealedAccount } from '#shared/domain/order/order.ts';
+import type { StepIntention } from '#shared/domain/order/step-intention.ts';
 import type { Need } from '#shared/domain/order/transition.ts';
 import {
   type ClerkStep,
+  isOrderStep,
   labelOf,
   mayTransit,
   parcelFields,
@@ -14,7 +16,9 @@ import {
   takeStep,
 } from '#shared/domain/order/transitions.ts';
 import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
+import type { Write } from '../ports/unit-of-work.ts';
 import { accountFor, tooManyUnits } from './request-claim.ts';
 
 /** What a step still needs. */
@@ -22,6 +26,7 @@ export type NeedFailure =
   | 'CLAIM_AMOUNT'
   | 'EXCHANGE_FEE_DUE'
   | 'INVOICE_NEEDED'
+  | 'PURCHASE_CHANGED'
   | 'REASON_NEEDED'
   | 'REFUND_ACCOUNT_NEEDED'
   | 'STEP_NOT_ALLOWED';
@@ -31,8 +36,12 @@ export type PurchaseStep = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim
   step: ClerkStep;
   clerk: ChangedBy;
   delivery?: Delivery;
-  /** Units a request or a refund for a defect is about, by purchase; without them all there are */
+  /** Units a request, a refund for a defect or a parcel is about, by purchase; without them all there are */
   amounts?: ReadonlyMap<string, number>;
+  /** The account, where it was sealed when the step was intended */
+  sealed?: SealedAccount;
+  /** What is taken with it, by purchase: the purchase has to be as it was seen then */
+  intended?: ReadonlyMap<string, StepIntention>;
 };
 
 /** Why a purchase is not moved by a clerk. */
@@ -42,6 +51,7 @@ export type MoveFailure =
   | 'ALREADY_PLACED'
   | 'BUSY'
   | 'CLAIM_NOT_OPEN'
+  | 'INTENTION_GONE'
   | 'NOT_CANCELABLE'
   | 'PAYMENT_PENDING'
   | 'POINT_ENTERED'
@@ -77,8 +87,8 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
     (amounts?.get(purchase.purchaseNo) ?? 0) > purchase.amount
       ? tooManyUnits(purchase, 'amount')
       : ok(undefined),
-  ACCOUNT: ({ whole, input: { step, claim, account } }) =>
-    accountFor(whole.order, ruleOf(step).begins ?? 'cancel', claim?.account ?? account),
+  ACCOUNT: ({ whole, input: { step, claim, account, sealed } }) =>
+    accountFor(whole.order, ruleOf(step).begins ?? 'cancel', claim?.account ?? account ?? sealed),
 };
 
 const reasonGiven = ({ feedbackMessage }: PurchaseStep, message: string): Result<void, 'REASON_NEEDED'> =>
@@ -96,6 +106,7 @@ export const checked = (
   purchase: Purchase,
   input: PurchaseStep,
 ): Result<unknown, NeedFailure> => {
+  if (!isAsSeen(whole, purchase, input)) return purchaseChanged();
   if (!mayTransit(purchase, input.step, 'clerk'))
     return fail('STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(input.step)}' 처리를 할 수 없습니다.`);
   for (const need of ruleOf(input.step).needs ?? []) {
@@ -104,6 +115,34 @@ export const checked = (
   }
   return ok(undefined);
 };
+
+const purchaseChanged = () => fail('PURCHASE_CHANGED', '그사이 주문이 바뀌어 처리하지 않았습니다.');
+
+/** Those of the intended steps that moving a purchase takes: its own, or all of the order where it goes on as a whole. */
+const takenWith = ({ step, intended }: PurchaseStep, purchaseNos: readonly string[]): StepIntention[] =>
+  [...(intended?.values() ?? [])].filter(
+    ({ purchaseNo }) => isOrderStep(step) || purchaseNos.includes(purchaseNo),
+  );
+
+/** Whether nobody has changed since what a clerk saw when the step was intended. */
+const isAsSeen = ({ purchases }: WholeOrder, { purchaseNo }: Purchase, input: PurchaseStep): boolean =>
+  takenWith(input, [purchaseNo]).every(
+    ({ n, seen }) => purchases.find((one) => one.n === n)?.version === seen,
+  );
+
+/**
+ * The writes by which steps that were intended are gone with the very transaction that takes them: refused when they were
+ * withdrawn, or taken before.
+ */
+export const takingWrites = (
+  { stepIntentionWrites }: Pick<Ports, 'stepIntentionWrites'>,
+  input: PurchaseStep,
+  moved: readonly Purchase[],
+): Write<'INTENTION_GONE'>[] =>
+  takenWith(
+    input,
+    moved.map(({ purchaseNo }) => purchaseNo),
+  ).map((intention) => stepIntentionWrites.drop(intention));
 
 /** The purchase after a clerk's step at `now` (ISO UTC). */
 export const movedBy = (

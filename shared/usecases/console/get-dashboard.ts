@@ -1,4 +1,3 @@
-import { type PurchaseCounts, workIn } from '#shared/domain/order/combined-status.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { isClaimOpen } from '#shared/domain/order/status.ts';
 import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
@@ -13,14 +12,10 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type PurchaseView, toPurchaseView } from '../orders/read-orders.ts';
 
-/** Claims of a list and unanswered inquiries looked at; past it a figure is "at least this many". */
+/** Claims of a list looked at for those that wait longest. */
 const CLAIMS_MAX = 30;
-const INQUIRIES_MAX = 30;
 const LATEST = 8;
 const SOLD_OUT_SHOWN = 5;
-
-/** A figure of a bounded look: `atLeast` when there was more than was looked at. */
-export type CountAtLeast = { count: number; atLeast: boolean };
 
 /** Of a KST day as the statistics have it: orders placed, won paid less won refunded, refunds done. */
 type DayFigures = { orders: number; sales: number; refunds: number };
@@ -35,22 +30,18 @@ export type ServiceDay = {
   latest: PurchaseView[];
 };
 
-/** Of the same things the catalog's clerks see how many there are, and no more. */
 export type Dashboard = {
   orders: { today: number; weekAgo: number };
-  counts: PurchaseCounts;
-  claims: number;
-  inquiries: CountAtLeast;
-  soldOut: { count: number; products: Pick<ProductCard, '_id' | 'name' | 'thumb' | 'code'>[] };
+  soldOut: Pick<ProductCard, '_id' | 'name' | 'thumb' | 'code'>[];
   /** For the scopes of the service alone */
   service?: ServiceDay;
 };
 
-type Needs = Pick<Ports, 'statistics' | 'orders' | 'purchaseCounts' | 'reviews' | 'listings' | 'clock'>;
+type Needs = Pick<Ports, 'statistics' | 'orders' | 'reviews' | 'listings' | 'clock'>;
 
 /**
- * The shop's day at a glance: counters and bounded queries only, so that it costs the same on any day (design §7). Scopes
- * of the catalog; customers and money are in it for those of the service.
+ * The shop's day at a glance: counters and bounded queries only, so that it costs the same on any day (design §7). How much
+ * waits is `getWaiting`'s to say. Scopes of the catalog; customers and money are in it for those of the service.
  */
 export const getDashboard =
   (ports: Needs) =>
@@ -58,21 +49,17 @@ export const getDashboard =
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const isOfService = permit(actor, { scopes: consoleScopes.service }).ok;
-    const [today, counts, unanswered, soldOut, claims, latest] = await Promise.all([
+    const [today, soldOut, inquiries, claims, latest] = await Promise.all([
       todayOf(ports),
-      ports.purchaseCounts.ofShop(),
-      unansweredOf(ports),
       runOut(ports),
+      isOfService ? unansweredOf(ports) : [],
       isOfService ? openClaims(ports) : [],
       isOfService ? latestOf(ports) : [],
     ]);
     return ok({
       orders: { today: today.orders, weekAgo: today.weekAgo.orders },
-      counts,
-      claims: CLAIM_LISTS.reduce((sum, list) => sum + workIn(counts, list), 0),
-      inquiries: { count: unanswered.count, atLeast: unanswered.atLeast },
       soldOut,
-      ...(isOfService && { service: { today, claims, inquiries: unanswered.latest, latest } }),
+      ...(isOfService && { service: { today, claims, inquiries, latest } }),
     });
   };
 
@@ -105,30 +92,19 @@ const openClaims = async ({ orders }: Needs): Promise<PurchaseView[]> => {
 const latestOf = async ({ orders }: Needs): Promise<PurchaseView[]> =>
   (await orders.purchasesInList('all', { limit: LATEST })).items.map(asClerk);
 
-const unansweredOf = async ({
-  reviews,
-}: Needs): Promise<CountAtLeast & { latest: ServiceDay['inquiries'] }> => {
-  const page = await reviews.inquiriesOf({ state: 'ANSWER_AWAITING', limit: INQUIRIES_MAX });
-  const { items, cursor } = page.ok ? page.value : { items: [], cursor: undefined };
-  return {
-    count: items.length,
-    atLeast: cursor !== undefined,
-    latest: items
-      .slice(0, LATEST)
-      .map(({ _id, subject, product, user, createdAt }) => ({ _id, subject, product, user, createdAt })),
-  };
+const unansweredOf = async ({ reviews }: Needs): Promise<ServiceDay['inquiries']> => {
+  const page = await reviews.inquiriesOf({ state: 'ANSWER_AWAITING', limit: LATEST });
+  return (page.ok ? page.value.items : []).map(({ _id, subject, product, user, createdAt }) => ({
+    _id,
+    subject,
+    product,
+    user,
+    createdAt,
+  }));
 };
 
 const runOut = async ({ listings }: Needs): Promise<Dashboard['soldOut']> => {
   const scope = scopeOf({ group: SOLD_OUT_GROUP });
-  const [counts, page] = await Promise.all([
-    listings.scopeCounts([scope]),
-    listings.listing({ scope, sort: 'LATEST', limit: SOLD_OUT_SHOWN }),
-  ]);
-  return {
-    count: counts.get(scope) ?? 0,
-    products: page.ok
-      ? page.value.products.map(({ _id, name, thumb, code }) => ({ _id, name, thumb, code }))
-      : [],
-  };
+  const page = await listings.listing({ scope, sort: 'LATEST', limit: SOLD_OUT_SHOWN });
+  return page.ok ? page.value.products.map(({ _id, name, thumb, code }) => ({ _id, name, thumb, code })) : [];
 };

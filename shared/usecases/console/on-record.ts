@@ -21,6 +21,7 @@ const asked = (_: unknown, { _id, orderNo }: Asked) => [_id ?? orderNo];
 const whose: Record<AccessTask, Whose> = {
   listConsoleUsers: themselves,
   getConsoleUser: asked,
+  getMemberCard: asked,
   listWithdrawnUsers: themselves,
   listClerkNotes: owners,
   listPurchasesOfMember: owners,

@@ -1,4 +1,4 @@
-import { orderNoIn } from '#shared/domain/order/order.ts';
+import type { OrderRow } from '#shared/domain/order/order-place.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { searchOf } from '#shared/domain/product/search.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -6,6 +6,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readListing } from '../catalog/list-products.ts';
+import { foundRows } from '../orders/find-orders.ts';
 
 /** Something the one search found: what it is, and what it is called by. */
 export type Hit =
@@ -13,15 +14,18 @@ export type Hit =
   | { kind: 'order'; orderNo: string; orderName: string; sender: string }
   | { kind: 'member'; _user: string; username: string; name: string };
 
-type Needs = Pick<Ports, 'products' | 'listings' | 'orders' | 'users'>;
+type Needs = Pick<Ports, 'products' | 'listings' | 'orders' | 'orderPlaces' | 'users'>;
 
-const PRODUCTS = 6;
+/** Of each kind */
+const MOST = 6;
+/** Fewer letters find orders by nothing. */
+const ORDER_LETTERS = 2;
 const USERNAME = /^[a-z0-9]{4,20}$/;
 const CODE = /^[A-Za-z0-9_-]{1,60}$/;
 
 /**
  * One search over everything a clerk may see (design §8: only what the scopes open): products by name or code,
- * orders by number, members by username. A bounded handful of reads, whatever there is.
+ * orders by what they are found by (`findOrders`), members by username. A bounded handful of reads, whatever there is.
  */
 export const searchConsole =
   (ports: Needs) =>
@@ -51,7 +55,7 @@ const products = async (ports: Needs, text: string): Promise<Hit[]> => {
       searchValue: text,
       sort: 'LATEST',
       skip: 0,
-      limit: PRODUCTS,
+      limit: MOST,
       categories: [],
       visibility,
     } as const;
@@ -71,17 +75,25 @@ const products = async (ports: Needs, text: string): Promise<Hit[]> => {
   const every = [...byCode, ...shown, ...hidden];
   return every
     .filter((one, at) => every.findIndex((other) => idOf(other) === idOf(one)) === at)
-    .slice(0, PRODUCTS);
+    .slice(0, MOST);
 };
 
 const idOf = (hit: Hit): string => (hit.kind === 'product' ? hit._id : '');
 
 const orders = async (ports: Needs, text: string): Promise<Hit[]> => {
-  const orderNo = orderNoIn(text);
-  const whole = orderNo && (await ports.orders.wholeOrder(orderNo));
-  if (!whole) return [];
-  const { orderName, sender } = whole.order;
-  return [{ kind: 'order', orderNo: whole.order.orderNo, orderName, sender: sender.name }];
+  if ([...text].length < ORDER_LETTERS) return [];
+  const { rows } = await foundRows(ports, { list: 'all', keyword: text, isRejected: false, limit: MOST });
+  return rows.map((row) => ({
+    kind: 'order',
+    orderNo: row.orderNo,
+    orderName: orderNameOf(row),
+    sender: row.senderName,
+  }));
+};
+
+const orderNameOf = ({ lines: [first, ...others], more }: OrderRow): string => {
+  const beside = others.length + more;
+  return `${first?.name ?? ''}${beside > 0 ? ` 외 ${beside}건` : ''}`;
 };
 
 const members = async (ports: Needs, text: string): Promise<Hit[]> => {

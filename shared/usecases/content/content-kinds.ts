@@ -4,6 +4,7 @@ import type { Faq, Notification } from '#shared/domain/content/notice.ts';
 import type { SitePage } from '#shared/domain/content/page.ts';
 import { isOuterLink } from '#shared/domain/content/setting.ts';
 import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
+import type { AnswerTemplate } from '#shared/domain/question/answer-template.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
@@ -19,6 +20,7 @@ export type ContentItems = {
   notifications: Notification;
   faqs: Faq;
   synonyms: Synonym;
+  'answer-templates': AnswerTemplate;
   pages: SitePage;
 };
 export type ContentItem<K extends ContentFormKind> = ContentItems[K];
@@ -113,6 +115,11 @@ export const contentKinds: { [K in ContentFormKind]: Kind<K> } = {
   synonyms: {
     area: 'catalog',
     keeper: ({ synonyms }) => synonyms,
+    fill: async (form) => form,
+  },
+  'answer-templates': {
+    area: 'service',
+    keeper: ({ answerTemplates }) => answerTemplates,
     fill: async (form) => form,
   },
 };

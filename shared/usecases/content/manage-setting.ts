@@ -3,6 +3,8 @@ import { UNASKED_FROM } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { isOuterLink, type Setting } from '#shared/domain/content/setting.ts';
 import { couriersOf } from '#shared/domain/courier/courier.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
+import { pick } from '#shared/domain/pick.ts';
+import { changedTerms, noLowStockTerms } from '#shared/domain/product/low-stock.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -83,6 +85,7 @@ const parts: { [P in SettingPart]: Part<P> } = {
         cashReceipt: shop.cashReceipt,
         cashReceiptFrom: shop.cashReceiptFrom ?? UNASKED_FROM,
         productLabels: shop.productLabels,
+        lowStock: pick(shop.lowStock ?? noLowStockTerms, ['from', 'email']),
         rewards: rewardsAsForm(rewardsOf({ shop })),
       },
     }),
@@ -91,7 +94,14 @@ const parts: { [P in SettingPart]: Part<P> } = {
       ...(console && { console }),
       ...(logo && { logo: { src: variantUrl(logo, LOGO_WIDTH), image: logo } }),
       seo: { ...setting.seo, meta },
-      shop: { ...setting.shop, ...shop, rewards: rewardsFromForm(rewardsOf(setting), shop.rewards) },
+      shop: {
+        ...setting.shop,
+        ...shop,
+        lowStock: shop.lowStock
+          ? changedTerms(setting.shop.lowStock ?? noLowStockTerms, shop.lowStock)
+          : setting.shop.lowStock,
+        rewards: rewardsFromForm(rewardsOf(setting), shop.rewards),
+      },
       company,
       customerService,
     }),

@@ -1,3 +1,4 @@
+export { countCoupons } from './count-coupons.ts';
 export { expireCoupons } from './expire-coupons.ts';
 export { issueJoinCoupons, requestCoupon } from './issue-coupons.ts';
 export { listCoupons } from './list-coupons.ts';

@@ -17,10 +17,17 @@ import type { Page } from '../ports/page.ts';
 import type { CodedSaveFailure } from '../ports/refusals.ts';
 
 type Needs = Pick<Ports, 'coupons' | 'clock' | 'ids'>;
-type Counted = { count: number; price: number };
+/** `price`: won, of what a limit of the shop counts */
+type Counted = { count: number; price?: number };
 
-/** A coupon as clerks see it; of limited ones also how much of it the shop has issued and used. */
-export type ConsoleCoupon = Coupon & { issued?: Counted; used?: Counted };
+/** A coupon as clerks see it, and how often it was issued and used: limited ones to the piece, others as the stream counts. */
+export type ConsoleCoupon = Coupon & { issued: Counted; used: Counted };
+
+/** The counter of a limit knows the latest, but nothing of the time before there was a limit. */
+const whole = (limited: Counted | undefined, tally = 0): Counted => ({
+  ...limited,
+  count: Math.max(limited?.count ?? 0, tally),
+});
 
 const notFound = () => fail('COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
 
@@ -32,12 +39,16 @@ export const listConsoleCoupons =
     if (!permitted.ok) return permitted;
     const every = await coupons.all();
     const ids = every.map(({ _id }) => _id);
-    const [issued, used] = await Promise.all([coupons.counts('issue', ids), coupons.counts('usage', ids)]);
+    const [issued, used, tallies] = await Promise.all([
+      coupons.counts('issue', ids),
+      coupons.counts('usage', ids),
+      coupons.tallies(ids),
+    ]);
     return ok(
       every.reverse().map((coupon) => ({
         ...coupon,
-        ...(issued[coupon._id] && { issued: issued[coupon._id] }),
-        ...(used[coupon._id] && { used: used[coupon._id] }),
+        issued: whole(issued[coupon._id], tallies[coupon._id]?.issued),
+        used: whole(used[coupon._id], tallies[coupon._id]?.used),
       })),
     );
   };

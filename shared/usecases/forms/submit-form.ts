@@ -33,7 +33,9 @@ export const submitForm =
     >
   > => {
     const now = ports.clock.now();
-    const terms = (await ports.terms.termsInForce()).filter(({ targets }) => targets.includes('FORM'));
+    const terms = (await ports.terms.termsInForce(ports.clock.now())).filter(({ targets }) =>
+      targets.includes('FORM'),
+    );
     const named = form.meta._terms;
     const ticked = terms
       .filter(({ _id, code }) => named.includes(_id) || named.includes(code))

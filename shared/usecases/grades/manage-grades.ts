@@ -6,10 +6,12 @@ import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { meantFor } from '../common/meant-for.ts';
 import { listOfMembers, type OfMember, userNamed } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { enterGrade } from '../rewards/reach-grade.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'coupons' | 'clock' | 'ids'>;
@@ -107,21 +109,30 @@ const save = async (
 
 /**
  * Removes a grade; its members have the welcome grade of their family until the next review. CONFLICT / WELCOME_GRADE
- * for the one new members start with. Console only.
+ * for the one new members start with, GRADE_IN_USE while coupons or point rules are meant for it: that none is, is a
+ * condition of the write. Console only.
  */
 export const deleteGrade =
-  (ports: Pick<Ports, 'benefitTerms' | 'clock'>) =>
+  (ports: Pick<Ports, 'benefitTerms' | 'coupons' | 'clock'>) =>
   async ({
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<
-    Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND' | 'WELCOME_GRADE'>
+    Result<void, ClerkFailure | 'BUSY' | 'GRADE_IN_USE' | 'ITEM_NOT_FOUND' | 'WELCOME_GRADE'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const grade = await ports.benefitTerms.grades.byId(_id);
     if (grade?.isWelcome) return fail('WELCOME_GRADE', '가입 등급은 삭제할 수 없습니다.');
-    return ports.benefitTerms.grades.remove(_id, by.value);
+    return retryOnConflict(async () => {
+      const { users, revisions } = await meantFor(ports, { _level: _id });
+      if (users)
+        return fail(
+          'GRADE_IN_USE',
+          `${users}의 대상으로 쓰이는 등급입니다. 대상에서 제외한 뒤 삭제해주세요.`,
+        );
+      return ports.benefitTerms.grades.removeUntargeted(_id, revisions, by.value);
+    });
   };
 
 /** The history of grades of one member or all, newest first. Any scope of the console (spec §6 lists none). */

@@ -1,5 +1,5 @@
 import { sum, type Won } from '#shared/domain/money/won.ts';
-import { type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
+import { besidesName, isForOrder, type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type CashReceiptView, cashReceiptView } from '../cash-receipts/list-cash-receipts.ts';
 import type { Ports } from '../ports/index.ts';
@@ -43,13 +43,13 @@ const receiptsOf = async (
     ...(paymentMethod === 'account' && { cashReceipt: { enabled: order.cashReceipt.enabled, issued } }),
   };
   const fees = payments
-    .filter(({ claim, state }) => claim !== undefined && state === 'PAID')
-    .map(({ _id, provider, amount, receiptUrl, approvedAt, createdAt, paymentKey }): MyReceipt => {
+    .filter((payment) => !isForOrder(payment) && payment.state === 'PAID')
+    .map(({ _id, provider, amount, receiptUrl, approvedAt, createdAt, paymentKey, charge }): MyReceipt => {
       const back = refunds.filter((refund) => refund.paymentKey === paymentKey && refund.state === 'DONE');
       return {
         _id,
         orderNo,
-        name: '교환 배송비',
+        name: besidesName({ charge }),
         paymentMethod: provider === 'toss' ? 'card' : 'kakao',
         paidPrice: amount,
         refundedPrice: sum(back.map((refund) => refund.amount)),

@@ -20,6 +20,7 @@ const memberBox = async ({ benefits }: SummaryPorts, _user: string): Promise<MyS
   return user
     ? {
         name: user.name,
+        username: user.username,
         phone: phoneDigits(user.phone),
         point: sum(pointLots.map(({ amount_left }) => amount_left)),
         coupons: coupons.slice(0, SUMMARY.coupons).map(({ _id, name }) => ({ _id, name })),

@@ -1,4 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import type { Party } from '#shared/domain/order/transition.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
@@ -8,6 +9,7 @@ import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
+import type { Write } from '../ports/unit-of-work.ts';
 import { type EffectPorts, effectWrites } from './effects.ts';
 import { findOwnOrder } from './find-order.ts';
 import { commitReleasing, type ReleasingFailure } from './release.ts';
@@ -17,13 +19,17 @@ export type CancelFailure = ReleasingFailure | 'NOT_CANCELABLE' | 'PAYMENT_PENDI
 
 type Needs = EffectPorts & Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
-/** Cancels an unpaid order in one transaction, so that what it held is released once, however often this runs. */
-export const cancelUnpaid = async (
+/**
+ * Cancels an unpaid order in one transaction, so that what it held is released once, however often this runs.
+ * @param also written with it, or nothing is
+ */
+export const cancelUnpaid = async <Code extends FailureCode = never>(
   ports: Needs,
   { order, purchases }: WholeOrder,
   by: Party,
   changedBy?: ChangedBy,
-): Promise<Result<Order, CancelFailure | 'CHANGED_MEANWHILE'>> => {
+  also: readonly Write<Code>[] = [],
+): Promise<Result<Order, CancelFailure | 'CHANGED_MEANWHILE' | Code>> => {
   const open = purchases.filter((purchase) => mayTransit(purchase, 'cancelUnpaid', by));
   if (order.orderStatus !== 'ORDER_NONPAYMENT' || open.length !== purchases.length)
     return fail('NOT_CANCELABLE', '취소할 수 있는 상태의 주문이 아닙니다.');
@@ -42,7 +48,7 @@ export const cancelUnpaid = async (
     now,
     coupons: placed?.quote.coupons,
   });
-  const written = await commitReleasing(
+  const written = await commitReleasing<Code | 'CHANGED_MEANWHILE'>(
     ports,
     [
       ports.orderWrites.changeOrder(order, canceled),
@@ -53,6 +59,7 @@ export const cancelUnpaid = async (
         }),
       ),
       ...effects.writes,
+      ...also,
     ],
     effects.releases,
   );

@@ -33,6 +33,7 @@ const openOfPayment = [
   'provider',
   'amount',
   'claim',
+  'charge',
   'state',
   'method',
   'receiptUrl',
@@ -53,6 +54,8 @@ const openOfRefund = [
   'pointsBack',
   'why',
   'reason',
+  'extraReason',
+  'charge',
   'via',
   'state',
   'code',
@@ -73,7 +76,7 @@ export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
 
 /** One order for a clerk, with the proof of its price and what clerks noted about it. Scopes of the service. */
 export const getOrder =
-  ({ orders }: Pick<Ports, 'orders'>) =>
+  ({ orders, clock }: Pick<Ports, 'orders' | 'clock'>) =>
   async ({
     actor,
     orderNo,
@@ -94,7 +97,7 @@ export const getOrder =
       orders.notesOf(orderNo),
     ]);
     if (!whole) return orderNotFound();
-    const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk');
+    const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk', clock.now());
     const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
     const refunds = whole.refunds.map((refund) => {
       const account = isByHand(refund) ? accountOf(refund, whole) : refund.account;
@@ -171,7 +174,9 @@ export const completeTransferRefund =
     if (doubt && !holderConfirmed) return fail('HOLDER_UNCONFIRMED', `${doubt} 확인한 뒤 처리해주세요.`);
     const done: Refund = { ...refund, state: 'DONE', doneAt: clerk.value.at };
     const signed: Order = { ...whole.order, changedBy: clerk.value };
-    const written = await ports.unitOfWork.commit(refundWrites(ports, signed, refund, done));
+    const written = await ports.unitOfWork.commit(
+      refundWrites(ports, { ...whole, order: signed }, refund, done),
+    );
     return written.ok ? ok(done) : written;
   };
 

@@ -84,7 +84,7 @@ const found = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
     return { items: named.filter((purchase) => list === 'all' || listOf(purchase) === list) };
   }
   if (keyword || isRejected || _user) return ofFoundOrders(ports, query);
-  const { status, paymentMethod } = query;
+  const { status, paymentMethod, sort } = query;
   const items: Purchase[] = [];
   let { cursor } = query;
   for (let looked = 0; looked + limit <= LOOKED_AT && items.length < limit; looked += limit) {
@@ -95,6 +95,7 @@ const found = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
       limit: limit - items.length,
       status,
       paymentMethod,
+      isOldestFirst: sort === 'OLDEST',
     };
     const page: Page<Purchase> = await ports.orders.purchasesInList(list, range);
     items.push(...page.items);

@@ -7,9 +7,11 @@ import {
   purchaseMovedMessage,
 } from '#shared/domain/message/order-messages.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import { causeOfStep } from '#shared/domain/order/stock-cause.ts';
 import type { Effect, Party, StepMessage } from '#shared/domain/order/transition.ts';
 import { effectsOf, messageOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
+import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { type Releases, releaseCoupons, releaseHolds, releasePoints, restock } from './release.ts';
@@ -40,12 +42,19 @@ type EffectWrites = { writes?: Write<'CHANGED_MEANWHILE'>[]; releases?: Releases
 /** Effects that are carried out elsewhere: REFUND with the decision about a claim, the others afterwards, by the stream. */
 type OutsideTransaction = 'REFUND' | 'EARN' | 'TAKE_BACK';
 
+const markOf = ({ step, by, order: { orderNo }, now: at }: StepTaken): StockMark => ({
+  why: causeOfStep(step, by),
+  at,
+  orderNo,
+});
+
 /** What each effect writes in the transaction of the step. */
 export const effectsOfTransaction: Readonly<
   Record<Exclude<Effect, OutsideTransaction>, (ports: EffectPorts, taken: StepTaken) => EffectWrites>
 > = {
-  RESTOCK: (ports, { moved }) => ({ releases: restock(ports, moved) }),
-  RESTOCK_IF_SOUND: (ports, { moved, isSound }) => (isSound ? { releases: restock(ports, moved) } : {}),
+  RESTOCK: (ports, taken) => ({ releases: restock(ports, taken.moved, markOf(taken)) }),
+  RESTOCK_IF_SOUND: (ports, taken) =>
+    taken.isSound ? { releases: restock(ports, taken.moved, markOf(taken)) } : {},
   RELEASE_HOLDS: (ports, { order }) => ({ releases: releaseHolds(ports, order) }),
   RELEASE_BENEFITS: (ports, { order, coupons = [], now }) => ({
     releases: [

@@ -26,5 +26,11 @@ export { refreshOrderPlaces } from './refresh-order-places.ts';
 export { getRefundProof } from './refund-proof.ts';
 export { approvePayment, receivePaymentNotice } from './settle-payment.ts';
 export { settlePayments } from './settle-payments.ts';
-export { getPaymentConfig, getPaymentWindow, startExchangeFee, startPayment } from './start-payment.ts';
+export {
+  getPaymentConfig,
+  getPaymentWindow,
+  startExchangeFee,
+  startExtraCharge,
+  startPayment,
+} from './start-payment.ts';
 export { freeHolds, listSuspiciousHolds } from './suspicious-holds.ts';

@@ -274,7 +274,7 @@ const writesOf = (
       : []),
     ...ports.orderWrites.place({ order, placed: { input, quote }, purchases }),
     ...(attempt ? [ports.orderWrites.putPayment(attempt)] : []),
-    ...bySku(purchases).map((taken) => ports.stockWrites.take(taken)),
+    ...bySku(purchases).map((taken) => ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo })),
     ...holding.value,
     ...hourWrites(ports, buyer, now),
     ...(person ? [ports.verifications.use(person.identityVerificationId)] : []),

@@ -9,7 +9,7 @@ import { type OrderView, toOrderView } from './read-orders.ts';
  * @param orderNos as many as one request prints (contracts/console-order.ts)
  */
 export const printOrders =
-  ({ orders }: Pick<Ports, 'orders'>) =>
+  ({ orders, clock }: Pick<Ports, 'orders' | 'clock'>) =>
   async ({
     actor,
     orderNos,
@@ -20,5 +20,5 @@ export const printOrders =
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const found = await Promise.all(orderNos.map((orderNo) => orders.wholeOrder(orderNo)));
-    return ok(found.flatMap((whole) => (whole ? [toOrderView(whole, 'clerk')] : [])));
+    return ok(found.flatMap((whole) => (whole ? [toOrderView(whole, 'clerk', clock.now())] : [])));
   };

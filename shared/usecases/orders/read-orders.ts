@@ -1,10 +1,17 @@
 import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { type ChargeView, toChargeView } from '#shared/domain/charge/charge.ts';
 import { claimsInOrder } from '#shared/domain/claim/claim.ts';
 import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
 import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
-import { isCompleted, isConfirmable, isReceiverLocked, orderPaymentOf } from '#shared/domain/order/order.ts';
+import {
+  isCompleted,
+  isConfirmable,
+  isForOrder,
+  isReceiverLocked,
+  orderPaymentOf,
+} from '#shared/domain/order/order.ts';
 import { seenReceiver } from '#shared/domain/order/seen-receiver.ts';
 import {
   filterOf,
@@ -72,7 +79,7 @@ export const toOrderHead = (order: Order): OrderHead => pick(order, openOfOrder)
 
 const openOfRefund = [
   ...(['_id', 'purchaseNos', 'amount', 'pointPrice', 'why', 'reason', 'state', 'createdAt'] as const),
-  ...(['doneAt', 'via'] as const),
+  ...(['doneAt', 'via', 'extraReason', 'charge'] as const),
 ] satisfies readonly (keyof Refund)[];
 
 /** A purchase as its buyer or a clerk sees it: with its status text and what may be done now. */
@@ -95,6 +102,8 @@ export type OrderView = OrderHead & {
   refunds: Pick<Refund, (typeof openOfRefund)[number]>[];
   /** In the order in which they were requested */
   claims: ClaimView[];
+  /** What was asked for besides the order, in the order it was asked */
+  charges: ChargeView[];
   receiptUrl?: string;
   /** How far the first word about a guest's order has come, by mail and by text */
   told?: Sending;
@@ -120,8 +129,9 @@ export const stepsNow = (
 
 /** Shapes an order for its buyer or for a clerk. */
 export const toOrderView = (
-  { order, purchases, payments, refunds, claims }: WholeOrder,
+  { order, purchases, payments, refunds, claims, charges }: WholeOrder,
   by: Party,
+  now: string,
 ): OrderView => {
   const { account } = order;
   return {
@@ -133,15 +143,14 @@ export const toOrderView = (
     purchases: purchases.map((purchase) => toPurchaseView(purchase, by)),
     refunds: refunds.map((refund) => pick(refund, openOfRefund)),
     claims: claimsInOrder(claims).map((claim) => toClaimView(claim, payments)),
+    charges: charges.map((charge) => toChargeView(charge, payments, now)),
     payment: latestOf(payments),
     receiptUrl: orderPaymentOf(payments)?.receiptUrl,
   };
 };
 
 const latestOf = (payments: readonly PaymentRecord[]): OrderView['payment'] => {
-  const [latest] = payments
-    .filter(({ claim }) => claim === undefined)
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const [latest] = payments.filter(isForOrder).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   return latest && { _id: latest._id, state: latest.state, message: latest.message };
 };
 
@@ -164,6 +173,7 @@ const toLockedView = ({ account, sender, depositor, cashReceipt, ...order }: Ord
     feedbackMessage: undefined,
     choices: [],
   })),
+  charges: order.charges.map((charge) => ({ ...charge, reason: '', receiptUrl: undefined })),
   claims: order.claims.map(({ fee, ...claim }) => ({
     ...claim,
     details: '',
@@ -176,7 +186,7 @@ const toLockedView = ({ account, sender, depositor, cashReceipt, ...order }: Ord
  * out.
  */
 export const getMyOrder =
-  (ports: Pick<Ports, 'orders' | 'outbox'>) =>
+  (ports: Pick<Ports, 'orders' | 'outbox' | 'clock'>) =>
   async ({
     actor,
     orderNo,
@@ -190,7 +200,7 @@ export const getMyOrder =
     ]);
     if (!seen.ok) return seen;
     const whole = await withPromises(ports, seen.value.whole);
-    const view = toOrderView(whole, 'shopper');
+    const view = toOrderView(whole, 'shopper', ports.clock.now());
     return ok(seen.value.isOwn ? { ...view, ...(first && { told: first.sending }) } : toLockedView(view));
   };
 

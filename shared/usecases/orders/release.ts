@@ -4,6 +4,7 @@ import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
+import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import { type Failure, fail, failedOtherThan, type Result, refused } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
@@ -52,11 +53,12 @@ export const commitReleasing = async <Code extends FailureCode>(
     : refused(failure as Failure<Code>);
 };
 
-/** Returns the units of purchases to stock. */
+/** Returns the units of purchases to stock; `mark` says why. */
 export const restock = (
   { stockWrites }: Pick<Ports, 'stockWrites'>,
   purchases: readonly Purchase[],
-): Releases => bySku(purchases).map((units) => [stockWrites.release(units)]);
+  mark: StockMark,
+): Releases => bySku(purchases).map((units) => [stockWrites.release(units, mark)]);
 
 /**
  * Stops counting an order among the unpaid ones of its buyer, once it is paid or cancelled. Orders from before there were

@@ -1,8 +1,7 @@
-import type { Claim, ExchangeFee } from '#shared/domain/claim/claim.ts';
-import { exchangeFeePaidMessage } from '#shared/domain/message/claim-messages.ts';
 import { ZERO } from '#shared/domain/money/won.ts';
 import {
   ATTEMPT_ID,
+  isForOrder,
   type Order,
   orderNoOfAttempt,
   type PaymentRecord,
@@ -25,8 +24,9 @@ import type { Payment } from '../ports/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type EffectPorts, effectWrites } from './effects.ts';
+import { besidesPaidWrites, isExpired, purposeOf } from './purpose.ts';
 import { commitReleasing, type ReleasingFailure } from './release.ts';
-import { isOpenToPayment, toAttempt } from './start-payment.ts';
+import { toAttempt } from './start-payment.ts';
 
 /** What settling a payment may answer; a provider’s refusal in its own word. */
 export type PaymentFailure =
@@ -107,12 +107,14 @@ export const approvePayment =
       if (payment.state === 'PAID') return ok(whole.order);
       if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
       if (payment.state === 'APPROVING') return settleAttempt(ports, found);
-      if (!isOpenToPayment(whole, payment) || !isAmountDue(whole, payment) || settlingOf(whole, payment))
+      const purpose = purposeOf(ports, whole, payment);
+      const approvingAt = ports.clock.now();
+      const isPayable = purpose.isDue && purpose.amount === payment.amount;
+      if (!isPayable || purpose.settling || isExpired(whole, payment, approvingAt))
         return fail('NOT_PAYABLE', '이미 결제되었거나 취소된 주문입니다.');
 
-      const approvingAt = ports.clock.now();
       const approving: PaymentRecord = { ...payment, state: 'APPROVING', returned, approvingAt };
-      const noted = noteSettling(ports, whole, payment, attemptId);
+      const noted = purpose.noting(attemptId);
       const written = await ports.unitOfWork.commit([
         noted.write,
         ports.orderWrites.changePayment(payment, approving),
@@ -192,18 +194,22 @@ const markPaid = async (
     const { whole, payment: before } = found;
     if (before.state === 'PAID') return ok(whole.order);
     if (before.state === 'RETURNED') return rejected(before);
-    const payable = isOpenToPayment(whole, before) && isAmountDue(whole, payment, before.claim);
+    const { isDue, amount, whyReturned } = purposeOf(ports, whole, before);
+    const payable = isDue && payment.amount === amount;
     const written = !payable
       ? await ports.unitOfWork.commit(returnWrites(ports, whole, before, payment))
-      : before.claim === undefined
+      : isForOrder(before)
         ? await commitPaid(ports, whole, before, payment)
-        : await ports.unitOfWork.commit(feePaidWrites(ports, whole, before, payment));
-    if (written.ok && payable && before.claim !== undefined) return ok(whole.order);
+        : await ports.unitOfWork.commit([
+            ...besidesPaidWrites(ports, whole, before, payment),
+            ports.orderWrites.changePayment(before, { ...before, ...factsOf(payment), state: 'PAID' }),
+          ]);
+    if (written.ok && payable && !isForOrder(before)) return ok(whole.order);
     if (written.ok && payable) {
       await clearCart(ports, whole.order);
       return ok({ ...whole.order, orderStatus: 'ORDER_PAYMENT', paidAt: payment.approvedAt });
     }
-    if (written.ok) return fail('PAYMENT_RETURNED', whyReturned(before));
+    if (written.ok) return fail('PAYMENT_RETURNED', whyReturned);
     return written;
   });
 };
@@ -240,68 +246,6 @@ const commitPaid = (
   return commitReleasing(ports, [...changes, ...writes], releases);
 };
 
-/** The fee of an exchange is paid: nothing else of the order changes. */
-const feePaidWrites = (
-  ports: Needs,
-  { order, claims }: WholeOrder,
-  before: PaymentRecord,
-  payment: Payment,
-): Write<'CHANGED_MEANWHILE'>[] => {
-  const claim = feeClaim(claims, before);
-  const fee: ExchangeFee = { amount: payment.amount, state: 'PAID', paidBy: before._id };
-  return [
-    ports.orderWrites.putClaim(claim, { ...claim, fee }),
-    ports.orderWrites.changePayment(before, { ...before, ...factsOf(payment), state: 'PAID' }),
-    ports.messageWrites.put(exchangeFeePaidMessage(order, fee, payment.approvedAt)),
-  ];
-};
-
-const feeClaim = (claims: readonly Claim[], { claim: n }: Pick<PaymentRecord, 'claim'>): Claim => {
-  const claim = claims.find((one) => one.n === n);
-  if (!claim) throw new Error(`no claim ${n}`);
-  return claim;
-};
-
-/** Whether so much is due for what an attempt is to pay: the fee of an exchange may have changed since it began. */
-const isAmountDue = (
-  { order, claims }: WholeOrder,
-  { amount, ...payment }: { amount: number; claim?: number },
-  claim: number | undefined = payment.claim,
-): boolean => amount === (claim === undefined ? order.totalPrice : feeClaim(claims, { claim }).fee?.amount);
-
-const whyReturned = ({ claim }: Pick<PaymentRecord, 'claim'>): string =>
-  claim === undefined
-    ? '주문이 이미 종료되어 결제 금액을 돌려드립니다.'
-    : '교환 배송비가 변경되어 결제 금액을 돌려드립니다.';
-
-/** The attempt that is being approved for the same order or fee, if any. */
-const settlingOf = ({ order, claims }: WholeOrder, payment: PaymentRecord): string | undefined =>
-  payment.claim === undefined ? order.settling : feeClaim(claims, payment).fee?.settling;
-
-/** The write that notes which attempt is being approved, undefined when none is; and the order as it is once that is written. */
-const noteSettling = (
-  { orderWrites }: Pick<Ports, 'orderWrites'>,
-  whole: WholeOrder,
-  payment: PaymentRecord,
-  settling: string | undefined,
-): { write: Write<'CHANGED_MEANWHILE'>; whole: WholeOrder } => {
-  const { order, claims } = whole;
-  if (payment.claim === undefined) {
-    const noted = { ...order, settling };
-    return {
-      write: orderWrites.changeOrder(order, noted),
-      whole: { ...whole, order: { ...noted, version: order.version + 1 } },
-    };
-  }
-  const claim = feeClaim(claims, payment);
-  const noted = { ...claim, ...(claim.fee && { fee: { ...claim.fee, settling } }) };
-  const stored = { ...noted, version: claim.version + 1 };
-  return {
-    write: orderWrites.putClaim(claim, noted),
-    whole: { ...whole, claims: claims.map((one) => (one.n === claim.n ? stored : one)) },
-  };
-};
-
 /** Charged, but there is nothing to pay any more: the whole charge is refunded, by a refund like any other. */
 const returnWrites = (
   ports: Needs,
@@ -310,13 +254,14 @@ const returnWrites = (
   payment: Payment,
 ): Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[] => {
   const { order } = whole;
+  const { settling, whyReturned: message, refundReason, noting } = purposeOf(ports, whole, before);
   const refund: Refund = {
     _id: ports.ids.next(),
     orderNo: order.orderNo,
     purchaseNos: [],
     amount: payment.amount,
     pointPrice: ZERO,
-    reason: before.claim === undefined ? '종료된 주문의 결제 취소' : '교환 배송비 환불',
+    reason: refundReason,
     via: before.provider,
     paymentKey: payment.paymentKey,
     state: 'PENDING',
@@ -324,7 +269,6 @@ const returnWrites = (
     tries: 0,
     version: 1,
   };
-  const message = whyReturned(before);
   return [
     ports.orderWrites.changePayment(before, {
       ...before,
@@ -334,9 +278,7 @@ const returnWrites = (
       message,
     }),
     ports.orderWrites.putRefund(refund),
-    ...(settlingOf(whole, before) === before._id
-      ? [noteSettling(ports, whole, before, undefined).write]
-      : []),
+    ...(settling === before._id ? [noting(undefined).write] : []),
   ];
 };
 
@@ -353,11 +295,10 @@ const markRejected = async (
     const { whole, payment } = found;
     if (payment.state === 'PAID') return ok(whole.order);
     if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
+    const purpose = purposeOf(ports, whole, payment);
     const written = await ports.unitOfWork.commit([
       ports.orderWrites.changePayment(payment, { ...payment, state: 'REJECTED', code, message }),
-      ...(settlingOf(whole, payment) === payment._id
-        ? [noteSettling(ports, whole, payment, undefined).write]
-        : []),
+      ...(purpose.settling === payment._id ? [purpose.noting(undefined).write] : []),
     ]);
     if (written.ok) return rejected({ code, message });
     return written;

@@ -1,12 +1,13 @@
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { isOfOrder, type Order, type Refund } from '#shared/domain/order/order.ts';
+import { isOfOrder, type Refund } from '#shared/domain/order/order.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import { ok } from '#shared/domain/result.ts';
 import { settleCashReceipt } from '../cash-receipts/settle-cash-receipt.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { resolvePayment } from './settle-payment.ts';
 
@@ -48,7 +49,7 @@ export const carryOutRefund =
               tries: refund.tries + 1,
             }
           : { ...refund, state: 'REJECTED', code: outcome.code, tries: refund.tries + 1 };
-      const written = await ports.unitOfWork.commit(refundWrites(ports, whole.order, refund, after));
+      const written = await ports.unitOfWork.commit(refundWrites(ports, whole, refund, after));
       // Whatever kept it from being noted: money has moved, so it is tried to the last.
       return written.ok ? ok(true) : conflict;
     });
@@ -61,7 +62,7 @@ export const carryOutRefund =
  */
 export const refundWrites = (
   ports: Pick<Ports, 'orderWrites' | 'messageWrites'>,
-  order: Order,
+  { order, refunds }: Pick<WholeOrder, 'order' | 'refunds'>,
   before: Refund,
   after: Refund,
 ) => {
@@ -72,7 +73,13 @@ export const refundWrites = (
   return [
     change,
     ports.orderWrites.changeOrder(order, { ...order, refundedPrice }),
-    ports.messageWrites.put(orderRefundedMessage(order, after)),
+    ports.messageWrites.put(
+      orderRefundedMessage(
+        order,
+        after,
+        refunds.map((one) => (one._id === after._id ? after : one)),
+      ),
+    ),
   ];
 };
 

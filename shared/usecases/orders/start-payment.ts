@@ -1,10 +1,18 @@
-import { attemptIdOf, MAX_ATTEMPTS, type Order, type PaymentRecord } from '#shared/domain/order/order.ts';
+import { chargeStateOf } from '#shared/domain/charge/charge.ts';
+import {
+  attemptIdOf,
+  besidesName,
+  isForOrder,
+  MAX_ATTEMPTS,
+  type Order,
+  type PaymentRecord,
+} from '#shared/domain/order/order.ts';
 import { fail, failByProvider, ok, type ProviderCode, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
 import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
+import { purposeOf } from './purpose.ts';
 
 /** Which provider takes which of the spec's payment methods; a bank transfer needs none. */
 const providerOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): PaymentProvider | undefined =>
@@ -13,7 +21,7 @@ const providerOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): PaymentPro
 /** The attempt in the form providers are given it. */
 export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt => ({
   _id: payment._id,
-  orderName: payment.claim === undefined ? order.orderName : `교환 배송비 (${order.orderNo})`,
+  orderName: isForOrder(payment) ? order.orderName : `${besidesName(payment)} (${order.orderNo})`,
   amount: payment.amount,
   customer: {
     _id: order._user ?? order.visitorId ?? '',
@@ -85,10 +93,38 @@ export const startExchangeFee =
     });
   };
 
+/**
+ * Makes a new attempt to pay an extra charge, the same way. Whoever owns the order may pay it.
+ * Failure: CONFLICT / NOT_PAYABLE when it is not due, or its time is over.
+ */
+export const startExtraCharge =
+  (ports: Needs) =>
+  async ({
+    actor,
+    orderNo,
+    charge: n,
+  }: {
+    actor: Actor;
+    orderNo: string;
+    charge: number;
+  }): Promise<Started> => {
+    const own = await findOwnOrder(ports, actor, orderNo);
+    if (!own.ok) return own;
+    const { order, charges } = own.value;
+    const charge = charges.find((one) => one.n === n);
+    if (!charge || chargeStateOf(charge, ports.clock.now()) !== 'DUE')
+      return fail('NOT_PAYABLE', '결제할 추가 결제가 없습니다. 기한이 지났다면 고객센터로 문의해 주세요.');
+    return beginAttempt(ports, order, {
+      provider: providerOf(order) ?? 'toss',
+      amount: charge.amount,
+      charge: n,
+    });
+  };
+
 const beginAttempt = async (
   ports: Needs,
   order: Order,
-  what: Pick<PaymentRecord, 'provider' | 'amount' | 'claim'>,
+  what: Pick<PaymentRecord, 'provider' | 'amount' | 'claim' | 'charge'>,
 ): Promise<Started> => {
   if (order.attempts >= MAX_ATTEMPTS)
     return fail('TOO_MANY_ATTEMPTS', '결제를 너무 여러 번 시도했습니다. 고객센터로 문의해 주세요.');
@@ -105,7 +141,7 @@ const newAttempt = ({
   order: { orderNo },
   n,
   ...what
-}: Pick<PaymentRecord, 'provider' | 'amount' | 'claim' | 'createdAt'> & {
+}: Pick<PaymentRecord, 'provider' | 'amount' | 'claim' | 'charge' | 'createdAt'> & {
   order: Order;
   n: number;
 }): PaymentRecord => ({ _id: attemptIdOf(orderNo, n), orderNo, ...what, state: 'READY', version: 1 });
@@ -136,7 +172,7 @@ export const prepareAttempt = async (
 
 /** The stored attempt with what its window needs, for the page between the order form and the provider. */
 export const getPaymentWindow =
-  (ports: Pick<Ports, 'orders' | 'payments'>) =>
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'payments'>) =>
   async ({
     actor,
     attemptId,
@@ -156,22 +192,17 @@ export const getPaymentWindow =
     const { order, payments } = own.value;
     const payment = payments.find(({ _id }) => _id === attemptId);
     if (!payment) return orderNotFound();
-    if (payment.state !== 'READY' || !isOpenToPayment(own.value, payment) || payment.provider !== 'toss')
+    if (
+      payment.state !== 'READY' ||
+      !purposeOf(ports, own.value, payment).isDue ||
+      payment.provider !== 'toss'
+    )
       return fail('NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
     const prepared = await ports.payments.toss.prepare(toAttempt(order, payment));
     if (prepared.kind === 'REJECTED' || prepared.kind === 'UNKNOWN')
       return fail('PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
     return ok({ order, payment, prepared });
   };
-
-/** Whether what an attempt is to pay is still due: the order, or the fee of an exchange. */
-export const isOpenToPayment = (
-  { order, claims }: WholeOrder,
-  { claim: n }: Pick<PaymentRecord, 'claim'>,
-): boolean =>
-  n === undefined
-    ? order.orderStatus === 'ORDER_NONPAYMENT'
-    : claims.find((claim) => claim.n === n)?.fee?.state === 'DUE';
 
 /** What a browser may know of a provider before there is an order. */
 export const getPaymentConfig =

@@ -32,12 +32,26 @@ export interface ShippingSetsStore extends GuardedTerms<ShippingOptionSet> {
   revision(): Promise<number>;
 }
 
+/** How often each kind of what has targets was saved: read before them, it says whether they are still all. */
+export type TargetRevisions = { coupons: number; points: number; shippings: number };
+
+/** Grades, which coupons and point rules are meant for. */
+export interface GradesStore extends ContentCollection<UserGrade> {
+  /** Removes one while nothing with targets was saved since; CONFLICT / CHANGED_MEANWHILE otherwise. */
+  removeUntargeted(
+    _id: string,
+    revisions: TargetRevisions,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ITEM_NOT_FOUND'>>;
+}
+
 /** What the shop fixes for everybody: few items each, read whole. */
 export interface BenefitTermsPort {
-  grades: ContentCollection<UserGrade>;
+  grades: GradesStore;
   shippings: ShippingSetsStore;
   islands: ContentCollection<Island>;
   points: ContentCollection<PointRule>;
+  targetRevisions(): Promise<TargetRevisions>;
 }
 
-export type BenefitTermsKind = keyof BenefitTermsPort;
+export type BenefitTermsKind = Exclude<keyof BenefitTermsPort, 'targetRevisions'>;

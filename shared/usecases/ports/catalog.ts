@@ -3,7 +3,9 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { StockChange } from '#shared/domain/product/grid.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import type { Product, ProductSort, Sku, StockedProduct } from '#shared/domain/product/product.ts';
+import type { ClerkCause } from '#shared/domain/product/stock-ledger.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { TargetRevisions } from './benefit-terms.ts';
 import type { CodedSaveFailure, SaveFailure } from './refusals.ts';
 
 /** Why a product is not saved. */
@@ -18,7 +20,7 @@ export type SkuEdit = Sku & { stockSeen?: number };
 /** A change of one variant's stock: over the one that was seen, or by a difference. */
 export type SkuStockChange = { sku: string } & StockChange;
 
-/** Products. `by` signs what a clerk changes from the console, for the audit trail. */
+/** Products. `by` signs what a clerk changes from the console, for the audit trail; `why` is what the ledger says of their stock. */
 export interface ProductsPort {
   /** The product with its SKUs and content, by `_id` or by its code; `consistent` to see what was just saved. */
   productRecord(idOrCode: string, options?: { consistent?: boolean }): Promise<ProductRecord | undefined>;
@@ -30,6 +32,7 @@ export interface ProductsPort {
   createProduct(
     record: ProductRecord,
     by?: ChangedBy,
+    why?: ClerkCause,
   ): Promise<Result<void, CodedSaveFailure | 'CATEGORY_NOT_FOUND'>>;
   /**
    * Replaces a product whose stored version is `was.version`; SKUs left out are removed.
@@ -39,6 +42,7 @@ export interface ProductsPort {
     was: ProductRecord,
     next: { product: Product; skus: SkuEdit[]; content: string },
     by?: ChangedBy,
+    why?: ClerkCause,
   ): Promise<Result<void, ProductSaveFailure>>;
   /**
    * Changes a product over the version that was read, and the stock of its variants, all or nothing. With a `marker` once
@@ -47,7 +51,7 @@ export interface ProductsPort {
   changeProduct(
     was: StockedProduct,
     next: { product?: Product; stocks: readonly SkuStockChange[] },
-    options: { by: ChangedBy; marker?: { _id: string; expiresAt: number } },
+    options: { by: ChangedBy; why?: ClerkCause; marker?: { _id: string; expiresAt: number } },
   ): Promise<
     Result<void, 'BUSY' | 'CATEGORY_NOT_FOUND' | 'COUNTED_ALREADY' | 'STOCK_CHANGED' | 'VERSION_CONFLICT'>
   >;
@@ -134,8 +138,15 @@ export interface CategoriesPort {
     was: readonly Category[],
     by?: ChangedBy,
   ): Promise<Result<void, CodedSaveFailure>>;
-  /** CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it. */
-  deleteCategory(category: Category, by?: ChangedBy): Promise<Result<void, SaveFailure | 'CATEGORY_IN_USE'>>;
+  /**
+   * CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it; CHANGED_MEANWHILE when something
+   * with targets was saved since its revisions were read.
+   */
+  deleteCategory(
+    category: Category,
+    revisions: TargetRevisions,
+    by?: ChangedBy,
+  ): Promise<Result<void, SaveFailure | 'CATEGORY_IN_USE' | 'CHANGED_MEANWHILE'>>;
 }
 
 export interface BrandsPort {

@@ -1,10 +1,14 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
+import type { Charge } from '#shared/domain/charge/charge.ts';
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
-import type { Product, Sku } from '#shared/domain/product/product.ts';
+import type { StepIntention } from '#shared/domain/order/step-intention.ts';
+import type { Product } from '#shared/domain/product/product.ts';
+import type { MarkedSku } from '#shared/domain/product/stock-ledger.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { BenefitTermsKind } from './benefit-terms.ts';
@@ -20,6 +24,7 @@ export type DomainObjects = {
   /** `moved` of one that came from another cart: it was put in there */
   cartLine: { addedAt: string; moved?: boolean };
   category: Omit<Category, 'count'>;
+  charge: Charge;
   inquiry: Inquiry;
   message: Message;
   order: Order;
@@ -30,9 +35,11 @@ export type DomainObjects = {
   purchase: Purchase;
   refund: Refund;
   review: Review;
-  sku: Sku;
+  sku: MarkedSku;
   standing: ListingState & { _product: string };
+  stepIntention: StepIntention;
   user: User;
+  userCoupon: Pick<UserCoupon, '_coupon' | 'isUsed'>;
   userGrade: UserGradeEntry;
 };
 

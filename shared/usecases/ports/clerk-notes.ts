@@ -1,5 +1,5 @@
 import type { Result } from '#shared/domain/result.ts';
-import type { ClerkNote } from '#shared/domain/user/clerk-note.ts';
+import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
@@ -7,6 +7,8 @@ import type { Write } from './unit-of-work.ts';
 export interface ClerkNotesPort {
   /** Newest first. */
   notesOf(query: PageQuery & { _user: string }): Promise<Result<Page<ClerkNote>, 'BAD_CURSOR'>>;
-  /** One more, counted: refused as CONFLICT / NOTE_LIMIT when the member has as many as there may be. */
+  /** The member's flag, as the latest note that named one left it. */
+  flagOf(_user: string): Promise<MemberFlag | undefined>;
+  /** One more, counted; its flag becomes the member's: refused as CONFLICT / NOTE_LIMIT when the member has as many as there may be. */
   add(note: ClerkNote): Write<'NOTE_LIMIT'>[];
 }

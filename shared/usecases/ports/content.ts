@@ -5,6 +5,7 @@ import type { SitePage } from '#shared/domain/content/page.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
+import type { AnswerTemplate } from '#shared/domain/question/answer-template.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type {
   AnswerState,
@@ -63,6 +64,7 @@ export interface ContentPort {
   faqs: ContentCollection<Faq>;
   pages: ContentCollection<SitePage, 'CODE_TAKEN'>;
   synonyms: ContentCollection<Synonym, 'TOO_MANY_SYNONYMS'>;
+  answerTemplates: ContentCollection<AnswerTemplate>;
   /** Entries of a display by index. */
   display(code: string): Promise<DisplayEntry[]>;
   /** The same with the version to hand back when saving, read consistently; nothing yet is version 0. */

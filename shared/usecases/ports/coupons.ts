@@ -5,6 +5,9 @@ import type { ContentCollection, PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
+/** By how much a coupon was issued and used more; an order that gives one back makes `used` −1. */
+export type CouponTally = { _coupon: string; issued: number; used: number };
+
 /** Coupons as clerks define them, and the user coupons of members. */
 export interface CouponsPort extends ContentCollection<Coupon> {
   /** Coupons that are issued by a trigger, or (REQUEST) when a member asks. */
@@ -14,6 +17,10 @@ export interface CouponsPort extends ContentCollection<Coupon> {
     of: 'issue' | 'usage',
     _coupons: readonly string[],
   ): Promise<Record<string, { count: number; price: number }>>;
+  /** How often each coupon was issued and used, as the stream has counted. */
+  tallies(_coupons: readonly string[]): Promise<Record<string, Omit<CouponTally, '_coupon'>>>;
+  /** Counts changes, which are named by `markers`. When one of them was counted before, it answers false and adds nothing. */
+  countOnce(markers: readonly string[], tallies: readonly CouponTally[], now: string): Promise<boolean>;
   /**
    * Gives a member what `issueTo` made of a coupon: refused as ALREADY_ISSUED when an issue of this name was made
    * before (none: that of the first round), and as ISSUE_LIMIT when it would pass the shop's limits.

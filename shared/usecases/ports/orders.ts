@@ -1,11 +1,14 @@
+import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { NamedProof } from '#shared/domain/claim/promise.ts';
 import type { CombinedStatus } from '#shared/domain/order/combined-status.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import type { OrderNote } from '#shared/domain/order/order-note.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
+import type { StepIntention } from '#shared/domain/order/step-intention.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
+import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
@@ -20,6 +23,10 @@ export type WholeOrder = {
   refunds: Refund[];
   /** As stored; `claimsOf` (domain/claim/claim.ts) adds the claims of older purchases, which have no record */
   claims: Claim[];
+  /** Steps that clerks intend, and those of which they have not read yet why they were refused */
+  intentions: StepIntention[];
+  /** What clerks asked for besides the order */
+  charges: Charge[];
 };
 
 export type PlacedQuote = { input: QuoteInput; quote: Quote };
@@ -59,6 +66,7 @@ export interface OrdersPort {
       limit: number;
       status?: CombinedStatus;
       paymentMethod?: PaymentMethod;
+      isOldestFirst?: boolean;
     },
   ): Promise<Page<Purchase>>;
   /** Numbers of purchases placed before an instant, oldest first. */
@@ -88,6 +96,8 @@ export interface OrderWritesPort {
   addPurchase(purchase: Purchase): Write<'CHANGED_MEANWHILE'>;
   /** Replaces the claim as read, one of version 0 is new; refused when somebody changed it since. */
   putClaim(before: Claim, after: Claim): Write<'CHANGED_MEANWHILE'>;
+  /** Replaces the charge as read, one of version 0 is new; refused when somebody changed it since. */
+  putCharge(before: Charge, after: Charge): Write<'CHANGED_MEANWHILE'>;
   addNote(note: OrderNote): Write<'CHANGED_MEANWHILE'>;
   putRefundProof(proof: NamedProof & { orderNo: string }): Write<'CHANGED_MEANWHILE'>;
   putPayment(payment: PaymentRecord): Write<'ALREADY_PLACED'>;
@@ -96,10 +106,13 @@ export interface OrderWritesPort {
   changeRefund(before: Refund, after: Refund): Write<'CHANGED_MEANWHILE'>;
 }
 
-/** Stock per SKU, changed only under its condition. */
+/** Stock per SKU, changed only under its condition; `mark` says why, for the ledger (domain/product/stock-ledger.ts). */
 export interface StockWritesPort {
   /** Takes `amount` units; refused as SOLD_OUT when fewer are left or the SKU is off. */
-  take(input: { _product: string; sku: string; amount: number; name: string }): Write<'SOLD_OUT'>;
+  take(
+    input: { _product: string; sku: string; amount: number; name: string },
+    mark: StockMark,
+  ): Write<'SOLD_OUT'>;
   /** Puts `amount` units back; refused as SKU_GONE when the shop no longer has it. */
-  release(input: { _product: string; sku: string; amount: number }): Write<'SKU_GONE'>;
+  release(input: { _product: string; sku: string; amount: number }, mark: StockMark): Write<'SKU_GONE'>;
 }

@@ -93,7 +93,7 @@ const apply = async (
 > => {
   const [user, inForce, verification] = await Promise.all([
     ports.users.user(_user),
-    ports.terms.termsInForce(),
+    ports.terms.termsInForce(now),
     ports.verifications.verification(form.identityVerificationId),
   ]);
   if (!user) return fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');

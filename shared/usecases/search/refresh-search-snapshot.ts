@@ -198,7 +198,11 @@ const compared = async (ports: Needs): Promise<Omit<Repair, 'isPartial'> & { dif
   for (const part of read && read !== 'unchanged' ? read.parts : []) {
     const contents = await ports.searchSnapshots.readPart(part);
     if (!contents) lost.add(part.name);
-    for (const line of contents?.lines ?? []) cards.set(idOf(line), printOf(cardIn(line)));
+    for (const line of contents?.lines ?? []) {
+      // The id out of the card: one cut from the line would keep the whole part's text in memory.
+      const card = cardIn(line);
+      cards.set(card._id, printOf(card));
+    }
   }
   const differing: string[] = [];
   let listed = 0;

@@ -2,6 +2,7 @@ import {
   type Contribution,
   difference,
   ofCartLine,
+  ofCharge,
   ofOrder,
   ofPurchase,
   ofRefund,
@@ -16,6 +17,7 @@ import { MAX_WRITES } from '../ports/unit-of-work.ts';
 const contributionsOf: ChangeHandlers<Contribution[]> = {
   order: (change) => difference(ofOrder, change),
   purchase: (change) => difference(ofPurchase, change),
+  charge: (change) => difference(ofCharge, change),
   refund: (change) => difference(ofRefund, change),
   user: (change) => (change.before ? [] : difference(ofUser, change)),
   cartLine: (change) => (change.before || change.after?.moved ? [] : difference(ofCartLine, change)),

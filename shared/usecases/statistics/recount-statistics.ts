@@ -1,5 +1,11 @@
 import { differenceBetween, isNothing, verdictOf } from '#shared/domain/recount/difference.ts';
-import { type Contribution, ofOrder, ofPurchase, ofRefund } from '#shared/domain/statistics/contributions.ts';
+import {
+  type Contribution,
+  ofCharge,
+  ofOrder,
+  ofPurchase,
+  ofRefund,
+} from '#shared/domain/statistics/contributions.ts';
 import { countedOnlyOnce, type Figure, type Figures, sumOf } from '#shared/domain/statistics/figures.ts';
 import type { Addition, Span } from '#shared/domain/statistics/span.ts';
 import { kstMonth, monthAfter } from '#shared/domain/time/month.ts';
@@ -81,7 +87,12 @@ async function* contributionsOf({ orders }: Needs): AsyncGenerator<Contribution>
     for (const purchase of page.items) {
       yield* ofPurchase(purchase);
       const whole = purchase.n === 1 ? await orders.wholeOrder(purchase.orderNo) : undefined;
-      if (whole) yield* [...ofOrder(whole.order), ...whole.refunds.flatMap(ofRefund)];
+      if (whole)
+        yield* [
+          ...ofOrder(whole.order),
+          ...whole.refunds.flatMap(ofRefund),
+          ...whole.charges.flatMap(ofCharge),
+        ];
     }
     cursor = page.cursor;
   } while (cursor);

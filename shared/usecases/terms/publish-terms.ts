@@ -1,33 +1,63 @@
 import type { TermsForm } from '#shared/contracts/terms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { reasonToKeep, type Terms } from '#shared/domain/terms/terms.ts';
+import {
+  inForceAt,
+  type KeptTerms,
+  reasonToKeep,
+  type Terms,
+  upcomingAt,
+} from '#shared/domain/terms/terms.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import { type CodedSaveFailure, codeTaken, type SaveFailure } from '../ports/refusals.ts';
+import { type CodedSaveFailure, codeTaken, type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 
-/** Texts of terms in force, for the console. */
+/** A text as clerks see it in the list: in force, or not yet, and the revision that waits for its day. */
+export type ConsoleTerms = Terms & { upcoming?: { version: number; effectiveAt: string } };
+
+const codeOf = ({ text, next }: KeptTerms): string | undefined => (text ?? next)?.code;
+
+/** The newest revision of a text, to come or in force: what is written next follows it. */
+const latestOf = (kept: KeptTerms, now: string): (Terms & { effectiveAt?: string }) | undefined =>
+  upcomingAt(kept, now) ?? inForceAt(kept, now);
+
+/** Every text in force or to come, for the console. */
 export const listConsoleTerms =
-  ({ terms }: Pick<Ports, 'terms'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Terms[], AccessFailure>> => {
+  ({ terms, clock }: Pick<Ports, 'terms' | 'clock'>) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<ConsoleTerms[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
-    return permitted.ok ? ok(await terms.termsInForce()) : permitted;
+    if (!permitted.ok) return permitted;
+    const now = clock.now();
+    const texts = (await terms.kept()).flatMap((kept): ConsoleTerms[] => {
+      const next = upcomingAt(kept, now);
+      const text = inForceAt(kept, now) ?? next;
+      if (!text) return [];
+      const upcoming = next && { version: next.version, effectiveAt: next.effectiveAt };
+      return [{ ...text, ...(upcoming && { upcoming }) }];
+    });
+    return ok(texts.sort((a, b) => a.index - b.index));
   };
 
 type ByClerk = { actor: Actor; _id: string };
 
-/** One text in force. NOT_FOUND / TERMS_NOT_FOUND. */
+/** The newest revision of a text, with its day while it is to come. NOT_FOUND / TERMS_NOT_FOUND. */
 export const getConsoleTerms =
-  ({ terms }: Pick<Ports, 'terms'>) =>
-  async ({ actor, _id }: ByClerk): Promise<Result<Terms, AccessFailure | 'TERMS_NOT_FOUND'>> => {
+  ({ terms, clock }: Pick<Ports, 'terms' | 'clock'>) =>
+  async ({
+    actor,
+    _id,
+  }: ByClerk): Promise<Result<Terms & { effectiveAt?: string }, AccessFailure | 'TERMS_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
-    const text = (await terms.termsInForce()).find((one) => one._id === _id);
-    return text ? ok(text) : notFound();
+    const kept = (await terms.kept()).find(({ text, next }) => (text ?? next)?._id === _id);
+    const latest = kept && latestOf(kept, clock.now());
+    return latest ? ok(latest) : notFound();
   };
 
 const notFound = () => fail('TERMS_NOT_FOUND', '약관을 찾을 수 없습니다.');
+
+type PublishFailure = ClerkFailure | CodedSaveFailure | 'EFFECTIVE_PAST';
 
 /** Revises the text the id names, over the version that was read. NOT_FOUND; CONFLICT / VERSION_CONFLICT. */
 export const reviseTerms =
@@ -37,7 +67,7 @@ export const reviseTerms =
     form,
     ...clerk
   }: Clerk & { _id: string; form: TermsForm }): Promise<
-    Result<Terms, ClerkFailure | CodedSaveFailure | 'TERMS_NOT_FOUND'>
+    Result<Terms, PublishFailure | 'TERMS_NOT_FOUND'>
   > => {
     const text = await getConsoleTerms(ports)({ ...clerk, _id });
     if (!text.ok) return text;
@@ -45,8 +75,8 @@ export const reviseTerms =
   };
 
 /**
- * Takes a text out of force; consents to it stay provable. CONFLICT / TERMS_IN_USE while somebody is asked to agree to it,
- * or a page of the shop shows it.
+ * Takes a text out of force, and its revision to come; consents to it stay provable. CONFLICT / TERMS_IN_USE while somebody
+ * is asked to agree to it, or a page of the shop shows it.
  */
 export const deleteTerms =
   (ports: Pick<Ports, 'terms' | 'clock'>) =>
@@ -58,34 +88,51 @@ export const deleteTerms =
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
-    const text = (await ports.terms.termsInForce()).find((one) => one._id === _id);
+    const kept = (await ports.terms.kept()).find(({ text, next }) => (text ?? next)?._id === _id);
+    const text = kept && (inForceAt(kept, by.value.at) ?? kept.next);
     if (!text) return notFound();
     const reason = reasonToKeep(text);
-    return reason ? fail('TERMS_IN_USE', reason) : ports.terms.remove(text, by.value);
+    return reason ? fail('TERMS_IN_USE', reason) : ports.terms.remove(kept, by.value);
   };
 
 /**
- * Publishes a text: the version after the one that was read comes into force, what members agreed to stays in the
- * archive. @returns CONFLICT: VERSION_CONFLICT, CODE_TAKEN for a new text under a code that is there
+ * Publishes a text: the version after the one that was read comes into force, at once or by itself on its day; what members
+ * agreed to stays in the archive. What is published while a revision waits takes that one's place.
+ * @returns CONFLICT: VERSION_CONFLICT, CODE_TAKEN for a new text under a code that is there; INVALID / EFFECTIVE_PAST for a
+ * day that has begun
  */
 export const publishTerms =
   (ports: Pick<Ports, 'terms' | 'clock' | 'ids'>) =>
   async ({
-    form,
+    form: { effectiveAt, ...form },
     ...clerk
-  }: Clerk & { form: TermsForm }): Promise<Result<Terms, ClerkFailure | CodedSaveFailure>> => {
+  }: Clerk & { form: TermsForm }): Promise<Result<Terms, PublishFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
-    const inForce = (await ports.terms.termsInForce()).find(({ code }) => code === form.code);
-    if (inForce && form.version === 0) return { ok: false, failure: codeTaken };
+    const now = by.value.at;
+    const before = (await ports.terms.kept()).find((kept) => codeOf(kept) === form.code) ?? {};
+    const latest = latestOf(before, now);
+    if (latest && form.version === 0) return { ok: false, failure: codeTaken };
+    if ((latest?.version ?? 0) !== form.version) return { ok: false, failure: savedMeanwhile };
+    if (effectiveAt && effectiveAt <= now) return effectivePast();
     // A text that was removed goes on counting: it must stay certain which version somebody agreed to.
     const last = form.version === 0 ? await ports.terms.lastVersion(form.code) : form.version;
-    const text: Terms = {
+    const version: Terms = {
       ...form,
-      _id: inForce?._id ?? ports.ids.next(),
+      _id: latest?._id ?? ports.ids.next(),
       version: last + 1,
-      revisedAt: by.value.at,
+      revisedAt: effectiveAt ?? now,
     };
-    const published = await ports.terms.publish(text, by.value, form.version);
-    return published.ok ? ok(text) : published;
+    const text = effectiveAt ? inForceAt(before, now) : version;
+    const after: KeptTerms = {
+      ...(text && { text }),
+      ...(effectiveAt && { next: { ...version, effectiveAt } }),
+    };
+    const published = await ports.terms.publish({ before, after, version }, by.value);
+    return published.ok ? ok(version) : published;
   };
+
+const effectivePast = () => {
+  const message = '시행일은 내일부터 정할 수 있습니다. 비워 두면 바로 시행합니다.';
+  return fail('EFFECTIVE_PAST', message, { issues: [{ path: 'effectiveAt', message }] });
+};

@@ -39,7 +39,15 @@ export const addClerkNote =
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { username, at: createdAt } = by.value;
-    const note: ClerkNote = { _id: ports.ids.next(), _user, text: form.text, by: username, createdAt };
+    const { text, flag } = form;
+    const note: ClerkNote = {
+      _id: ports.ids.next(),
+      _user,
+      text,
+      ...(flag && { flag }),
+      by: username,
+      createdAt,
+    };
     const added = await ports.unitOfWork.commit([
       ports.users.mustBeThere(_user),
       ...ports.clerkNotes.add(note),

@@ -9,6 +9,7 @@ export {
 } from './console-users.ts';
 export { createConsoleUser } from './create-member.ts';
 export { join } from './join.ts';
+export { getMemberCard } from './member-card.ts';
 export { changeMyInfo, getMyAccount, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';
 export { findUsername, resetPassword } from './recover.ts';

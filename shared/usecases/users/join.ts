@@ -130,7 +130,7 @@ export const join =
 const readFacts = async (ports: JoinPorts, { form, socialNote }: JoinInput, now: string) => {
   const { identityVerificationId, promoterCode, referrer: recommendedBy } = form;
   const [inForce, verification, _promoter, referrer, social] = await Promise.all([
-    ports.terms.termsInForce(),
+    ports.terms.termsInForce(now),
     identityVerificationId ? ports.verifications.verification(identityVerificationId) : undefined,
     promoterCode ? ports.users.userIdOf({ kind: 'promoterCode', value: promoterCode }) : undefined,
     recommendedBy ? ports.users.credential(recommendedBy) : undefined,

@@ -131,7 +131,7 @@ const change = async (
   const now = ports.clock.now();
   const [user, terms, verification] = await Promise.all([
     ports.users.user(_user),
-    form._terms ? ports.terms.termsInForce() : [],
+    form._terms ? ports.terms.termsInForce(now) : [],
     form.identityVerificationId ? ports.verifications.verification(form.identityVerificationId) : undefined,
   ]);
   if (!user) return gone();

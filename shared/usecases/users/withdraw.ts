@@ -14,7 +14,8 @@ import type { LoginInput } from '../sessions/log-in.ts';
 
 type LeavingPorts = Pick<
   Ports,
-  'users' | 'carts' | 'memberRequests' | 'settlements' | 'loginGuard' | 'storage' | 'unitOfWork' | 'clock'
+  | ('users' | 'carts' | 'memberRequests' | 'restockAlerts' | 'settlements')
+  | ('loginGuard' | 'storage' | 'unitOfWork' | 'clock')
 >;
 type LeavingFailure = 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT' | 'WITHDRAWAL_WAITS';
 

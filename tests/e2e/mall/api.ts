@@ -16,12 +16,20 @@ export const refreshTokenOf = async (username: string, password = LOCAL_PASSWORD
 export const renew = (refreshToken: string): Promise<ApiAnswer> =>
   call('/api/auth/accessToken', { headers: bearer(refreshToken) });
 
-const known = new Map<string, Promise<Tokens>>();
+/** The time of the shop at which a token ends, in ms. */
+const endOf = (token: string): number =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp * 1_000;
 
-/** Tokens of one of the seed's accounts; got once, since a login takes the time its hash is meant to take. */
-export const tokensOf = (username: string): Promise<Tokens> => {
-  const fresh = async () => (await renew(await refreshTokenOf(username))).body as Tokens;
-  const tokens = known.get(username) ?? fresh();
+const known = new Map<string, Tokens>();
+
+/** What is left of a known token's life when it is no longer given out: more than any story takes. */
+const ENOUGH_MS = 5 * 60_000;
+
+/** Tokens of one of the seed's accounts; kept while they last, since a login takes the time its hash is meant to take. */
+export const tokensOf = async (username: string): Promise<Tokens> => {
+  const kept = known.get(username);
+  if (kept && endOf(kept.accessToken) - Date.now() > ENOUGH_MS) return kept;
+  const tokens = (await renew(await refreshTokenOf(username))).body as Tokens;
   known.set(username, tokens);
   return tokens;
 };

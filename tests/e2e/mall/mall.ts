@@ -40,6 +40,9 @@ const post = async (path: string, form?: Record<string, string>): Promise<void> 
 export const advanceClock = (ms: number): Promise<void> => post('/clock', { ms: String(ms) });
 export const resetClock = (): Promise<void> => post('/clock', { ms: 'reset' });
 
+/** The seconds in which a clerk may take a step back; none unless a story says so. */
+export const giveUndo = (seconds: number): Promise<void> => post('/undo', { seconds: String(seconds) });
+
 /** Runs a schedule's function now; resolves when the stream functions have seen what it did. */
 export const runSchedule = (name: string): Promise<void> => post(`/schedules/${name}`);
 

@@ -22,22 +22,29 @@ import { expireCoupons } from '#shared/usecases/coupons/expire-coupons.ts';
 import { expirePoints } from '#shared/usecases/points/expire-points.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { withTime } from '#tests/support/budget.ts';
-import { someSetting } from '#tests/support/catalog.ts';
+import { catalogPorts, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { AUTH_SECRET, must } from '#tests/support/members.ts';
 
 /** Everything of benefits on a table of one's own. */
-export const benefitsOn = ({ client, tableName: table }: TestTable) => {
+export const benefitsOn = (on: TestTable) => {
+  const { client, tableName: table } = on;
   const data = { client, table };
   const clock = testClock();
+  const { products, categories, listings, lowStocks, timedChanges } = catalogPorts(on, clock);
   const ids = testIds();
   const unitOfWork = createUnitOfWork(client);
   const ports = {
     clock,
     ids,
     unitOfWork,
+    products,
+    categories,
+    timedChanges,
+    listings,
+    lowStocks,
     users: createUsersRepository(data),
     coupons: createCouponsRepository(data, unitOfWork),
     orders: createOrdersRepository(data),

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SUBMISSION } from '#app/web/submission-field.ts';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 
 const as = 'rootadmin';
@@ -13,10 +16,11 @@ type Couriers = { deliveries: Record<string, string>[]; version: number };
 export const walkClerks = async (walk: Walk): Promise<void> => {
   const query = '?limit=20';
   const { body } = await walk.get('/api/console/shop/purchases', { as, query: `${query}&list=payment` });
-  const [line] = (body as { purchases: Purchase[] }).purchases.filter(({ choices }) =>
+  const [line, another] = (body as { purchases: Purchase[] }).purchases.filter(({ choices }) =>
     choices.includes('prepare'),
   );
-  if (!line) throw new Error('no order waits to be prepared');
+  if (!line || !another) throw new Error('no order waits to be prepared');
+  await takeBack(walk, another);
   const { orderNo, purchaseNo } = line;
   const at = { as, params: { orderNo } };
   const note = { text: '배송 전 전화 요청', flag: 'CALL' };
@@ -29,6 +33,11 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
     ...at,
     body: { purchaseNos: [purchaseNo], parcel: { code: '04', number: '6012345678' } },
   });
+  await walk.send('POST', '/api/console/shop/orders/:orderNo/refunds', {
+    ...at,
+    body: { requestId: randomUUID(), purchaseNos: [purchaseNo], amount: 100, reason: '배송 지연 보상' },
+  });
+  await walkCharges(walk, at);
   const told = await walk.get('/api/console/shop/orders/:orderNo/messages', at);
   const _id = (told.body as Messages).messages[0]?._id ?? '';
   await walk.send('PUT', '/api/console/shop/orders/:orderNo/messages', { ...at, body: { _id } });
@@ -40,7 +49,48 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
   });
   await saveCouriers(walk);
   await changeInGrid(walk);
+  await planInGrid(walk);
   await logInAgain(walk);
+};
+
+type Intended = { intended: IntentionView[] };
+
+/** A step is intended and taken back, by a program and on the screen; then it is intended once more, and taken. */
+const takeBack = async (walk: Walk, { purchaseNo }: Purchase): Promise<void> => {
+  const path = '/api/console/shop/purchases/intentions';
+  const intend = async () => {
+    const body = { step: 'prepare', purchases: [{ purchaseNo }] };
+    const [intention] = ((await walk.send('POST', path, { as, body })).body as Intended).intended;
+    if (!intention) throw new Error(`${purchaseNo} cannot be prepared`);
+    return intention;
+  };
+  const { _id } = await intend();
+  await walk.get(path, { as });
+  await walk.get('/console/shop/purchases/intentions', { as });
+  await walk.send('DELETE', `${path}/:id`, { as, params: { id: _id } });
+  const _ids = [(await intend())._id];
+  await walk.send('POST', '/console/shop/purchases/intentions', { as, body: { _ids } });
+  const after = (await intend()) as never;
+  await walk.call((shop) => shop.takeSteps([{ id: 'change-1', entity: 'stepIntention', after }]));
+};
+
+/** More money is asked for, its transfer arrives, and some of it goes back; of a second one nothing comes of it. */
+const walkCharges = async (walk: Walk, at: { as: string; params: { orderNo: string } }): Promise<void> => {
+  const dueOn = kstDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString());
+  const asked = () => ({ requestId: randomUUID(), amount: 4_000, reason: '도서산간 배송비', dueOn });
+  const path = '/api/console/shop/orders/:orderNo/charges';
+  for (let n = 1; n <= 2; n++) await walk.send('POST', path, { ...at, body: asked() });
+  const of = (n: number) => ({ ...at, params: { ...at.params, n: String(n) } });
+  const { orderNo } = at.params;
+  const { body: found } = await walk.get('/api/console/shop/orders', { as, query: `?_id=${orderNo}` });
+  const { _user } = (found as { order: { _user: string } }).order;
+  const actor: Actor = { kind: 'member', _user, username: 'buyer', userType: 'PERSON', scope: [] };
+  await walk.call((shop) => shop.startExtraCharge({ actor, orderNo, charge: 2 }));
+  await walk.send('PUT', `${path}/:n`, { ...of(1), body: { step: 'confirm' } });
+  await walk.send('PUT', `${path}/:n`, { ...of(2), body: { step: 'cancel' } });
+  const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' };
+  const body = { requestId: randomUUID(), amount: 1_000, reason: '차액', account };
+  await walk.send('POST', `${path}/:n`, { ...of(1), body });
 };
 
 type Grid = {
@@ -58,6 +108,25 @@ const changeInGrid = async (walk: Walk): Promise<void> => {
   await walk.send('PUT', '/api/console/shop/products/grid', { as, body: { products: products.slice(0, 1) } });
   const changes = JSON.stringify(products.slice(1));
   await walk.send('POST', '/console/shop/products/grid', { as, body: new URLSearchParams({ changes }) });
+};
+
+/** A price is planned for tomorrow, by a program and on the screen of the grid, and both are withdrawn. */
+const planInGrid = async (walk: Walk): Promise<void> => {
+  const { body } = await walk.get('/api/console/shop/products/grid', { as, query: '?limit=2' });
+  const products = (body as Grid).products.map(({ _id, values: { price } }) => ({
+    _id,
+    key: randomUUID(),
+    fields: { price: { was: price, to: price + 100 } },
+  }));
+  const at = '2026-11-21T03:00:00.000Z';
+  const [first, ...others] = products;
+  if (!first) throw new Error('no product to plan for');
+  await walk.send('POST', '/api/console/shop/products/timed', { as, body: { at, products: [first] } });
+  const form = new URLSearchParams({ at, changes: JSON.stringify(others) });
+  await walk.send('POST', '/console/shop/products/grid', { as, body: form });
+  await walk.send('DELETE', '/api/console/shop/products/timed', { as, body: { _id: first.key } });
+  const ids = new URLSearchParams({ intent: 'withdraw', ids: others[0]?.key ?? '' });
+  await walk.send('POST', '/console/shop/products/timed', { as, body: ids });
 };
 
 /** The couriers are saved as they are, by a program, and on their screen by a form that is sent twice. */

@@ -10,6 +10,7 @@ export const walkMembers = async (walk: Walk): Promise<void> => {
   const _product = walk.mall.goods[0]?._product ?? '';
   await walk.send('POST', '/api/v1/me/likes', { as, body: { _product } });
   await walk.send('DELETE', '/api/v1/me/likes', { as, body: { _product } });
+  await askRestock(walk);
   const { body } = await walk.get('/api/v1/shop/reviews');
   const _review = (body as { reviews: { _id: string }[] }).reviews.at(-1)?._id ?? '';
   await walk.send('POST', '/api/v1/me/helpful', { as, body: { _review } });
@@ -61,4 +62,21 @@ const walkBoard = async (walk: Walk, category: (typeof boardCodes)[number]): Pro
     await walk.send('DELETE', '/api/v1/boards/:id/comments/:comment', { as, params: { id, comment } });
   }
   await walk.send('DELETE', '/api/v1/boards/:id', at);
+};
+
+type SoldOut = { products: { _id: string; skus: { sku: string; stock: number }[] }[] };
+
+/** A member waits for something that is sold out, and no longer: by a program, and on the page. */
+const askRestock = async (walk: Walk): Promise<void> => {
+  const as = MEMBER;
+  const list = { as: 'rootadmin', query: '?groups=SOLD_OUT&limit=4' };
+  const { body } = await walk.get('/api/console/shop/products/grid', list);
+  const [found] = (body as SoldOut).products.flatMap(({ _id: _product, skus }) =>
+    skus.filter(({ stock }) => stock === 0).map(({ sku }) => ({ _product, sku })),
+  );
+  if (!found) throw new Error('nothing of the seed is sold out');
+  await walk.send('POST', '/api/v1/me/restocks', { as, body: found });
+  await walk.send('DELETE', '/api/v1/me/restocks', { as, body: found });
+  for (const intent of ['ask', 'drop'])
+    await walk.send('POST', '/mypage/restocks', { as, body: new URLSearchParams({ ...found, intent }) });
 };

@@ -84,6 +84,76 @@ describeOnEngines('products from a spreadsheet', (table) => {
     expect((await read('lamp-1'))?.skus).toMatchObject([{ stock: 7 }]);
   });
 
+  test('set stock over what was seen or move it by ±n, by option too, and add nothing twice', async () => {
+    const sheet = 'f'.repeat(64);
+    const send = async (...rows: object[]) =>
+      must(
+        await importProducts(ports)({
+          ...root,
+          sheet,
+          rows: rows.map((values, at) => ({ line: at + 2, values: { ...values } })),
+        }),
+      );
+    await take({ ...lamp, code: 'seen-1', stock: '10' });
+    const stockNow = async (code: string) => (await read(code))?.skus.map(({ stock }) => stock);
+    expect(await take({ code: 'seen-1', stock: '12', stockSeen: '10' })).toMatchObject([
+      { outcome: 'UPDATED' },
+    ]);
+    expect(await take({ code: 'seen-1', stock: '12', stockSeen: '10' })).toMatchObject([
+      { outcome: 'UNCHANGED' },
+    ]);
+    expect(await take({ code: 'seen-1', stock: '30', stockSeen: '10' })).toMatchObject([
+      { outcome: 'REFUSED', issues: [{ path: 'stock' }] },
+    ]);
+    expect(await take({ code: 'seen-1', stock: '+5' })).toMatchObject([{ outcome: 'REFUSED' }]);
+    for (let n = 0; n < 2; n++) await send({ code: 'seen-1', stock: '-5' });
+    expect(await stockNow('seen-1')).toEqual([7]);
+    expect(await take({ code: 'seen-1', stock: '반' })).toMatchObject([
+      { outcome: 'REFUSED', message: '재고를 숫자로 적어주세요.' },
+    ]);
+
+    const record = await read('seen-1');
+    if (!record) throw new Error('not there');
+    const { product } = record;
+    const options = { enabled: true, sort: 'latest', criteria: [] };
+    const [base] = record.skus;
+    const variants = ['흰색', '검정'].map((name, index) => ({
+      ...base,
+      sku: `V${index}`,
+      name,
+      value: [name],
+      index,
+      stock: 4,
+    }));
+    must(
+      await ports.products.updateProduct(record, {
+        ...record,
+        product: { ...product, optionsConf: options, version: product.version + 1 },
+        skus: variants as typeof record.skus,
+      }),
+    );
+    expect(await send({ code: 'seen-1', option: '검정', stock: '9', stockSeen: '4' })).toMatchObject([
+      { outcome: 'UPDATED' },
+    ]);
+    expect(await stockNow('seen-1')).toEqual([4, 9]);
+    const refused = await send(
+      { code: 'seen-1', stock: '3' },
+      { code: 'seen-1', option: '파랑', stock: '3' },
+      { code: 'seen-1', option: '흰색', stock: '3', price: 100 },
+      { code: 'nothing', option: '흰색', stock: '3' },
+    );
+    expect(refused.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 4 }, () => 'REFUSED'));
+  });
+
+  test('take a description as lines or HTML, and leave it when it is the same', async () => {
+    await take({ ...lamp, code: 'told-1', content: '첫 줄\n<b 는 작다' });
+    expect((await read('told-1'))?.content).toBe('<p>첫 줄</p><p>&lt;b 는 작다</p>');
+    const html = { code: 'told-1', content: '<p>새 글</p><script>alert(1)</script>' };
+    expect(await take(html)).toMatchObject([{ outcome: 'UPDATED' }]);
+    expect((await read('told-1'))?.content).toBe('<p>새 글</p>');
+    expect(await take(html)).toMatchObject([{ outcome: 'UNCHANGED' }]);
+  });
+
   test('are given their verdicts by a dry run, which writes nothing', async () => {
     const rows = [
       { ...lamp, code: 'lamp-dry' },

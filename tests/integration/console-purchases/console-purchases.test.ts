@@ -420,6 +420,26 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect(new Set(paged).size).toBe(paged.length);
   });
 
+  test('a list is read from its oldest end too, page by page, for what each page holds', async () => {
+    await buy(2);
+    await buy();
+    const pages = async (sort?: 'OLDEST') => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = consolePurchasesQuery.parse({ list: 'all', limit: 2, sort, cursor });
+        const page = must(await counter.list({ ...clerk, ...query }));
+        expect(page.purchases.length).toBeLessThanOrEqual(2);
+        found.push(...page.purchases.map(({ purchaseNo }) => purchaseNo));
+        cursor = page.cursor;
+      } while (cursor);
+      return found;
+    };
+    const newest = await pages();
+    expect(newest.length).toBeGreaterThan(2);
+    expect(await pages('OLDEST')).toEqual([...newest].reverse());
+  });
+
   test('where an order goes comes along when it is asked for', async () => {
     const [purchaseNo = ''] = await buy();
     const [found] = must(await counter.list(query({ keyword: purchaseNo, receivers: 'true' }))).purchases;

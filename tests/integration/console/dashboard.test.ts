@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiryForm } from '#shared/contracts/review.ts';
+import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { lateSince } from '#shared/domain/order/late.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
-import { startOfKstDay } from '#shared/domain/time/period.ts';
+import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { clerk as catalogClerk, catalogPorts, dataOf } from '#tests/support/catalog.ts';
@@ -29,6 +31,7 @@ describeOnEngines('the dashboard', (table) => {
     ...memberPorts(table, world.clock),
     ...catalogPorts(table, world.clock),
     ...world.ports,
+    clerkNotes: createClerkNotesRepository(dataOf(table)),
     questions: createQuestionsRepository(dataOf(table), world.ports.unitOfWork),
   });
   const changes = changesOf(table);
@@ -64,6 +67,7 @@ describeOnEngines('the dashboard', (table) => {
   };
   const root = { ...catalogClerk, scope: ['console'] } as Actor;
   const dashboard = async (actor: Actor = catalogClerk) => useCases.getDashboard(ports)({ actor });
+  const waits = (actor: Actor) => useCases.getWaiting(ports)({ actor });
 
   test('counts what came in since midnight, what it brought, and what waits for somebody', async () => {
     const [lamp, chair] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
@@ -100,12 +104,9 @@ describeOnEngines('the dashboard', (table) => {
       refunds: 1,
       weekAgo: { orders: 4, sales: 50_000, refunds: 1 },
     });
-    expect(day.counts).toMatchObject({ all: 5, nonpayment: 1, payment: 2 });
-    expect(day.claims).toBe(1);
     expect(day.service?.claims.map(({ purchaseNo }) => purchaseNo)).toEqual([`${both}-02`]);
-    expect(day.inquiries).toEqual({ count: 1, atLeast: false });
     expect(day.service?.inquiries).toMatchObject([{ _id: waiting }]);
-    expect(day.soldOut).toMatchObject({ count: 1, products: [{ _id: soldOut, name: '다 팔린 의자' }] });
+    expect(day.soldOut).toMatchObject([{ _id: soldOut, name: '다 팔린 의자' }]);
     expect(day.service?.latest.map(({ orderNo }) => orderNo).slice(0, 4)).toEqual([
       unpaid,
       canceled,
@@ -116,6 +117,59 @@ describeOnEngines('the dashboard', (table) => {
     // The same day without who bought and what it brought.
     const { service, ...counted } = day;
     expect(must(await dashboard())).toEqual(counted);
+
+    // What waits is counted for whom it concerns: goods for the catalog, orders and questions for the service.
+    const goods = { soldOut: 1, lowStock: { count: 0, atLeast: false } };
+    expect(must(await waits(catalogClerk))).toEqual(goods);
+    const ofService = must(await waits(clerk.actor));
+    expect(ofService).toMatchObject({
+      purchases: { all: 5, nonpayment: 1, payment: 2, CANCEL_REQUESTED: 1 },
+      inquires: { count: 1, atLeast: false },
+      questions: { count: 0, atLeast: false },
+    });
+    expect(ofService).not.toHaveProperty('soldOut');
+    expect(ofService).not.toHaveProperty('requests');
+    expect(must(await waits(root))).toEqual({
+      ...goods,
+      ...ofService,
+      requests: { count: 0, atLeast: false },
+    });
+    expect(await waits(shopper(1))).toMatchObject({ ok: false, failure: { code: 'NO_PERMISSION' } });
+
+    // What is paid and has not left is late once its working days are over; the list of that day shows the same.
+    const { late: none } = ofService;
+    world.clock.set(new Date(Date.parse(now) + 7 * DAY_MS).toISOString());
+    const since = lateSince(world.clock.now());
+    expect(none?.count).toBeLessThan(3);
+    expect(must(await waits(clerk.actor))).toMatchObject({ lateSince: since, late: { count: 2 } });
+    const listed = await world.ports.orders.purchasesInList('payment', {
+      to: endOfKstDay(since),
+      limit: 30,
+    });
+    expect(listed.items).toHaveLength(2);
+  });
+
+  test('the card of a member tells what they bought and asked, and what was noted of them', async () => {
+    const _user = 'user1';
+    const card = async (actor: Actor = root) => useCases.getMemberCard(ports)({ actor, _user });
+    const note = { _id: 'note', _user, text: '단골 고객', by: 'rootadmin', createdAt: world.clock.now() };
+    must(await ports.unitOfWork.commit(ports.clerkNotes.add({ ...note, flag: 'LOYAL' })));
+    const told = must(await card());
+    // What was paid, bringing it included, and not given back: neither the cancelled order nor the one that nobody paid.
+    expect(told.spent).toEqual({ price: 10_000 + 30_000 + 2 * 3_000, count: 3, atLeast: false });
+    expect(told).toMatchObject({
+      flag: 'LOYAL',
+      coupons: 0,
+      purchases: { 'payment-waiting': 1, 'payment-confirmed': 2 },
+      lastOrder: { status: '입금대기' },
+      asked: [
+        { subject: '기다리는 문의', state: 'ANSWER_AWAITING', in: 'inquires' },
+        { subject: '답한 문의', state: 'ANSWER_COMPLETE', in: 'inquires' },
+      ],
+      notes: [{ text: '단골 고객' }],
+    });
+    for (const actor of [catalogClerk, clerk.actor])
+      expect(await card(actor)).toMatchObject({ ok: false, failure: { code: 'NO_PERMISSION' } });
   });
 
   test('is for clerks of the catalog', async () => {

@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mainLinksForm, siteForm } from '#shared/contracts/setting.ts';
+import { termsForm } from '#shared/contracts/terms.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import { defaultRewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import { startOfKstDay } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import { saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
@@ -22,7 +26,8 @@ import {
   moderateReview,
 } from '#shared/usecases/content/console-reviews.ts';
 import { getConsoleSetting, updateSetting } from '#shared/usecases/content/manage-setting.ts';
-import { publishTerms } from '#shared/usecases/terms/publish-terms.ts';
+import { getTerms } from '#shared/usecases/terms/get-terms.ts';
+import { getConsoleTerms, listConsoleTerms, publishTerms } from '#shared/usecases/terms/publish-terms.ts';
 import { catalogPorts, clerk, dataOf, someSetting } from '#tests/support/catalog.ts';
 import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -223,6 +228,59 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     const second = { ...form, content: '제1조 고침', version: 1 };
     expect(must(await publishTerms(ports)({ ...root, form: second })).version).toBe(2);
     expect(await publishTerms(ports)({ ...root, form: second })).toMatchObject(conflict);
-    expect(await ports.terms.termsInForce()).toMatchObject([{ version: 2, content: '제1조 고침' }]);
+    expect(await ports.terms.termsInForce(ports.clock.now())).toMatchObject([
+      { version: 2, content: '제1조 고침' },
+    ]);
+  });
+
+  test('a revision with a day comes into force by itself on it, and is shown until then', async () => {
+    const form = termsForm.parse({
+      code: 'refund',
+      subject: '환불 약관',
+      content: '제1조 처음',
+      targets: ['JOIN'],
+    });
+    const first = must(await publishTerms(ports)({ ...root, form }));
+    const day = kstDay(daysAfter(ports.clock.now(), 30));
+    const revised = termsForm.parse({ ...form, content: '제1조 나중', effectiveAt: day, version: 1 });
+    expect(
+      await publishTerms(ports)({ ...root, form: { ...revised, effectiveAt: ports.clock.now() } }),
+    ).toMatchObject({ failure: { code: 'EFFECTIVE_PAST', issues: [{ path: 'effectiveAt' }] } });
+    // Two clerks at once: the second is told.
+    const both = await Promise.all([1, 2].map(() => publishTerms(ports)({ ...root, form: revised })));
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+
+    const open = () => getTerms(ports)({ code: 'refund' });
+    const inForce = async () =>
+      (await ports.terms.termsInForce(ports.clock.now())).find(({ code }) => code === 'refund');
+    expect(must(await open())).toMatchObject({
+      version: 1,
+      content: '제1조 처음',
+      upcoming: { version: 2, content: '제1조 나중', effectiveAt: startOfKstDay(day) },
+    });
+    expect(await inForce()).toMatchObject({ version: 1 });
+    const listed = must(await listConsoleTerms(ports)(root)).find(({ code }) => code === 'refund');
+    expect(listed).toMatchObject({ version: 1, upcoming: { version: 2 } });
+    expect(must(await getConsoleTerms(ports)({ ...root, _id: first._id }))).toMatchObject({
+      version: 2,
+      effectiveAt: startOfKstDay(day),
+    });
+
+    ports.clock.set(startOfKstDay(day));
+    expect(must(await open())).toMatchObject({
+      version: 2,
+      content: '제1조 나중',
+      revisedAt: startOfKstDay(day),
+    });
+    expect(must(await open()).upcoming).toBeUndefined();
+    expect(await inForce()).toMatchObject({ version: 2 });
+
+    // What follows is written over the one that came into force by itself, also with a day again.
+    const third = termsForm.parse({ ...form, content: '제1조 다음', effectiveAt: '2027-06-01', version: 2 });
+    must(await publishTerms(ports)({ ...root, form: third }));
+    expect(await inForce()).toMatchObject({ version: 2 });
+    must(await publishTerms(ports)({ ...root, form: { ...third, effectiveAt: undefined, version: 3 } }));
+    expect(await inForce()).toMatchObject({ version: 4, content: '제1조 다음' });
+    expect(must(await open()).upcoming).toBeUndefined();
   });
 });

@@ -43,7 +43,10 @@ describeOnEngines('contents of the console', (table) => {
   test('every kind opens to its scopes and to nobody else (spec §6)', async () => {
     const form = notificationForm.parse({ subject: '공지', content: '<p>안내</p>' });
     for (const kind of Object.keys(contentKinds) as (keyof typeof contentKinds)[])
-      for (const actor of [member('PERSON'), member('admin03')]) {
+      for (const actor of [
+        member('PERSON'),
+        member(contentKinds[kind].area === 'catalog' ? 'admin03' : 'admin02'),
+      ]) {
         const refused = { ok: false, failure: { kind: 'FORBIDDEN' } };
         expect(await listContent(ports)({ actor, kind, ...page })).toMatchObject(refused);
         expect(await deleteContent(ports)({ ...atWork, actor, kind, _id: 'any' })).toMatchObject(refused);

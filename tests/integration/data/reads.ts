@@ -190,7 +190,7 @@ export const readAll = async (
       // A set has no order.
       return { ...factor, recovery: [...(factor?.recovery ?? [])].sort() };
     },
-    terms: () => ports.terms.termsInForce(),
+    terms: () => ports.terms.termsInForce('2026-12-01T00:00:00.000Z'),
     audit: () => ports.audit.latestOf(the('audit-entry').subject, 100),
     accessRecords: () => ports.accessRecords.records({ ...page, ...ever }),
     accessRecordsOf: () => ports.accessRecords.records({ ...page, _user: record._user }),

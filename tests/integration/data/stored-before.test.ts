@@ -65,6 +65,9 @@ describeOnEngines('a table of before', ({ client, tableName }) => {
 
   it('answers every question as it did', async () => {
     const ports = createPorts(testEnv({ TABLE_NAME: tableName }), { dynamodb: client });
-    expect(await readAll(ports, before.items)).toEqual(before.answers);
+    const { wholeOrder, ...answers } = before.answers as Record<string, object>;
+    // Orders have got what they could not have then: of those of before there is none.
+    const orderNow = { ...wholeOrder, charges: [], intentions: [] };
+    expect(await readAll(ports, before.items)).toEqual({ ...answers, wholeOrder: orderNow });
   });
 });

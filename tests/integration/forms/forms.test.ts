@@ -34,7 +34,8 @@ describeOnEngines('the concierge form', ({ client, tableName }) => {
     submitForm(ports)({ form: formSchema.parse(request(form)), address });
 
   test('is kept with the agreement it was sent under, and refused without', async () => {
-    await ports.terms.publish({ ...term(FORM_TERMS, true), targets: ['FORM'] });
+    const text = { ...term(FORM_TERMS, true), targets: ['FORM' as const] };
+    await ports.terms.publish({ before: {}, after: { text }, version: text });
     expect(await submit({ meta: {} }, 'a')).toMatchObject({
       ok: false,
       failure: { code: 'TERMS_NOT_AGREED' },

@@ -59,14 +59,14 @@ const someOrder = (n: number) => {
   if (randomInt(5) === 0) {
     const canceled: Order = { ...placed, canceledAt: daysAfter(createdAt, 3) };
     told.push({ id: `${n}-canceled`, entity: 'order', before: placed, after: canceled });
-    return { order: canceled, purchase: bought, refunds: [] as Refund[], told };
+    return { order: canceled, purchase: bought, refunds: [] as Refund[], charges: [], told };
   }
   const paidAt = daysAfter(createdAt, randomInt(20) / 10);
   const paid: Order = { ...placed, paidAt };
   const sold: Purchase = { ...bought, paidAt };
   told.push({ id: `${n}-paid`, entity: 'order', before: placed, after: paid });
   told.push({ id: `${n}-sold`, entity: 'purchase', before: bought, after: sold });
-  if (randomInt(3) > 0) return { order: paid, purchase: sold, refunds: [] as Refund[], told };
+  if (randomInt(3) > 0) return { order: paid, purchase: sold, refunds: [] as Refund[], charges: [], told };
   const doneAt = daysAfter(paidAt, randomInt(300) / 10);
   const returned: Purchase = { ...sold, returnedAt: doneAt };
   const pending = {
@@ -81,7 +81,7 @@ const someOrder = (n: number) => {
   told.push({ id: `${n}-returned`, entity: 'purchase', before: sold, after: returned });
   told.push({ id: `${n}-pending`, entity: 'refund', after: pending });
   told.push({ id: `${n}-done`, entity: 'refund', before: pending, after: done });
-  return { order: paid, purchase: returned, refunds: [done], told };
+  return { order: paid, purchase: returned, refunds: [done], charges: [], told };
 };
 
 describeOnEngines('statistics', (table) => {
@@ -193,7 +193,7 @@ describeOnEngines('statistics', (table) => {
       const placed = { ...order, createdAt: clock.now(), paidAt: undefined, canceledAt: undefined };
       await count([{ id: `meanwhile-${n}`, entity: 'order', after: placed }]);
       const purchase = { _product: 'none' } as Purchase;
-      sold.push({ order: placed, purchase, refunds: [], told: [] });
+      sold.push({ order: placed, purchase, refunds: [], charges: [], told: [] });
     };
     for (const _round of [1, 2, 3]) {
       expect(await recount(placeOne)).toMatchObject({ noted: 1 });

@@ -16,8 +16,8 @@ describeOnEngines('notes of the clerks', (table) => {
   const ports = { ...memberPorts(table, clock), clerkNotes: createClerkNotesRepository(data) };
   const ids = { clerk: '', member: '' };
   const root = () => clerkAtWork(ids.clerk);
-  const add = (text: string, _user = ids.member, by = root()) =>
-    addClerkNote(ports)({ ...by, _user, form: clerkNoteForm.parse({ text }) });
+  const add = (text: string, _user = ids.member, by = root(), flag?: string) =>
+    addClerkNote(ports)({ ...by, _user, form: clerkNoteForm.parse({ text, flag }) });
   const list = async (page: { limit: number; cursor?: string } = { limit: 48 }, _user = ids.member) =>
     must(await listClerkNotes(ports)({ ...root(), _user, ...page }));
   const codeOf = async (answer: ReturnType<typeof add>) => {
@@ -42,6 +42,18 @@ describeOnEngines('notes of the clerks', (table) => {
     ]);
     const own = must(await getMyInfo(ports)({ _user: ids.member }));
     expect(JSON.stringify(own)).not.toContain('환불');
+  });
+
+  test('set the member’s flag, keep it, and take it off', async () => {
+    const { _user } = await joinAs(ports, 'noted03');
+    const flagAfter = async (text: string, flag?: string) => {
+      must(await add(text, _user, root(), flag));
+      return ports.clerkNotes.flagOf(_user);
+    };
+    expect(await flagAfter('전화 주세요', 'CALL')).toBe('CALL');
+    expect(await flagAfter('전화했음')).toBe('CALL');
+    expect(await flagAfter('', 'NONE')).toBeUndefined();
+    expect((await list({ limit: 1 }, _user)).items).toMatchObject([{ text: '', flag: 'NONE' }]);
   });
 
   test('are for the scope console alone, and reading them goes on record', async () => {

@@ -27,7 +27,13 @@ describeOnEngines('joining', (table) => {
       address,
     });
 
-  beforeAll(() => Promise.all([ports.terms.publish(necessary), ports.terms.publish(optional)]));
+  beforeAll(() =>
+    Promise.all(
+      [necessary, optional].map((text) =>
+        ports.terms.publish({ before: {}, after: { text }, version: text }),
+      ),
+    ),
+  );
 
   test('keeps the carrier’s name and phone, the agreements by version, and the first address', async () => {
     const { _user } = must(

@@ -80,7 +80,7 @@ describeOnEngines('what is a member’s own', (table) => {
     const { _user } = await joinAs(ports, 'changes01', person);
     const taken = await joinAs(ports, 'changes02');
     const optional = term('marketing', false);
-    await ports.terms.publish(optional);
+    await ports.terms.publish({ before: {}, after: { text: optional }, version: optional });
     const change = (form: Parameters<ReturnType<typeof changeMyInfo>>[0]['form'], user = _user) =>
       changeMyInfo(ports)({ _user: user, form, address });
     expect(must(await change({ email: 'new@example.com', _terms: [optional._id] })).user).toMatchObject({

@@ -17,6 +17,7 @@ import { promises } from './laws/promises.ts';
 import { stock } from './laws/stock.ts';
 import { surprises } from './laws/surprises.ts';
 import { trail } from './laws/trail.ts';
+import { undone } from './laws/undone.ts';
 import { type Ledger, ledgersOf } from './ledgers.ts';
 
 /** What an auditor has before them: the whole table, the providers' own ledgers, and what people know. */
@@ -43,6 +44,7 @@ const laws: Readonly<Record<string, Law>> = {
   messages,
   deadlines,
   derived,
+  undone,
   audit: trail,
   isolation,
   privacy,

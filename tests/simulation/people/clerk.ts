@@ -63,14 +63,27 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
     const parcel = { code: '04', number: String(600_000_000_000 + invoices) };
     const sends = step === 'ship' || step === 'shipExchange' || step === 'collect';
     const says = step.startsWith('reject') || step === 'unship';
-    await town.ask(person, `move: ${step}`, (shop) =>
-      shop.movePurchases({
-        ...at(),
-        step,
-        purchases: [{ purchaseNo, ...(sends && { delivery: parcel }) }],
-        ...(says && { feedbackMessage: '확인했습니다.' }),
-      } as never),
+    const said = says ? `확인했습니다. (${invoices})` : parcel.number;
+    const request = {
+      step,
+      purchases: [{ purchaseNo, ...(sends && { delivery: parcel }) }],
+      ...(says && { feedbackMessage: said }),
+    };
+    if (random.happens(0.3)) {
+      await town.ask(person, `move: ${step}`, (shop) => shop.movePurchases({ ...at(), ...request } as never));
+      return;
+    }
+    const heard = await town.ask(person, `intend: ${step}`, (shop) =>
+      shop.intendSteps({ ...at(), ...request } as never),
     );
+    const intended = heard.heard && heard.value.ok ? heard.value.value.intended : [];
+    if (intended.length === 0 || !random.happens(0.25)) return;
+    // In time, at the very moment, or too late.
+    await town.wait(person, random.between(1_000, 14_000));
+    const _ids = intended.map(({ _id }) => _id);
+    const back = await town.ask(person, 'withdrawSteps', (shop) => shop.withdrawSteps({ ...at(), _ids }));
+    if ((says || sends) && back.heard && back.value.ok && back.value.value.withdrawn.length > 0)
+      town.takenBack.push({ purchaseNo, said });
   };
 
   /** Does what is to be done about an order; answers whether nothing can come of it any more. */

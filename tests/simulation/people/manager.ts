@@ -1,3 +1,4 @@
+import { won } from '#shared/domain/money/won.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Good } from './opening.ts';
@@ -6,7 +7,7 @@ import { HOUR, type Person, type Town } from './town.ts';
 /** Units a clerk adds whenever they find a shelf: how often they did says how many were put in. */
 export const ADDED_UNITS = 5;
 
-/** A clerk of goods and benefits: fills the shelves while others buy, and gives points. */
+/** A clerk of goods and benefits: fills the shelves and changes prices while others buy, and gives points. */
 export const manage = async (
   town: Town,
   person: Person,
@@ -34,6 +35,27 @@ export const manage = async (
     );
   };
 
+  /** Changes a price and adds to what is there, in the grid; sent again, with its key, where nothing was heard. */
+  const reprice = async ({ _product, sku }: Good): Promise<void> => {
+    const heard = await town.ask(person, 'look at the price', async (_shop, ports) => {
+      const [found] = await ports.products.stockedProducts([_product]);
+      return found?.product.price;
+    });
+    if (!heard.heard || heard.value === undefined) return;
+    const was = heard.value;
+    await town.wait(person, random.between(100, 20_000));
+    const price = { was, to: won(Math.max(1_900, was + random.oneOf([-1_000, 500, 1_000]))) };
+    const key = random.bytes(16).toString('hex');
+    const stocks = random.happens(0.5) ? [{ sku, by: ADDED_UNITS }] : [];
+    for (let tries = 0; tries < 3; tries++) {
+      const changed = await town.ask(person, 'changeProducts', (shop) =>
+        shop.changeProducts({ ...at(), products: [{ _id: _product, key, fields: { price }, stocks }] }),
+      );
+      if (changed.heard) return;
+      await town.wait(person, random.between(1_000, 20_000));
+    }
+  };
+
   const give = async (member: Member): Promise<void> => {
     const form = {
       usernames: [member.username],
@@ -50,7 +72,13 @@ export const manage = async (
 
   while (scheduler.now() < until) {
     await town.wait(person, random.between(HOUR / 2, 4 * HOUR));
-    if (random.happens(0.5)) await fill(random.oneOf(goods));
+    const does = random.weighted([
+      [2, 'fill'],
+      [1, 'reprice'],
+      [2, 'give'],
+    ] as const);
+    if (does === 'fill') await fill(random.oneOf(goods));
+    else if (does === 'reprice') await reprice(random.oneOf(goods));
     else await give(random.oneOf(members));
   }
 };

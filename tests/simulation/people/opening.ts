@@ -105,6 +105,11 @@ export const openShop = async (
       for (let n = 0; n < members; n++)
         people.push(await joined(ports, `member${n + 1}`, `회원${n + 1}`, n, []));
       clerk = await joined(ports, 'clerkadmin', '직원', 999, ['console', 'admin02', 'admin03']);
+      // Everybody has points to begin with, so that orders spend some from the first day on.
+      const by = { actor: { ...clerk, provedAt: ports.clock.now() }, ip: '203.0.113.8' };
+      const usernames = people.map(({ username }) => username);
+      const gift = { name: '개점 축하 적립금', amount: 6_000, days: 30, key: 'gift-of-the-opening' };
+      must(await open.shop.grantPoints({ ...by, form: { usernames, ...gift } }));
     },
     { sheltered: true, data: { open } },
   );

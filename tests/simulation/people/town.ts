@@ -41,6 +41,8 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
     wishes: [] as string[],
     transfers: [] as Transfer[],
     leaks: [] as { who: string; orderNo: string }[],
+    /** What a clerk said with steps they were told to have taken back: it may stand nowhere. */
+    takenBack: [] as { purchaseNo: string; said: string }[],
     /** Members who were told that they have left. */
     left: [] as { username: string; email: string; phone: string }[],
     /** Orders that somebody was told of, by who was told. */

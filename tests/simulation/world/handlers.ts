@@ -17,13 +17,13 @@ import { handler as settlePayments } from '#functions/schedule/settle-payments.t
 import { handler as sweepCarts } from '#functions/schedule/sweep-carts.ts';
 import { handler as countSalesAndReviews } from '#functions/stream/count-sales-and-reviews.ts';
 import { handler as countStatistics } from '#functions/stream/count-statistics.ts';
-import { handler as forgetMembers } from '#functions/stream/forget-members.ts';
 import { handler as invalidateEdge } from '#functions/stream/invalidate-edge.ts';
 import { handler as refreshListings } from '#functions/stream/refresh-listings.ts';
 import { handler as refreshOrderPlaces } from '#functions/stream/refresh-order-places.ts';
 import { handler as refreshSearchSnapshot } from '#functions/stream/refresh-search-snapshot.ts';
 import { handler as rewardMembers } from '#functions/stream/reward-members.ts';
 import { handler as sendMessages } from '#functions/stream/send-messages.ts';
+import { handler as takeSteps } from '#functions/stream/take-steps.ts';
 import { handler as writeAudit } from '#functions/stream/write-audit.ts';
 
 /** The handlers that Lambda calls, by the names of infra/triggers.ts. */
@@ -51,12 +51,12 @@ export const scheduleHandlers = {
 export const followerHandlers = {
   'count-sales-and-reviews': countSalesAndReviews,
   'count-statistics': countStatistics,
-  'forget-members': forgetMembers,
   'invalidate-edge': invalidateEdge,
   'refresh-listings': refreshListings,
   'refresh-order-places': refreshOrderPlaces,
   'refresh-search-snapshot': refreshSearchSnapshot,
   'reward-members': rewardMembers,
   'send-messages': sendMessages,
+  'take-steps': takeSteps,
   'write-audit': writeAudit,
 } as const;

@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { batchOf, delivery, type Follower, followers } from '#infra/triggers.ts';
+import { batchOf, delayOf, delivery, type Follower, followers } from '#infra/triggers.ts';
 import type { ChangeMessage, ChangeQueuesPort } from '#shared/usecases/ports/change-queues.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -133,7 +133,8 @@ export const createQueues = ({
           if (isKnown) continue;
           known.set(message.id, scheduler.now());
           sent += 1;
-          queue.messages.push({ ...message, n: sent, visibleAt: 0, times: 0, inHand: false });
+          const visibleAt = scheduler.now() + delayOf(follower) * 1_000;
+          queue.messages.push({ ...message, n: sent, visibleAt, times: 0, inHand: false });
         }
         wake(queue);
         return messages.slice(taken).map(({ id }) => id);

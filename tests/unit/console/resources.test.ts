@@ -8,6 +8,7 @@ import { apiPathOf, type ConsoleResource, consoleResource } from '#app/resources
 import { consoleResources, menuTreeOf } from '#app/resources/menu.server.ts';
 import routes from '#app/routes.ts';
 import { brandForm, consoleBrandsQuery } from '#shared/contracts/catalog.ts';
+import { consolePageSizes } from '#shared/contracts/list.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
@@ -138,4 +139,17 @@ test('a resource whose failures are not those of its use cases is none to the co
   // @ts-expect-error The list never answers BAD_CURSOR
   const long: ConsoleResource = consoleResource({ ...brands, useCases, failures });
   expect([right, short, long].map(({ path: at }) => at)).toEqual(Array(3).fill('shop/brands'));
+});
+
+test('every list of the console that has pages comes in all the sizes, and in none beyond', () => {
+  const paged = consoleResources.filter(({ list }) => 'limit' in list.query.shape);
+  expect(paged.length).toBeGreaterThan(20);
+  const required = { inbox: 'concierge-forms' };
+  for (const { path: at, list } of paged) {
+    const asked = (limit?: string) => list.query.safeParse({ ...required, limit });
+    expect(asked().data, at).toMatchObject({ limit: 20 });
+    for (const size of consolePageSizes) expect(asked(String(size)).data, at).toMatchObject({ limit: size });
+    expect(asked('').data, at).toMatchObject({ limit: 20 });
+    expect(asked('101').error?.issues[0]?.message, at).toBe('한 번에 100개까지 볼 수 있습니다.');
+  }
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { screen as answerTemplatesScreen } from '#app/console/contents/answer-templates/screen.tsx';
 import { screen as bandBannersScreen } from '#app/console/contents/band-banners/screen.tsx';
 import { bannerScreen } from '#app/console/contents/banners/screen.tsx';
 import { screen as exhibitionsScreen } from '#app/console/contents/exhibitions/screen.tsx';
@@ -12,6 +13,7 @@ import { showroomScreen } from '#app/console/contents/showrooms/screen.tsx';
 import { screen as synonymsScreen } from '#app/console/contents/synonyms/screen.tsx';
 import { parseForm } from '#app/console/form/parse.ts';
 import {
+  answerTemplates,
   bandBanners,
   banners,
   exhibitions,
@@ -103,6 +105,7 @@ const screens = [
   [faqs, faqsScreen],
   [pages, pagesScreen],
   [synonyms, synonymsScreen],
+  [answerTemplates, answerTemplatesScreen],
 ] as const;
 
 test('each kind of content says in Korean what is missing, and a new one begins shown or not', () => {

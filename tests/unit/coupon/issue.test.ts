@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CouponIssue } from '#shared/domain/coupon/coupon.ts';
+import { couponConditions } from '#shared/domain/coupon/describe.ts';
 import { isIssuable, issueTo, issueWeight } from '#shared/domain/coupon/issue.ts';
 import { NOW } from '#tests/unit/pricing/given.ts';
 import { aShopCoupon } from './given.ts';
@@ -42,5 +43,26 @@ describe('issuing coupons (spec §3 Coupon.issue)', () => {
     expect(issued[0]).toMatchObject({ value: 5, limit: 3_000, usage: coupon.usage, isUsed: false });
     expect(issueWeight(coupon)).toEqual({ count: 2, price: 6_000 });
     expect(issueWeight(aShopCoupon({ unit: 'AMOUNT', value: 500 }))).toEqual({ count: 1, price: 500 });
+  });
+
+  test.each([
+    ['the end of the last of its days', { days: 7 }, '2026-11-27T14:59:59.999Z'],
+    [
+      'its end, where that is earlier',
+      { days: 7, endsAt: '2026-11-22T14:59:59.999Z' },
+      '2026-11-22T14:59:59.999Z',
+    ],
+    [
+      'its days, where they end earlier',
+      { days: 1, endsAt: '2027-01-01T14:59:59.999Z' },
+      '2026-11-21T14:59:59.999Z',
+    ],
+  ])('one that lasts some days after the issue lasts until %s', (_says, lasts, endsAt) => {
+    const { usage } = aShopCoupon();
+    const coupon = aShopCoupon({ usage: { ...usage, type: 'BOUNDED', endsAt: undefined, ...lasts } });
+    const [issued] = issueTo(coupon, { _user: 'kim', round: 1, now: NOW }, () => 'c1');
+    expect(issued?.usage).toMatchObject({ type: 'BOUNDED', endsAt });
+    expect(issued?.usage).not.toHaveProperty('days');
+    expect(couponConditions(coupon).at(-1)).toMatch(/^발급일로부터 [71]일/);
   });
 });

@@ -190,3 +190,16 @@ test('so many batches are under way at once and no more, and of a partition neve
   await drained;
   await poller.stop();
 });
+
+test('what is to be kept back is handed over when its time has come, also by the process that comes after', () => {
+  const file = join(directory, 'late.jsonl');
+  const { queue } = openQueue({ inOrder: false, delayMs: 10_000 }, file);
+  queue.send([{ body: 'a1' }], 0);
+  expect(queue.has(1, 9_999)).toBe(false);
+  expect(queue.receive(all, 9_999)).toEqual([]);
+  expect(queue.showsAt).toBe(10_000);
+  const { queue: next } = openQueue({ inOrder: false, delayMs: 10_000 }, file);
+  expect(next.receive(all, 9_999)).toEqual([]);
+  expect(bodies(next.receive(all, 10_000))).toEqual(['a1']);
+  expect(bodies(queue.receive(all, 10_000))).toEqual(['a1']);
+});

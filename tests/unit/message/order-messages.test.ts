@@ -6,8 +6,17 @@ const order = {
   orderNo: 'P-20261120-7K3M9QXD',
   sender: { name: '김온결', phone: '01012345678', email: 'sky@example.com' },
 } as unknown as Order;
-const refund = { _id: 'r', amount: 12_000, pointPrice: 3_000, createdAt: '2026-11-20T03:00:00.000Z' };
-const told = (over: object) => orderRefundedMessage(order, { ...refund, ...over } as unknown as Refund);
+const refund = {
+  _id: 'r',
+  purchaseNos: [],
+  amount: 12_000,
+  pointPrice: 3_000,
+  createdAt: '2026-11-20T03:00:00.000Z',
+};
+const told = (over: object) => {
+  const one = { ...refund, ...over } as unknown as Refund;
+  return orderRefundedMessage(order, one, [one]);
+};
 
 test('a refund is told with the day until which its points may be used', () => {
   const pointsBack = { renewedPrice: 3_000, endsAt: '2026-12-20T14:59:59.999Z', expiredPrice: 0 };

@@ -55,7 +55,13 @@ const orderOf = (name: string) =>
     visitorId: 'visitor',
     sender: { name, phone: '01012345678', email: 'victim@example.com' },
   }) as unknown as Order;
-const refund = { _id: 'r', amount: 12_000, pointPrice: 100, createdAt: NOW } as unknown as Refund;
+const refund = {
+  _id: 'r',
+  purchaseNos: [],
+  amount: 12_000,
+  pointPrice: 100,
+  createdAt: NOW,
+} as unknown as Refund;
 const exchange = {
   lines: [{ purchaseNo: purchase.purchaseNo, lineId: '1', amount: 1 }],
   fee: { amount: won(3_000), state: 'DUE' as const },
@@ -71,7 +77,7 @@ const messagesTo = (name: string): Message[] => {
     orderCanceledMessage(order, [purchase]),
     purchaseMovedMessage(order, [purchase], 'ship', NOW),
     askingForFee(purchaseMovedMessage(order, [purchase], 'approveExchange', NOW), order, exchange),
-    orderRefundedMessage(order, refund),
+    orderRefundedMessage(order, refund, [refund]),
     joinedMessage(user, NOW),
     passwordChangedMessage(user, NOW),
     couponsEndingMessage(user, ['가을 쿠폰'], { endsAt: NOW, now: NOW }),

@@ -108,7 +108,7 @@ describe('forms of benefits: each mistake has its field and its words (spec §5)
       'a bounded coupon without an end',
       couponForm,
       coupon({ usage: { type: 'BOUNDED' } }),
-      'usage.endsAt: 사용 종료일을 입력해주세요.',
+      'usage.endsAt: 사용 종료일이나 발급일로부터의 일수를 입력해주세요.',
     ],
     [
       'products that are not named',

@@ -114,6 +114,35 @@ describe('the index', () => {
     expect(together.find('오르골').scores.size).toBe(0);
   });
 
+  test('changes, put together from parts, like one that was indexed product by product', async () => {
+    const all = [...seededDocuments(120)];
+    const grown = createIndex(seededTables());
+    for (const document of all) grown.put(document);
+    const merged = mergedIndex();
+    for (let at = 0; at < all.length; at += 40)
+      merged.add(JSON.parse(serialise(seededTables(), all.slice(at, at + 40))));
+    const from = merged.result();
+    if (!from) throw new Error('there are parts');
+    const documents = new Map(all.map((document) => [document.card._id, document]));
+    const together = await loadIndex(seededTables(), from, documents);
+    for (const one of [grown, together])
+      for (const [at, document] of all.entries())
+        if (at % 7 === 0) one.remove(document.card._id);
+        else if (at % 5 === 0)
+          // A word that is there twice, first in the name, then gone from it again.
+          for (const name of ['욕실 선반 욕실 선반', '원목 식탁'])
+            one.put({ ...document, tags: ['욕실', '욕실'], card: { ...document.card, name } });
+    for (const text of ['욕실', '선반', '원목식탁', 'ㅅㅂ']) {
+      // What has gone is cleared away while it is searched for, and counts until then: the second time finds what is left.
+      const ranked = [grown, together].map((one) => {
+        one.find(text);
+        return [...one.find(text).scores].map(([id, score]) => [id, score.toFixed(9)]).sort();
+      });
+      expect(ranked[0]?.length, text).toBeGreaterThan(0);
+      expect(ranked[1], text).toEqual(ranked[0]);
+    }
+  });
+
   test('follows a product: renamed, then gone', () => {
     const [document] = seededDocuments(1);
     if (!document) throw new Error('the seed is empty');

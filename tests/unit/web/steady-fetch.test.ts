@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Area, keptAnswer } from '#app/components/steady/kept-answer.ts';
 import { steadyFetch } from '#app/components/steady/steady-fetch.ts';
 import { LOGIN_NEEDED, OPENED_BY } from '#app/web/login-needed.ts';
+import { REPEATED, SUBMISSION_HEADER } from '#app/web/submission-field.ts';
 
 /** Requests of pages whose forms must not get lost. */
 
@@ -125,4 +126,58 @@ test('requests say whose page they are of; what is no data request of the router
   expect(new Headers(plain.mock.calls[0]?.[1]?.headers).get(OPENED_BY)).toBe('rootadmin');
   const pictures = shop([lost]);
   await expect(pictures.fetch('https://shop.test/api/editor/photo', write())).rejects.toThrow();
+});
+
+test('a form of the members’ area says its name in a header, and is told of once it is answered', async () => {
+  const settle = vi.fn();
+  const answers: (() => Promise<Response>)[] = [lost, saidNo(400), done];
+  const plain = vi.fn((_input: unknown, _init?: RequestInit) => (answers.shift() ?? done)());
+  const help = { again: async () => true, logIn: async () => true, settle };
+  const fetch = steadyFetch(plain as unknown as typeof globalThis.fetch, {
+    help,
+    area: 'members',
+    here: () => '/',
+  });
+  const sent = () => fetch(DATA, write({ submission: 'a', subject: '언제' }));
+  expect((await sent()).status).toBe(400);
+  expect(settle.mock.calls).toEqual([['a', false]]);
+  await sent();
+  expect(settle.mock.calls.at(-1)).toEqual(['a', true]);
+  expect(plain).toHaveBeenCalledTimes(3);
+  for (const [, init] of plain.mock.calls) {
+    expect(new Headers(init?.headers).get(SUBMISSION_HEADER)).toBe('a');
+    expect(String(init?.body)).toBe(String(new URLSearchParams({ subject: '언제' })));
+  }
+  // An order has a key of its own, under which it may be repeated.
+  answers.push(lost);
+  await fetch(DATA, write({ submission: 'b', idempotencyKey: 'k' }));
+  expect(
+    plain.mock.calls.slice(-2).map(([, init]) => new Headers(init?.headers).has(SUBMISSION_HEADER)),
+  ).toEqual([false, false]);
+  expect(settle.mock.calls.at(-1)).toEqual(['b', true]);
+});
+
+test('what was done before and cannot be told again is said in words, and the form is settled', async () => {
+  const settle = vi.fn();
+  for (const why of ['done', 'differs'] as const) {
+    const answer = async () => new Response(null, { status: 409, headers: { [REPEATED]: why } });
+    const help = { again: async () => true, logIn: async () => true, settle };
+    const fetch = steadyFetch(answer, { help, area: 'members', here: () => '/' });
+    expect(await dataOf(await fetch(DATA, named))).toMatchObject({
+      data: { failure: { message: expect.stringContaining('이미 처리되었습니다') } },
+    });
+    expect(settle.mock.calls.at(-1)).toEqual([expect.any(String), why === 'done']);
+    named.body.set('submission', '1');
+  }
+});
+
+test('a picture is sent again after the login it lacked; a guest is asked for none', async () => {
+  const refused = async () => new Response('{}', { status: 401 });
+  const { plain, fetch } = shop([refused]);
+  expect((await fetch('https://shop.test/api/v1/files/presign', write())).status).toBe(200);
+  expect(plain).toHaveBeenCalledTimes(2);
+  const help = { again: async () => true, logIn: vi.fn(async () => true) };
+  const guest = steadyFetch(refused, { help, area: 'members', here: () => '/' });
+  expect((await guest('https://shop.test/api/v1/files/presign', write())).status).toBe(401);
+  expect(help.logIn).not.toHaveBeenCalled();
 });

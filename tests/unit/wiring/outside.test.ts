@@ -31,6 +31,7 @@ const mayReach: Record<string, string> = {
   'shared/integrations/web-pictures/web-pictures.ts':
     'asks any server of the net, and looks at its address first',
   'shared/wiring/clock.ts': 'reads the local stage’s offset from a file',
+  'shared/wiring/undo.ts': 'reads the local stage’s time for taking a step back from a file',
   'shared/wiring/keep-open.ts': 'reads the environment again by the machine’s time, before there are ports',
   'functions/runtime/web/handler.ts': 'ends a request before Lambda does',
   'functions/runtime/web/compression.ts': 'answers are packed on other threads',

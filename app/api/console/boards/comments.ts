@@ -4,12 +4,12 @@ import { parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { pageQuery } from '#shared/contracts/list.ts';
+import { consolePageQuery } from '#shared/contracts/list.ts';
 
 /** GET /api/console/boards/{id}/comments: what was said to a post, oldest first; goes on by `summary.cursor`. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'catalog');
-  const query = parseWith(pageQuery, listParams(args.request));
+  const query = parseWith(consolePageQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
   const { id: _board = '' } = args.params;
   const comments = await args.context.shop.listConsoleBoardComments({ ...clerk, ...query.value, _board });

@@ -158,7 +158,22 @@ export const couponFields = declareForm(couponForm, [
         options: labelChoices(validityLabels),
       },
       { kind: 'instant', name: 'usage.startsAt', label: '사용 시작', hint: '비워 두면 바로 쓸 수 있습니다' },
-      { kind: 'instant', name: 'usage.endsAt', label: '사용 종료', end: true, required: true, when: ends },
+      {
+        kind: 'number',
+        name: 'usage.days',
+        label: '발급일로부터',
+        unit: '일',
+        hint: '발급한 다음 날부터 셉니다. 사용 종료가 더 이르면 그때까지 쓸 수 있습니다',
+        when: ends,
+      },
+      {
+        kind: 'instant',
+        name: 'usage.endsAt',
+        label: '사용 종료',
+        end: true,
+        hint: '일수를 정했다면 비워 둘 수 있습니다',
+        when: ends,
+      },
       {
         kind: 'number',
         name: 'usage.limit.shop.count__sum',

@@ -4,9 +4,8 @@ import { LinkButton } from '#app/components/button.tsx';
 import { coupons } from '#app/resources/coupons.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
+import { couponConditions, couponValue, validityOf } from '#shared/domain/coupon/describe.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import { formatDate } from '#shared/domain/time/format.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { ConsoleCoupon } from '#shared/usecases/coupons/manage-coupons.ts';
 import { removing } from '../../contents/columns.tsx';
@@ -24,20 +23,19 @@ import {
 } from '../columns.tsx';
 import { couponFields, freshCoupon } from './coupon-form.ts';
 
-const endOf = ({ usage }: ConsoleCoupon): string =>
-  usage.type !== 'INFINITE' && usage.endsAt ? `${formatDate(usage.endsAt)}까지` : '제한 없음';
+const endOf = ({ usage }: ConsoleCoupon): string => validityOf(usage, '제한 없음');
 
-/** How often, and in the spreadsheet also for how much; only limited coupons are counted. */
+/** How often, and in the spreadsheet also for how much, where a limit of the shop counts that. */
 const countedColumns = (key: 'issued' | 'used', word: string): Column<ConsoleCoupon>[] => [
   {
     key,
     header: word,
     align: 'end',
-    value: (coupon) => coupon[key]?.count,
-    cell: (coupon) => (coupon[key] ? `${formatNumber(coupon[key].count)}번` : '–'),
+    value: (coupon) => coupon[key].count,
+    cell: (coupon) => `${formatNumber(coupon[key].count)}장`,
     width: 70,
   },
-  { key: `${key} price`, header: `${word} 금액`, value: (coupon) => coupon[key]?.price, onScreen: false },
+  { key: `${key} price`, header: `${word} 금액`, value: (coupon) => coupon[key].price, onScreen: false },
 ];
 
 /** The coupons of the shop (spec §3). */

@@ -10,6 +10,9 @@ import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
 
 /** The strips above the header (spec §3); the newest of the code `main` that shows is the one on every page. */
+/** Where the shop shows one. */
+const bandPlaces = [{ value: 'main', label: '모든 화면 맨 위' }];
+
 export const screen: ItemScreenDeclaration<ContentRow<'band-banners'>> = {
   list: {
     rowId: ({ _id }) => _id,
@@ -29,7 +32,12 @@ export const screen: ItemScreenDeclaration<ContentRow<'band-banners'>> = {
       },
       stateColumn,
       periodColumn,
-      { key: 'code', header: '배너 위치', value: ({ code }) => code, width: 110 },
+      {
+        key: 'code',
+        header: '배너 위치',
+        value: ({ code }) => bandPlaces.find(({ value }) => value === code)?.label ?? code,
+        width: 130,
+      },
       { key: 'url', header: '링크', value: ({ url }) => url, width: 200 },
     ],
     bulk: [removing('띠 배너')],
@@ -40,16 +48,16 @@ export const screen: ItemScreenDeclaration<ContentRow<'band-banners'>> = {
       note: '화면 맨 위에 한 줄로 보입니다. 이미지를 올리면 문구 대신 보이고, 문구는 이미지를 볼 수 없는 고객에게 읽힙니다. 고객이 닫으면 하루 동안 보이지 않습니다.',
       fields: [
         { kind: 'text', name: 'content', label: '문구', required: true, wide: true, maxLength: 100 },
-        { kind: 'text', name: 'url', label: '링크', hint: '/ 또는 http로 시작하는 주소' },
+        { kind: 'link', name: 'url', label: '링크' },
         { kind: 'image', name: 'imagePc', label: 'PC 이미지', purpose: 'banners' },
         { kind: 'image', name: 'imageMb', label: '모바일 이미지', purpose: 'banners' },
         { kind: 'color', name: 'color', label: '배경색' },
         {
-          kind: 'text',
+          kind: 'select',
           name: 'code',
           label: '배너 위치',
           required: true,
-          hint: '모든 화면의 띠 배너는 main',
+          options: bandPlaces,
         },
         { kind: 'switch', name: 'shows', label: '노출' },
         { kind: 'instant', name: 'startsAt', label: '시작', hint: '비워 두면 바로 보입니다' },

@@ -6,7 +6,7 @@ import { ConsoleForm } from '../../form/console-form.tsx';
 import { ConsolePage } from '../../layout/page.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
 import { itemLoader, saveAction } from '../../resource/serve.ts';
-import { bannerPath, bannerScreen } from './screen.tsx';
+import { bannerPath, bannerScreen, placeChoices } from './screen.tsx';
 
 export const headers = personalPage;
 export const loader = itemLoader(banners);
@@ -20,7 +20,12 @@ export default function EditBanner() {
       back={{ href: bannerPath, text: '배너' }}
       actions={isMainCode(banner.code) && <PreviewButton kind="banner" _id={banner._id} />}
     >
-      <ConsoleForm form={bannerScreen.form} value={banner} hidden={{ _id: banner._id }} />
+      <ConsoleForm
+        form={bannerScreen.form}
+        value={banner}
+        choices={{ code: placeChoices(banner.code) }}
+        hidden={{ _id: banner._id }}
+      />
     </ConsolePage>
   );
 }

@@ -1,5 +1,7 @@
+import type { Choice } from '#app/components/field.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { bannerForm } from '#shared/contracts/content.ts';
+import { bannerCodes, isMainCode, mainBannerName, mainSlots } from '#shared/domain/content/banner.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm, part } from '../../form/declare.ts';
 import type { ItemScreenDeclaration } from '../../list/item-screen.tsx';
@@ -7,6 +9,15 @@ import { contentFilters, indexColumn, periodColumn, removing, stateColumn } from
 import { SlidesField } from './slides-field.tsx';
 
 export const bannerPath = '/console/banners';
+
+/** What clerks call a banner's place; a place of a client of the API goes by its code. */
+const placeName = (code: string): string => (isMainCode(code) ? mainBannerName(code) : code);
+
+/** Places to choose from: those of the home page, and the one a banner already has. */
+export const placeChoices = (own?: string): Choice[] =>
+  [...new Set([...mainSlots.flatMap((slot) => Object.values(bannerCodes(slot))), ...(own ? [own] : [])])].map(
+    (value) => ({ value, label: placeName(value) }),
+  );
 
 const ratioOf = ({ ratio }: { ratio?: { width: number; height: number } }): string =>
   ratio ? `${ratio.width} : ${ratio.height}` : '';
@@ -29,7 +40,7 @@ export const bannerScreen: ItemScreenDeclaration<ContentRow<'banners'>> = {
           </span>
         ),
       },
-      { key: 'code', header: '배너 위치', value: ({ code }) => code, width: 170 },
+      { key: 'code', header: '배너 위치', value: ({ code }) => placeName(code), width: 170 },
       stateColumn,
       {
         key: 'slides',
@@ -51,11 +62,10 @@ export const bannerScreen: ItemScreenDeclaration<ContentRow<'banners'>> = {
       fields: [
         { kind: 'text', name: 'name', label: '이름', required: true, hint: '콘솔에서만 보입니다' },
         {
-          kind: 'text',
+          kind: 'select',
           name: 'code',
           label: '배너 위치',
           required: true,
-          hint: '첫 화면: MAIN_1_PC, MAIN_1_MOBILE … MAIN_5',
         },
         { kind: 'number', name: 'index', label: '순서' },
         { kind: 'switch', name: 'shows', label: '노출' },

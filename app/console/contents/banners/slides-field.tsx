@@ -6,6 +6,7 @@ import { moved, useDragOrder } from '../../drag-order.ts';
 import type { CustomProps } from '../../form/declare.ts';
 import { PictureInput } from '../../form/image-fields.tsx';
 import { type Keyed, keyed, unkeyed } from '../../form/keyed.ts';
+import { LinkPicker } from '../../form/link-picker.tsx';
 import { MinuteInput } from '../../form/minute-input.tsx';
 
 /** A slide while it is filled in. */
@@ -45,16 +46,14 @@ const Slide = ({
   errorOf: (path: string) => string | undefined;
   onChange: (change: Draft) => void;
 }) => {
-  const text = (name: 'subtitle' | 'action' | 'url', label: string) => (
+  const text = (name: 'subtitle' | 'action', label: string) => (
     <Labelled label={label} error={errorOf(name)}>
       <input
         className="input"
         aria-label={`${place} ${label}`}
         aria-invalid={Boolean(errorOf(name)) || undefined}
         value={slide[name] ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ [name]: name === 'url' ? value : orNone(value) })
-        }
+        onChange={({ currentTarget: { value } }) => onChange({ [name]: orNone(value) })}
       />
     </Labelled>
   );
@@ -80,7 +79,18 @@ const Slide = ({
       </Labelled>
       {text('subtitle', '설명')}
       {text('action', '버튼 문구')}
-      {text('url', '링크')}
+      <Labelled label="링크" error={errorOf('url')}>
+        <span className="flex gap-2">
+          <input
+            className="input"
+            aria-label={`${place} 링크`}
+            aria-invalid={Boolean(errorOf('url')) || undefined}
+            value={slide.url ?? ''}
+            onChange={({ currentTarget }) => onChange({ url: currentTarget.value })}
+          />
+          <LinkPicker label={`${place} 링크`} onPick={(url) => onChange({ url })} />
+        </span>
+      </Labelled>
       <Labelled label="대체 텍스트" error={errorOf('image.alt')}>
         <input
           className="input"

@@ -42,7 +42,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'popups'>> = {
       note: '첫 화면 위에 보입니다. 화면이 좁으면 위치와 관계없이 가운데에 맞춰 보입니다.',
       fields: [
         { kind: 'text', name: 'subject', label: '제목', required: true, maxLength: 60 },
-        { kind: 'text', name: 'url', label: '링크', hint: '/ 또는 http로 시작하는 주소' },
+        { kind: 'link', name: 'url', label: '링크' },
         { kind: 'number', name: 'left', label: '왼쪽 위치', unit: 'px', required: true },
         { kind: 'number', name: 'top', label: '위쪽 위치', unit: 'px', required: true },
         { kind: 'number', name: 'width', label: '너비', unit: 'px', required: true },

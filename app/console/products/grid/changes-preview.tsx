@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { GridNames, StockChange } from '#shared/domain/product/grid.ts';
+import { MinuteInput } from '../../form/minute-input.tsx';
 import { type Edit, type Edits, headerOf, readEdit, textBefore } from './columns.ts';
 
 const shownAfter = (edit: Edit, names: GridNames): string => {
@@ -27,58 +29,89 @@ export const ChangesPreview = ({
   busy: boolean;
   unreadable: number;
   close: () => void;
-  apply: () => void;
-}) => (
-  <Dialog
-    open={isOpen}
-    onClose={close}
-    title="변경 내용"
-    width={760}
-    footer={
-      <>
-        <Button onClick={close}>닫기</Button>
-        <Button variant="primary" busy={busy} disabled={edits.size === unreadable} onClick={apply}>
-          {formatNumber(edits.size - unreadable)}칸 적용
-        </Button>
-      </>
-    }
-  >
-    {unreadable > 0 && (
-      <p className="mb-3 text-sale">
-        {formatNumber(unreadable)}칸은 값을 확인해주세요. 나머지만 적용하고, 입력한 값은 표에 그대로 둡니다.
-      </p>
-    )}
-    <div className="overflow-x-auto">
-      <table className="sub-table">
-        <caption className="sr-only">변경 내용</caption>
-        <thead>
-          <tr>
-            <th scope="col">상품</th>
-            <th scope="col">항목</th>
-            <th scope="col">변경 전</th>
-            <th scope="col">변경 후</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...edits].map(([id, edit]) => {
-            const problem = readEdit(edit, names).problem ?? edit.refusal;
-            return (
-              <tr key={id}>
-                <td>
-                  {edit.row.product.name}
-                  {edit.row.isVariant && <small className="block text-ink-3">{edit.row.sku?.name}</small>}
-                </td>
-                <td>{headerOf(edit.column)}</td>
-                <td>{textBefore(edit, names) || '없음'}</td>
-                <td>
-                  <strong>{shownAfter(edit, names)}</strong>
-                  {problem && <small className="block text-sale">{problem}</small>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  </Dialog>
-);
+  /** Now, or at an instant (ISO UTC) */
+  apply: (at?: string) => void;
+}) => {
+  const [isPlanned, setPlanned] = useState(false);
+  const [at, setAt] = useState<string>();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title="변경 내용"
+      width={760}
+      footer={
+        <>
+          <Button onClick={close}>닫기</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={edits.size === unreadable || (isPlanned && !at)}
+            onClick={() => apply(isPlanned ? at : undefined)}
+          >
+            {formatNumber(edits.size - unreadable)}칸 {isPlanned ? '예약' : '적용'}
+          </Button>
+        </>
+      }
+    >
+      {unreadable > 0 && (
+        <p className="mb-3 text-sale">
+          {formatNumber(unreadable)}칸은 값을 확인해주세요. 나머지만 적용하고, 입력한 값은 표에 그대로 둡니다.
+        </p>
+      )}
+      <fieldset className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <legend className="sr-only">적용 시점</legend>
+        {[false, true].map((planned) => (
+          <label key={String(planned)} className="check">
+            <input
+              type="radio"
+              name="when"
+              checked={isPlanned === planned}
+              onChange={() => setPlanned(planned)}
+            />
+            <span>{planned ? '예약 적용' : '지금 적용'}</span>
+          </label>
+        ))}
+        {isPlanned && <MinuteInput label="예약 시각 (한국 시각)" value={at} onChange={setAt} />}
+        {isPlanned && (
+          <p className="form-note w-full">
+            예약 시각에 고치기 전 값이 그대로인 칸만 바뀝니다. 그사이 다른 값으로 바뀐 칸은 그대로 두고 예약된
+            변경 목록에 이유를 남깁니다.
+          </p>
+        )}
+      </fieldset>
+      <div className="overflow-x-auto">
+        <table className="sub-table">
+          <caption className="sr-only">변경 내용</caption>
+          <thead>
+            <tr>
+              <th scope="col">상품</th>
+              <th scope="col">항목</th>
+              <th scope="col">변경 전</th>
+              <th scope="col">변경 후</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...edits].map(([id, edit]) => {
+              const problem = readEdit(edit, names).problem ?? edit.refusal;
+              return (
+                <tr key={id}>
+                  <td>
+                    {edit.row.product.name}
+                    {edit.row.isVariant && <small className="block text-ink-3">{edit.row.sku?.name}</small>}
+                  </td>
+                  <td>{headerOf(edit.column)}</td>
+                  <td>{textBefore(edit, names) || '없음'}</td>
+                  <td>
+                    <strong>{shownAfter(edit, names)}</strong>
+                    {problem && <small className="block text-sale">{problem}</small>}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+};

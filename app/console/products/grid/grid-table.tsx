@@ -159,7 +159,7 @@ export const GridTable = ({
   const table = useTable({ features, columns, data, getRowId: ({ id }) => id });
   const least = gridColumns.reduce((sum, { width }) => sum + width, NAME_WIDTH);
   return (
-    <div className="list-scroll">
+    <div className="grid-scroll">
       <table
         ref={ref}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid

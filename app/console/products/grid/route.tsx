@@ -9,7 +9,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
-import { productChanges, productGridQuery } from '#shared/contracts/product-grid.ts';
+import { productChanges, productGridQuery, timedChangesForm } from '#shared/contracts/product-grid.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { SOLD_OUT_GROUP } from '#shared/domain/product/listing.ts';
 import { answerRefused } from '../../form/save.ts';
@@ -63,7 +63,15 @@ export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'catalog');
   const sent = await readForm(args.request);
   if (!sent.ok) return answerRefused(sent.failure);
-  const changes = parseWith(productChanges, { products: changesIn(sent.value) });
+  const products = changesIn(sent.value);
+  const at = sent.value.get('at');
+  if (at !== null) {
+    const planned = parseWith(timedChangesForm, { at, products });
+    if (!planned.ok) return answerRefused(planned.failure);
+    const done = await args.context.shop.planChanges({ ...clerk, ...planned.value });
+    return done.ok ? data({ products: done.value }) : answerRefused(done.failure);
+  }
+  const changes = parseWith(productChanges, { products });
   if (!changes.ok) return answerRefused(changes.failure);
   const done = await args.context.shop.changeProducts({ ...clerk, ...changes.value });
   return done.ok ? data({ products: done.value }) : answerRefused(done.failure);
@@ -93,6 +101,7 @@ export default function ProductGrid() {
       back={{ href: '/console/shop/products', text: '상품' }}
       actions={
         <>
+          <LinkButton href="/console/shop/products/timed">예약된 변경</LinkButton>
           {edits.size > 0 && (
             <Button disabled={busy} onClick={() => setEdits(new Map())}>
               변경 모두 취소

@@ -11,7 +11,14 @@ import type { Edits } from './columns.ts';
 import { changesOf, editsAfter } from './save.ts';
 
 type Answer = FormOutcome & { products?: ChangedProduct[] };
-type Work = { left: ProductChange[][]; sent: ProductChange[]; saved: number; refused: number };
+type Work = {
+  left: ProductChange[][];
+  sent: ProductChange[];
+  saved: number;
+  refused: number;
+  /** ISO UTC, of changes for a time to come */
+  at?: string;
+};
 
 const partsOf = (changes: ProductChange[]): ProductChange[][] =>
   Array.from({ length: Math.ceil(changes.length / CHANGED_AT_ONCE) }, (_, part) =>
@@ -36,7 +43,14 @@ export const useSaving = (
   const send = (next: Omit<Work, 'sent'>) => {
     const [sent = [], ...left] = next.left;
     setWork({ ...next, sent, left });
-    fetcher.submit({ [SUBMISSION]: crypto.randomUUID(), changes: JSON.stringify(sent) }, { method: 'post' });
+    fetcher.submit(
+      {
+        [SUBMISSION]: crypto.randomUUID(),
+        changes: JSON.stringify(sent),
+        ...(next.at && { at: next.at }),
+      },
+      { method: 'post' },
+    );
   };
   const keyOf = (_id: string, stocks: string): string => {
     const name = `${_id} ${stocks}`;
@@ -44,18 +58,18 @@ export const useSaving = (
     keys.current.set(name, key);
     return key;
   };
-  const apply = () => {
+  const apply = (at?: string) => {
     const parts = partsOf(changesOf(edits, names, keyOf));
-    if (parts.length > 0) send({ left: parts, saved: 0, refused: 0 });
+    if (parts.length > 0) send({ left: parts, saved: 0, refused: 0, at });
   };
-  const end = ({ saved, refused }: Work) => {
+  const end = ({ saved, refused, at }: Work) => {
     setWork(undefined);
     onEnd();
     if (refused > 0)
       void showAlert(
         `상품 ${formatNumber(refused)}개는 일부를 저장하지 못했습니다. 표시된 칸의 이유를 확인해주세요. 입력한 값은 그대로 있습니다.`,
       );
-    else showToast(`상품 ${formatNumber(saved)}개를 저장했습니다.`);
+    else showToast(`상품 ${formatNumber(saved)}개${at ? '의 변경을 예약했습니다' : '를 저장했습니다'}.`);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it is there

@@ -1,4 +1,5 @@
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { parcelsOf } from '#shared/domain/order/parcels.ts';
@@ -109,6 +110,7 @@ export const OrderSheet = ({ order }: { order: OrderView }) => {
       <Receiver order={order} />
       <Lines lines={order.purchases} priced />
       <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+      <RefundedLines order={order} />
     </section>
   );
 };

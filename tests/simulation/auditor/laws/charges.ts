@@ -14,10 +14,10 @@ export const charges: Law = ({ world: { mirror }, ledgers }) => {
   }
   const charged = new Set(ledgers.map(({ attemptId }) => attemptId));
   const paidOnce = new Map<string, number>();
-  for (const [_id, { state, orderNo, claim }] of payments) {
+  for (const [_id, { state, orderNo, claim, charge }] of payments) {
     if (state !== 'PAID') continue;
     if (!charged.has(_id)) breaches.push(`${_id} counts as paid and was never charged`);
-    const what = `${orderNo}${claim === undefined ? '' : ` (fee of claim ${claim})`}`;
+    const what = `${orderNo}${claim === undefined ? '' : ` (fee of claim ${claim})`}${charge === undefined ? '' : ` (extra charge ${charge})`}`;
     paidOnce.set(what, (paidOnce.get(what) ?? 0) + 1);
   }
   for (const [what, times] of paidOnce) if (times > 1) breaches.push(`${what} was paid ${times} times`);

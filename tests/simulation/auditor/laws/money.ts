@@ -39,7 +39,8 @@ export const money: Law = ({ world: { mirror }, ledgers }) => {
   }
   for (const payment of mirror.items('payment')) {
     const order = orders.get(String(payment.orderNo));
-    if (payment.state !== 'PAID' || payment.claim !== undefined || !order) continue;
+    if (payment.state !== 'PAID' || payment.claim !== undefined || payment.charge !== undefined || !order)
+      continue;
     const paid = charged.get(String(payment._id));
     if (paid !== undefined && paid !== order.totalPrice)
       breaches.push(`${order.orderNo} costs ${order.totalPrice} and was paid with ${paid}`);

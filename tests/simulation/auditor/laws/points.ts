@@ -1,11 +1,19 @@
 import type { Law } from '../audit.ts';
+import { whole } from '../whole.ts';
 
-/** Of each member: what came in, less what went out, is what the lots hold; and no lot holds less than nothing. */
+type Canceled = { orderNo: string; orderStatus: string; _user?: string; spends?: { amount: number }[] };
+
+/**
+ * Of each member: what came in, less what went out, is what the lots hold; no lot holds less than nothing; and what an
+ * order spent that was cancelled came back.
+ */
 export const points: Law = ({ world: { mirror } }) => {
   const entered = new Map<string, number>();
   const held = new Map<string, number>();
+  const returned = new Map<string, number>();
   const breaches: string[] = [];
-  for (const { _user, direction, amount } of mirror.items('pointEntry')) {
+  for (const { _id, _user, direction, amount } of mirror.items('pointEntry')) {
+    returned.set(String(_id), Number(amount));
     const sign = direction === 'INCREASE' ? 1 : -1;
     entered.set(String(_user), (entered.get(String(_user)) ?? 0) + sign * Number(amount));
   }
@@ -20,6 +28,15 @@ export const points: Law = ({ world: { mirror } }) => {
   for (const _user of new Set([...entered.keys(), ...held.keys()])) {
     const [sum, rest] = [entered.get(_user) ?? 0, held.get(_user) ?? 0];
     if (sum !== rest) breaches.push(`the ledger of ${_user} comes to ${sum}, the lots hold ${rest}`);
+  }
+  for (const item of mirror.items('order')) {
+    const { orderNo, orderStatus, _user, spends = [] } = whole(item) as Canceled;
+    const spent = spends.reduce((sum, { amount }) => sum + amount, 0);
+    // Who has left has no points any more.
+    if (orderStatus !== 'ORDER_CANCELED' || spent === 0 || !held.has(String(_user))) continue;
+    const back = returned.get(`refund#${orderNo}`) ?? 0;
+    if (back !== spent)
+      breaches.push(`${orderNo} was cancelled, spent ${spent} points and gave back ${back}`);
   }
   return breaches;
 };

@@ -1,9 +1,35 @@
+import type { Mirror } from '../../world/table/mirror.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
-/** What comes back of a purchase that was cancelled or returned is refunded: the sum of an order's refunds and what is kept is what was paid. */
+/** What of a paid order was cancelled whole, by cancellations alone: those cost nothing, so everything goes back. */
+const shortOfWhole = (mirror: Mirror): string[] => {
+  const kinds = new Map<string, Set<string>>();
+  for (const item of mirror.items('claim')) {
+    const { orderNo, kind } = whole(item) as { orderNo: string; kind: string };
+    kinds.set(orderNo, (kinds.get(orderNo) ?? new Set()).add(kind));
+  }
+  const standing = new Set<string>();
+  for (const item of mirror.items('purchase')) {
+    const { orderNo, purchaseStatus } = whole(item);
+    if (purchaseStatus !== 'PURCHASE_CANCELED') standing.add(orderNo);
+  }
+  return [...mirror.items('order')].flatMap((item) => {
+    const { orderNo, orderStatus, totalPrice, refundedPrice } = whole(item);
+    const isOpen = [...mirror.items('refund')].some(
+      (refund) => whole(refund).orderNo === orderNo && refund.state === 'PENDING',
+    );
+    const by = [...(kinds.get(orderNo) ?? [])];
+    const isWhole = orderStatus === 'ORDER_PAYMENT' && by.join() === 'cancel' && !standing.has(orderNo);
+    return isWhole && !isOpen && refundedPrice !== totalPrice
+      ? [`${orderNo} of ${totalPrice} was cancelled whole and ${refundedPrice} of it went back`]
+      : [];
+  });
+};
+
+/** What comes back of a purchase that was cancelled or returned is refunded, once; and an order cancelled whole goes back whole. */
 export const promises: Law = ({ world: { mirror } }) => {
-  const breaches: string[] = [];
+  const breaches = shortOfWhole(mirror);
   const refunded = new Set<string>();
   for (const item of mirror.items('refund')) {
     const { purchaseNos = [] } = whole(item) as { purchaseNos?: string[] };

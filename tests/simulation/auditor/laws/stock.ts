@@ -2,7 +2,10 @@ import { ADDED_UNITS } from '../../people/manager.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
-/** Of each product: what is left, and what orders hold or have taken for good, is what was put in. */
+/**
+ * Of each product: what is left, and what orders hold or have taken for good, is what was put in; and the changes in its
+ * ledger add up to what is left.
+ */
 export const stock: Law = ({ world: { mirror }, goods }) => {
   const taken = new Map<string, number>();
   for (const purchase of mirror.items('purchase')) {
@@ -14,6 +17,11 @@ export const stock: Law = ({ world: { mirror }, goods }) => {
   const left = new Map(
     [...mirror.items('sku')].map((item) => [`${item._product} ${item.sku}`, Number(item.stock)]),
   );
+  const booked = new Map<string, number>();
+  for (const { _product, sku, delta } of mirror.items('stockEntry')) {
+    const key = `${_product} ${sku}`;
+    booked.set(key, (booked.get(key) ?? 0) + Number(delta));
+  }
   const oversold = mirror
     .belowZero()
     .map((key) => `more of ${key.replace('\u0000', ' ')} were sold than there were`);
@@ -26,5 +34,10 @@ export const stock: Law = ({ world: { mirror }, goods }) => {
       ? [`of product ${_product} ${putIn} were put in, ${sold} are sold and ${rest} are left`]
       : [];
   });
-  return [...oversold, ...differing];
+  const unbooked = goods.flatMap(({ _product, sku }) => {
+    const key = `${_product} ${sku}`;
+    const [rest, sum] = [left.get(key) ?? 0, booked.get(key) ?? 0];
+    return rest === sum ? [] : [`of product ${_product} ${rest} are left, and its ledger adds up to ${sum}`];
+  });
+  return [...oversold, ...differing, ...unbooked];
 };

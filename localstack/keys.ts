@@ -1,3 +1,10 @@
+import { text } from 'node:stream/consumers';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { withKeys } from '#infra/deploy/put-keys.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { keyIdOf } from '#shared/domain/user/identity-hashes.ts';
 import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
@@ -5,8 +12,10 @@ import { countIdentityKeys } from '#shared/usecases/users/count-identity-keys.ts
 import { createClients } from '#shared/wiring/clients.ts';
 
 /**
- * `npm run keys`: what an operator needs who changes the keys of identities (infra/README.md, "Changing a key").
+ * `npm run keys`: what an operator needs who puts or changes keys (infra/README.md, "Changing a key").
  *
+ *   … | npm run keys -- put ARN               puts the variables of a JSON object into a secret, and leaves the others there
+ *                                              as they are; it is read from another program, so that no shell remembers it
  *   AUTH_SECRET=… npm run keys -- first       the key a shop with members begins with
  *   TABLE_NAME=… IDENTITY_KEYS=… npm run keys -- count   how many members need each key, in the table that the AWS
  *                                              environment (region, credentials, endpoint) reaches
@@ -27,7 +36,17 @@ const count = async (): Promise<void> => {
     console.log(`${id}\t${counts[id] ?? 0} members${live.includes(id) ? '' : '\tnot among IDENTITY_KEYS'}`);
 };
 
-const [task] = process.argv.slice(2);
+const put = async (SecretId: string): Promise<void> => {
+  const given = JSON.parse(await text(process.stdin)) as Record<string, string>;
+  const client = new SecretsManagerClient();
+  const { SecretString = '{}' } = await client.send(new GetSecretValueCommand({ SecretId }));
+  const values = withKeys(JSON.parse(SecretString) as Record<string, string>, given);
+  await client.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(values) }));
+  console.log(`put: ${Object.keys(given).join(', ')}`);
+};
+
+const [task, secret] = process.argv.slice(2);
 if (task === 'first') console.log(firstIdentityKey(given('AUTH_SECRET')));
 else if (task === 'count') await count();
-else throw new Error('npm run keys -- first | count');
+else if (task === 'put' && secret) await put(secret);
+else throw new Error('npm run keys -- put <arn> | first | count');

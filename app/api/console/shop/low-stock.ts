@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listParams } from '#app/api/list-params.ts';
+import { parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { pageQuery } from '#shared/contracts/list.ts';
+
+/** GET /api/console/shop/low-stock: variants that are running out, those with the fewest units first. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'catalog');
+  const query = parseWith(pageQuery, listParams(args.request));
+  if (!query.ok) return failureResponse(query.failure);
+  const found = await args.context.shop.listLowStock({ actor, ...query.value });
+  return apiAnswer(found, ({ items, cursor }) => ({ lowStocks: items, summary: { cursor } }), {
+    headers: personal,
+  });
+};

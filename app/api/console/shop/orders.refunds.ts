@@ -1,0 +1,18 @@
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { extraRefundSchema } from '#shared/contracts/console-order.ts';
+import { orderNoSchema } from '#shared/contracts/order.ts';
+
+/** POST /api/console/shop/orders/{orderNo}/refunds: money that goes back besides claims. */
+export const action = byMethod({
+  POST: async (args) => {
+    const clerk = await admit(args, 'service');
+    const orderNo = parseWith(orderNoSchema, args.params.orderNo);
+    if (!orderNo.ok) return failureResponse(orderNo.failure);
+    const form = await parseBody(args.request, extraRefundSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    const refunded = await args.context.shop.refundExtra({ ...clerk, orderNo: orderNo.value, ...form.value });
+    return apiAnswer(refunded, ({ _id, amount }) => ({ refund: { _id, amount } }), { status: 201 });
+  },
+});

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { byMethod, parseBody } from '#app/web/api.ts';
+import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
+import { restockChoice } from '#shared/contracts/stock.ts';
+
+/** GET /api/v1/me/restocks: what the member waits for, the latest first. */
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { _user } = await context.session.requireMember();
+  const { restocks } = await context.shop.getMyRestocks({ _user });
+  return apiValue({ restocks });
+};
+
+const choice = async ({ context, request }: ActionFunctionArgs) => {
+  const { _user } = await context.session.requireMember();
+  const chosen = await parseBody(request, restockChoice);
+  return chosen.ok ? { ok: true as const, value: { _user, ...chosen.value } } : chosen;
+};
+
+/** POST asks to be told once a variant is there again, DELETE no longer; either again is fine. */
+export const action = byMethod({
+  POST: async (args) => {
+    const chosen = await choice(args);
+    if (!chosen.ok) return failureResponse(chosen.failure);
+    const asked = await args.context.shop.askRestock(chosen.value);
+    return apiAnswer(asked, ({ _product, sku, createdAt }) => ({ restock: { _product, sku, createdAt } }), {
+      status: 201,
+    });
+  },
+  DELETE: async (args) => {
+    const chosen = await choice(args);
+    if (!chosen.ok) return failureResponse(chosen.failure);
+    return apiAnswer(await args.context.shop.dropRestock(chosen.value), () => ({}));
+  },
+});

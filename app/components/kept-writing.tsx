@@ -1,0 +1,111 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { Button } from './button.tsx';
+import { type Draft, draftsOf } from './drafts.ts';
+import type { Props } from './member-draft.tsx';
+import KeptForms from './steady/kept-forms.tsx';
+import { DONE_EVENT } from './steady/naming.ts';
+import { useAccount } from './use-account.ts';
+import { changesOf, openedIn, type Written, writeInto, writtenIn } from './written.ts';
+
+/** How long nothing is typed before what was is kept, in ms. */
+const PAUSE_MS = 800;
+/** Nobody's account: names of accounts have no space in them */
+const GUEST = 'a guest';
+
+/** Those of a member lie in the browser for a week, those of a guest as long as the window is open. */
+const draftsFor = (account: string | undefined) =>
+  account ? draftsOf(account, localStorage) : draftsOf(GUEST, sessionStorage);
+
+/** Keeps a form while it is sent, and until it is done what is typed into it: that is offered when it is opened again. */
+export default function KeptWriting({ formId, place, only, hidden, onTake }: Props) {
+  const account = useAccount();
+  const { pathname, search } = useLocation();
+  const where = `${place ?? pathname + search}#${formId}`;
+  const [found, setFound] = useState<Draft>();
+  const isLeft = useRef(false);
+  isLeft.current = found !== undefined;
+  const kept = useRef({ only, hidden });
+  const formOf = () => document.getElementById(formId) as HTMLFormElement | null;
+
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    // Whose drafts they are is not known yet.
+    if (account === '' || !(form instanceof HTMLFormElement)) return;
+    const drafts = draftsFor(account);
+    const opened = openedIn(form, kept.current);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      if (timer === undefined) return;
+      timer = undefined;
+      drafts.keep(where, changesOf(opened, writtenIn(form, kept.current)));
+    };
+    const onInput = () => {
+      clearTimeout(timer);
+      // What was found is left alone until somebody has said what becomes of it.
+      if (!isLeft.current) timer = setTimeout(keep, PAUSE_MS);
+    };
+    const onDone = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      setFound(undefined);
+      drafts.drop(where);
+    };
+    const left = drafts.find(where);
+    setFound(left);
+    // What was typed before this code came is kept as well.
+    if (!left) onInput();
+    form.addEventListener('input', onInput);
+    form.addEventListener(DONE_EVENT, onDone);
+    addEventListener('pagehide', keep);
+    return () => {
+      keep();
+      form.removeEventListener('input', onInput);
+      form.removeEventListener(DONE_EVENT, onDone);
+      removeEventListener('pagehide', keep);
+    };
+  }, [account, formId, where]);
+
+  const goOn = (typed: Written) => {
+    const form = formOf();
+    isLeft.current = false;
+    setFound(undefined);
+    if (!form) return;
+    writeInto(form, typed, kept.current);
+    onTake?.(typed);
+  };
+  const beginAnew = () => {
+    setFound(undefined);
+    draftsFor(account).drop(where);
+  };
+  const offer = found && (
+    <section
+      aria-label="작성하던 내용"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-accent bg-accent-wash px-4 py-3"
+    >
+      <p>
+        작성하던 내용이 있습니다.{' '}
+        <small className="text-meta text-ink-2">
+          {formatDateTime(new Date(found.at).toISOString())}
+          {formOf()?.querySelector('[type=file]') && ' · 사진은 다시 올려주세요'}
+        </small>
+      </p>
+      <div className="flex gap-2">
+        <Button size="sm" onClick={beginAnew}>
+          새로 쓰기
+        </Button>
+        <Button size="sm" variant="primary" onClick={() => goOn(found.typed as Written)}>
+          이어서 쓰기
+        </Button>
+      </div>
+    </section>
+  );
+  return (
+    <>
+      <KeptForms />
+      {offer}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { type WaitingName, waitingIn } from '#app/resources/tree.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import {
+  type CombinedStatus,
+  combinedStatusesIn,
+  combinedStatusLabels,
+} from '#shared/domain/order/combined-status.ts';
+import { type ClaimStatus, isClaimOpen, type PurchaseList } from '#shared/domain/order/status.ts';
+import type { Waiting } from '#shared/usecases/console/get-waiting.ts';
+import { Figure } from '../layout/figure.tsx';
+import { useWaiting } from '../layout/waiting.ts';
+
+type Work = {
+  name: WaitingName;
+  label: string;
+  unit: '건' | '개';
+  note?: string;
+  href: (w: Waiting) => string;
+};
+
+const purchases = (list: PurchaseList): string => `/console/shop/purchases/${list}`;
+
+/** What waits, in the order of a clerk's day; each leads to the list that it counts. */
+const works: Work[] = [
+  { name: 'nonpayment', label: '입금대기', unit: '건', href: () => purchases('nonpayment') },
+  { name: 'payment', label: '발송 대기', unit: '건', href: () => purchases('payment') },
+  {
+    name: 'late',
+    label: '발송 지연',
+    unit: '건',
+    note: '주문 후 3영업일 지남',
+    href: ({ lateSince = '' }) => `${purchases('payment')}?createdTo=${lateSince}`,
+  },
+  { name: 'delivery', label: '배송중', unit: '건', href: () => purchases('delivery') },
+  {
+    name: 'inquires',
+    label: '상품 문의',
+    unit: '건',
+    note: '답변 대기',
+    href: () => '/console/shop/inquires?state=ANSWER_AWAITING',
+  },
+  {
+    name: 'questions',
+    label: '1:1 문의',
+    unit: '건',
+    note: '답변 대기',
+    href: () => '/console/center/questions?state=ANSWER_AWAITING',
+  },
+  {
+    name: 'requests',
+    label: '회원 요청',
+    unit: '건',
+    note: '승인 대기',
+    href: () => '/console/inquiries?state=ANSWER_AWAITING',
+  },
+  { name: 'soldOut', label: '품절 상품', unit: '개', href: () => '/console/shop/products?groups=SOLD_OUT' },
+  { name: 'lowStock', label: '재고 부족', unit: '개', href: () => '/console/shop/low-stock' },
+];
+
+/** What waits for the clerk who looks: only what their scopes open is there, and it stays true while the page is open. */
+export const WorkFigures = () => {
+  const waiting = useWaiting();
+  const shown = works.flatMap((work) => {
+    const figure = waitingIn(waiting, work.name);
+    return figure ? [{ ...work, figure }] : [];
+  });
+  return (
+    <section aria-label="할 일" className="figures">
+      {shown.map(({ name, label, unit, note, href, figure: { count, atLeast } }) => (
+        <Figure
+          key={name}
+          label={label}
+          value={`${formatNumber(count)}${unit}${atLeast ? ' 이상' : ''}`}
+          note={note}
+          href={href(waiting)}
+        />
+      ))}
+    </section>
+  );
+};
+
+const isOpenClaim = (status: CombinedStatus): boolean => isClaimOpen(status as ClaimStatus);
+
+const claimSteps = (['cancel', 'exchange', 'return'] as const).flatMap((list) =>
+  combinedStatusesIn(list)
+    .filter((status) => /^(CANCEL|EXCHANGE|RETURN)_/.test(status) && isOpenClaim(status))
+    .map((status) => ({ list, status })),
+);
+
+/** Claims that are open, step by step; nothing for who may not see them. */
+export const ClaimFigures = () => {
+  const { purchases: counts } = useWaiting();
+  if (!counts) return null;
+  return (
+    <section aria-label="미처리 클레임" className="figures">
+      {claimSteps.map(({ list, status }) => (
+        <Figure
+          key={status}
+          label={combinedStatusLabels[status]}
+          value={`${formatNumber(counts[status] ?? 0)}건`}
+          href={`${purchases(list)}?status=${status}`}
+        />
+      ))}
+    </section>
+  );
+};

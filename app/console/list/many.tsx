@@ -1,0 +1,38 @@
+import type { BulkOutcome } from './bulk.ts';
+import { AT_ONCE } from './bulk-bar.tsx';
+import { BulkJob, type PartDone } from './bulk-job.tsx';
+import type { BulkAction } from './declare.ts';
+import { useAnswers } from './use-answers.ts';
+
+const UNREACHABLE = '응답을 받지 못해 멈췄습니다. 목록을 새로고침한 뒤 이어서 처리해주세요.';
+
+/** What an action said of a part: one that refuses it as a whole names nobody. */
+const partOf = (answer: BulkOutcome | undefined, ids: readonly string[]): PartDone => {
+  if (!answer) return { done: 0, refused: [], trouble: UNREACHABLE };
+  const { failure, done, refused } = answer;
+  if (refused) return { done: done ?? 0, refused };
+  if (!failure) return { done: ids.length, refused: [] };
+  return { done: 0, refused: ids.map((id) => ({ id, message: failure.message })) };
+};
+
+/** Does to more rows than one request takes what a bulk action says, through the screen's own action. */
+export const Many = ({
+  action: { intent, label, atOnce = AT_ONCE },
+  ids,
+  nameOf,
+  onClose,
+}: {
+  action: BulkAction;
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  onClose: () => void;
+}) => {
+  const { submit } = useAnswers<BulkOutcome>();
+  const run = async (part: readonly string[]): Promise<PartDone> => {
+    const form = new FormData();
+    form.set('intent', intent);
+    for (const id of part) form.append('ids', id);
+    return partOf(await submit(form, { method: 'post' }), part);
+  };
+  return <BulkJob label={label} ids={ids} atOnce={atOnce} nameOf={nameOf} run={run} onClose={onClose} />;
+};

@@ -1,0 +1,36 @@
+import { Form, useSearchParams } from '@remix-run/react';
+import { Button } from '#app/components/button.tsx';
+import { consolePageSizes } from '#shared/contracts/list.ts';
+
+/** How many rows a page of a list has, kept in the address; the list begins again. */
+export const PageSize = () => {
+  const [params] = useSearchParams();
+  const [least] = consolePageSizes;
+  const asked = Number(params.get('limit'));
+  const size = consolePageSizes.find((one) => one === asked) ?? least;
+  const kept = [...params].filter(([name, value]) => value && name !== 'limit' && name !== 'cursor');
+  return (
+    <Form method="get" preventScrollReset className="list-size">
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <select
+        key={size}
+        name="limit"
+        aria-label="한 페이지에 보는 개수"
+        defaultValue={size}
+        className="input"
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        {consolePageSizes.map((one) => (
+          <option key={one} value={one}>
+            {one}개씩
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit">보기</Button>
+      </noscript>
+    </Form>
+  );
+};

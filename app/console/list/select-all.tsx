@@ -1,0 +1,90 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { showAlert } from '#app/components/dialogs.ts';
+import { CONSOLE_LIMIT_MAX } from '#shared/contracts/list.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import type { ListPage } from './declare.ts';
+import { EDIT } from './edit.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** The most rows that are selected together, and the most pages looked through for them: a search's may be short. */
+const MOST = 5_000;
+const MOST_PAGES = 200;
+
+/** All pages of a list, beyond the one that is shown. */
+export type Everything<Row> = {
+  /** A page in what the screen's loader answers */
+  pageOf: (answer: unknown) => Pick<ListPage<Row>, 'rows' | 'cursor'>;
+  /** How many rows there are, where that is known */
+  total?: number;
+};
+
+/**
+ * Selects what the filters let through, all pages of it: they are read one by one by the list's own cursor, until the end
+ * or until somebody stops it.
+ */
+export const SelectAll = <Row,>({
+  everything: { pageOf, total },
+  onSelected,
+}: {
+  everything: Everything<Row>;
+  onSelected: (rows: readonly Row[]) => void;
+}) => {
+  const { pathname, search } = useLocation();
+  const { load } = useAnswers<unknown>();
+  const [count, setCount] = useState<number>();
+  const stopped = useRef(false);
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
+  const run = async () => {
+    stopped.current = false;
+    const asked = new URLSearchParams(search);
+    for (const name of ['cursor', EDIT]) asked.delete(name);
+    asked.set('limit', String(CONSOLE_LIMIT_MAX));
+    const found: Row[] = [];
+    for (let pages = 0; pages < MOST_PAGES; pages++) {
+      setCount(found.length);
+      const answer = await load(`${pathname}?${asked}`);
+      if (stopped.current) return;
+      if (!answer) break;
+      const { rows, cursor } = pageOf(answer);
+      found.push(...rows);
+      if (found.length >= MOST || !cursor) {
+        if (found.length > MOST || cursor)
+          void showAlert(
+            `한 번에 ${formatNumber(MOST)}건까지 선택합니다. 나머지는 조건을 좁혀 선택해주세요.`,
+          );
+        onSelected(found.slice(0, MOST));
+        return;
+      }
+      asked.set('cursor', cursor);
+    }
+    setCount(undefined);
+    void showAlert('모두 선택하지 못했습니다. 조건을 좁혀 다시 시도해주세요.');
+  };
+  const stop = () => {
+    stopped.current = true;
+    setCount(undefined);
+  };
+  if (count === undefined)
+    return (
+      <Button variant="line" onClick={run}>
+        조건에 맞는 것 모두 선택{total !== undefined && ` (${formatNumber(total)}건)`}
+      </Button>
+    );
+  return (
+    <>
+      <span role="status" className="list-counting">
+        {formatNumber(count)}건 읽는 중…
+      </span>
+      <Button variant="line" onClick={stop}>
+        그만 읽기
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { SortOrder } from './declare.ts';
+
+const arrows = { ascending: '↑', descending: '↓' } as const;
+
+/** Asks for the next order of a column, after its last one for the list as it comes. Filters stay, pages begin again. */
+export const SortLink = ({
+  sorts,
+  current,
+  children,
+}: {
+  sorts: readonly SortOrder[];
+  current?: SortOrder;
+  children: ReactNode;
+}) => {
+  const [params] = useSearchParams();
+  const next = sorts[current ? sorts.indexOf(current) + 1 : 0]?.sort;
+  const to = new URLSearchParams(params);
+  to.delete('cursor');
+  if (next) to.set('sort', next);
+  else to.delete('sort');
+  return (
+    <Link to={{ search: to.toString() }} preventScrollReset className="list-sort">
+      {children}
+      <span aria-hidden="true">{current ? arrows[current.direction] : '↕'}</span>
+    </Link>
+  );
+};

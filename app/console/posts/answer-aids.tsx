@@ -1,0 +1,89 @@
+import { type RefObject, useId } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { describedBy, Field } from '#app/components/field.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import type { BesideAnswer } from './beside-answer.ts';
+
+/** Puts a text where the answer is being written, over what is selected there, as if it had been typed. */
+const insert = (form: HTMLElement | null, name: string, text: string): void => {
+  const field = form?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
+  if (!field) return;
+  const { value, selectionStart, selectionEnd } = field;
+  const before = value.slice(0, selectionStart);
+  const parted = before && !before.endsWith('\n') ? `\n${text}` : text;
+  field.setRangeText(parted, selectionStart, selectionEnd, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
+};
+
+/** Chooses a text to begin an answer with; nothing where the shop has none. */
+export const TemplateChoice = ({
+  templates,
+  within,
+  name,
+}: {
+  templates: BesideAnswer['templates'];
+  /** Around the form with the answer */
+  within: RefObject<HTMLElement | null>;
+  /** Of the field that is written in */
+  name: string;
+}) => {
+  const id = useId();
+  if (templates.length === 0) return null;
+  const field = { id, name: id, label: '템플릿' };
+  return (
+    <Field {...field}>
+      <select
+        {...describedBy(field)}
+        id={id}
+        className="input"
+        value=""
+        onChange={({ currentTarget }) => {
+          const chosen = templates.find(({ _id }) => _id === currentTarget.value);
+          if (chosen) insert(within.current, name, chosen.content);
+        }}
+      >
+        <option value="">골라서 답변에 넣기</option>
+        {templates.map(({ _id, subject }) => (
+          <option key={_id} value={_id}>
+            {subject}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+};
+
+/** What the customer ordered last, beside what they ask; nothing of who has no account. */
+export const RecentOrders = ({ beside: { purchases, _user } }: { beside: BesideAnswer }) =>
+  purchases && (
+    <section className="post-orders" aria-label="고객의 최근 주문">
+      <h3>
+        최근 주문
+        {purchases.length > 0 && (
+          <a href={`/console/shop/purchases/all?_user=${_user}`} target="_blank" rel="noopener">
+            모두 보기
+          </a>
+        )}
+      </h3>
+      {purchases.length === 0 ? (
+        <p className="text-ink-2">주문한 내역이 없습니다.</p>
+      ) : (
+        <ul>
+          {purchases.map(({ purchaseNo, orderNo, createdAt, product, paidPrice, statusMessage }) => (
+            <li key={purchaseNo}>
+              <a href={`/console/shop/purchases/all?order=${orderNo}`} target="_blank" rel="noopener">
+                {orderNo}
+              </a>
+              <span>{product.name}</span>
+              <small>
+                {formatDate(createdAt)} · {formatWon(paidPrice)}
+              </small>
+              <Badge>{statusMessage}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { categoryChoices, codeChoices } from '#app/resources/choices.ts';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { timedChangesQuery } from '#shared/contracts/product-grid.ts';
+import { answerRefused } from '../../form/save.ts';
+import { ConsolePage } from '../../layout/page.tsx';
+import { askedOf } from '../../list/asked.ts';
+import { forEach } from '../../list/bulk.ts';
+import { ListScreen } from '../../list/list-screen.tsx';
+import { timedChangeList } from './timed-list.tsx';
+
+export const headers = personalPage;
+
+/** Changes of products that wait for their time, and what became of those whose time has come. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'catalog');
+  const { shop } = args.context;
+  const query = orThrow(parseWith(timedChangesQuery, askedOf(args.request)));
+  const [page, tree, setting] = await Promise.all([
+    shop.listTimedChanges({ actor, ...query }),
+    shop.getConsoleCategories({ actor }),
+    shop.getSetting(),
+  ]);
+  const { items, cursor } = orThrow(page);
+  return {
+    page: { rows: items, cursor },
+    names: {
+      categories: categoryChoices(orThrow(tree), '_id'),
+      labels: codeChoices(setting.shop.productLabels),
+    },
+  };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'catalog');
+  const sent = await readForm(args.request);
+  if (!sent.ok) return answerRefused(sent.failure);
+  return forEach(
+    sent.value,
+    (_id) => args.context.shop.withdrawTimedChange({ ...clerk, _id }),
+    (count) => `예약 ${count}건을 취소했습니다.`,
+  );
+};
+
+export default function TimedChanges() {
+  const { page, names } = useLoaderData<typeof loader>();
+  return (
+    <ConsolePage
+      title="예약된 변경"
+      back={{ href: '/console/shop/products/grid', text: '상품 표' }}
+      actions={<LinkButton href="/console/shop/products/grid">상품 표에서 예약하기</LinkButton>}
+    >
+      <p className="form-note">
+        예약 시각이 되면 5분 안에 적용합니다. 고치기 전 값이 그대로인 칸만 바꾸고, 그사이 바뀐 칸은 그대로
+        둡니다.
+      </p>
+      <ListScreen list={timedChangeList(names)} page={page} />
+    </ConsolePage>
+  );
+}

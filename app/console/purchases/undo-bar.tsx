@@ -1,0 +1,125 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { showAlert, showToast } from '#app/components/dialogs.ts';
+import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
+import {
+  currentIntentions,
+  type Intentions,
+  leftMs,
+  loadIntentions,
+  onTaken,
+  serverIntentions,
+  subscribeIntentions,
+  waits,
+  withdraw,
+} from './intentions.ts';
+import { stepLabel } from './steps.ts';
+
+const useIntentions = (): Intentions =>
+  useSyncExternalStore(subscribeIntentions, currentIntentions, serverIntentions);
+
+/** The step a purchase waits for, whoever's. */
+export const useWaitingStep = (purchaseNo: string): IntentionView['step'] | undefined =>
+  useIntentions().waiting.find((one) => one.purchaseNo === purchaseNo)?.step;
+
+/** Keeps the console's screens and its knowledge of intended steps in time with each other. Mounted once, in the frame. */
+export const useIntendedSteps = (isClerk: boolean): void => {
+  const { revalidate } = useRevalidator();
+  useEffect(() => (isClerk ? onTaken(revalidate) : undefined), [isClerk, revalidate]);
+  useEffect(() => {
+    if (!isClerk) return;
+    const look = () => document.visibilityState === 'visible' && void loadIntentions();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isClerk]);
+};
+
+/**
+ * Steps that may still be taken back, and those that were not taken and why. Over a dialog that takes all of the page's
+ * attention it is drawn within it: nothing outside could be reached.
+ */
+export const UndoBar = ({ within }: { within?: 'dialog' }) => {
+  const { own } = useIntentions();
+  const refused = own.filter((one) => !waits(one));
+  const batches = new Map<string, IntentionView[]>();
+  for (const one of own.filter(waits)) batches.set(one.batch, [...(batches.get(one.batch) ?? []), one]);
+  return (
+    <div className={within ? 'undo-bars is-within' : 'undo-bars'} role="status" aria-label="처리 예정">
+      {[...batches].map(([batch, intentions]) => (
+        <Waiting key={batch} intentions={intentions} />
+      ))}
+      {refused.length > 0 && <Refused intentions={refused} />}
+    </div>
+  );
+};
+
+/** Seconds left, counted down; 0 once it is being taken. */
+const useSecondsLeft = (intention: IntentionView): number => {
+  const intentions = useIntentions();
+  const [, count] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => count((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil(leftMs(intention, intentions) / 1_000));
+};
+
+const Waiting = ({ intentions }: { intentions: readonly IntentionView[] }) => {
+  const [first] = intentions as [IntentionView];
+  const seconds = useSecondsLeft(first);
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    const answer = await withdraw(intentions);
+    setBusy(false);
+    if (!answer) return showAlert('되돌리지 못했습니다. 다시 시도해 주세요.');
+    if (answer.late > 0) return showAlert(`${answer.late}건은 이미 처리되어 되돌리지 못했습니다.`);
+    showToast(`${answer.withdrawn}건을 되돌렸습니다.`);
+  };
+  return (
+    <div className="undo-bar">
+      <p>
+        <b>
+          {stepLabel(first.step)} {intentions.length}건
+        </b>
+        <span className="sr-only">을 잠시 뒤에 처리합니다. 그 전에 되돌릴 수 있습니다.</span>
+        {/* Counted for the eye alone: nobody wants to hear every second. */}
+        <span aria-hidden="true">{seconds > 0 ? `${seconds}초 뒤 처리` : '처리하는 중'}</span>
+      </p>
+      <Button size="sm" variant="soft" busy={busy} disabled={seconds === 0} onClick={undo}>
+        되돌리기
+      </Button>
+    </div>
+  );
+};
+
+const Refused = ({ intentions }: { intentions: readonly IntentionView[] }) => {
+  const [busy, setBusy] = useState(false);
+  const close = async () => {
+    setBusy(true);
+    await withdraw(intentions.slice(0, 100));
+    setBusy(false);
+  };
+  return (
+    <section className="undo-refused" aria-label="처리하지 못한 주문">
+      <header>
+        <b>처리하지 못한 {intentions.length}건</b>
+        <Button size="sm" busy={busy} onClick={close}>
+          확인
+        </Button>
+      </header>
+      <ul>
+        {intentions.map(({ _id, orderNo, purchaseNo, step, refused }) => (
+          <li key={_id}>
+            <a href={`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`}>{purchaseNo}</a>
+            <span>
+              {stepLabel(step)}: {refused?.message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/web/console-guard.ts';
+import { orThrow } from '#app/web/failure.ts';
+
+/** GET /console/waiting: what an open page asks again for, numbers alone. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'any');
+  const waiting = orThrow(await args.context.shop.getWaiting({ actor }));
+  return Response.json(waiting, { headers: { 'cache-control': 'private, no-store' } });
+};

@@ -1,0 +1,38 @@
+import { followerHandler } from '#functions/runtime/follower.ts';
+import { takeSteps } from '#shared/usecases/claims/index.ts';
+import {
+  benefitWrites,
+  carts,
+  fields,
+  holds,
+  messageWrites,
+  orders,
+  orderWrites,
+  payments,
+  stepIntentionWrites,
+  stockWrites,
+  vitals,
+} from '#shared/wiring/makers.ts';
+import { partOfShop } from '#shared/wiring/part-of-shop.ts';
+import { working } from '#shared/wiring/working.ts';
+
+const part = partOfShop(
+  { takeSteps },
+  {
+    ...working,
+    benefitWrites,
+    carts,
+    fields,
+    holds,
+    messageWrites,
+    orders,
+    orderWrites,
+    payments,
+    stepIntentionWrites,
+    stockWrites,
+    vitals,
+  },
+);
+
+/** Steps that clerks intended are taken when they are due; their queue is as late as they are. */
+export const handler = followerHandler(part, (shop, changes) => shop.takeSteps(changes));

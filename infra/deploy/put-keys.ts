@@ -1,0 +1,21 @@
+import { secretGroups } from '../constructs/variables.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const groupOf = (name: string): string | undefined =>
+  Object.entries(secretGroups).find(([, names]) => names.some((one) => one === name))?.[0];
+
+/**
+ * What a secret is to hold once `given` is put into it: what it held, and the given ones in place of those of the same name.
+ * @throws Error naming what is no variable of this secret, or has no value; never a value
+ */
+export const withKeys = (held: Values, given: Values): Values => {
+  const [group] = Object.keys(held).flatMap((name) => groupOf(name) ?? []);
+  const names = Object.keys(given);
+  if (!group || names.length === 0) throw new Error('nothing to put, or no secret of the shop');
+  const foreign = names.filter((name) => groupOf(name) !== group);
+  if (foreign.length > 0) throw new Error(`not of the secret "${group}": ${foreign.join(', ')}`);
+  const empty = names.filter((name) => typeof given[name] !== 'string' || given[name].trim() === '');
+  if (empty.length > 0) throw new Error(`without a value: ${empty.join(', ')}`);
+  return { ...held, ...given };
+};

@@ -1,0 +1,49 @@
+import { refundAccountSchema } from './bank.ts';
+import { z } from './zod.ts';
+
+/** won a clerk types. */
+const amount = (least: number, missing: string, tooLittle: string) =>
+  z
+    .int({ error: missing })
+    .min(least, { error: tooLittle })
+    .max(1_000_000_000, { error: '금액을 확인해주세요' })
+    .meta({ example: 4_000 });
+
+const reason = z
+  .string({ error: '사유를 입력해주세요' })
+  .trim()
+  .min(1, { error: '사유를 입력해주세요' })
+  .max(300, { error: '300자 이하로 입력해주세요' });
+
+/** By which it is done once, however often it is sent. */
+const requestId = z
+  .uuid({ error: '요청을 확인해주세요' })
+  .meta({ example: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59' });
+
+/** The number of a charge in its order. */
+export const chargeNumber = z.coerce.number({ error: '추가 결제를 확인해주세요' }).int().min(1).max(999);
+
+/** POST /api/console/shop/orders/{orderNo}/charges: what a buyer is asked to pay besides the order. Cards take nothing below 100 won. */
+export const chargeSchema = z.object({
+  requestId,
+  amount: amount(100, '요청할 금액을 입력해주세요', '100원부터 요청할 수 있습니다'),
+  reason,
+  /** `2026-11-30`, the last day (KST) on which it can be paid */
+  dueOn: z.iso.date({ error: '결제 기한을 선택해주세요' }),
+});
+export type ChargeRequest = z.output<typeof chargeSchema>;
+
+/** PUT /api/console/shop/orders/{orderNo}/charges/{n}: its transfer has arrived, or it is not asked for any more. */
+export const chargeStepSchema = z.object({
+  step: z.enum(['confirm', 'cancel'], { error: '처리할 단계를 확인해주세요' }),
+});
+
+/** POST /api/console/shop/orders/{orderNo}/charges/{n}: what is refunded of one that was paid. */
+export const chargeRefundSchema = z.object({
+  requestId,
+  amount: amount(1, '환불할 금액을 입력해주세요', '환불할 금액을 입력해주세요'),
+  reason,
+  /** Where it goes by transfer; an order that knows it needs it no more */
+  account: refundAccountSchema.optional(),
+});
+export type ChargeRefundRequest = z.output<typeof chargeRefundSchema>;

@@ -1,0 +1,31 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Charge } from '#shared/domain/charge/charge.ts';
+import type { DataConfig } from '../data-config.ts';
+import { model } from '../table.ts';
+
+/** What no list is asked by. */
+export type ChargeBody = Omit<Charge, 'orderNo' | 'n' | 'changedBy' | 'version'>;
+
+/** What a clerk asks for besides an order, in the order's partition (domain/charge/charge.ts). */
+export const chargeEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('charge'),
+      attributes: {
+        orderNo: { type: 'string', required: true },
+        n: { type: 'number', required: true, padding: { length: 3, char: '0' } },
+        body: { type: CustomAttributeType<ChargeBody>('any'), required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        order: {
+          pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
+          sk: { field: 'sk', composite: ['n'], template: 'charge#${n}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

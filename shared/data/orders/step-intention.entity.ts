@@ -1,0 +1,55 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { StepInputs, StepIntention } from '#shared/domain/order/step-intention.ts';
+import { clerkSteps } from '#shared/domain/order/transitions.ts';
+import { dueIndex } from '../common/due-index.ts';
+import type { DataConfig } from '../data-config.ts';
+import { model } from '../table.ts';
+
+/**
+ * A step a clerk intends, in the order's partition. Its `slot` is that of the purchase while it waits, so that a purchase has
+ * one at most, and one of its own once it was refused. Its clerk finds it (gsi1); those that wait are queued by the time
+ * they are due (gsi3). Gone by TTL.
+ */
+export const stepIntentionEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('stepIntention'),
+      attributes: {
+        orderNo: { type: 'string', required: true },
+        slot: { type: 'string', required: true },
+        _id: { type: 'string', required: true },
+        batch: { type: 'string', required: true },
+        n: { type: 'number', required: true },
+        purchaseNo: { type: 'string', required: true },
+        step: { type: clerkSteps, required: true },
+        seen: { type: 'number', required: true },
+        inputs: { type: CustomAttributeType<StepInputs>('any'), required: true },
+        /** Not `changedBy`: nothing is changed by it yet, and the step itself is what the audit trail tells of */
+        clerk: { type: CustomAttributeType<ChangedBy>('any'), required: true },
+        _clerk: { type: 'string', required: true },
+        dueAt: { type: 'string', required: true },
+        due: { type: 'string' },
+        refused: { type: CustomAttributeType<NonNullable<StepIntention['refused']>>('any') },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        intention: {
+          pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
+          sk: { field: 'sk', composite: ['slot'], template: 'intention#${slot}', casing: 'none' },
+        },
+        ofClerk: {
+          index: 'gsi1',
+          pk: {
+            field: 'gsi1pk',
+            composite: ['_clerk'],
+            template: 'clerk#${_clerk}#intentions',
+            casing: 'none',
+          },
+          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        due: dueIndex,
+      },
+    },
+    data,
+  );

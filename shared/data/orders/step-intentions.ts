@@ -1,0 +1,109 @@
+import type { EntityItem } from 'electrodb';
+import {
+  intentionGone,
+  REFUSAL_SHOWN_SECONDS,
+  type StepIntention,
+} from '#shared/domain/order/step-intention.ts';
+import { fail } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { StepIntentionsPort, StepIntentionWritesPort } from '#shared/usecases/ports/step-intentions.ts';
+import { END, pageOfWork } from '../common/pages.ts';
+import { deleting, putting } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { stepIntentionEntity } from './step-intention.entity.ts';
+
+const DUE = 'steps';
+
+/** Most that are read at once, of a clerk or of the shop: more than anybody looks at. */
+const READ_AT_ONCE = 200;
+
+const waits = fail(
+  'STEP_WAITS',
+  '이미 처리를 기다리는 상품주문입니다. 처리된 뒤 다시 시도해 주세요.',
+).failure;
+const gone = intentionGone().failure;
+
+const slotOf = ({ n, batch, refused }: Pick<StepIntention, 'n' | 'batch' | 'refused'>): string =>
+  refused ? `refused#${n}#${batch}` : `waiting#${n}`;
+
+const toItem = ({
+  _id,
+  batch,
+  orderNo,
+  n,
+  purchaseNo,
+  step,
+  seen,
+  clerk,
+  dueAt,
+  refused,
+  ...inputs
+}: StepIntention) => ({
+  _id,
+  batch,
+  orderNo,
+  n,
+  purchaseNo,
+  step,
+  seen,
+  inputs,
+  clerk,
+  _clerk: clerk._user,
+  dueAt,
+  slot: slotOf({ n, batch, refused }),
+  ...(refused ? { refused } : { due: DUE }),
+  expiresAt: epochSeconds(dueAt, REFUSAL_SHOWN_SECONDS),
+});
+
+export const fromIntentionItem = ({
+  slot,
+  _clerk,
+  due,
+  expiresAt,
+  inputs,
+  ...intention
+}: EntityItem<ReturnType<typeof stepIntentionEntity>>): StepIntention => ({ ...inputs, ...intention });
+
+export const createStepIntentionsRepository = (data: DataConfig): StepIntentionsPort => {
+  const intentions = stepIntentionEntity(data);
+  return {
+    async ofClerk(_user) {
+      const query = intentions.query.ofClerk({ _clerk: _user });
+      const { data: found } = await query.go({ limit: READ_AT_ONCE });
+      return found.map(fromIntentionItem);
+    },
+
+    async waiting() {
+      const { data: found } = await intentions.query.due({ due: DUE }).go({ limit: READ_AT_ONCE });
+      return found.map(fromIntentionItem);
+    },
+
+    due: (now, page) =>
+      pageOfWork(intentions.query.due({ due: DUE }).lte({ dueAt: `${now}${END}` }), page, fromIntentionItem),
+  };
+};
+
+export const createStepIntentionWrites = (data: DataConfig): StepIntentionWritesPort => {
+  const intentions = stepIntentionEntity(data);
+
+  /** What is deleted, if it is still there, is the very one that was meant. */
+  const drop: StepIntentionWritesPort['drop'] = (one, _clerk) =>
+    deleting(
+      intentions
+        .delete({ orderNo: one.orderNo, slot: slotOf(one) })
+        .where((is, { eq }) =>
+          [eq(is._id, one._id), ...(_clerk === undefined ? [] : [eq(is._clerk, _clerk)])].join(' AND '),
+        )
+        .params(),
+      gone,
+    );
+
+  return {
+    put: (intention) => putting(intentions.create(toItem(intention)).params(), waits),
+    drop,
+    refuse: (intention, refused) => [
+      drop(intention),
+      putting(intentions.put(toItem({ ...intention, refused })).params()),
+    ],
+  };
+};

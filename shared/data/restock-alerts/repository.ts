@@ -1,0 +1,100 @@
+import { RESTOCK_ALERTS_MOST } from '#shared/domain/product/restock-alert.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { RestockAlertsPort } from '#shared/usecases/ports/restock-alerts.ts';
+import { END, pageOfWork } from '../common/pages.ts';
+import { checking, deleting, putting, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { skuEntity } from '../products/sku.entity.ts';
+import { restockAlertCountEntity, restockAlertEntity, restockedEntity } from './restock-alert.entity.ts';
+
+const refused = {
+  asked: fail('ALERT_ASKED', '이미 재입고 알림을 신청하셨습니다.').failure,
+  gone: fail('ALERT_GONE', '이미 취소된 알림입니다.').failure,
+  inStock: fail('IN_STOCK', '지금 구매할 수 있는 상품입니다.').failure,
+  limit: fail(
+    'RESTOCK_LIMIT',
+    `재입고 알림은 ${RESTOCK_ALERTS_MOST}개까지 신청할 수 있습니다. 기다리지 않는 알림을 취소해 주세요.`,
+  ).failure,
+};
+
+export const createRestockAlerts = (data: DataConfig): RestockAlertsPort => {
+  const alerts = restockAlertEntity(data);
+  const counts = restockAlertCountEntity(data);
+  const restocked = restockedEntity(data);
+  const skus = skuEntity(data);
+
+  const ofMember: RestockAlertsPort['ofMember'] = async (_user) => {
+    const { data: found } = await alerts.query
+      .ofMember({ _user })
+      .go({ order: 'desc', limit: RESTOCK_ALERTS_MOST });
+    return found;
+  };
+
+  return {
+    ofMember,
+
+    async alert(key) {
+      const { data: found } = await alerts.get(key).go({ consistent: true });
+      return found ?? undefined;
+    },
+
+    async waiting(of, limit) {
+      const { data: found } = await alerts.query
+        .ofSku(of)
+        .begins({ _user: '' })
+        .go({ limit, consistent: true });
+      return found;
+    },
+
+    ask: ({ _product, sku, ...alert }) => [
+      putting(alerts.create({ _product, sku, ...alert }).params(), refused.asked),
+      checking(
+        skus
+          .remove({ _product, sku })
+          .where(({ stock }, { lte }) => lte(stock, 0))
+          .params(),
+        refused.inStock,
+      ),
+      updating(
+        counts
+          .upsert({ _user: alert._user })
+          .add({ count: 1 })
+          .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, RESTOCK_ALERTS_MOST)}`)
+          .params(),
+        refused.limit,
+      ),
+    ],
+
+    drop: ({ _product, sku, _user, createdAt }) => [
+      deleting(
+        alerts
+          .remove({ _product, sku, _user })
+          .where((alert, { eq }) => eq(alert.createdAt, createdAt))
+          .params(),
+        refused.gone,
+      ),
+      updating(counts.upsert({ _user }).add({ count: -1 }).params()),
+    ],
+
+    async noteRestocked(of, now) {
+      await restocked.put({ ...of, due: 'restocks', dueAt: now }).go();
+    },
+
+    restocked: (now, page) =>
+      pageOfWork(
+        restocked.query.due({ due: 'restocks' }).lte({ dueAt: `${now}${END}` }),
+        page,
+        ({ _product, sku }) => ({ _product, sku }),
+      ),
+
+    async settleRestocked(of) {
+      await restocked.delete(of).go();
+    },
+
+    async forget(_user) {
+      const found = await ofMember(_user);
+      if (found.length > 0)
+        await alerts.delete(found.map(({ _product, sku }) => ({ _product, sku, _user }))).go();
+    },
+  };
+};

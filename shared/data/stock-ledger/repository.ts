@@ -1,0 +1,34 @@
+import { STOCK_ENTRY_KEPT_SECONDS } from '#shared/domain/product/stock-ledger.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { StockLedgerPort } from '#shared/usecases/ports/stock-ledger.ts';
+import { decodeCursor, encodeCursor } from '../common/cursor.ts';
+import type { DataConfig } from '../data-config.ts';
+import { stockEntryEntity } from './stock-entry.entity.ts';
+
+export const createStockLedger = (data: DataConfig): StockLedgerPort => {
+  const entity = stockEntryEntity(data);
+  return {
+    async enter(entries) {
+      if (entries.length === 0) return;
+      const kept = entries.map((entry) => ({
+        ...entry,
+        expiresAt: epochSeconds(entry.at, STOCK_ENTRY_KEPT_SECONDS),
+      }));
+      const { unprocessed } = await entity.put(kept).go();
+      if (unprocessed.length > 0) throw new Error(`${unprocessed.length} entries of stock were not written`);
+    },
+
+    /** One bounded query; a place in the ledger is the number of its last entry. */
+    async entriesOf({ _product, sku, why, limit, cursor }) {
+      const place = decodeCursor(cursor, ({ n }) => typeof n === 'number');
+      const below = { n: place ? Number(place.n) : Number.MAX_SAFE_INTEGER };
+      const query = why
+        ? entity.query.ofCause({ _product, sku, why })
+        : entity.query.ofSku({ _product, sku });
+      const { data: found } = await query.lt(below).go({ order: 'desc', limit: limit + 1 });
+      const items = found.slice(0, limit).map(({ expiresAt, ...entry }) => entry);
+      const last = found.length > limit ? items.at(-1) : undefined;
+      return { items, cursor: encodeCursor(last && { n: last.n }) };
+    },
+  };
+};

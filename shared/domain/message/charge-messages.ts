@@ -1,0 +1,56 @@
+import type { Charge } from '#shared/domain/charge/charge.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import type { Order } from '#shared/domain/order/order.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { Message } from './message.ts';
+import { addressed } from './order-messages.ts';
+import { calledBy } from './plain-words.ts';
+
+/** Where a charge is paid: a guest by the browser the order was placed with. */
+const pageOf = ({ _user, orderNo }: Order): string =>
+  _user ? `/mypage/orders?order=${orderNo}` : `/shop/result?order=${orderNo}`;
+
+/** A clerk asks for more money: how much, what for and until when. */
+export const chargeAskedMessage = (
+  order: Order,
+  { n, amount, reason, dueAt, createdAt }: Charge,
+): Message => ({
+  _id: `charge-asked#${order.orderNo}#${n}`,
+  ...addressed(order),
+  subject: `[${SHOP_NAME}] 추가 결제를 요청드립니다 (${order.orderNo})`,
+  paragraphs: [
+    `${calledBy(order.sender.name)}, 주문하신 내용에 ${formatWon(amount)}의 추가 결제가 필요합니다.`,
+    `사유: ${reason}`,
+    `${formatDateTime(dueAt)}까지 아래 주소에서 결제해 주세요. 무통장입금도 하실 수 있습니다.`,
+    ...(order._user ? [] : ['비회원 주문은 주문하신 기기의 같은 브라우저에서 열어 주세요.']),
+  ],
+  short: `[${SHOP_NAME}] 추가 결제 ${formatWon(amount)}을 요청드립니다. 주문번호 ${order.orderNo}`,
+  page: pageOf(order),
+  createdAt,
+});
+
+/** It was paid at `now` (ISO UTC). */
+export const chargePaidMessage = (order: Order, { n, amount, reason }: Charge, now: string): Message => ({
+  _id: `charge-paid#${order.orderNo}#${n}`,
+  ...addressed(order),
+  subject: `[${SHOP_NAME}] 추가 결제가 완료되었습니다 (${order.orderNo})`,
+  paragraphs: [
+    `${calledBy(order.sender.name)}의 추가 결제 ${formatWon(amount)}이 완료되었습니다.`,
+    `사유: ${reason}`,
+  ],
+  short: `[${SHOP_NAME}] 추가 결제 ${formatWon(amount)} 완료. 주문번호 ${order.orderNo}`,
+  createdAt: now,
+});
+
+/** It is not asked for any more. */
+export const chargeCanceledMessage = (order: Order, { n, amount }: Charge, now: string): Message => ({
+  _id: `charge-canceled#${order.orderNo}#${n}`,
+  ...addressed(order),
+  subject: `[${SHOP_NAME}] 추가 결제 요청이 취소되었습니다 (${order.orderNo})`,
+  paragraphs: [
+    `${calledBy(order.sender.name)}, 요청드린 추가 결제 ${formatWon(amount)}은 내지 않으셔도 됩니다.`,
+  ],
+  short: `[${SHOP_NAME}] 추가 결제 ${formatWon(amount)} 요청이 취소되었습니다. 주문번호 ${order.orderNo}`,
+  createdAt: now,
+});

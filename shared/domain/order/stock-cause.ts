@@ -1,0 +1,11 @@
+import type { StockCause } from '../product/stock-ledger.ts';
+import type { Party } from './transition.ts';
+import { ruleOf, type TransitionName } from './transitions.ts';
+
+/** Why a step of a purchase puts its units back. */
+export const causeOfStep = (step: TransitionName, by: Party): StockCause => {
+  if (step === 'cancelUnpaid') return by === 'system' ? 'EXPIRE' : 'CANCEL';
+  const { claimStatus } = ruleOf(step).to;
+  if (claimStatus?.startsWith('RETURN')) return 'RETURN';
+  return claimStatus?.startsWith('EXCHANGE') ? 'EXCHANGE' : 'CANCEL';
+};

@@ -1,0 +1,109 @@
+import { sum, type Won, won } from '#shared/domain/money/won.ts';
+import { allocate } from '#shared/domain/proof/allocate.ts';
+import { createCalculator } from '#shared/domain/proof/calculator.ts';
+import type { Proof } from '#shared/domain/proof/proof.ts';
+import { failAt, ok, type Result } from '#shared/domain/result.ts';
+import { formatWon } from '../money/format.ts';
+import { FARES, priceKept } from './amount-owed.ts';
+import type { ExtraRefunded, RefundState } from './refund-types.ts';
+import type { Quote } from './types.ts';
+
+/** won a clerk refunds besides claims, and the lines it is booked on. */
+export type ExtraRefund = { amount: number; lineIds: readonly string[] };
+
+/** What lines and fares still cost, after what was refunded of them besides claims; won. */
+type Worth = { lines: ReadonlyMap<string, { price: number; given: number; units: number }>; fares: number };
+
+const worthOf = (quoted: Quote, state: RefundState): Worth & { givenFares: number } => {
+  const calculator = createCalculator();
+  const { shippingFees, shippingCoupons, extras } = priceKept(calculator, quoted, state);
+  const extraOf = (key: string) => extras.get(key)?.value ?? 0;
+  const fares = sum([...shippingFees.values()].flat().map(({ value }) => value));
+  const coupons = sum([...shippingCoupons.values()].map(({ value }) => value));
+  return {
+    lines: new Map(
+      quoted.lines.map(({ lineId }) => {
+        const given = extraOf(lineId);
+        const price = calculator.valueOf(`line:${lineId}:kept`) - given;
+        return [lineId, { price, given, units: state.kept[lineId] ?? 0 }];
+      }),
+    ),
+    fares: fares - coupons - extraOf(FARES),
+    givenFares: extraOf(FARES),
+  };
+};
+
+/**
+ * won: the most that can be refunded besides claims and booked on these lines: what is left of them and of the fares, and
+ * no more than was paid in money and not refunded yet.
+ */
+export const mostExtra = (quoted: Quote, state: RefundState, lineIds: readonly string[]): Won => {
+  const { lines, fares } = worthOf(quoted, state);
+  const goods = sum([...new Set(lineIds)].map((lineId) => lines.get(lineId)?.price ?? 0));
+  return won(Math.min(state.money, goods + fares));
+};
+
+/**
+ * Refunds money that no claim asked for (추가 환불). It is booked on the lines by what is left of each, what is more on the
+ * shipping fees: later claims give back what is left of them, and all together never more than was paid. Points stay with
+ * their lines. Failure: CONFLICT / EXTRA_TOO_MUCH at `amount`.
+ */
+export const extraRefund = (
+  quoted: Quote,
+  state: RefundState,
+  { amount, lineIds }: ExtraRefund,
+): Result<{ money: Won; state: RefundState; proof: Proof }, 'EXTRA_TOO_MUCH'> => {
+  const most = mostExtra(quoted, state, lineIds);
+  if (amount > most)
+    return failAt(
+      'amount',
+      'EXTRA_TOO_MUCH',
+      most > 0 ? `${formatWon(most)}까지 환불할 수 있습니다` : '선택한 상품에서 더 환불할 금액이 없습니다',
+    );
+  const { lines, fares, givenFares } = worthOf(quoted, state);
+  const chosen = quoted.lines.flatMap(({ lineId }) => {
+    const line = lines.get(lineId);
+    return line && line.price > 0 && lineIds.includes(lineId) ? [{ lineId, ...line }] : [];
+  });
+  const calculator = createCalculator();
+  const worth = chosen.map(({ lineId, price, given }) =>
+    calculator.step(`line:${lineId}:worth`, {
+      rule: 'EXTRA_WORTH',
+      formula: 'goods - extra',
+      inputs: { goods: price + given, extra: given },
+    }),
+  );
+  const { money } = state;
+  const back = calculator.step('back:total', {
+    rule: 'EXTRA_REFUND',
+    formula: 'min(amount, money, sum(worth) + fares)',
+    inputs: { amount, money, worth, fares },
+  });
+  const onGoods = calculator.step('back:goods', {
+    rule: 'EXTRA_ON_GOODS',
+    formula: 'min(back, sum(worth))',
+    inputs: { back, worth },
+  });
+  const cells = chosen.map(({ lineId }) => `line:${lineId}:given`);
+  if (chosen.length > 0) calculator.share('EXTRA_SHARES', onGoods, worth, cells);
+  const backPoint = calculator.step('back:point', { rule: 'EXTRA_POINTS', formula: '0', inputs: {} });
+  calculator.step('back:money', {
+    rule: 'REFUND_MONEY',
+    formula: 'back - backPoint',
+    inputs: { back, backPoint },
+  });
+
+  const shares = allocate(
+    onGoods.value,
+    chosen.map(({ price }) => price),
+  );
+  const booked: ExtraRefunded['lines'] = { ...state.extra?.lines };
+  for (const [at, { lineId, given, units }] of chosen.entries())
+    booked[lineId] = { price: given + (shares[at] ?? 0), units };
+  const extra = { lines: booked, fares: givenFares + back.value - onGoods.value };
+  return ok({
+    money: back.value,
+    state: { ...state, money: won(money - back.value), extra },
+    proof: calculator.proof,
+  });
+};

@@ -1,0 +1,169 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { restockMessage } from '#shared/domain/message/restock-messages.ts';
+import type { StockedProduct } from '#shared/domain/product/product.ts';
+import { isNight, type RestockAlert } from '#shared/domain/product/restock-alert.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
+import type { Ports } from '../ports/index.ts';
+
+type Asking = Pick<Ports, 'restockAlerts' | 'products' | 'unitOfWork' | 'clock'>;
+type OfSku = Pick<RestockAlert, '_product' | 'sku'>;
+
+/**
+ * A member asks to be told once a variant is there again; asking again is fine. Failures: NOT_FOUND / PRODUCT_NOT_FOUND,
+ * SKU_NOT_FOUND; CONFLICT / IN_STOCK for one that can be bought, RESTOCK_LIMIT above the limit, BUSY.
+ */
+export const askRestock =
+  (ports: Asking) =>
+  async ({
+    _user,
+    _product,
+    sku,
+  }: OfSku & { _user: string }): Promise<
+    Result<RestockAlert, 'BUSY' | 'IN_STOCK' | 'PRODUCT_NOT_FOUND' | 'RESTOCK_LIMIT' | 'SKU_NOT_FOUND'>
+  > => {
+    const [found] = await ports.products.stockedProducts([_product]);
+    if (!found?.product.shows || found.product.target)
+      return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+    if (!found.skus.some((one) => one.sku === sku && one.enabled))
+      return fail('SKU_NOT_FOUND', '옵션을 찾을 수 없습니다.');
+    const alert = { _user, _product, sku, createdAt: ports.clock.now() };
+    const asked = await ports.unitOfWork.commit(ports.restockAlerts.ask(alert));
+    if (asked.ok) return ok(alert);
+    const { failure } = asked;
+    if (failure.code !== 'ALERT_ASKED') return { ok: false, failure: { ...failure, code: failure.code } };
+    return ok((await ports.restockAlerts.alert(alert)) ?? alert);
+  };
+
+/** A member waits no longer; again is fine. */
+export const dropRestock =
+  (ports: Pick<Ports, 'restockAlerts' | 'unitOfWork'>) =>
+  async (key: OfSku & { _user: string }): Promise<Result<void, 'BUSY'>> => {
+    const alert = await ports.restockAlerts.alert(key);
+    if (!alert) return ok(undefined);
+    const dropped = await ports.unitOfWork.commit(ports.restockAlerts.drop(alert));
+    if (dropped.ok || dropped.failure.code === 'ALERT_GONE') return ok(undefined);
+    return { ok: false, failure: { ...dropped.failure, code: dropped.failure.code } };
+  };
+
+/** An alert with what it is for; without `product` for what the shop no longer shows. */
+export type MyRestock = RestockAlert & { product?: { name: string; thumb: ImageRef; option: string } };
+
+/** A product whose sold-out variants a member may ask for. */
+export type RestockChoice = {
+  product: { _id: string; name: string; thumb: ImageRef };
+  skus: { sku: string; name: string; isAsked: boolean }[];
+};
+
+/** What a member waits for, the latest first; of a product that is named also what can be asked for. */
+export const getMyRestocks =
+  ({ restockAlerts, products }: Pick<Ports, 'restockAlerts' | 'products'>) =>
+  async ({
+    _user,
+    _product,
+  }: {
+    _user: string;
+    _product?: string;
+  }): Promise<{
+    restocks: MyRestock[];
+    choice?: RestockChoice;
+  }> => {
+    const [alerts, [asked]] = await Promise.all([
+      restockAlerts.ofMember(_user),
+      _product ? products.stockedProducts([_product], { consistent: false }) : [],
+    ]);
+    const goods = await products.productsOfLines(alerts);
+    return {
+      restocks: alerts.map((alert) => ({ ...alert, ...shownOf(alert, goods) })),
+      ...(asked?.product.shows && !asked.product.target && { choice: choiceOf(asked, alerts) }),
+    };
+  };
+
+const shownOf = ({ _product, sku }: OfSku, goods: readonly StockedProduct[]): Pick<MyRestock, 'product'> => {
+  const found = goods.find(({ product }) => product._id === _product);
+  const variant = found?.skus.find((one) => one.sku === sku);
+  if (!found?.product.shows || !variant) return {};
+  const { name, thumb } = found.product;
+  return { product: { name, thumb, option: variant.name } };
+};
+
+const choiceOf = (
+  { product: { _id, name, thumb }, skus }: StockedProduct,
+  alerts: readonly RestockAlert[],
+): RestockChoice => ({
+  product: { _id, name, thumb },
+  skus: skus
+    .filter(({ enabled, stock }) => enabled && stock <= 0)
+    .map(({ sku, name }) => ({
+      sku,
+      name,
+      isAsked: alerts.some((alert) => alert._product === _id && alert.sku === sku),
+    })),
+});
+
+/** Members told at once, and how many of a variant are read at a time. */
+const AT_ONCE = 8;
+const PAGE = 200;
+
+type Telling = Pick<Ports, 'restockAlerts' | 'products' | 'users' | 'messageWrites' | 'unitOfWork' | 'clock'>;
+
+/**
+ * Stream: who waits for a variant that is there again is told, each once: the alert goes and the message is written in one
+ * transaction. At night it is noted for the morning. A change that comes again finds whom it has not told yet.
+ */
+export const tellRestocked =
+  (ports: Telling) =>
+  async (changes: readonly Change[]): Promise<void> => {
+    const now = ports.clock.now();
+    for (const change of changes)
+      for (const of of await returned(ports, change)) {
+        if (isNight(now)) await ports.restockAlerts.noteRestocked(of, now);
+        else await tellWaiting(ports, of);
+      }
+  };
+
+/** The variants a change may have brought back: its own, or all of a product that is sold and shown again. */
+const returned = async ({ products }: Telling, change: Change): Promise<OfSku[]> => {
+  const handlers: ChangeHandlers<OfSku | string | undefined> = {
+    sku: ({ before, after }) => (after && isThere(after) && !(before && isThere(before)) ? after : undefined),
+    product: ({ before, after }) =>
+      after && before && isSold(after) && !isSold(before) ? after._id : undefined,
+  };
+  const found = handleChange(handlers, change);
+  if (typeof found !== 'string') return found ? [{ _product: found._product, sku: found.sku }] : [];
+  const [stocked] = await products.stockedProducts([found]);
+  return (stocked?.skus ?? []).filter(isThere).map(({ _product, sku }) => ({ _product, sku }));
+};
+
+const isThere = ({ enabled, stock }: { enabled: boolean; stock: number }): boolean => enabled && stock > 0;
+const isSold = ({ shows, sells }: { shows: boolean; sells: boolean }): boolean => shows && sells;
+
+/** Tells all who wait for a variant, as long as it can be bought. */
+export const tellWaiting = async (ports: Telling, of: OfSku): Promise<void> => {
+  for (;;) {
+    const waiting = await ports.restockAlerts.waiting(of, PAGE);
+    if (waiting.length === 0) return;
+    const [stocked] = await ports.products.stockedProducts([of._product]);
+    const sku = stocked?.skus.find((one) => one.sku === of.sku);
+    if (!stocked || !sku || !isSold(stocked.product) || !isThere(sku)) return;
+    for (let at = 0; at < waiting.length; at += AT_ONCE)
+      await Promise.all(
+        waiting.slice(at, at + AT_ONCE).map((alert) => tell(ports, alert, { product: stocked.product, sku })),
+      );
+  }
+};
+
+const tell = async (
+  ports: Telling,
+  alert: RestockAlert,
+  goods: { product: StockedProduct['product']; sku: StockedProduct['skus'][number] },
+): Promise<void> => {
+  const user = await ports.users.user(alert._user);
+  const written = await ports.unitOfWork.commit([
+    ...ports.restockAlerts.drop(alert),
+    ...(user ? [ports.messageWrites.put(restockMessage(user, { ...goods, alert }, ports.clock.now()))] : []),
+  ]);
+  // Told by another run, or withdrawn, meanwhile.
+  if (written.ok || written.failure.code === 'ALERT_GONE') return;
+  throw new Error(`restock of ${alert._product}: ${written.failure.code}`);
+};

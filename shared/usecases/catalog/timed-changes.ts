@@ -1,0 +1,125 @@
+import type { TimedChangesForm } from '#shared/contracts/product-grid.ts';
+import { gridProductOf } from '#shared/domain/product/grid.ts';
+import {
+  isPlannable,
+  settledChange,
+  type TimedChange,
+  type TimedChangeState,
+} from '#shared/domain/product/timed-change.ts';
+import { type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { queue, type WorkPart } from '../common/pass-through.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { type ChangedProduct, categoriesAndLabels, changeProduct } from './change-products.ts';
+
+/**
+ * Plans changes of products, as the grid edited them, for an instant. A change is named by its key, so that the same ones sent
+ * again are planned once. Failure: INVALID / CHANGE_TIME for a time that is past or more than a year ahead.
+ */
+export const planChanges =
+  (ports: Pick<Ports, 'products' | 'timedChanges' | 'unitOfWork' | 'clock'>) =>
+  async ({
+    at,
+    products,
+    ...clerk
+  }: Clerk & TimedChangesForm): Promise<Result<ChangedProduct[], ClerkFailure | 'BUSY' | 'CHANGE_TIME'>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    if (!by.ok) return by;
+    if (!isPlannable(at, by.value.at))
+      return failAt('at', 'CHANGE_TIME', '예약 시각은 지금부터 1년 안의 시각으로 입력해주세요.');
+    const stocked = await ports.products.stockedProducts(products.map(({ _id }) => _id));
+    const there = new Map(stocked.map((one) => [one.product._id, one]));
+    const writes = products.flatMap(({ _id: _product, key: _id, fields, stocks }) => {
+      const name = there.get(_product)?.product.name;
+      if (name === undefined) return [];
+      const change = { fields, stocks };
+      const state = 'WAITING' as const;
+      const timed = { _id, _product, name, at, change, state, refused: [], by: by.value, version: 0 };
+      return [ports.timedChanges.save({ version: 0 }, timed)];
+    });
+    // One by one: of those that are sent again some may be planned already.
+    for (const write of writes) {
+      const planned = await ports.unitOfWork.commit([write]);
+      if (!planned.ok && planned.failure.code === 'BUSY') return refused(planned.failure as Failure<'BUSY'>);
+    }
+    return ok(
+      products.map(({ _id }): ChangedProduct => {
+        const found = there.get(_id);
+        return found
+          ? { _id, outcome: 'CHANGED', refused: [], product: gridProductOf(found) }
+          : { _id, outcome: 'REFUSED', refused: [], message: '삭제된 상품입니다' };
+      }),
+    );
+  };
+
+/** Planned changes of a state, or all, the latest time first, a page. Scopes of the catalog. */
+export const listTimedChanges =
+  ({ timedChanges }: Pick<Ports, 'timedChanges'>) =>
+  async ({
+    actor,
+    ...query
+  }: {
+    actor: Actor;
+    limit: number;
+    cursor?: string;
+    state?: TimedChangeState;
+  }): Promise<Result<Page<TimedChange>, AccessFailure | 'BAD_CURSOR'>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
+    return permitted.ok ? timedChanges.list(query) : permitted;
+  };
+
+/** Withdraws a planned change before its time. Failures: CHANGE_NOT_FOUND; CONFLICT / CHANGE_SETTLED once it was applied or withdrawn. */
+export const withdrawTimedChange =
+  (ports: Pick<Ports, 'timedChanges' | 'unitOfWork' | 'clock'>) =>
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<void, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'CHANGE_NOT_FOUND' | 'CHANGE_SETTLED'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    if (!by.ok) return by;
+    const timed = await ports.timedChanges.change(_id);
+    if (!timed) return fail('CHANGE_NOT_FOUND', '예약된 변경을 찾을 수 없습니다.');
+    if (timed.state !== 'WAITING') return fail('CHANGE_SETTLED', '이미 적용되었거나 취소된 변경입니다.');
+    const withdrawn: TimedChange = { ...timed, state: 'WITHDRAWN', settledAt: by.value.at };
+    return ports.unitOfWork.commit([ports.timedChanges.save(timed, withdrawn)]);
+  };
+
+export type TimedChangePorts = Pick<
+  Ports,
+  'products' | 'categories' | 'content' | 'timedChanges' | 'unitOfWork' | 'clock'
+>;
+
+/**
+ * The part of a schedule that applies changes whose time has come, each as the grid would: field by field where the old value
+ * still stands. What does not fit is noted on the change. It is marked before it is applied, so that nobody withdraws what is
+ * applied, and one that was cut off is applied again, which changes nothing twice.
+ */
+export const timedChangesDue = (ports: TimedChangePorts, now: string): WorkPart =>
+  queue(
+    'timed-changes',
+    (page) => ports.timedChanges.due(now, page),
+    (_id) => applyTimedChange(ports, _id),
+  );
+
+/** @returns whether it is applied; false when somebody else is at it */
+export const applyTimedChange = async (ports: TimedChangePorts, _id: string): Promise<boolean> => {
+  const { timedChanges, unitOfWork, clock } = ports;
+  const found = await timedChanges.change(_id);
+  if (found?.state !== 'WAITING' && found?.state !== 'APPLYING') return true;
+  const applying: TimedChange = { ...found, state: 'APPLYING' };
+  const marked = await unitOfWork.commit([timedChanges.save(found, applying)]);
+  if (!marked.ok) return false;
+  const now = clock.now();
+  const change = { _id: found._product, key: _id, ...found.change };
+  const done = await changeProduct(ports, await categoriesAndLabels(ports), { ...found.by, at: now }, change);
+  // Others were at the product without end: its time comes again.
+  if (done.message !== undefined && done.product) throw new Error(`timed change ${_id}: ${done.message}`);
+  const before = { version: found.version + 1 };
+  const settled = await unitOfWork.commit([timedChanges.save(before, settledChange(applying, done, now))]);
+  return settled.ok;
+};

@@ -1,0 +1,153 @@
+import type { ChargeRequest } from '#shared/contracts/charge.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type Charge, MAX_CHARGES } from '#shared/domain/charge/charge.ts';
+import {
+  chargeAskedMessage,
+  chargeCanceledMessage,
+  chargePaidMessage,
+} from '#shared/domain/message/charge-messages.ts';
+import { won, ZERO } from '#shared/domain/money/won.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { endOfKstDay } from '#shared/domain/time/period.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { orderNotFound } from '../orders/find-order.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+
+type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'messageWrites' | 'clock'>;
+
+type RequestFailures =
+  | 'BUSY'
+  | 'ENDS_BEFORE_NOW'
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_NOT_PAID'
+  | 'SUBMISSION_DIFFERS'
+  | 'TOO_MANY_CHARGES';
+
+/**
+ * A clerk asks the buyer of a paid order for more money, with a reason and until the end of a day (KST). Asked again by the
+ * same `requestId`, it is the same charge. Scopes of the service.
+ * Failures: CONFLICT: ORDER_NOT_PAID, TOO_MANY_CHARGES, SUBMISSION_DIFFERS.
+ */
+export const requestCharge =
+  (ports: Needs) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    requestId,
+    amount,
+    reason,
+    dueOn,
+  }: Clerk & ChargeRequest & { orderNo: string }): Promise<
+    Result<Charge, ClerkFailure | RequestFailures>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    return retryOnConflict(async (): Promise<Result<Charge, RequestFailures | 'CHANGED_MEANWHILE'>> => {
+      const whole = await ports.orders.wholeOrder(orderNo);
+      if (!whole) return orderNotFound();
+      const { order, charges } = whole;
+      const before = charges.find((one) => one.requestId === requestId);
+      if (before)
+        return before.amount === amount && before.reason === reason
+          ? ok(before)
+          : fail('SUBMISSION_DIFFERS', '같은 요청으로 다른 금액을 요청할 수 없습니다.');
+      if (order.orderStatus !== 'ORDER_PAYMENT')
+        return fail('ORDER_NOT_PAID', '결제된 주문에만 추가 결제를 요청할 수 있습니다.');
+      if (charges.length >= MAX_CHARGES)
+        return fail('TOO_MANY_CHARGES', `추가 결제는 주문 하나에 ${MAX_CHARGES}건까지 요청할 수 있습니다.`);
+      const now = ports.clock.now();
+      const dueAt = endOfKstDay(dueOn);
+      if (dueAt < now) return failAt('dueOn', 'ENDS_BEFORE_NOW', '오늘이나 그 뒤의 날짜를 선택해주세요');
+      const charge: Charge = {
+        orderNo,
+        n: charges.length + 1,
+        requestId,
+        amount: won(amount),
+        reason,
+        createdAt: now,
+        dueAt,
+        state: 'DUE',
+        refundedPrice: ZERO,
+        changedBy: clerk.value,
+        version: 0,
+      };
+      const written = await ports.unitOfWork.commit([
+        ports.orderWrites.putCharge(charge, charge),
+        ports.messageWrites.put(chargeAskedMessage(order, charge)),
+      ]);
+      return written.ok ? ok(charge) : written;
+    });
+  };
+
+type ChangeFailures = 'BUSY' | 'NOTHING_DUE' | 'ORDER_NOT_FOUND';
+
+/** Changes a charge that nobody has paid yet; of one that waits for a provider's answer the money would go back. */
+const changeDue = async (
+  ports: Needs,
+  { orderNo, n, isWanted }: { orderNo: string; n: number; isWanted: (charge: Charge) => boolean },
+  change: (whole: WholeOrder, charge: Charge) => Write<'CHANGED_MEANWHILE'>[],
+): Promise<Result<void, ChangeFailures>> =>
+  retryOnConflict(async (): Promise<Result<void, ChangeFailures | 'CHANGED_MEANWHILE'>> => {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    if (!whole) return orderNotFound();
+    const charge = whole.charges.find((one) => one.n === n);
+    if (!charge || !isWanted(charge))
+      return fail('NOTHING_DUE', '결제를 기다리고 있는 추가 결제가 아닙니다.');
+    return ports.unitOfWork.commit(change(whole, charge));
+  });
+
+/** A clerk takes a request back. Money that comes all the same goes back. Scopes of the service. Failure: CONFLICT / NOTHING_DUE. */
+export const cancelCharge =
+  (ports: Needs) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    n,
+  }: Clerk & { orderNo: string; n: number }): Promise<Result<void, ClerkFailure | ChangeFailures>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    return changeDue(ports, { orderNo, n, isWanted: ({ state }) => state === 'DUE' }, ({ order }, charge) => {
+      const after: Charge = { ...charge, state: 'CANCELED', changedBy: clerk.value };
+      return [
+        ports.orderWrites.putCharge(charge, after),
+        ports.messageWrites.put(chargeCanceledMessage(order, after, clerk.value.at)),
+      ];
+    });
+  };
+
+/**
+ * A clerk found the transfer of a charge on the shop's account, be it late: it is paid. One that is being paid by card at
+ * this moment is not. Scopes of the service. Failure: CONFLICT / NOTHING_DUE.
+ */
+export const confirmCharge =
+  (ports: Needs) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    n,
+  }: Clerk & { orderNo: string; n: number }): Promise<Result<void, ClerkFailure | ChangeFailures>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const isWanted = ({ state, settling }: Charge) => state === 'DUE' && settling === undefined;
+    return changeDue(ports, { orderNo, n, isWanted }, ({ order }, charge) => {
+      const after = paidByTransfer(charge, clerk.value);
+      return [
+        ports.orderWrites.putCharge(charge, after),
+        ports.messageWrites.put(chargePaidMessage(order, after, clerk.value.at)),
+      ];
+    });
+  };
+
+const paidByTransfer = (charge: Charge, clerk: ChangedBy): Charge => ({
+  ...charge,
+  state: 'PAID',
+  paidAt: clerk.at,
+  paidWith: 'account',
+  changedBy: clerk,
+});

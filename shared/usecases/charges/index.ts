@@ -1,0 +1,2 @@
+export { cancelCharge, confirmCharge, requestCharge } from './console-charges.ts';
+export { refundCharge } from './refund-charge.ts';

@@ -1,0 +1,108 @@
+import type { ChargeRefundRequest } from '#shared/contracts/charge.ts';
+import { type Charge, leftOfCharge } from '#shared/domain/charge/charge.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { won, ZERO } from '#shared/domain/money/won.ts';
+import type { Refund } from '#shared/domain/order/order.ts';
+import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { sealAccountIfAny } from '../bank/seal-account.ts';
+import { sameAs } from '../claims/refund-extra.ts';
+import { orderNotFound } from '../orders/find-order.ts';
+import { carryOutRefund } from '../orders/settle-payments.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
+
+type Failures =
+  | 'BUSY'
+  | 'EXTRA_TOO_MUCH'
+  | 'NOTHING_DUE'
+  | 'ORDER_NOT_FOUND'
+  | 'REFUND_ACCOUNT_NEEDED'
+  | 'SUBMISSION_DIFFERS';
+
+/**
+ * A clerk refunds a charge that was paid, or some of it, with a reason the buyer reads: by the payment that paid it, or by
+ * hand where that was a transfer. What is most is decided over the charge's version. Asked again by the same `requestId`,
+ * it is answered, not refunded again. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED).
+ * Failures: INVALID / EXTRA_TOO_MUCH, CONFLICT: NOTHING_DUE, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS.
+ */
+export const refundCharge =
+  (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    n,
+    requestId,
+    amount,
+    reason,
+    account,
+  }: Clerk & ChargeRefundRequest & { orderNo: string; n: number }): Promise<
+    Result<Refund, ClerkFailure | Failures>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+    if (!clerk.ok) return clerk;
+    const _id = `${orderNo}_${requestId}`;
+    const refunded = await retryOnConflict(
+      async (): Promise<Result<Refund, Failures | 'CHANGED_MEANWHILE'>> => {
+        const whole = await ports.orders.wholeOrder(orderNo);
+        if (!whole) return orderNotFound();
+        const before = whole.refunds.find((one) => one._id === _id);
+        if (before) return sameAs(before, { amount, extraReason: reason, charge: n });
+        const charge = whole.charges.find((one) => one.n === n);
+        if (charge?.state !== 'PAID') return fail('NOTHING_DUE', '결제된 추가 결제만 환불할 수 있습니다.');
+        const most = leftOfCharge(charge);
+        if (amount > most)
+          return failAt('amount', 'EXTRA_TOO_MUCH', `${formatWon(most)}까지 환불할 수 있습니다`);
+        const sealed = await sealAccountIfAny(ports)(account, `order#${orderNo}`);
+        const goesTo = sealed ?? whole.order.account;
+        if (charge.paidBy === undefined && !goesTo)
+          return fail('REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
+            issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
+          });
+        const refund: Refund = {
+          ...refundOf(whole, charge),
+          _id,
+          amount: won(amount),
+          account: goesTo,
+          extraReason: reason,
+          createdAt: ports.clock.now(),
+        };
+        const after: Charge = {
+          ...charge,
+          refundedPrice: won(charge.refundedPrice + amount),
+          changedBy: clerk.value,
+        };
+        const written = await ports.unitOfWork.commit([
+          ports.orderWrites.putCharge(charge, after),
+          ports.orderWrites.putRefund(refund),
+        ]);
+        if (written.ok) return ok(refund);
+        // The same request came first: it is read again, and answered.
+        return failedOtherThan(written, 'ALREADY_PLACED') ?? conflict;
+      },
+    );
+    if (refunded.ok) await carryOutRefund(ports)({ orderNo, _id });
+    return refunded;
+  };
+
+/** A refund of the payment by which a charge was paid; without one it goes by hand. */
+const refundOf = (
+  { payments }: WholeOrder,
+  { orderNo, n, paidBy }: Charge,
+): Omit<Refund, '_id' | 'amount' | 'createdAt'> => {
+  const payment = payments.find(({ _id }) => _id === paidBy);
+  return {
+    orderNo,
+    purchaseNos: [],
+    charge: n,
+    pointPrice: ZERO,
+    reason: '추가 결제 환불',
+    via: payment?.provider ?? 'account',
+    paymentKey: payment?.paymentKey,
+    state: 'PENDING',
+    tries: 0,
+    version: 1,
+  };
+};

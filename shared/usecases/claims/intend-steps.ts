@@ -1,0 +1,104 @@
+import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
+import { parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { intend, type StepInputs, type StepIntention } from '#shared/domain/order/step-intention.ts';
+import { ruleOf } from '#shared/domain/order/transitions.ts';
+import { type Failure, ok, type Result } from '#shared/domain/result.ts';
+import { sealAccountIfAny } from '../bank/seal-account.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { purchaseNotFound } from '../orders/find-order.ts';
+import type { Ports } from '../ports/index.ts';
+import { moveEach } from './move-purchases.ts';
+import { checked, type Moved, type MoveFailure, type PurchaseStep } from './step.ts';
+import { toldBy } from './told-step.ts';
+
+type Needs = Parameters<typeof moveEach>[0] & Pick<Ports, 'tracking' | 'content' | 'undo'>;
+
+/** `moved`: where there is no time to take a step back, it was taken at once. */
+export type Intended = Pick<Moved, 'moved'> & {
+  intended: StepIntention[];
+  /** The shop's time (ISO UTC), by which the time that is left is counted */
+  now: string;
+  refused: { purchaseNo: string; failure: Failure<MoveFailure | 'STEP_WAITS'> }[];
+};
+
+/**
+ * A clerk means to take purchases one step further. It is stored, and taken when it is due unless it was withdrawn
+ * (`take-steps`); nothing else is written. What the table does not allow now is refused at once, and so is a purchase that
+ * waits for a step already. Scopes of the service.
+ */
+export const intendSteps =
+  (ports: Needs) =>
+  async ({
+    actor,
+    ip,
+    ...request
+  }: Clerk & MovePurchasesRequest): Promise<Result<Intended, ClerkFailure>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const { how, named, refused } = await toldBy(ports, clerk.value, request);
+    const now = ports.clock.now();
+    const seconds = ports.undo.seconds();
+    if (seconds === 0) {
+      const answer = await moveEach(ports, named, how);
+      return ok({ moved: answer.moved, refused: [...refused, ...answer.refused], intended: [], now });
+    }
+    const answer: Intended = { moved: [], refused, intended: [], now };
+    const batch = ports.ids.next();
+    const orderOf = ({ purchaseNo }: { purchaseNo: string }) => parsePurchaseNo(purchaseNo)?.orderNo ?? '';
+    for (const orderNo of new Set(named.map(orderOf))) {
+      const ofOrder = named.filter((one) => orderOf(one) === orderNo);
+      const made = await intentionsOf(ports, orderNo, ofOrder, { how, batch, seconds });
+      answer.refused.push(...made.refused);
+      // What is taken together is intended together; of the others one that waits already holds up none.
+      const together = ruleOf(how.step).scope ? [made.intentions] : made.intentions.map((one) => [one]);
+      for (const intentions of together.filter(({ length }) => length > 0)) {
+        const written = await ports.unitOfWork.commit(intentions.map(ports.stepIntentionWrites.put));
+        if (written.ok) answer.intended.push(...intentions);
+        else {
+          const { failure } = written;
+          answer.refused.push(...intentions.map(({ purchaseNo }) => ({ purchaseNo, failure })));
+        }
+      }
+    }
+    return ok(answer);
+  };
+
+type Named = Awaited<ReturnType<typeof toldBy>>['named'];
+
+/** What is intended with some purchases of an order, as they are now. */
+const intentionsOf = async (
+  ports: Needs,
+  orderNo: string,
+  named: Named,
+  { how, batch, seconds }: { how: PurchaseStep; batch: string; seconds: number },
+): Promise<Pick<Moved, 'refused'> & { intentions: StepIntention[] }> => {
+  const whole = await ports.orders.wholeOrder(orderNo);
+  const told = how.claim?.account ?? how.account;
+  const account = whole && (await sealAccountIfAny(ports)(told, `order#${orderNo}`));
+  const refused: Moved['refused'] = [];
+  const now = ports.clock.now();
+  const intentions = named.flatMap(({ purchaseNo, delivery, amount }) => {
+    const purchase = whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
+    const allowed = whole && purchase ? checked(whole, purchase, { ...how, delivery }) : purchaseNotFound();
+    if (!allowed.ok || !purchase) {
+      if (!allowed.ok) refused.push({ purchaseNo, failure: allowed.failure });
+      return [];
+    }
+    const inputs = inputsOf(how, { delivery, amount, account });
+    return [intend({ ...purchase, step: how.step, clerk: how.clerk, batch }, inputs, { now, seconds })];
+  });
+  return { refused, intentions };
+};
+
+/** What of a step is kept until it is taken: no account but the sealed one. */
+const inputsOf = (
+  { feedbackMessage, restock, claim }: PurchaseStep,
+  { delivery, amount, account }: Pick<StepInputs, 'delivery' | 'amount' | 'account'>,
+): StepInputs => ({
+  delivery,
+  amount,
+  account,
+  feedbackMessage,
+  restock,
+  claim: claim && { claimReason: claim.claimReason, claimReasonDetails: claim.claimReasonDetails },
+});

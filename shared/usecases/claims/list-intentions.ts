@@ -1,0 +1,41 @@
+import type { StepIntention } from '#shared/domain/order/step-intention.ts';
+import { pick } from '#shared/domain/pick.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** What is seen of an intended step: nothing that was typed for it. */
+const seen = ['_id', 'batch', 'orderNo', 'purchaseNo', 'step', 'dueAt', 'refused'] as const;
+export type IntentionView = Pick<StepIntention, (typeof seen)[number]> & { clerk: string };
+
+export const toIntentionView = (intention: StepIntention): IntentionView => ({
+  ...pick(intention, seen),
+  clerk: intention.clerk.username,
+});
+
+/**
+ * The steps a clerk intends, with those that were refused and not closed yet, and all that wait, whoever's. `now` is the
+ * shop's time, by which the time that is left is counted. Scopes of the service.
+ */
+export const listIntentions =
+  ({ stepIntentions, clock }: Pick<Ports, 'stepIntentions' | 'clock'>) =>
+  async ({
+    actor,
+  }: {
+    actor: Actor;
+  }): Promise<
+    Result<{ intentions: IntentionView[]; waiting: IntentionView[]; now: string }, AccessFailure>
+  > => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const [own, waiting] = await Promise.all([
+      stepIntentions.ofClerk(permitted.value._user),
+      stepIntentions.waiting(),
+    ]);
+    return ok({
+      intentions: own.map(toIntentionView),
+      waiting: waiting.map(toIntentionView),
+      now: clock.now(),
+    });
+  };

@@ -1,0 +1,114 @@
+import type { ExtraRefundRequest } from '#shared/contracts/console-order.ts';
+import { refundBesides } from '#shared/domain/claim/extra-refund.ts';
+import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
+import { ZERO } from '#shared/domain/money/won.ts';
+import type { Order, Refund } from '#shared/domain/order/order.ts';
+import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
+import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { sealAccountIfAny } from '../bank/seal-account.ts';
+import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
+import { orderNotFound, purchaseNotFound } from '../orders/find-order.ts';
+import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
+import { carryOutRefund } from '../orders/settle-payments.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
+import { refundRecord } from './decision-writes.ts';
+import { accountFor } from './request-claim.ts';
+
+type Failures =
+  | RefundFailure
+  | ReleasingFailure
+  | 'EXTRA_TOO_MUCH'
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_NOT_PAID'
+  | 'PURCHASE_NOT_FOUND'
+  | 'REFUND_ACCOUNT_NEEDED'
+  | 'SUBMISSION_DIFFERS';
+
+/**
+ * A clerk refunds money of an order that no claim asks for (추가 환불), with a reason the buyer reads. What is most is decided
+ * over the order's version, with the state its claims are calculated from; open claims are priced again in the same
+ * transaction. The money goes the way of every refund. Asked again by the same `requestId`, it is answered, not refunded
+ * again. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED).
+ * Failures: INVALID / EXTRA_TOO_MUCH, CONFLICT / ORDER_NOT_PAID, SUBMISSION_DIFFERS.
+ */
+export const refundExtra =
+  (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    requestId,
+    purchaseNos,
+    amount,
+    reason,
+    account,
+  }: Clerk & ExtraRefundRequest & { orderNo: string }): Promise<Result<Refund, ClerkFailure | Failures>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+    if (!clerk.ok) return clerk;
+    const _id = `${orderNo}_${requestId}`;
+    const refunded = await retryOnConflict(
+      async (): Promise<Result<Refund, Failures | 'CHANGED_MEANWHILE'>> => {
+        const whole = await ports.orders.wholeOrder(orderNo);
+        if (!whole) return orderNotFound();
+        const before = whole.refunds.find((one) => one._id === _id);
+        if (before) return sameAs(before, { amount, extraReason: reason });
+        const chosen = whole.purchases.filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo));
+        if (chosen.length < new Set(purchaseNos).size) return purchaseNotFound();
+        if (whole.order.orderStatus !== 'ORDER_PAYMENT')
+          return fail('ORDER_NOT_PAID', '결제된 주문만 환불할 수 있습니다.');
+        const known = accountFor(whole.order, 'cancel', account);
+        if (!known.ok) return known;
+
+        const read = await readClaimedOrder(ports, whole);
+        if (!read.ok) return read;
+        const { order, proofs } = read.value;
+        const lineIds = chosen.map(({ lineId }) => lineId);
+        const now = ports.clock.now();
+        const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+        const extra = refundBesides(order, { amount, lineIds }, { given, now });
+        if (!extra.ok) return extra;
+        const { money, state, claims, repriced, why } = extra.value;
+
+        const sealed = await sealAccountIfAny(ports)(account, `order#${orderNo}`);
+        const named: WholeOrder = sealed ? { ...whole, order: { ...whole.order, account: sealed } } : whole;
+        const record = { money, point: ZERO, why, moved: chosen, reason: '추가 환불', now };
+        const refund: Refund = { ...refundRecord(ports, named, record), _id, extraReason: reason };
+        const after: Order = { ...named.order, refundState: state, changedBy: clerk.value };
+        const signed = claims.map((one) =>
+          whole.claims.includes(one) ? one : { ...one, changedBy: clerk.value },
+        );
+        const written = await commitReleasing(
+          ports,
+          [
+            ports.orderWrites.changeOrder(whole.order, after),
+            ...claimWrites(ports, whole, signed, [...proofs, ...extra.value.proofs]),
+            ports.orderWrites.putRefund(refund),
+            ...(repriced.length > 0
+              ? [ports.messageWrites.put(claimRepricedMessage(whole.order, { claims, repriced }, now))]
+              : []),
+          ],
+          [],
+        );
+        if (written.ok) return ok(refund);
+        // The same request came first: it is read again, and answered.
+        return failedOtherThan(written, 'ALREADY_PLACED') ?? conflict;
+      },
+    );
+    if (refunded.ok) await carryOutRefund(ports)({ orderNo, _id });
+    return refunded;
+  };
+
+/** What a request was answered that comes again: the refund it made, unless it asks for another by now. */
+export const sameAs = (
+  refund: Refund,
+  asked: Pick<Refund, 'extraReason' | 'charge'> & { amount: number },
+): Result<Refund, 'SUBMISSION_DIFFERS'> =>
+  refund.amount === asked.amount && refund.extraReason === asked.extraReason && refund.charge === asked.charge
+    ? ok(refund)
+    : fail(
+        'SUBMISSION_DIFFERS',
+        '같은 요청으로 다른 금액을 환불할 수 없습니다. 새로고침 후 다시 시도해 주세요.',
+      );

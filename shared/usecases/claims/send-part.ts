@@ -1,0 +1,43 @@
+import { parted } from '#shared/domain/claim/plan-claims.ts';
+import type { Delivery, Purchase } from '#shared/domain/order/order.ts';
+import { ruleOf } from '#shared/domain/order/transitions.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import type { PurchaseStep } from './step.ts';
+
+/** What takes a step: a whole purchase, or some of its units as a purchase of their own beside what is `kept`. */
+export type Taking = { taken: Purchase; kept?: Purchase };
+
+const isSame = (one: Delivery | undefined, other: Delivery | undefined): boolean =>
+  one !== undefined && one.name === other?.name && one.number === other.number;
+
+/**
+ * The part of a purchase that takes a step. What is left keeps no invoice that went with the part: a parcel has one. A
+ * part goes once in a parcel, so that a request that comes twice sends nothing twice.
+ * Failures: CONFLICT: TOO_MANY_PARTS, STEP_NOT_ALLOWED.
+ */
+export const takingOf = (
+  { purchases }: Pick<WholeOrder, 'purchases'>,
+  purchase: Purchase,
+  { step, amounts, delivery, clerk }: PurchaseStep,
+): Result<Taking, 'STEP_NOT_ALLOWED' | 'TOO_MANY_PARTS'> => {
+  const amount = ruleOf(step).splits ? amounts?.get(purchase.purchaseNo) : undefined;
+  const before = purchases.find(
+    (one) => one.splitFrom === purchase.purchaseNo && isSame(one.delivery, delivery ?? purchase.delivery),
+  );
+  if (amount !== undefined && before)
+    return fail(
+      'STEP_NOT_ALLOWED',
+      `이 송장으로 이미 ${before.amount}개를 보냈습니다. 송장번호를 확인해 주세요.`,
+    );
+  const parts = parted(purchases, [{ purchase, amount }], 'parcel');
+  if (!parts.ok) return parts;
+  const [taken = purchase] = parts.value.claimed;
+  const [kept] = parts.value.kept;
+  if (!kept) return ok({ taken });
+  const isNamedAnew = delivery && !isSame(delivery, purchase.delivery);
+  return ok({
+    taken,
+    kept: { ...kept, ...(!isNamedAnew && { delivery: undefined }), changedBy: clerk },
+  });
+};

@@ -1,0 +1,87 @@
+import { type StepIntention, waitingOf } from '#shared/domain/order/step-intention.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
+import type { Change } from '../ports/changes.ts';
+import type { Ports } from '../ports/index.ts';
+import { moveEach } from './move-purchases.ts';
+import type { Moved } from './step.ts';
+
+type Needs = Parameters<typeof moveEach>[0];
+
+/**
+ * Stream, some seconds behind: takes the steps clerks intended and did not withdraw. The table of transitions says again
+ * whether they may be taken, the purchase has to be as it was seen, and each is gone with the transaction that takes it: a
+ * change may be delivered any number of times.
+ */
+export const takeSteps =
+  (ports: Needs) =>
+  async (changes: readonly Change[]): Promise<void> => {
+    for (const change of changes)
+      if (change.entity === 'stepIntention' && change.after && !change.after.refused)
+        await takeBatch(ports)(change.after);
+  };
+
+/** How late a step may be before the schedule takes it: what the queue has in hand is not taken from it (ms). */
+const OVERDUE_MS = 60_000;
+
+/** Schedule: steps whose message was lost, or given up on. */
+export const takeOverdueSteps = (ports: Needs & WorkPorts & Pick<Ports, 'stepIntentions'>) =>
+  workThrough(ports, 'take-overdue-steps', () => {
+    const before = new Date(Date.parse(ports.clock.now()) - OVERDUE_MS).toISOString();
+    return [
+      queue(
+        'steps',
+        (page) => ports.stepIntentions.due(before, page),
+        async (intention) => {
+          await takeBatch(ports)(intention);
+          return true;
+        },
+      ),
+    ];
+  });
+
+/** Takes those of an order that were intended with this one and still wait; it is found done by whoever comes later. */
+const takeBatch =
+  (ports: Needs) =>
+  async ({ orderNo, batch }: Pick<StepIntention, 'orderNo' | 'batch'>): Promise<void> => {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const waiting = waitingOf(whole?.intentions ?? [], batch);
+    const [first] = waiting;
+    if (!first) return;
+    const { refused } = await moveEach(ports, waiting, stepOf(ports, first, waiting));
+    for (const one of refused) await refuse(ports, waiting, one);
+  };
+
+/** The step as its clerk told it, signed with the time it is taken. */
+const stepOf = (
+  { clock }: Pick<Ports, 'clock'>,
+  { step, feedbackMessage, restock, claim, account, clerk }: StepIntention,
+  waiting: readonly StepIntention[],
+): Parameters<typeof moveEach>[2] => ({
+  step,
+  clerk: { ...clerk, at: clock.now() },
+  feedbackMessage,
+  restock,
+  claim,
+  sealed: account,
+  amounts: new Map(waiting.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : []))),
+  intended: new Map(waiting.map((one) => [one.purchaseNo, one])),
+});
+
+/**
+ * Tells its clerk that a step was not taken.
+ * @throws Error when the table was too busy for it: it is tried again
+ */
+const refuse = async (
+  ports: Needs,
+  waiting: readonly StepIntention[],
+  { purchaseNo, failure: { code, message } }: Moved['refused'][number],
+): Promise<void> => {
+  const intention = waiting.find((one) => one.purchaseNo === purchaseNo);
+  // Withdrawn at the last moment, or taken by another run.
+  if (!intention || code === 'INTENTION_GONE') return;
+  if (code === 'BUSY') throw new Error(`the step of ${purchaseNo} found no room`);
+  const why = { code, message } as NonNullable<StepIntention['refused']>;
+  const written = await ports.unitOfWork.commit(ports.stepIntentionWrites.refuse(intention, why));
+  if (!written.ok && written.failure.code === 'BUSY') throw new Error(`${purchaseNo} is busy`);
+};

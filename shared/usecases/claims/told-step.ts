@@ -1,0 +1,37 @@
+import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Delivery } from '#shared/domain/order/order.ts';
+import { ruleOf } from '#shared/domain/order/transitions.ts';
+import { parcelNamer } from '../orders/name-parcel.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Moved, PurchaseStep } from './step.ts';
+
+export type NamingPorts = Pick<Ports, 'tracking' | 'content'>;
+
+/** A step as a clerk asks for it: how it is taken, of which purchases with which parcels, and whose parcel cannot be named. */
+export const toldBy = async (
+  ports: NamingPorts,
+  clerk: ChangedBy,
+  { purchases, claim, ...rest }: MovePurchasesRequest,
+): Promise<
+  { how: PurchaseStep; named: { purchaseNo: string; delivery?: Delivery; amount?: number }[] } & Pick<
+    Moved,
+    'refused'
+  >
+> => {
+  const nameParcel = purchases.some(({ delivery }) => delivery) ? await parcelNamer(ports) : undefined;
+  // Of a purchase named twice the last word counts.
+  const each = [...new Map(purchases.map((one) => [one.purchaseNo, one])).values()];
+  const refused: Moved['refused'] = [];
+  const named = each.flatMap(({ purchaseNo, delivery: parcel, amount }) => {
+    const delivery = parcel && nameParcel?.(parcel);
+    if (delivery && !delivery.ok) {
+      refused.push({ purchaseNo, failure: delivery.failure });
+      return [];
+    }
+    return [{ purchaseNo, delivery: delivery?.value, amount }];
+  });
+  const amounts = new Map(named.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : [])));
+  // What was claimed is said when it is requested; later whose fault it was is the claim's to change.
+  return { how: { ...rest, clerk, amounts, ...(ruleOf(rest.step).begins && { claim }) }, named, refused };
+};

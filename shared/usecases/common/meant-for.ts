@@ -1,0 +1,53 @@
+import type { TargetRevisions } from '../ports/benefit-terms.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** What may be the target of coupons, point rules and shipping policies. */
+type Target = { _level: string } | { _category: string };
+
+/** Names shown of those that are too many to be read. */
+const NAMED = 3;
+
+export type MeantFor = {
+  /** What is meant for it, in Korean: `쿠폰 '생일 쿠폰', 적립 '리뷰 적립'`; empty when nothing is */
+  users: string;
+  /** As of before they were read: a condition of the write that is decided on them */
+  revisions: TargetRevisions;
+};
+
+/** Everything that is meant for a grade or a category, switched on or not: it would count for nobody, or for everybody. */
+export const meantFor = async (
+  { coupons, benefitTerms }: Pick<Ports, 'coupons' | 'benefitTerms'>,
+  target: Target,
+): Promise<MeantFor> => {
+  const revisions = await benefitTerms.targetRevisions();
+  const [everyCoupon, rules, sets] = await Promise.all([
+    coupons.all(),
+    benefitTerms.points.all(),
+    benefitTerms.shippings.all(),
+  ]);
+  const isOf = ({ issue: { target: of } }: { issue: { target: { type: string; _levels: string[] } } }) =>
+    '_level' in target && of.type === 'USER_LEVELS' && of._levels.includes(target._level);
+  const named = [
+    ...everyCoupon
+      .filter(
+        (coupon) =>
+          isOf(coupon) ||
+          ('_category' in target &&
+            coupon.usage.target.type === 'CATEGORY' &&
+            coupon.usage.target._categories.includes(target._category)),
+      )
+      .map(({ name }) => `쿠폰 '${name}'`),
+    ...rules.filter(isOf).map(({ name }) => `적립금 '${name}'`),
+    ...sets
+      .filter(
+        ({ target: of }) =>
+          '_category' in target && /CATEGORY/.test(of.type) && of._categories.includes(target._category),
+      )
+      .map(({ name }) => `배송비 정책 '${name}'`),
+  ];
+  const more = named.length - NAMED;
+  return {
+    users: named.slice(0, NAMED).join(', ') + (more > 0 ? ` 외 ${more}개` : ''),
+    revisions,
+  };
+};

@@ -1,0 +1,98 @@
+import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
+import { lateSince } from '#shared/domain/order/late.ts';
+import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { endOfKstDay } from '#shared/domain/time/period.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Page } from '../ports/page.ts';
+
+/** How many of a list are looked at; past it a figure is "at least this many". */
+const LOOKED_AT = 30;
+
+/** A figure of a bounded look: `atLeast` when there was more than was looked at. */
+export type CountAtLeast = { count: number; atLeast: boolean };
+
+/** What is counted by looking at the beginning of its list. */
+export type LookedAt = 'late' | 'lowStock' | 'inquires' | 'questions' | 'requests';
+
+/** What waits for a clerk, as far as their scopes open it: numbers alone, and nobody's name. */
+export type Waiting = Partial<Record<LookedAt, CountAtLeast>> & {
+  /** Products nobody can buy */
+  soldOut?: number;
+  /** Purchases by list and by status */
+  purchases?: PurchaseCounts;
+  /** The latest day (KST) whose orders are late when they have not left */
+  lateSince?: string;
+};
+
+type Needs = Pick<
+  Ports,
+  | 'orders'
+  | 'purchaseCounts'
+  | 'reviews'
+  | 'questions'
+  | 'memberRequests'
+  | 'listings'
+  | 'lowStocks'
+  | 'clock'
+>;
+
+/**
+ * The figures of the menu, of the home screen and of whoever asks again from an open page: one source, a handful of read
+ * units however large the shop grows. Any scope of the console.
+ */
+export const getWaiting =
+  (ports: Needs) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<Waiting, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.any });
+    if (!permitted.ok) return permitted;
+    const opens = (area: 'catalog' | 'service' | 'only') => permit(actor, { scopes: consoleScopes[area] }).ok;
+    const [ofCatalog, ofService, ofMembers] = await Promise.all([
+      opens('catalog') ? goodsOf(ports) : {},
+      opens('service') ? serviceOf(ports) : {},
+      opens('only') ? membersOf(ports) : {},
+    ]);
+    return ok({ ...ofCatalog, ...ofService, ...ofMembers });
+  };
+
+const unanswered = { state: 'ANSWER_AWAITING', limit: LOOKED_AT } as const;
+
+const looked = ({ items, cursor }: Page<unknown>): CountAtLeast => ({
+  count: items.length,
+  atLeast: cursor !== undefined,
+});
+
+/** A list that was asked without a cursor has no cursor to refuse. */
+const orNone = <T>(page: Result<Page<T>, 'BAD_CURSOR'>): Page<T> => (page.ok ? page.value : { items: [] });
+
+const goodsOf = async ({ listings, lowStocks }: Needs): Promise<Waiting> => {
+  const scope = scopeOf({ group: SOLD_OUT_GROUP });
+  const [counts, runningOut] = await Promise.all([
+    listings.scopeCounts([scope]),
+    lowStocks.list({ limit: LOOKED_AT }),
+  ]);
+  return { soldOut: counts.get(scope) ?? 0, lowStock: looked(orNone(runningOut)) };
+};
+
+const serviceOf = async ({ orders, purchaseCounts, reviews, questions, clock }: Needs): Promise<Waiting> => {
+  const since = lateSince(clock.now());
+  const [purchases, late, inquires, asked] = await Promise.all([
+    purchaseCounts.ofShop(),
+    orders.purchasesInList('payment', { to: endOfKstDay(since), limit: LOOKED_AT }),
+    reviews.inquiriesOf(unanswered),
+    questions.questionsOf(unanswered),
+  ]);
+  return {
+    purchases,
+    lateSince: since,
+    late: looked(late),
+    inquires: looked(orNone(inquires)),
+    questions: looked(orNone(asked)),
+  };
+};
+
+const membersOf = async ({ memberRequests }: Needs): Promise<Waiting> => ({
+  requests: looked(orNone(await memberRequests.requestsOf(unanswered))),
+});

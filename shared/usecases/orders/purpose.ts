@@ -1,0 +1,140 @@
+import { chargeStateOf } from '#shared/domain/charge/charge.ts';
+import type { ExchangeFee } from '#shared/domain/claim/claim.ts';
+import { chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
+import { exchangeFeePaidMessage } from '#shared/domain/message/claim-messages.ts';
+import type { PaymentRecord } from '#shared/domain/order/order.ts';
+import { methodOf } from '#shared/domain/payment/method.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import type { Payment } from '../ports/payment.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+
+/** What an attempt names: a claim for its fee, an extra charge, or neither for the order itself. */
+export type Named = Pick<PaymentRecord, 'claim' | 'charge'>;
+
+/** What an attempt is to pay, whichever of the three it is. */
+type Purpose = {
+  /** won; undefined when there is nothing of the kind */
+  amount: number | undefined;
+  /** Whether it is still to be paid */
+  isDue: boolean;
+  /** The attempt that is being approved for it */
+  settling?: string;
+  /** Why a charge that comes when nothing is due goes back: for the buyer, and as the reason of the refund */
+  whyReturned: string;
+  refundReason: string;
+  /** Notes which attempt is being approved: the write, and the order as it is once that is written */
+  noting: (settling: string | undefined) => { write: Write<'CHANGED_MEANWHILE'>; whole: WholeOrder };
+};
+
+type Needs = Pick<Ports, 'orderWrites'>;
+
+/** The purpose of an attempt on an order as read. @throws when it names a claim or charge the order has not */
+export const purposeOf = (ports: Needs, whole: WholeOrder, named: Named): Purpose => {
+  if (named.claim !== undefined) return feeOf(ports, whole, named.claim);
+  return named.charge === undefined ? orderItself(ports, whole) : chargeOf(ports, whole, named.charge);
+};
+
+const orderItself = ({ orderWrites }: Needs, whole: WholeOrder): Purpose => {
+  const { order } = whole;
+  return {
+    amount: order.totalPrice,
+    isDue: order.orderStatus === 'ORDER_NONPAYMENT',
+    settling: order.settling,
+    whyReturned: '주문이 이미 종료되어 결제 금액을 돌려드립니다.',
+    refundReason: '종료된 주문의 결제 취소',
+    noting: (settling) => {
+      const noted = { ...order, settling };
+      return {
+        write: orderWrites.changeOrder(order, noted),
+        whole: { ...whole, order: { ...noted, version: order.version + 1 } },
+      };
+    },
+  };
+};
+
+const feeOf = ({ orderWrites }: Needs, whole: WholeOrder, n: number): Purpose => {
+  const claim = claimNumbered(whole, n);
+  return {
+    amount: claim.fee?.amount,
+    isDue: claim.fee?.state === 'DUE',
+    settling: claim.fee?.settling,
+    whyReturned: '교환 배송비가 변경되어 결제 금액을 돌려드립니다.',
+    refundReason: '교환 배송비 환불',
+    noting: (settling) => {
+      const noted = { ...claim, ...(claim.fee && { fee: { ...claim.fee, settling } }) };
+      const stored = { ...noted, version: claim.version + 1 };
+      return {
+        write: orderWrites.putClaim(claim, noted),
+        whole: { ...whole, claims: whole.claims.map((one) => (one.n === n ? stored : one)) },
+      };
+    },
+  };
+};
+
+const chargeOf = ({ orderWrites }: Needs, whole: WholeOrder, n: number): Purpose => {
+  const charge = chargeNumbered(whole, n);
+  return {
+    amount: charge.amount,
+    isDue: charge.state === 'DUE',
+    settling: charge.settling,
+    whyReturned: '추가 결제 요청이 취소되어 결제 금액을 돌려드립니다.',
+    refundReason: '추가 결제 취소',
+    noting: (settling) => {
+      const noted = { ...charge, settling };
+      const stored = { ...noted, version: charge.version + 1 };
+      return {
+        write: orderWrites.putCharge(charge, noted),
+        whole: { ...whole, charges: whole.charges.map((one) => (one.n === n ? stored : one)) },
+      };
+    },
+  };
+};
+
+/** Whether the time in which a charge can be paid is over: it is not begun any more. What was begun before is taken. */
+export const isExpired = ({ charges }: WholeOrder, { charge: n }: Named, now: string): boolean => {
+  const charge = charges.find((one) => one.n === n);
+  return charge !== undefined && chargeStateOf(charge, now) === 'EXPIRED';
+};
+
+/** A fee or an extra charge is paid: what it is written to, and a word to the buyer. Nothing else of the order changes. */
+export const besidesPaidWrites = (
+  ports: Needs & Pick<Ports, 'messageWrites'>,
+  whole: WholeOrder,
+  before: PaymentRecord,
+  { amount, approvedAt }: Payment,
+): Write<'CHANGED_MEANWHILE'>[] => {
+  const { order } = whole;
+  if (before.charge !== undefined) {
+    const charge = chargeNumbered(whole, before.charge);
+    const { settling, ...rest } = charge;
+    return [
+      ports.orderWrites.putCharge(charge, {
+        ...rest,
+        state: 'PAID',
+        paidAt: approvedAt,
+        paidBy: before._id,
+        paidWith: methodOf[before.provider],
+      }),
+      ports.messageWrites.put(chargePaidMessage(order, charge, approvedAt)),
+    ];
+  }
+  const claim = claimNumbered(whole, before.claim);
+  const fee: ExchangeFee = { amount, state: 'PAID', paidBy: before._id };
+  return [
+    ports.orderWrites.putClaim(claim, { ...claim, fee }),
+    ports.messageWrites.put(exchangeFeePaidMessage(order, fee, approvedAt)),
+  ];
+};
+
+const claimNumbered = ({ claims }: WholeOrder, n: number | undefined) => {
+  const claim = claims.find((one) => one.n === n);
+  if (!claim) throw new Error(`no claim ${n}`);
+  return claim;
+};
+
+const chargeNumbered = ({ charges }: WholeOrder, n: number) => {
+  const charge = charges.find((one) => one.n === n);
+  if (!charge) throw new Error(`no charge ${n}`);
+  return charge;
+};

@@ -1,0 +1,102 @@
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
+import type { Question } from '#shared/domain/question/question.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Inquiry } from '#shared/domain/review/review.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Days looked back for what was spent, and purchases looked at; past them a sum is "at least this much". */
+const SPENDING_DAYS = 365;
+const PURCHASES_MAX = 100;
+const LATEST = 3;
+
+type Asked = Pick<Inquiry & Question, '_id' | 'subject' | 'state' | 'createdAt'> & {
+  /** Which list of the console it is in */
+  in: 'inquires' | 'questions';
+};
+
+/** What a clerk who talks with a member wants before their eyes, beside who they are. */
+export type MemberCard = {
+  flag?: MemberFlag;
+  /** Coupons that can be used now */
+  coupons: number;
+  /** Won paid within a year, shipping included, and not refunded; of the latest purchases alone where `atLeast` */
+  spent: { price: number; count: number; atLeast: boolean };
+  /** Purchases by where they stand */
+  purchases: Partial<Record<PurchaseFilter, number>>;
+  lastOrder?: { orderNo: string; createdAt: string; name: string; status: string };
+  asked: Asked[];
+  notes: ClerkNote[];
+};
+
+type Needs = Pick<
+  Ports,
+  'benefits' | 'orders' | 'purchaseCounts' | 'reviews' | 'questions' | 'clerkNotes' | 'clock'
+>;
+
+/** A member at a glance: bounded queries alone. Console only. */
+export const getMemberCard =
+  (ports: Needs) =>
+  async ({ actor, _user }: { actor: Actor; _user: string }): Promise<Result<MemberCard, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const from = daysAfter(ports.clock.now(), -SPENDING_DAYS);
+    const latest = { _user, limit: LATEST };
+    const [flag, coupons, bought, last, purchases, inquires, questions, notes] = await Promise.all([
+      ports.clerkNotes.flagOf(_user),
+      ports.benefits.usableCoupons(_user),
+      ports.orders.purchasesOfOwner({ _user }, { from, limit: PURCHASES_MAX }),
+      ports.orders.purchasesOfOwner({ _user }, { limit: 1 }),
+      ports.purchaseCounts.ofOwner({ _user }),
+      ports.reviews.inquiriesOf(latest),
+      ports.questions.questionsOf(latest),
+      ports.clerkNotes.notesOf(latest),
+    ]);
+    const kept = bought.items.filter(isSpent);
+    const [lastBought] = last.items;
+    return ok({
+      ...(flag && { flag }),
+      coupons: coupons.length,
+      spent: {
+        price: kept.reduce((sum, { paidPrice }) => sum + paidPrice, 0),
+        count: kept.length,
+        atLeast: bought.cursor !== undefined,
+      },
+      purchases,
+      ...(lastBought && {
+        lastOrder: {
+          orderNo: lastBought.orderNo,
+          createdAt: lastBought.createdAt,
+          name: lastBought.product.name,
+          status: statusMessage(lastBought),
+        },
+      }),
+      asked: [
+        ...(inquires.ok ? inquires.value.items.map((one) => askedIn('inquires', one)) : []),
+        ...(questions.ok ? questions.value.items.map((one) => askedIn('questions', one)) : []),
+      ]
+        // Ids are in the order of time, also within one millisecond.
+        .sort((a, b) => (a._id < b._id ? 1 : -1))
+        .slice(0, LATEST),
+      notes: notes.ok ? notes.value.items : [],
+    });
+  };
+
+/** Paid, and neither cancelled nor sent back. */
+const isSpent = ({ orderStatus, claimStatus }: Purchase): boolean =>
+  orderStatus !== 'ORDER_NONPAYMENT' &&
+  orderStatus !== 'ORDER_CANCELED' &&
+  claimStatus !== 'CANCEL_COMPLETED' &&
+  claimStatus !== 'RETURN_COMPLETED';
+
+const askedIn = (list: Asked['in'], { _id, subject, state, createdAt }: Omit<Asked, 'in'>): Asked => ({
+  _id,
+  subject,
+  state,
+  createdAt,
+  in: list,
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
+import type { UndoPort } from '#shared/usecases/ports/step-intentions.ts';
+
+/**
+ * The shop's own time for taking a step back, or what stands in `file` (seconds, local stage only), so that tests of other
+ * things need not wait for every step. A missing or broken file means the shop's own.
+ */
+export const createUndo = (file?: string): UndoPort => ({
+  seconds: () => (file === undefined ? UNDO_SECONDS : readSeconds(file)),
+});
+
+const readSeconds = (file: string): number => {
+  try {
+    const seconds = Number.parseInt(readFileSync(file, 'utf8'), 10);
+    return seconds >= 0 ? seconds : UNDO_SECONDS;
+  } catch {
+    return UNDO_SECONDS;
+  }
+};

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './mall/test.ts';
+import { enter } from './people/account.ts';
+
+/** How clerks go through the console's lists: their sizes, heads, rows, and all that match at once. */
+
+const windows = [1440, 1200, 820, 390];
+
+/** Pixels a page, or the table in it, can be scrolled sideways. */
+const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const panels = [...document.querySelectorAll('.list')].map((one) => one.scrollWidth - one.clientWidth);
+    return Math.max(scrollWidth - clientWidth, ...panels);
+  });
+
+test('an order is a row of 48 px with its state in sight, fifteen of them in a window, in windows of any width', async ({
+  page,
+}) => {
+  await enter(page.context(), 'clerkadmin03');
+  for (const width of windows) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/console/shop/purchases/all?limit=50');
+    const rows = page.locator('.list tbody tr');
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThanOrEqual(15);
+    expect([...new Set(heights)], `${width} px`).toEqual([48]);
+    expect(await beyond(page), `${width} px`).toBe(0);
+    await expect(rows.first().locator('.state-badges')).toBeInViewport({ ratio: 1 });
+
+    await rows.nth(15).evaluate((row) => row.scrollIntoView({ block: 'end' }));
+    const inSight = await rows.evaluateAll((all) => {
+      const head = document.querySelector('.list thead th')?.getBoundingClientRect().bottom ?? 0;
+      const isSeen = ({ top, bottom }: DOMRect) => top >= head - 1 && bottom <= innerHeight + 1;
+      return all.filter((row) => isSeen(row.getBoundingClientRect())).length;
+    });
+    expect(inSight, `${width} px`).toBeGreaterThanOrEqual(15);
+  }
+});
+
+const lists = [
+  ...['all', 'payment', 'delivery', 'cancel', 'exchange', 'return'].map((list) => `shop/purchases/${list}`),
+  ...['shop/products', 'shop/brands', 'shop/shippings', 'shop/islands', 'shop/display', 'shop/synonyms'],
+  ...['shop/exhibitions', 'shop/showrooms', 'banners', 'band-banners', 'popups', 'site/pages', 'site/terms'],
+  ...['shop/coupons', 'shop/points', 'shop/codes', 'shop/target-payments', 'user-level'],
+  ...[
+    'center/questions',
+    'shop/inquires',
+    'shop/reviews',
+    'boards',
+    'board-comments',
+    'center/notifications',
+  ],
+  ...['shop/holds', 'shop/cash-receipts', 'center/concierge-forms', 'inquiries', 'access-records'],
+  ...[
+    'users',
+    'withdrawn-users',
+    'user-points',
+    'user-coupons',
+    'user-grades',
+    'user-scores',
+    'user-bonuses',
+  ],
+  'user-settlements',
+];
+
+test('no list is wider than its window', async ({ page, allow }) => {
+  allow(/404/);
+  test.setTimeout(240_000);
+  await enter(page.context(), 'rootadmin');
+  const wide: string[] = [];
+  for (const list of lists) {
+    await page.goto(`/console/${list}`);
+    for (const width of windows) {
+      await page.setViewportSize({ width, height: 900 });
+      const pixels = await beyond(page);
+      if (pixels > 0) wide.push(`${list} at ${width} px: ${pixels} px`);
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
+test('a list comes in the size and the order that is asked for, and keeps them while it is narrowed', async ({
+  page,
+}) => {
+  await enter(page.context(), 'rootadmin');
+  await page.goto('/console/shop/products');
+  const rows = page.locator('.list tbody tr');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('combobox', { name: '한 페이지에 보는 개수' }).selectOption('50');
+  await expect(rows).toHaveCount(50);
+  await expect(page).toHaveURL(/limit=50/);
+
+  const head = page.getByRole('columnheader', { name: '판매가' });
+  await head.getByRole('link').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('link').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=PRICE_DESC/);
+  await page.getByRole('combobox', { name: '노출' }).selectOption('hidden');
+  await expect(page).toHaveURL(/visibility=hidden/);
+  await expect(page).toHaveURL(/limit=50/);
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('all products that match are selected at once, read page by page, and shown part by part', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await enter(page.context(), 'rootadmin');
+  await page.goto('/console/shop/products');
+  await page.getByRole('checkbox', { name: '모두 선택' }).check();
+  const bar = page.getByRole('toolbar', { name: '선택한 항목' });
+  await expect(bar).toContainText('20건 선택');
+  const all = bar.getByRole('button', { name: /^조건에 맞는 것 모두 선택/ });
+  const total = Number(/(\d+)건/.exec(String(await all.textContent()))?.[1]);
+  expect(total).toBeGreaterThan(100);
+  await all.click();
+  await expect(bar.locator('strong')).toHaveText(`${total}건 선택`);
+
+  await bar.getByRole('button', { name: '노출', exact: true }).click();
+  const job = page.getByRole('dialog', { name: '노출' });
+  await expect(job).toContainText(`${total}건 가운데 ${total}건을 처리했습니다.`, { timeout: 60_000 });
+  await job.getByRole('button', { name: '확인' }).click();
+  await expect(bar).toBeHidden();
+});
+
+test('the search opens by its keys, and finds menus, what can be begun, orders and members by the keyboard alone', async ({
+  page,
+}) => {
+  await enter(page.context(), 'rootadmin');
+  await page.goto('/console/shop/purchases/all');
+  const phone = String(await page.locator('.purchase-sender small').first().textContent());
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: '주문·상품·회원·메뉴 검색' });
+  await expect(search).toBeFocused();
+  const results = page.getByRole('listbox', { name: '검색 결과' });
+
+  await search.fill(phone.slice(-4));
+  await expect(results.getByRole('option', { name: /^주문 P-/ }).first()).toBeVisible();
+  await search.fill('rootadmin');
+  await expect(results.getByRole('option', { name: /^회원 rootadmin/ })).toBeVisible();
+  await search.fill('ㅋㅍㄷㄹ');
+  await expect(results.getByRole('option').first()).toContainText('쿠폰 등록');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/shop\/coupons\?edit=new$/);
+  await expect(page.getByRole('dialog', { name: '쿠폰 등록' })).toBeVisible();
+});
