@@ -291,6 +291,8 @@ export const reverseGeocoding: Maker<'reverseGeocoding'> = (machine) =>
   });
 export const fields: Maker<'fields'> = (machine) =>
   deferred(async () => (await import('./adapters/fields.ts')).fields(machine.env, machine.outside));
+export const fileLinks: Maker<'fileLinks'> = (machine) =>
+  deferred(async () => (await import('./adapters/file-links.ts')).fileLinks(machine.env));
 export const storage: Maker<'storage'> = (machine) =>
   deferred(async () => (await import('./adapters/storage.ts')).storage(machine.env));
 export const images: Maker<'images'> = () => createSharpImages();

@@ -78,8 +78,6 @@ const fakeCarrier = (clock: TestClock) => {
 const fakeStorage = () => {
   const files = new Map<string, Uint8Array>();
   const port: StoragePort = {
-    presignPost: async () => ({ url: '', fields: {} }),
-    presignGet: async ({ key }) => key,
     put: async (_bucket, { key, body }) => void files.set(key, body),
     get: async (_bucket, key) => files.get(key),
     head: async () => undefined,
@@ -151,6 +149,10 @@ export const memberPorts = (
     watches: createWatchesRepository(data),
     identityVerification: carrier.port,
     storage: storage.port,
+    fileLinks: {
+      presignPost: async () => ({ url: '', fields: {} }),
+      presignGet: async ({ key }: { key: string }) => key,
+    },
     points: createPointsRepository(data, unitOfWork),
     benefitTerms: createBenefitTermsRepository(data, unitOfWork),
   };

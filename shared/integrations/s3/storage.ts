@@ -8,8 +8,6 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { StorageBucket, StoragePort } from '#shared/usecases/ports/storage.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
@@ -25,29 +23,6 @@ const unlessMissing = async <T>(call: Promise<T>): Promise<T | undefined> => {
 
 /** Files in two S3 buckets: uploads nobody has looked at yet, and what the edge serves. */
 export const createS3Storage = (client: S3Client, buckets: Record<StorageBucket, string>): StoragePort => ({
-  presignPost: async ({ key, contentType, maxBytes, seconds }) =>
-    createPresignedPost(client, {
-      Bucket: buckets.upload,
-      Key: key,
-      Fields: { 'Content-Type': contentType },
-      Conditions: [
-        ['content-length-range', 1, maxBytes],
-        ['eq', '$Content-Type', contentType],
-      ],
-      Expires: seconds,
-    }),
-
-  presignGet: async ({ key, fileName, seconds }) =>
-    getSignedUrl(
-      client,
-      new GetObjectCommand({
-        Bucket: buckets.upload,
-        Key: key,
-        ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      }),
-      { expiresIn: seconds },
-    ),
-
   put: async (bucket, { key, body, contentType, cacheControl }) => {
     await client.send(
       new PutObjectCommand({

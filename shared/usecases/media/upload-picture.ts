@@ -85,7 +85,7 @@ export type StartedUpload = { post: PresignedPost; url: string };
  * Then `awaitUpload` answers the picture. Failures: of permission, LIMITED, TOO_LARGE.
  */
 export const presignUpload =
-  (ports: StartPorts & Pick<Ports, 'storage'>) =>
+  (ports: StartPorts & Pick<Ports, 'fileLinks'>) =>
   async (input: {
     actor: Actor;
     purpose: UploadPurpose;
@@ -95,7 +95,7 @@ export const presignUpload =
     if (input.size > MAX_PICTURE_BYTES) return tooLargePicture();
     const started = await startUpload(ports, input);
     if (!started.ok) return started;
-    const post = await ports.storage.presignPost({
+    const post = await ports.fileLinks.presignPost({
       key: incomingKey(started.value),
       contentType: input.type,
       maxBytes: input.size,

@@ -53,7 +53,7 @@ import type { SocialPort } from './social.ts';
 import type { StatisticsPort } from './statistics.ts';
 import type { StepIntentionsPort, StepIntentionWritesPort, UndoPort } from './step-intentions.ts';
 import type { StockLedgerPort } from './stock-ledger.ts';
-import type { StoragePort } from './storage.ts';
+import type { FileLinksPort, StoragePort } from './storage.ts';
 import type { SubmissionsPort } from './submissions.ts';
 import type { TargetPaymentsPort } from './target-payments.ts';
 import type { TermsPort } from './terms.ts';
@@ -90,6 +90,7 @@ export type Ports = {
   reverseGeocoding: ReverseGeocodingPort;
   postcodeWidget: PostcodeWidgetPort;
   storage: StoragePort;
+  fileLinks: FileLinksPort;
   fields: FieldsPort;
   images: ImagesPort;
   webPictures: WebPicturesPort;

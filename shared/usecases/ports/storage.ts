@@ -6,8 +6,8 @@ export type StoredObject = { key: string; contentType: string; size: number };
 /** Where uploads wait until they are looked at, or where the edge serves from. */
 export type StorageBucket = 'upload' | 'media';
 
-/** Files (S3). Keys carry no leading slash. */
-export interface StoragePort {
+/** What a browser does with an upload by itself, without the shop's function in between (S3). */
+export interface FileLinksPort {
   /** Lets a browser upload one object of exactly this key and type, 1…`maxBytes` bytes, within `seconds`. */
   presignPost(input: {
     key: string;
@@ -17,6 +17,10 @@ export interface StoragePort {
   }): Promise<PresignedPost>;
   /** A link that downloads a private upload for `seconds`, saved as `fileName`. */
   presignGet(input: { key: string; fileName: string; seconds: number }): Promise<string>;
+}
+
+/** Files (S3). Keys carry no leading slash. */
+export interface StoragePort {
   put(
     bucket: StorageBucket,
     object: { key: string; body: Uint8Array; contentType: string; cacheControl?: string },

@@ -11,7 +11,7 @@ const LINK_SECONDS = 60;
  * register has it on record. NOT_FOUND / USER_NOT_FOUND, REGISTRATION_NOT_FOUND.
  */
 export const readBusinessRegistration =
-  ({ users, storage }: Pick<Ports, 'users' | 'storage'>) =>
+  ({ users, fileLinks }: Pick<Ports, 'users' | 'fileLinks'>) =>
   async ({
     actor,
     _id,
@@ -25,5 +25,5 @@ export const readBusinessRegistration =
     if (!user) return fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
     if (!user.businessRegistration) return fail('REGISTRATION_NOT_FOUND', '등록된 사업자등록증이 없습니다.');
     const { key, fileName } = user.businessRegistration;
-    return ok({ url: await storage.presignGet({ key, fileName, seconds: LINK_SECONDS }) });
+    return ok({ url: await fileLinks.presignGet({ key, fileName, seconds: LINK_SECONDS }) });
   };

@@ -6,6 +6,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { incomingKey, outcomeKey, variantKey } from '#shared/domain/upload/upload.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { systemClock, systemTimer } from '#shared/integrations/machine.ts';
+import { createS3FileLinks } from '#shared/integrations/s3/file-links.ts';
 import { createS3Storage } from '#shared/integrations/s3/storage.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
 import { makeImageVariants } from '#shared/usecases/media/make-image-variants.ts';
@@ -36,6 +37,7 @@ let storage: StoragePort;
 let isTriggered = true;
 const ports = () => ({
   storage,
+  fileLinks: createS3FileLinks(client, 'upload'),
   images,
   ids: { next: ulid },
   clock: systemClock,
@@ -205,7 +207,7 @@ test('only clerks upload for the catalog, only members at all', async () => {
 test('a private file is opened by a link that names it', async () => {
   const key = `private/business-registrations/${ulid()}.pdf`;
   await storage.put('upload', { key, body: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' });
-  const link = await storage.presignGet({ key, fileName: '사업자등록증.pdf', seconds: 60 });
+  const link = await ports().fileLinks.presignGet({ key, fileName: '사업자등록증.pdf', seconds: 60 });
   const response = await fetch(link);
   expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('사업자등록증.pdf'));
   expect(await response.text()).toBe('%PDF-1.7');

@@ -56,9 +56,11 @@ export const createOutside = (scheduler: Scheduler, random: Random) => {
           .slice(0, 10),
       hash,
     },
-    storage: {
+    fileLinks: {
       presignPost: async () => ({ url: 'http://files.invalid', fields: {} }),
       presignGet: async ({ key }) => key,
+    },
+    storage: {
       put: async (bucket, { key, body }) => void files.set(`${bucket}/${key}`, body),
       get: async (bucket, key) => files.get(`${bucket}/${key}`),
       head: async () => undefined,

@@ -1,0 +1,30 @@
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { FileLinksPort } from '#shared/usecases/ports/storage.ts';
+
+/** Links into the bucket of uploads. Apart from the storage, since of all functions only the web one hands out any. */
+export const createS3FileLinks = (client: S3Client, bucket: string): FileLinksPort => ({
+  presignPost: async ({ key, contentType, maxBytes, seconds }) =>
+    createPresignedPost(client, {
+      Bucket: bucket,
+      Key: key,
+      Fields: { 'Content-Type': contentType },
+      Conditions: [
+        ['content-length-range', 1, maxBytes],
+        ['eq', '$Content-Type', contentType],
+      ],
+      Expires: seconds,
+    }),
+
+  presignGet: async ({ key, fileName, seconds }) =>
+    getSignedUrl(
+      client,
+      new GetObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      }),
+      { expiresIn: seconds },
+    ),
+});
