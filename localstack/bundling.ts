@@ -96,6 +96,56 @@ const credentialsFromEnvironment: Plugin = {
   },
 };
 
+/**
+ * The SDK's schemas name their fields by constants in brackets, which for all the bundler knows might do something. By
+ * plain names it sees that they do not, and leaves out those of calls that nobody makes.
+ */
+const schemasOfCalls: Plugin = {
+  name: 'schemas-of-calls',
+  setup: (build) => {
+    build.onLoad(
+      { filter: /@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/\w+\.js$/ },
+      async ({ path: file }) => {
+        const source = await readFile(file, 'utf8');
+        const texts = new Map(
+          [...source.matchAll(/^const (\w+) = ("[^"\n]*");$/gm)].map(([, name, text]) => [name, text]),
+        );
+        return {
+          contents: source.replace(/\[(\w+)\]:/g, (field, name) =>
+            texts.has(name) ? `${texts.get(name)}:` : field,
+          ),
+        };
+      },
+    );
+  },
+};
+
+/**
+ * Of ElectroDB the shop has entities: to ask it for anything else does not build. It asks the SDK for all there is; here it
+ * is handed the calls it makes, in a way that lets the bundler see that these are all.
+ */
+const entitiesAlone: Plugin = {
+  name: 'entities-alone',
+  setup: (build) => {
+    build.onLoad({ filter: /node_modules\/electrodb\/index\.js$/ }, async ({ path: file }) => {
+      const client = await readFile(path.join(path.dirname(file), 'src/client.js'), 'utf8');
+      const calls = [...new Set(client.match(/(?<=this\.lib\.)\w+/g))].join();
+      return {
+        contents: `
+          import { ${calls} } from '@aws-sdk/lib-dynamodb';
+          import client from './src/client.js';
+          Object.assign(client.lib, { ${calls} });
+          export { Entity } from './src/entity.js';
+          export { CustomAttributeType } from './src/schema.js';`,
+      };
+    });
+    build.onLoad({ filter: /node_modules\/electrodb\/src\/client\.js$/ }, async ({ path: file }) => ({
+      contents: `${(await readFile(file, 'utf8')).replace('require("@aws-sdk/lib-dynamodb")', '{}')}
+        module.exports.lib = lib;`,
+    }));
+  },
+};
+
 /** An exact passage of a package and what stands there instead. */
 type Change = [passage: string, instead: string];
 
@@ -222,6 +272,8 @@ export const bundling = {
     nothingUnasked,
     zodInParts,
     credentialsFromEnvironment,
+    schemasOfCalls,
+    entitiesAlone,
     oneLanguage,
     checkedModels,
     streamingReact,

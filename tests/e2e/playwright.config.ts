@@ -27,15 +27,16 @@ export default defineConfig({
   ],
   workers,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Twice what a story takes alone: the other worker's mall has one of two cores.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
