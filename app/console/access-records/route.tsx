@@ -1,3 +1,4 @@
+import { withDaysInOrder } from '#app/web/days-of-list.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { accessRecords } from '#app/resources/access-records.server.ts';
@@ -17,7 +18,8 @@ export const headers = personalPage;
 /** Who read whose personal data. An address nobody makes (a day that is none) shows the list without what it asked. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, accessRecords.scope);
-  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
+  const typed = Object.fromEntries(new URL(args.request.url).searchParams);
+  const asked = withDaysInOrder(typed, 'createdFrom', 'createdTo');
   const narrowed = parseWith(accessRecordsQuery, asked);
   const query = orThrow(narrowed.ok ? narrowed : parseWith(accessRecordsQuery, {}));
   const { items, cursor } = orThrow(await args.context.shop.listAccessRecords({ ...query, ...clerk }));
