@@ -1,10 +1,10 @@
-import { withDaysInOrder } from '#app/web/days-of-list.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { accessRecords } from '#app/resources/access-records.server.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
+import { withDaysInOrder } from '#app/web/days-of-list.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';

@@ -1,4 +1,3 @@
-import { withDaysInOrder } from '#app/web/days-of-list.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   type ShouldRevalidateFunctionArgs,
@@ -11,6 +10,7 @@ import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
+import { withDaysInOrder } from '#app/web/days-of-list.ts';
 import { failureBodyOf, failureData, orThrow } from '#app/web/failure.ts';
 import {
   type ConsolePurchasesQuery,

@@ -1,6 +1,6 @@
-import { withDaysInOrder } from '#app/web/days-of-list.ts';
 import { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
+import { withDaysInOrder } from '#app/web/days-of-list.ts';
 import {
   orderNoSchema,
   proofNameSchema,
