@@ -311,6 +311,7 @@ export const bound = (ports: OrderPorts) => ({
   feesDue: useCases.listFeesDue(ports),
   receipts: useCases.listMyReceipts(ports),
   compare: useCases.compareClaims(ports),
+  exchangeOptions: useCases.listExchangeOptions(ports),
   move: useCases.movePurchases(ports),
   intend: useCases.intendSteps(ports),
   withdrawSteps: useCases.withdrawSteps(ports),

@@ -17,7 +17,7 @@ import {
 import { userTypeForm } from '#shared/contracts/console-user.ts';
 import { slide } from '#shared/contracts/content.ts';
 import { consolePageQuery } from '#shared/contracts/list.ts';
-import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { changeOrderSchema, confirmSchema } from '#shared/contracts/order.ts';
 import { findOrdersQuery } from '#shared/contracts/order-search.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
@@ -81,6 +81,13 @@ const orders = forClerksOf('service', [
     summary: '주문상품 처리 (송장 입력, 배송완료, 취소·반품·교환 승인과 거절)',
     body: movePurchasesSchema,
     answers: ['moved', 'refused'],
+  },
+  {
+    method: 'get',
+    path: '/shop/purchases/options',
+    summary: '주문상품 하나를 교환할 수 있는 옵션과 개당 차액(음수는 환불)',
+    query: confirmSchema,
+    answers: ['options'],
   },
   {
     method: 'get',

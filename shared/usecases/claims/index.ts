@@ -8,5 +8,6 @@ export { refundExtra } from './refund-extra.ts';
 export { claimPurchases } from './request-claim.ts';
 export { takeOverdueSteps, takeSteps } from './take-steps.ts';
 export { waiveExchangeFee } from './waive-exchange-fee.ts';
+export { listExchangeOptions, listExchangeOptionsFor } from './wanted-options.ts';
 export { withdrawClaim } from './withdraw-claim.ts';
 export { withdrawSteps } from './withdraw-steps.ts';
