@@ -1,6 +1,7 @@
 export { changeClaimFault } from './change-fault.ts';
 export { compareClaims } from './compare-claims.ts';
 export { intendSteps } from './intend-steps.ts';
+export { listExchangeOptions, listExchangeOptionsFor } from './list-exchange-options.ts';
 export { listIntentions } from './list-intentions.ts';
 export { movePurchases } from './move-purchases.ts';
 export { previewRefund } from './preview-refund.ts';
@@ -8,6 +9,5 @@ export { refundExtra } from './refund-extra.ts';
 export { claimPurchases } from './request-claim.ts';
 export { takeOverdueSteps, takeSteps } from './take-steps.ts';
 export { waiveExchangeFee } from './waive-exchange-fee.ts';
-export { listExchangeOptions, listExchangeOptionsFor } from './wanted-options.ts';
 export { withdrawClaim } from './withdraw-claim.ts';
 export { withdrawSteps } from './withdraw-steps.ts';

@@ -2,20 +2,15 @@ import { differenceOf } from '#shared/domain/claim/option-exchange.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import type { WantedOption } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { mayTransit } from '#shared/domain/order/transitions.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
-import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
-import type { Actor } from '#shared/domain/user/actor.ts';
-import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
-import { claimedOf, type RequestFailure } from './request-claim.ts';
 
 /** Why goods cannot be exchanged for an option. */
 export type OptionFailure = 'OPTION_NOT_OFFERED' | 'SOLD_OUT';
 
-type Needs = Pick<Ports, 'orders' | 'products'>;
+export type OptionNeeds = Pick<Ports, 'orders' | 'products'>;
 
 /** An option that goods may be exchanged for; `difference` won a unit, negative where some of the price goes back. */
 export type ExchangeOption = Pick<Sku, 'sku' | 'name'> & { difference: number; isSoldOut: boolean };
@@ -23,8 +18,8 @@ export type ExchangeOption = Pick<Sku, 'sku' | 'name'> & { difference: number; i
 /** What a wish for another option is weighed by: the order's price, and the products as they are now. */
 type Weighed = { placed?: PlacedQuote; products: readonly StockedProduct[] };
 
-const weighedBy = async (
-  { orders, products }: Needs,
+export const weighedBy = async (
+  { orders, products }: OptionNeeds,
   { order }: Pick<WholeOrder, 'order'>,
   purchases: readonly Purchase[],
 ): Promise<Weighed> => {
@@ -35,8 +30,8 @@ const weighedBy = async (
   return { placed, products: stocked };
 };
 
-/** The other options of the product of some units. What was bought by an offer has the price of the offer, and no other option. */
-const optionsFor = (
+/** The other options of the product of some units, with what is left of each. What was bought by an offer has the price of the offer, and no other option. */
+export const optionsFor = (
   { placed, products }: Weighed,
   purchase: Purchase,
   units: number,
@@ -63,7 +58,7 @@ const optionsFor = (
  * @param wanted a SKU for each of `purchaseNos`; none, or what it is already, for the same option
  */
 export const withWanted = async (
-  ports: Needs,
+  ports: OptionNeeds,
   whole: WholeOrder,
   claimed: readonly Claimed[],
   { purchaseNos, wanted = [] }: { purchaseNos: readonly string[]; wanted?: readonly string[] },
@@ -109,59 +104,3 @@ const soldOutText = ({ name, stock }: { name: string; stock: number }): string =
   stock < 1
     ? `${name} 옵션은 품절되었습니다. 다른 옵션을 선택해주세요`
     : `${name} 옵션은 ${stock}개 남았습니다. 수량을 줄이거나 다른 옵션을 선택해주세요`;
-
-const shown = ({ stock: _, ...option }: ReturnType<typeof optionsFor>[number]): ExchangeOption => option;
-
-/** What purchases of one order may be exchanged for, by their numbers. */
-const listOptions = async (
-  ports: Needs,
-  whole: WholeOrder,
-  purchases: readonly Purchase[],
-): Promise<Record<string, ExchangeOption[]>> => {
-  const weighed = await weighedBy(ports, whole, purchases);
-  return Object.fromEntries(
-    purchases.map((one) => [one.purchaseNo, optionsFor(weighed, one, one.amount).map(shown)]),
-  );
-};
-
-/** The options a buyer may choose in exchange for purchases of one order; none of those that cannot be exchanged now. */
-export const listExchangeOptions =
-  (ports: Needs) =>
-  async ({
-    actor,
-    purchaseNos,
-  }: {
-    actor: Actor;
-    purchaseNos: string[];
-  }): Promise<Result<Record<string, ExchangeOption[]>, RequestFailure>> => {
-    const found = await claimedOf(ports, actor, { purchaseNos });
-    if (!found.ok) return found;
-    const { whole, claimed } = found.value;
-    const may = claimed.filter(({ purchase }) => mayTransit(purchase, 'requestExchange', 'shopper'));
-    return ok(
-      await listOptions(
-        ports,
-        whole,
-        may.map(({ purchase }) => purchase),
-      ),
-    );
-  };
-
-/** The same for a clerk who takes an exchange down for the buyer, of one purchase. Scopes of the service. */
-export const listExchangeOptionsFor =
-  (ports: Needs) =>
-  async ({
-    actor,
-    purchaseNo,
-  }: {
-    actor: Actor;
-    purchaseNo: string;
-  }): Promise<Result<ExchangeOption[], AccessFailure | 'PURCHASE_NOT_FOUND'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    if (!permitted.ok) return permitted;
-    const found = await findPurchase(ports, purchaseNo);
-    if (!found) return purchaseNotFound();
-    const { whole, purchase } = found;
-    if (!mayTransit(purchase, 'requestExchange', 'clerk')) return ok([]);
-    return ok((await listOptions(ports, whole, [purchase]))[purchaseNo] ?? []);
-  };
