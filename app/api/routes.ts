@@ -10,6 +10,7 @@ const orderApi = [
   route('api/v1/shop/orders/:id/process', 'api/v1/shop/orders.process.ts'),
   route('api/v1/me/orders', 'api/v1/me/orders.ts'),
   route('api/v1/me/orders/confirm', 'api/v1/me/orders.confirm.ts'),
+  route('api/v1/me/orders/options', 'api/v1/me/orders.options.ts'),
   route('api/v1/me/purchases', 'api/v1/me/purchases.ts'),
   route('api/v1/me/carts', 'api/v1/me/carts.ts'),
 ];
@@ -125,6 +126,7 @@ const callsOf = (resource: ConsoleResource) => {
 /** The console's part of the API. */
 export const consoleApi = [
   route('api/console/shop/purchases', 'api/console/shop/purchases.ts'),
+  route('api/console/shop/purchases/options', 'api/console/shop/purchases.options.ts'),
   route('api/console/shop/purchases/intentions', 'api/console/shop/purchases.intentions.ts'),
   route('api/console/shop/purchases/intentions/:id', 'api/console/shop/purchases.intentions.one.ts'),
   route('api/console/shop/purchases/dashboard/:manage', 'api/console/shop/purchases.dashboard.ts'),

@@ -8,17 +8,16 @@ import { MoneyLines } from './money-lines.tsx';
 
 /** What a claim promises to refund now, line by line. */
 export const ClaimPromiseLines = ({
-  promise,
+  claim: { promise, besides },
   nameOf,
 }: {
-  promise: NonNullable<ClaimView['promise']>;
+  claim: Pick<ClaimView, 'promise' | 'besides'>;
   nameOf: (lineId: string) => string;
-}) => (
-  <MoneyLines
-    rows={refundPreview(promise, nameOf).rows}
-    total={{ name: '환불 예정 금액', amount: promise.money }}
-  />
-);
+}) => {
+  if (!promise) return null;
+  const { rows, money } = refundPreview(promise, nameOf, { besides });
+  return <MoneyLines rows={rows} total={{ name: '환불 예정 금액', amount: money }} />;
+};
 
 /** How often what claims promise together was changed: when, from what to what (points included), and why. */
 export const ClaimChanges = ({ claims }: { claims: readonly ClaimView[] }) => (

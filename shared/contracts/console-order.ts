@@ -8,7 +8,7 @@ import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { refundAccountSchema } from './bank.ts';
 import { consolePageQuery, flag, id } from './list.ts';
-import { orderNoSchema, proofNameSchema, purchaseNoSchema, unitsSchema } from './order.ts';
+import { orderNoSchema, proofNameSchema, purchaseNoSchema, skuSchema, unitsSchema } from './order.ts';
 import { emptyAsMissing } from './parts.ts';
 import { inOrder } from './period.ts';
 import { z } from './zod.ts';
@@ -91,6 +91,8 @@ export const movePurchasesSchema = z.object({
         delivery: parcelSchema.optional(),
         /** Units a claim taken down for the buyer, a refund for a defect or a parcel is about; without it all there are */
         amount: unitsSchema.optional(),
+        /** The SKU of the same product it is to be exchanged for; without it the same option */
+        wanted: skuSchema.optional(),
       }),
     )
     .min(1, { error: '상품을 선택해주세요' })

@@ -65,5 +65,13 @@ export const clerkNoteForm = z
   .meta({ example: { text: '배송 전 전화 요청', flag: 'CALL' } });
 export type ClerkNoteForm = z.output<typeof clerkNoteForm>;
 
+/** Whose flags a list of orders asks for: their ids, with commas between. */
+export const memberFlagsQuery = z.object({
+  users: z
+    .string()
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(z.array(id).max(100)),
+});
+
 /** PUT of a member's type alone. */
 export const userTypeForm = consoleUserForm.pick({ type: true, version: true });

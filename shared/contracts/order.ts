@@ -253,12 +253,17 @@ export const unitsSchema = z.coerce
   .int({ error: '수량을 확인해주세요' })
   .min(1, { error: '1개 이상 선택해주세요' });
 
+/** The id of an option that is wanted in exchange. */
+export const skuSchema = z.string().trim().max(64, { error: '옵션을 확인해주세요' });
+
 /** Asking for a cancellation, return or exchange. */
 export const claimSchema = z.object({
   kind: z.enum(claimKinds),
   purchaseNos: purchaseNosSchema,
   /** Units of each purchase, in the same order; without them all there are */
   amounts: z.array(unitsSchema).max(200).optional(),
+  /** Of an exchange the SKU of the same product that is wanted for each, in the same order; what it is already for the same option */
+  wanted: z.array(skuSchema).max(200).optional(),
   claimReason: z.enum(claimReasonCodes, { error: '사유를 선택해주세요' }),
   claimReasonDetails: text(500).default(''),
   account: refundAccountSchema.optional(),
@@ -270,6 +275,7 @@ export const claimPreviewSchema = claimSchema.pick({
   kind: true,
   purchaseNos: true,
   amounts: true,
+  wanted: true,
   claimReason: true,
 });
 

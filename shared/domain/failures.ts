@@ -239,6 +239,10 @@ export const failureKinds = {
   SAME_FAULT: 'CONFLICT',
   EXCHANGE_SHIPPED: 'CONFLICT',
   EXCHANGE_FEE_DUE: 'CONFLICT',
+  /** What another option costs more is not paid yet */
+  OPTION_PRICE_DUE: 'CONFLICT',
+  /** An option that these goods cannot be exchanged for */
+  OPTION_NOT_OFFERED: 'INVALID',
   NOTHING_DUE: 'CONFLICT',
   TOO_MANY_CHARGES: 'CONFLICT',
   /** More than is left of an order, or of the goods a refund is booked on */

@@ -53,7 +53,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     const { scheduler, functions, fates } = world;
     const opening = openShop(world, profile);
     await scheduler.run(START);
-    const { goods, members, clerk, few } = await opening;
+    const { goods, others, members, clerk, few } = await opening;
     functions.startSchedules();
     const town = createTown(world, skip);
     const until = START + days * DAY;
@@ -96,7 +96,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     functions.queues.redrive();
     await scheduler.run(until + profile.healingDays * DAY + HOUR);
 
-    const { differences, orders, states } = await audit({ world, town, goods, clerk });
+    const { differences, orders, states } = await audit({ world, town, goods: [...goods, ...others], clerk });
     return {
       seed,
       hash: scheduler.hash(),

@@ -5,6 +5,7 @@ import { createAddressBooksRepository } from '#shared/data/address-books/reposit
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createReceiptRecords } from '#shared/data/cash-receipts/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
+import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
@@ -151,6 +152,7 @@ export type OrderPorts = Pick<
   | 'categories'
   | 'content'
   | 'carts'
+  | 'clerkNotes'
   | 'addressBooks'
   | 'orders'
   | 'orderPlaces'
@@ -222,6 +224,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     /** Truly unique: attempts of all suites meet at one provider */
     ids: { next: () => ulid() },
     carts: createCartsRepository(data, catalog.unitOfWork),
+    clerkNotes: createClerkNotesRepository(data),
     addressBooks: createAddressBooksRepository(data),
     orders: createOrdersRepository(data),
     orderPlaces: createOrderPlacesRepository(data),
@@ -308,6 +311,7 @@ export const bound = (ports: OrderPorts) => ({
   feesDue: useCases.listFeesDue(ports),
   receipts: useCases.listMyReceipts(ports),
   compare: useCases.compareClaims(ports),
+  exchangeOptions: useCases.listExchangeOptions(ports),
   move: useCases.movePurchases(ports),
   intend: useCases.intendSteps(ports),
   withdrawSteps: useCases.withdrawSteps(ports),

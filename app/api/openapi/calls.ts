@@ -93,6 +93,7 @@ export type Calls = {
   'PUT /api/v1/me/orders': Writes<typeof import('../v1/me/orders.ts'), 'PUT'>;
   'DELETE /api/v1/me/orders': Writes<typeof import('../v1/me/orders.ts'), 'DELETE'>;
   'POST /api/v1/me/orders/confirm': Writes<typeof import('../v1/me/orders.confirm.ts'), 'POST'>;
+  'GET /api/v1/me/orders/options': Reads<typeof import('../v1/me/orders.options.ts')>;
   'GET /api/v1/me/purchases': Reads<typeof import('../v1/me/purchases.ts')>;
   'GET /api/v1/me/carts': Reads<typeof import('../v1/me/carts.ts')>;
   'POST /api/v1/me/carts': Writes<typeof import('../v1/me/carts.ts'), 'POST'>;

@@ -78,6 +78,7 @@ export type ConsoleCalls = {
   >;
   'GET /api/console/shop/purchases': Reads<typeof import('../console/shop/purchases.ts')>;
   'PUT /api/console/shop/purchases': Writes<typeof import('../console/shop/purchases.ts'), 'PUT'>;
+  'GET /api/console/shop/purchases/options': Reads<typeof import('../console/shop/purchases.options.ts')>;
   'GET /api/console/shop/purchases/intentions': Reads<
     typeof import('../console/shop/purchases.intentions.ts')
   >;

@@ -142,6 +142,7 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
   'GET /api/console/shop/shippings/{id}/options': [...access, 'SHIPPING_NOT_FOUND'],
   'GET /api/console/shop/purchases': [...access, 'INVALID_REQUEST'],
   'PUT /api/console/shop/purchases': [...access, ...body, 'STEP_UP_REQUIRED'],
+  'GET /api/console/shop/purchases/options': [...access, 'INVALID_REQUEST', 'PURCHASE_NOT_FOUND'],
   'GET /api/console/shop/purchases/intentions': [...access],
   'POST /api/console/shop/purchases/intentions': [...access, ...body, 'STEP_UP_REQUIRED'],
   'DELETE /api/console/shop/purchases/intentions/{id}': [

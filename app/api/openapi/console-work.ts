@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { boardThumbForm } from '#shared/contracts/board.ts';
 import { cashReceiptQuery } from '#shared/contracts/cash-receipt.ts';
-import { consoleListQuery, productForm, productsShown, productUpdate } from '#shared/contracts/catalog.ts';
 import { chargeRefundSchema, chargeSchema, chargeStepSchema } from '#shared/contracts/charge.ts';
 import {
   changeFaultSchema,
@@ -18,141 +17,16 @@ import {
 import { userTypeForm } from '#shared/contracts/console-user.ts';
 import { slide } from '#shared/contracts/content.ts';
 import { consolePageQuery } from '#shared/contracts/list.ts';
-import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { changeOrderSchema, confirmSchema } from '#shared/contracts/order.ts';
 import { findOrdersQuery } from '#shared/contracts/order-search.ts';
-import {
-  productChanges,
-  productGridQuery,
-  timedChangeChoice,
-  timedChangesForm,
-  timedChangesQuery,
-} from '#shared/contracts/product-grid.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
 import { couriersUpdate, settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
-import { stockHistoryQuery } from '#shared/contracts/stock.ts';
 import { storedFilesQuery, uploadRequest } from '#shared/contracts/upload.ts';
-import { type LinkedKind, linkedKinds } from '#shared/domain/product/linked.ts';
-import { consoleScopes } from '#shared/domain/user/access.ts';
-import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
-import { type Operation, under } from './operation.ts';
-
-type DescribedCall = Omit<Operation, 'access'>;
-
-const linkedParts = Object.keys(linkedKinds) as LinkedKind[];
-const linkedText = Object.entries(linkedKinds)
-  .map(([part, name]) => `${name}(${part})`)
-  .join(', ');
-
-/** Calls of one part of the console. */
-const forClerksOf = (area: ConsoleArea, calls: readonly DescribedCall[]): Operation[] =>
-  under(
-    '/api/console',
-    calls.map((call) => ({ ...call, access: consoleScopes[area] })),
-  );
-
-const products = forClerksOf('catalog', [
-  {
-    method: 'get',
-    path: '/shop/products',
-    summary: '상품 목록 (숨긴 상품 포함)',
-    query: consoleListQuery,
-    answers: ['products', 'summary'],
-  },
-  {
-    method: 'post',
-    path: '/shop/products',
-    summary: '상품 등록',
-    body: productForm,
-    answers: ['product'],
-    status: 201,
-  },
-  {
-    method: 'put',
-    path: '/shop/products',
-    summary: '여러 상품 노출·숨김',
-    body: productsShown,
-    answers: [],
-  },
-  {
-    method: 'get',
-    path: '/shop/products/grid',
-    summary: '상품 표: 칸마다 고치기 전 값',
-    query: productGridQuery,
-    answers: ['products', 'summary'],
-  },
-  {
-    method: 'put',
-    path: '/shop/products/grid',
-    summary: '상품 표 저장: 고치기 전 값이 그대로인 칸만 변경',
-    body: productChanges,
-    answers: ['products'],
-  },
-  {
-    method: 'get',
-    path: '/shop/products/{id}',
-    summary: '상품 하나',
-    answers: ['product'],
-  },
-  {
-    method: 'put',
-    path: '/shop/products/{id}',
-    summary: '상품 수정',
-    body: productUpdate,
-    answers: ['product'],
-  },
-  { method: 'delete', path: '/shop/products/{id}', summary: '상품 삭제', answers: [] },
-  {
-    method: 'get',
-    path: '/shop/products/timed',
-    summary: '예약된 상품 변경: 예약 시각의 최신순, 상태별',
-    query: timedChangesQuery,
-    answers: ['timedChanges', 'summary'],
-  },
-  {
-    method: 'post',
-    path: '/shop/products/timed',
-    summary: '상품 변경 예약: 그 시각에 고치기 전 값이 그대로인 칸만 변경',
-    body: timedChangesForm,
-    answers: ['products'],
-    status: 201,
-  },
-  {
-    method: 'delete',
-    path: '/shop/products/timed',
-    summary: '예약된 상품 변경 취소',
-    body: timedChangeChoice,
-    answers: [],
-  },
-  {
-    method: 'get',
-    path: '/shop/low-stock',
-    summary: '재고가 기준 이하인 옵션: 적게 남은 순',
-    query: consolePageQuery,
-    answers: ['lowStocks', 'summary'],
-  },
-  {
-    method: 'get',
-    path: '/shop/products/{id}/stock',
-    summary: '옵션 하나의 재고 내역: 최신순, 사유별',
-    query: stockHistoryQuery,
-    answers: ['entries', 'summary'],
-  },
-  {
-    method: 'get',
-    path: '/shop/products/{id}/{part}',
-    summary: `상품의 옵션(options), ${linkedText}`,
-    params: { part: z.enum(['options', ...linkedParts]) },
-    answers: ['options?', ...linkedParts.map((kind) => `${kind}?`)],
-  },
-  {
-    method: 'get',
-    path: '/shop/shippings/{id}/options',
-    summary: '배송비 정책의 조건 목록',
-    answers: ['options'],
-  },
-]);
+import { consoleProducts } from './console-products.ts';
+import { type DescribedCall, forClerksOf } from './for-clerks.ts';
+import type { Operation } from './operation.ts';
 
 const contents = forClerksOf('catalog', [
   {
@@ -210,6 +84,13 @@ const orders = forClerksOf('service', [
   },
   {
     method: 'get',
+    path: '/shop/purchases/options',
+    summary: '주문상품 하나를 교환할 수 있는 옵션과 개당 차액(음수는 환불)',
+    query: confirmSchema,
+    answers: ['options'],
+  },
+  {
+    method: 'get',
     path: '/shop/purchases/intentions',
     summary: '되돌릴 수 있는 처리와 처리하지 못한 항목, 모든 담당자의 처리 예정',
     answers: ['intentions', 'waiting', 'now'],
@@ -246,7 +127,7 @@ const orders = forClerksOf('service', [
     path: '/shop/orders',
     summary: '주문 목록, _id를 주면 그 주문 하나',
     query: consoleOrdersQuery,
-    answers: ['orders?', 'summary?', 'order?', 'notes?'],
+    answers: ['orders?', 'summary?', 'order?', 'notes?', 'member?'],
   },
   {
     method: 'put',
@@ -437,7 +318,7 @@ const statistics = forClerksOf('service', [
 
 /** The calls of the console that no resource declares. */
 export const consoleWork: Operation[] = [
-  ...products,
+  ...consoleProducts,
   ...contents,
   ...orders,
   ...site,

@@ -83,7 +83,7 @@ export const me: Operation[] = under('/api/v1/me', [
     method: 'delete',
     path: '/orders',
     summary:
-      '미결제 주문 취소(?_id=), 또는 취소·반품·교환 신청 (amounts: purchaseNos와 같은 순서로 수량, 없으면 전부)',
+      '미결제 주문 취소(?_id=), 또는 취소·반품·교환 신청 (purchaseNos와 같은 순서로 amounts: 수량, 없으면 전부; wanted: 교환할 옵션의 SKU, 없으면 같은 옵션)',
     access: 'anyone',
     query: orderQuery.partial(),
     body: claimSchema,
@@ -97,6 +97,14 @@ export const me: Operation[] = under('/api/v1/me', [
     access: 'anyone',
     body: confirmSchema,
     answers: ['purchase'],
+  },
+  {
+    method: 'get',
+    path: '/orders/options',
+    summary: '구매 상품 하나를 교환할 수 있는 옵션과 개당 차액(음수는 환불)',
+    access: 'anyone',
+    query: confirmSchema,
+    answers: ['options'],
   },
   {
     method: 'get',

@@ -5,6 +5,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { FoundLine, FoundOrder } from '#shared/usecases/orders/find-orders.ts';
 import type { Column, ListDeclaration } from '../list/declare.ts';
+import { MemberFlagOf } from './member-flags.tsx';
 import { OrderLink } from './order-link.tsx';
 import { toneOf } from './state-badges.tsx';
 import type { SteppedPurchase } from './step-bar.tsx';
@@ -60,7 +61,7 @@ const columns: readonly Column<FoundOrder>[] = [
         {receiverName !== senderName && ` → ${receiverName}`}
         <small>
           {formatPhone(senderPhone)}
-          {depositor && depositor !== senderName && ` · 입금자 ${depositor}`}
+          {depositor && depositor !== senderName && ` · 입금자 ${depositor}`} <MemberFlagOf _user={_user} />
         </small>
       </span>
     ),

@@ -88,7 +88,7 @@ export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: st
               <ClaimLines claim={claim} nameOf={nameOf} />
               {promise && (
                 <>
-                  <ClaimPromiseLines promise={promise} nameOf={nameOf} />
+                  <ClaimPromiseLines claim={claim} nameOf={nameOf} />
                   <WhyAmount order={order} why={promise.why} of={title} />
                 </>
               )}

@@ -10,7 +10,9 @@ import { type OrderNote, orderFlagLabels } from '#shared/domain/order/order-note
 import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { ConsoleOrder, NotedMember } from '#shared/usecases/orders/console-order.ts';
+import { MemberFlagBadge } from './member-flags.tsx';
+import { MemberNotes } from './member-notes.tsx';
 import type { loader } from './order.ts';
 import { OrderClaims } from './order-claims.tsx';
 import { useOrderPlace } from './order-link.tsx';
@@ -44,11 +46,13 @@ export const OrderDialog = ({ orderNo }: { orderNo: string }) => {
 const OrderDetail = ({
   order,
   notes,
+  member,
   proof,
   href,
 }: {
   order: ConsoleOrder;
   notes: readonly OrderNote[];
+  member?: NotedMember;
   proof: readonly ProofLine[];
   href: string;
 }) => {
@@ -93,6 +97,7 @@ const OrderDetail = ({
                 ),
               },
               { name: '연락처', value: formatPhone(sender.phone) },
+              ...(member?.flag ? [{ name: '회원 표시', value: <MemberFlagBadge flag={member.flag} /> }] : []),
               { name: '이메일', value: sender.email },
               ...(order.paymentMethod === 'account' && depositor
                 ? [{ name: '입금자명', value: depositor }]
@@ -112,6 +117,7 @@ const OrderDetail = ({
         <OrderPayment order={order} action={href} />
         <OrderTimeline order={order} />
         <OrderNotes order={order} notes={notes} action={href} />
+        {member && member.notes.length > 0 && <MemberNotes notes={member.notes} _user={order._user} />}
       </div>
       <OrderTrail order={order} href={href} />
       <OrderMessages href={href} />

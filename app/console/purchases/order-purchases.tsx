@@ -27,6 +27,19 @@ const Claim = ({ purchase }: { purchase: PurchaseView }) => {
   );
 };
 
+/** Which option goods are to be exchanged for, or were before. */
+const OptionOf = ({ purchase: { wanted, exchanged, amount } }: { purchase: PurchaseView }) => {
+  if (wanted)
+    return (
+      <small className="order-option">
+        교환할 옵션: {wanted.name}
+        {wanted.difference !== 0 &&
+          ` · 차액 ${formatWon(Math.abs(wanted.difference * amount))} ${wanted.difference > 0 ? '결제' : '환불'}`}
+      </small>
+    );
+  return exchanged ? <small className="order-option">교환 전 옵션: {exchanged.from}</small> : null;
+};
+
 /** A line of a parcel, with the steps the table allows a clerk now. */
 const Line = ({
   purchase,
@@ -61,6 +74,7 @@ const Line = ({
         {purchase.name && `${purchase.name} · `}
         {purchase.amount}개 · {formatWon(purchase.salePrice)}
       </small>
+      <OptionOf purchase={purchase} />
       <small>{purchase.purchaseNo}</small>
       <Claim purchase={purchase} />
     </div>

@@ -28,8 +28,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (!orderNo.ok) return { failure: failureBodyOf(orderNo.failure) };
   const found = await args.context.shop.getOrder({ ...clerk, orderNo: orderNo.value });
   if (!found.ok) return { failure: failureBodyOf(found.failure) };
-  const { order, quote, notes } = found.value;
-  return { order, notes, proof: quote ? proofLines(quote, lineNames(order.purchases)) : [] };
+  const { order, quote, notes, member } = found.value;
+  return { order, notes, member, proof: quote ? proofLines(quote, lineNames(order.purchases)) : [] };
 };
 
 const acts = z.discriminatedUnion('intent', [

@@ -9,6 +9,7 @@ import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type Column, type ListDeclaration, shownValue } from '../list/declare.ts';
+import { MemberFlagOf } from './member-flags.tsx';
 import { OrderLink } from './order-link.tsx';
 import { ParcelCell } from './parcel-cell.tsx';
 import { StateBadges } from './state-badges.tsx';
@@ -43,7 +44,9 @@ const sender: Column<ListedPurchase> = {
       {!_user && '비회원 · '}
       {senderName}
       {receiverName !== senderName && ` → ${receiverName}`}
-      <small>{formatPhone(senderPhone)}</small>
+      <small>
+        {formatPhone(senderPhone)} <MemberFlagOf _user={_user} />
+      </small>
     </span>
   ),
 };

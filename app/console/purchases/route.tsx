@@ -26,6 +26,7 @@ import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { Figures } from './figures.tsx';
+import { MemberFlagsProvider } from './member-flags.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ORDER } from './order-link.tsx';
 import { ParcelsProvider } from './parcels.tsx';
@@ -127,11 +128,13 @@ export default function Purchases() {
     <ParcelsProvider>
       <ConsolePage title={`주문 · ${purchaseListLabels[list]}`}>
         <Figures counts={counts} list={list} status={status} />
-        {shown.found ? (
-          <FoundScreen list={list} page={shown.found} limit={limit} busy={busy} />
-        ) : (
-          <PurchaseScreen list={list} page={shown.page} limit={limit} busy={busy} />
-        )}
+        <MemberFlagsProvider rows={shown.found ? shown.found.orders : shown.page.purchases}>
+          {shown.found ? (
+            <FoundScreen list={list} page={shown.found} limit={limit} busy={busy} />
+          ) : (
+            <PurchaseScreen list={list} page={shown.page} limit={limit} busy={busy} />
+          )}
+        </MemberFlagsProvider>
         {orderNo && <OrderDialog key={orderNo} orderNo={orderNo} />}
       </ConsolePage>
     </ParcelsProvider>

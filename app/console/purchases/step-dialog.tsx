@@ -1,13 +1,16 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { SelectField, TextAreaField } from '#app/components/field.tsx';
+import { optionChoice } from '#app/components/option-choice.ts';
 import { unitsUpTo } from '#app/components/units.ts';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { claimReasonCodes, claimReasons } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
+import type { loader } from './read-options.ts';
 import { RefundPreviews } from './refund-previews.tsx';
 import { isDanger, promptOf, stepLabel } from './steps.ts';
 import type { StepInput, StepPurchase } from './use-steps.tsx';
@@ -88,6 +91,7 @@ const Questions = ({
   onReady: () => void;
 }) => {
   const [amount, setAmount] = useState<number>();
+  const [difference, setDifference] = useState(0);
   const asks = promptOf(step);
   const [only] = purchases.length === 1 ? purchases : [];
   const byTransfer = purchases.some(({ paymentMethod }) => paymentMethod === 'account');
@@ -140,7 +144,13 @@ const Questions = ({
       />
       <TextAreaField name="claimReasonDetails" label="상세 사유" maxLength={500} />
       {only && only.amount > 1 && <Units most={only.amount} />}
-      {byTransfer && asks.name !== 'exchange' && <AccountFields wrong={wrong} />}
+      {only && asks.name === 'exchange' && (
+        <WantedOption purchaseNo={only.purchaseNo} onWish={setDifference} />
+      )}
+      {!only && asks.name === 'exchange' && (
+        <p className="form-note">다른 옵션으로 바꾸려면 상품을 하나씩 접수해주세요.</p>
+      )}
+      {byTransfer && (asks.name !== 'exchange' || difference < 0) && <AccountFields wrong={wrong} />}
     </>
   );
 };
@@ -155,6 +165,31 @@ const Units = ({ most, onChange }: { most: number; onChange?: (amount: number) =
     onChange={({ target }) => onChange?.(Number(target.value))}
   />
 );
+
+/** Which option the only purchase is exchanged for: the same, unless another is chosen. `onWish` hears what it costs more a unit. */
+const WantedOption = ({
+  purchaseNo,
+  onWish,
+}: {
+  purchaseNo: string;
+  onWish: (difference: number) => void;
+}) => {
+  const { load, data } = useFetcher<typeof loader>();
+  useEffect(
+    () => load(`/console/shop/purchases/options?${new URLSearchParams({ purchaseNo })}`),
+    [load, purchaseNo],
+  );
+  const options = data?.options ?? [];
+  if (options.length === 0) return null;
+  return (
+    <SelectField
+      name="wanted"
+      label="교환할 옵션"
+      options={[{ value: '', label: '같은 옵션' }, ...options.map(optionChoice)]}
+      onChange={({ target }) => onWish(options.find(({ sku }) => sku === target.value)?.difference ?? 0)}
+    />
+  );
+};
 
 /** What keeps the form from being sent. An account is told whole or not at all. */
 const wrongIn = (form: FormData): Wrong => {
@@ -182,5 +217,6 @@ const toldBy = (form: FormData): StepInput => {
   return {
     claim: { claimReason, claimReasonDetails: textOf(form, 'claimReasonDetails'), account },
     ...amount,
+    ...(textOf(form, 'wanted') && { wanted: textOf(form, 'wanted') }),
   };
 };

@@ -59,6 +59,7 @@ const offers: Record<ClerkStep, Step> = {
   shipExchange: { asks: { kind: 'parcel' } },
   completeExchange: { asks: confirm((count) => `${count}건의 교환을 완료할까요?`) },
   rejectExchange: { asks: rejection, danger: true },
+  undoExchange: { asks: { kind: 'reason', label: '교환승인 취소 사유' }, danger: true },
   refundDefect: { asks: { kind: 'defect' }, danger: true },
 };
 

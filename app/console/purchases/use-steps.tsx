@@ -33,6 +33,8 @@ export type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMov
 export type StepInput = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
   /** Units of the only purchase, for a claim or a refund of a part of it */
   amount?: number;
+  /** The SKU it is to be exchanged for */
+  wanted?: string;
 };
 
 export type StepRunner = { take: (asked: Asked) => void; busy?: ClerkStep; dialogs: ReactNode };
@@ -63,13 +65,14 @@ export const useSteps = (): StepRunner => {
   const sent = useRef<Asked>();
   const { state, data } = fetcher;
 
-  const bodyOf = ({ step, purchases }: Asked, { amount, ...told }: StepInput = {}): string => {
+  const bodyOf = ({ step, purchases }: Asked, { amount, wanted, ...told }: StepInput = {}): string => {
     const kind = promptOf(step).kind === 'parcel' ? ruleOf(step).parcel : undefined;
     const moves = purchases.map(({ purchaseNo, part }) => {
       const parcel = part?.parcel ?? (kind && parcels.get(parcelKey(purchaseNo, kind)));
       return {
         purchaseNo,
         amount: part?.units ?? amount,
+        wanted,
         ...(parcel?.number && { delivery: { ...parcel } }),
       };
     });

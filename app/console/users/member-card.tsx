@@ -4,11 +4,11 @@ import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { purchaseFilterLabels, purchaseFilters } from '#shared/domain/order/status.ts';
 import { answerLabels } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { memberFlagLabels } from '#shared/domain/user/clerk-note.ts';
 import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';
 import type { MemberCard } from '#shared/usecases/users/member-card.ts';
 import { Figure } from '../layout/figure.tsx';
 import { Panel } from '../layout/page.tsx';
+import { MemberFlagBadge } from '../purchases/member-flags.tsx';
 import { ClerkNoteList } from './notes-tab.tsx';
 import { tabPath } from './tabs.ts';
 
@@ -39,10 +39,7 @@ export const MemberCardPanel = ({
   const standing = purchaseFilters.filter((filter) => (purchases[filter] ?? 0) > 0);
   return (
     <div className="mb-4">
-      <Panel
-        title="고객 카드"
-        aside={flag && <Badge tone={flag === 'LOYAL' ? 'accent' : 'warn'}>{memberFlagLabels[flag]}</Badge>}
-      >
+      <Panel title="고객 카드" aside={flag && <MemberFlagBadge flag={flag} />}>
         <div className="figures">
           <Figure label="등급" value={user.level?.name ?? '없음'} href={tabPath(user._id, 'grade')} />
           <Figure label="적립금" value={formatWon(user.point)} href={tabPath(user._id, 'points')} />

@@ -39,14 +39,15 @@ export type OrderActionAnswer = {
   failure?: FailureBody;
   preview?: RefundPreview;
   exchangeFee?: number;
+  difference?: number;
   /** The claim as asked, and after it what could be sent instead */
   variants?: ComparedClaim[];
 };
 
 /** What a claim would refund: money, nothing but the goods (exchange), or why it cannot be sent. */
 export type ComparedClaim = ClaimVariant & Shown;
-/** `exchangeFee`: won an exchange costs before it goes out */
-type Shown = { preview?: RefundPreview; exchangeFee?: number; refusal?: string };
+/** won an exchange costs before it goes out: to send it (`exchangeFee`), and for another option, which gives back when negative */
+type Shown = { preview?: RefundPreview; exchangeFee?: number; difference?: number; refusal?: string };
 
 export const refused = (failure: AnyFailure, answer: OrderActionAnswer = {}) =>
   data<OrderActionAnswer>({ ...answer, failure: failureBodyOf(failure) }, initOf(failure));
@@ -87,7 +88,7 @@ const isOfParts = (
 const preview = async ({ form, actor, shop }: Asked) => {
   const submission = parseWithZod(form, { schema: claimPreviewSchema });
   if (submission.status !== 'success') return invalid(submission);
-  const { kind, purchaseNos, amounts, claimReason } = submission.value;
+  const { kind, purchaseNos, amounts, wanted, claimReason } = submission.value;
   const order = await shop.getMyOrder({ actor, orderNo: orderNoOf(purchaseNos[0]) });
   if (!order.ok) return refused(order.failure);
   const nameOf = lineNames(order.value.purchases);
@@ -100,7 +101,7 @@ const preview = async ({ form, actor, shop }: Asked) => {
   const title = isOfParts(order.value, submission.value)
     ? `선택한 수량만 ${claimKindLabels[kind]}`
     : (whole?.title ?? '');
-  const variants = [{ kind, purchaseNos, amounts, title }, ...others];
+  const variants = [{ kind, purchaseNos, amounts, wanted, title }, ...others];
   const compared = await shop.compareClaims({
     actor,
     claims: variants.map((variant) => ({ ...variant, claimReason })),
@@ -110,8 +111,8 @@ const preview = async ({ form, actor, shop }: Asked) => {
   const shown = (claim: Result<PreviewedClaim | ExchangePreview, AnyCode>): Shown => {
     if (!claim.ok) return { refusal: claim.failure.message };
     const { value } = claim;
-    if ('exchangeFee' in value) return { exchangeFee: value.exchangeFee };
-    const preview = refundPreview(value.promise, nameOf, value.points);
+    if ('exchangeFee' in value) return { exchangeFee: value.exchangeFee, difference: value.difference };
+    const preview = refundPreview(value.promise, nameOf, value);
     const along = value.along.map(({ purchase, amount }) => `${nameOf(purchase.lineId)} ${amount}개`);
     const note = `함께 구매한 상품도 같이 신청됩니다: ${along.join(', ')}`;
     return { preview: along.length > 0 ? { ...preview, notes: [note, ...preview.notes] } : preview };

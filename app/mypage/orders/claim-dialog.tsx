@@ -7,6 +7,7 @@ import { FormError, SelectField, TextAreaField, TextField } from '#app/component
 import { fieldOf } from '#app/components/form-props.ts';
 import { MemberDraft } from '#app/components/member-draft.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { optionChoice } from '#app/components/option-choice.ts';
 import { unitsUpTo } from '#app/components/units.ts';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
@@ -14,6 +15,7 @@ import { claimSchema } from '#shared/contracts/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
+import type { ExchangeOption } from '#shared/usecases/claims/wanted-options.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import type { OrderActionAnswer } from './act.ts';
 import { CompareClaims } from './compare-claims.tsx';
@@ -36,6 +38,7 @@ export const ClaimForm = ({
   claimed,
   order,
   keptAccount,
+  options,
   place,
   answer,
 }: {
@@ -43,19 +46,21 @@ export const ClaimForm = ({
   claimed: readonly PurchaseView[];
   order: OpenOrder['order'];
   keptAccount: OpenOrder['keptAccount'];
+  /** Of an exchange, what each may be exchanged for */
+  options?: OpenOrder['options'];
   place: OrdersLocation;
   answer?: {
     lastResult?: SubmissionResult<string[]>;
     failure?: { message: string };
-  } & Pick<OrderActionAnswer, 'preview' | 'exchangeFee' | 'variants'>;
+  } & Pick<OrderActionAnswer, 'preview' | 'exchangeFee' | 'difference' | 'variants'>;
 }) => {
   const goesTo = order.refundAccount ?? keptAccount;
-  const needsAccount =
-    kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0 && !goesTo;
+  const previewing = useFetcher<typeof action>();
+  const { preview, exchangeFee, difference = 0, variants, failure } = { ...answer, ...previewing.data };
+  const givesBack = kind !== 'exchange' || difference < 0 || failure?.code === 'REFUND_ACCOUNT_NEEDED';
+  const needsAccount = givesBack && order.paymentMethod === 'account' && order.totalPrice > 0 && !goesTo;
   const schema = needsAccount ? claimSchema.safeExtend({ account: refundAccountSchema }) : claimSchema;
   const element = useRef<HTMLFormElement>(null);
-  const previewing = useFetcher<typeof action>();
-  const { preview, exchangeFee, variants, failure } = { ...answer, ...previewing.data };
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({
     id: 'claim',
@@ -68,6 +73,7 @@ export const ClaimForm = ({
   useCalmBlur(form.id);
   const account = fields.account.getFieldset();
   const typed = [fields.amounts.initialValue ?? []].flat();
+  const wished = [fields.wanted.initialValue ?? []].flat();
   const wrong = { ...form.allErrors, ...previewing.data?.lastResult?.error };
   /** Whose fault it is, and how much of it, decide what comes back, so these are sent before the rest. */
   const askPreview = () => {
@@ -93,6 +99,9 @@ export const ClaimForm = ({
             purchase={purchase}
             typed={typed[i]}
             errors={wrong[`amounts[${i}]`] ?? undefined}
+            options={options?.[purchase.purchaseNo]}
+            wanted={wished[i]}
+            wantedErrors={wrong[`wanted[${i}]`] ?? undefined}
             onChange={askPreview}
           />
         ))}
@@ -141,7 +150,7 @@ export const ClaimForm = ({
           )}
         </fieldset>
       )}
-      {goesTo && kind !== 'exchange' && (
+      {goesTo && givesBack && (
         <p className="text-meta text-ink-2">
           환불계좌: {goesTo}
           {!order.refundAccount && (
@@ -154,7 +163,11 @@ export const ClaimForm = ({
           )}
         </p>
       )}
-      {kind === 'exchange' ? <FeePreview fee={exchangeFee} /> : <Preview preview={preview} />}
+      {kind === 'exchange' ? (
+        <FeePreview fee={exchangeFee} difference={difference} />
+      ) : (
+        <Preview preview={preview} />
+      )}
       {variants && variants.length > 1 && <CompareClaims variants={variants} place={place} />}
       <div className="dialog-actions">
         <noscript>
@@ -173,14 +186,20 @@ export const ClaimForm = ({
 
 /** What is claimed, and how many units of it; the lists of numbers and units stay parallel. */
 const ClaimedGoods = ({
-  purchase: { purchaseNo, product, name, amount },
+  purchase: { purchaseNo, product, name, amount, sku },
   typed,
   errors,
+  options = [],
+  wanted,
+  wantedErrors,
   onChange,
 }: {
   purchase: PurchaseView;
   typed?: unknown;
   errors?: string[];
+  options?: readonly ExchangeOption[];
+  wanted?: unknown;
+  wantedErrors?: string[];
   onChange: () => void;
 }) => (
   <li>
@@ -206,20 +225,45 @@ const ClaimedGoods = ({
         onChange={onChange}
       />
     )}
+    {options.length > 0 ? (
+      <div className="claimed-option">
+        <SelectField
+          id={`wanted-${purchaseNo}`}
+          name="wanted"
+          label="교환할 옵션"
+          defaultValue={typeof wanted === 'string' ? wanted : sku}
+          options={[{ value: sku, label: `같은 옵션${name && ` (${name})`}` }, ...options.map(optionChoice)]}
+          errors={wantedErrors}
+          onChange={onChange}
+        />
+      </div>
+    ) : (
+      <input type="hidden" name="wanted" value={sku} />
+    )}
   </li>
 );
 
-const FeePreview = ({ fee }: { fee?: number }) => (
+const DIFFERENCE = '옵션 차액';
+
+const FeePreview = ({ fee, difference }: { fee?: number; difference: number }) => (
   <section className="preview" aria-label="교환 배송비" aria-live="polite">
     {fee === undefined ? (
       <p className="text-meta text-ink-2">사유를 선택하면 교환 배송비를 보여드립니다.</p>
     ) : (
       <>
         <MoneyLines rows={[]} total={{ name: '교환 배송비', amount: fee }} />
+        {difference !== 0 && (
+          <MoneyLines
+            rows={[]}
+            total={{ name: difference > 0 ? DIFFERENCE : `${DIFFERENCE} 환불`, amount: Math.abs(difference) }}
+          />
+        )}
         <p className="text-meta text-ink-2">
           {fee > 0
             ? '교환요청 후 주문상세에서 결제하실 수 있습니다. 결제가 끝나면 교환 상품을 보내드립니다.'
-            : '교환 배송비를 받지 않습니다.'}
+            : '교환 배송비를 받지 않습니다.'}{' '}
+          {difference > 0 && '옵션 차액은 교환이 승인된 뒤 추가 결제로 결제하실 수 있습니다.'}
+          {difference < 0 && '옵션 차액은 교환이 완료되면 환불해 드립니다.'}
         </p>
       </>
     )}

@@ -3,10 +3,14 @@ import type { ComparedClaim } from './act.ts';
 import { dialogHref, type OrdersLocation } from './location.ts';
 
 /** What comes back, in a few words. */
-const outcomeOf = ({ preview, exchangeFee, refusal }: ComparedClaim): string => {
+const outcomeOf = ({ preview, exchangeFee, difference = 0, refusal }: ComparedClaim): string => {
   if (refusal) return refusal;
   if (exchangeFee !== undefined)
-    return exchangeFee > 0 ? `교환 배송비 ${formatWon(exchangeFee)}` : '배송비 없이 교환';
+    return [
+      exchangeFee > 0 ? `교환 배송비 ${formatWon(exchangeFee)}` : '배송비 없이 교환',
+      ...(difference > 0 ? [`옵션 차액 ${formatWon(difference)}`] : []),
+      ...(difference < 0 ? [`옵션 차액 환불 ${formatWon(-difference)}`] : []),
+    ].join(' · ');
   if (!preview) return '';
   return formatWon(preview.money);
 };

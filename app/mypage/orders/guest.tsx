@@ -13,7 +13,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
 import { actOnOrder, contracts, type OrderActionAnswer, refused } from './act.ts';
 import { GuestCode } from './guest-code.tsx';
-import { type OrdersLocation, orderDialogHref } from './location.ts';
+import { exchangingAt, type OrdersLocation, orderDialogHref } from './location.ts';
 import { openOrder } from './open-order.ts';
 import { WholeOrder } from './order-detail.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
@@ -36,7 +36,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { search, searchParams } = new URL(request.url);
   if (actor.kind === 'member') throw redirect(`/mypage/orders${search}`);
   if (!orderNo) throw redirect(findGuestHref());
-  const opened = await openOrder(context, { actor, orderNo, why });
+  const opened = await openOrder(context, { actor, orderNo, why, exchanging: exchangingAt(place) });
   // By the browser it was placed with, or by the pass of one that looked it up; else it is looked up first.
   if (!opened.ok && opened.failure.code === 'ORDER_NOT_FOUND') throw redirect(findGuestHref(orderNo));
   if (!opened.ok) {

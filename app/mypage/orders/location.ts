@@ -56,6 +56,10 @@ export const LIST_ID = 'orders';
 export const DIALOG_ID = 'order-dialog';
 export const PROOF_ID = 'order-proof';
 
+/** The purchases whose exchange is being asked for. */
+export const exchangingAt = ({ dialog, purchase }: OrdersLocation): readonly string[] | undefined =>
+  dialog === 'exchange' ? purchase : undefined;
+
 const queryOf = ({ guest, ...place }: OrdersLocation): string =>
   new URLSearchParams(
     Object.entries(place).flatMap(([name, value]) =>

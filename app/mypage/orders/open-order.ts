@@ -7,6 +7,7 @@ import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { proofLines, refundTotal } from '#shared/domain/pricing/proof-lines.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import type { ExchangeOption } from '#shared/usecases/claims/wanted-options.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 import type { RefundProof } from '#shared/usecases/orders/refund-proof.ts';
 
@@ -19,6 +20,8 @@ export type OpenOrder = {
   chargeAccount?: Setting['company']['account'];
   /** The account the member left with the shop, for an order that has none of its own */
   keptAccount?: string;
+  /** What the goods that are to be exchanged may be exchanged for, by their numbers */
+  options?: Record<string, ExchangeOption[]>;
   /** Why it cost what it cost, or refunds what it does, when that is asked */
   proof?: ShownProof;
 };
@@ -46,13 +49,19 @@ const readProof = async (
 /** Reads an order of the caller for its dialogs, with the steps of what is asked why. */
 export const openOrder = async (
   context: AppLoadContext,
-  { actor, orderNo, why }: { actor: Actor; orderNo: string; why?: string },
+  {
+    actor,
+    orderNo,
+    why,
+    exchanging = [],
+  }: { actor: Actor; orderNo: string; why?: string; exchanging?: readonly string[] },
 ): Promise<Result<OpenOrder, 'ORDER_NOT_FOUND' | 'PROOF_NOT_FOUND'>> => {
   const { shop } = context;
-  const [found, setting, proof] = await Promise.all([
+  const [found, setting, proof, options] = await Promise.all([
     shop.getMyOrder({ actor, orderNo }),
     shop.getSetting(),
     why ? readProof(context, { actor, orderNo, why }) : undefined,
+    exchanging.length > 0 ? shop.listExchangeOptions({ actor, purchaseNos: [...exchanging] }) : undefined,
   ]);
   if (!found.ok) return found;
   if (proof && !proof.ok) return proof;
@@ -63,6 +72,7 @@ export const openOrder = async (
   return ok({
     order: { ...order, refundAccount: accountText(account) },
     keptAccount: accountText(kept),
+    ...(options?.ok && { options: options.value }),
     ...(awaitsTransfer && { transfer: setting.company.account }),
     ...(order.charges.some(({ state }) => state === 'DUE') && { chargeAccount: setting.company.account }),
     ...(proof && {

@@ -57,7 +57,7 @@ export const PurchaseDialog = (props: Props) => {
 const isClaim = (dialog: DialogName): dialog is ClaimKind => Object.hasOwn(claimTitles, dialog);
 
 const Content = ({ opened, dialog, place, answer }: Props) => {
-  const { order, keptAccount } = opened;
+  const { order, keptAccount, options } = opened;
   const meant = order.purchases.filter(({ purchaseNo }) => place.purchase?.includes(purchaseNo));
   const [first] = meant;
   if (!first || !meant.every(allows[dialog] ?? (() => true)))
@@ -69,6 +69,7 @@ const Content = ({ opened, dialog, place, answer }: Props) => {
         claimed={meant}
         order={order}
         keptAccount={keptAccount}
+        options={options}
         place={place}
         answer={answer}
       />

@@ -44,7 +44,7 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
       {claim?.fee && !order.isLocked && <ExchangeFee orderNo={order.orderNo} claim={claim} fee={claim.fee} />}
       {claim?.promise && (
         <section aria-label="환불 예정 금액" className="preview">
-          <ClaimPromiseLines promise={claim.promise} nameOf={nameOf} />
+          <ClaimPromiseLines claim={claim} nameOf={nameOf} />
           <WhyLink
             href={dialogHref(place, 'claim', [purchaseNo], place.why === why ? undefined : why)}
             of="환불 예정 금액"
@@ -76,6 +76,8 @@ const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
       { name: '회수 송장', value: purchase.pickup && <PickupLink pickup={purchase.pickup} /> },
       { name: '회수 시작', value: when(purchase.collectionStartedAt) },
       { name: '회수완료', value: when(purchase.collectedAt) },
+      { name: '교환할 옵션', value: purchase.wanted?.name },
+      { name: '교환 전 옵션', value: purchase.exchanged?.from },
       { name: '사유', value: purchase.claimReason && claimReasons[purchase.claimReason].label },
       { name: '상세 사유', value: purchase.claimReasonDetails },
       { name: '판매자 답변', value: purchase.feedbackMessage },

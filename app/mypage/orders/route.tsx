@@ -7,7 +7,7 @@ import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { actOnOrder, contracts, refused } from './act.ts';
 import { PeriodFilter } from './filters.tsx';
-import { LIST_ID, pageHref } from './location.ts';
+import { exchangingAt, LIST_ID, pageHref } from './location.ts';
 import { openOrder } from './open-order.ts';
 import { Done, OrderDetail } from './order-detail.tsx';
 import { OrderList } from './order-list.tsx';
@@ -24,7 +24,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { place, query, orderNo } = orThrow(readOrdersLocation(request));
   const [list, opened] = await Promise.all([
     readList(context.shop, { actor, ...query }),
-    orderNo ? openOrder(context, { actor, orderNo, why: place.why }) : undefined,
+    orderNo
+      ? openOrder(context, { actor, orderNo, why: place.why, exchanging: exchangingAt(place) })
+      : undefined,
   ]);
   return { place, list, periods: context.shop.getOrderPeriods(), opened: opened && orThrow(opened) };
 };

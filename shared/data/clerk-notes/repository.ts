@@ -27,6 +27,14 @@ export const createClerkNotesRepository = (data: DataConfig): ClerkNotesPort => 
       return counted?.flag;
     },
 
+    /** One batch. */
+    async flagsOf(_users) {
+      if (_users.length === 0) return new Map();
+      const keys = _users.map((_user) => ({ _user }));
+      const { data: counted } = await counts.get(keys).go({ preserveBatchOrder: false });
+      return new Map(counted.flatMap(({ _user, flag }) => (flag ? [[_user, flag]] : [])));
+    },
+
     add(note) {
       const { _user, flag } = note;
       const counted = counts.update({ _user }).add({ count: 1 });

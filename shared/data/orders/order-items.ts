@@ -106,7 +106,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
     purchase;
   const { returnedAt, exchangeShippedAt, exchangedAt, shippedAt, deliveredAt, confirmedAt, paidAt } =
     purchase;
-  const { pickup, collectionStartedAt, collectedAt } = purchase;
+  const { pickup, collectionStartedAt, collectedAt, wanted, exchanged } = purchase;
   const { _user, visitorId, lineId, _product, sku, product, name, role, offer, amount } = purchase;
   const { salePrice, discountPrice } = purchase;
   const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
@@ -169,6 +169,8 @@ export const toPurchaseItem = (purchase: Purchase) => {
       pickup,
       collectionStartedAt,
       collectedAt,
+      wanted,
+      exchanged,
     },
   };
 };

@@ -11,7 +11,7 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What was bought and for how much: never changes. */
+/** What was bought and for how much; it changes by an exchange for another option alone. */
 export type PurchaseBody = Pick<
   Purchase,
   | ('_user' | 'visitorId' | 'lineId' | '_product' | 'sku' | 'product' | 'name' | 'role' | 'offer' | 'amount')
@@ -26,6 +26,7 @@ export type PurchaseProgress = Pick<
   | ('delivery' | 'claimReason' | 'claimReasonDetails' | 'feedbackMessage' | 'requestedAt' | 'rejectedAt')
   | ('canceledAt' | 'returnedAt' | 'exchangeShippedAt' | 'exchangedAt' | 'shippedAt' | 'deliveredAt')
   | ('confirmedAt' | 'paidAt' | 'pickup' | 'collectionStartedAt' | 'collectedAt')
+  | ('wanted' | 'exchanged')
 >;
 
 /**

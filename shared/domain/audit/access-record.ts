@@ -8,6 +8,7 @@ export const accessTasks = {
   listWithdrawnUsers: '탈퇴회원 목록 조회',
   getMemberCard: '고객 카드 조회',
   listClerkNotes: '회원 메모 조회',
+  listMemberFlags: '회원 표시 조회',
   listPurchasesOfMember: '회원 주문 조회',
   listOrderNotesOfMember: '회원 주문 메모 조회',
   findMembers: '회원 검색',

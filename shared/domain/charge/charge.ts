@@ -12,6 +12,8 @@ export type Charge = {
   orderNo: string;
   /** Its number in the order, from 1 */
   n: number;
+  /** The purchase whose exchange for another option it pays for */
+  purchaseNo?: string;
   /** By which it was asked for once */
   requestId: string;
   amount: Won;
@@ -68,7 +70,16 @@ export const paidCharges = (
 export const leftOfCharge = ({ state, amount, refundedPrice }: Charge): Won =>
   state === 'PAID' ? won(amount - refundedPrice) : won(0);
 
-const openOfCharge = ['n', 'amount', 'reason', 'createdAt', 'dueAt', 'paidAt', 'refundedPrice'] as const;
+const openOfCharge = [
+  'n',
+  'amount',
+  'purchaseNo',
+  'reason',
+  'createdAt',
+  'dueAt',
+  'paidAt',
+  'refundedPrice',
+] as const;
 
 /** A charge as its buyer or a clerk sees it; `byTransfer`: it was paid to the shop's account. */
 export type ChargeView = Pick<Charge, (typeof openOfCharge)[number]> & {

@@ -52,6 +52,8 @@ const fields: Readonly<Record<string, readonly [name: string, said: Said]>> = {
   'progress.claimReasonDetails': ['상세 사유', text],
   'progress.feedbackMessage': ['판매자 답변', text],
   'body.amount': ['수량', text],
+  'body.name': ['옵션', text],
+  'progress.wanted.name': ['교환할 옵션', text],
   'body.paidPrice': ['결제금액', money],
   'body.fault': ['귀책', oneOf(faultLabels)],
   'body.fee.state': ['교환 배송비', oneOf(feeLabels)],

@@ -143,11 +143,12 @@ export const planClaims = (
     plan.begun.push(claim.n);
     plan.kept.push(...parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk })));
     plan.claimed.push(
-      ...parts.value.claimed.map((purchase) => ({
+      ...parts.value.claimed.map((purchase, i) => ({
         ...takeStep(purchase, claimSteps[one.kind], now),
         claimReason: reason,
         claimReasonDetails: details,
         feedbackMessage: undefined,
+        wanted: one.claimed[i]?.wanted,
         changedBy: clerk,
       })),
     );

@@ -1,5 +1,6 @@
 import { comesAlong, type Units } from '#shared/domain/offer/claim-offers.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
+import type { WantedOption } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Party } from '#shared/domain/order/transition.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
@@ -7,8 +8,8 @@ import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type Claim, claimOf } from './claim.ts';
 
-/** Units of a purchase that are claimed; without an amount all of it. */
-export type Claimed = { purchase: Purchase; amount?: number };
+/** Units of a purchase that are claimed; without an amount all of it. `wanted`: in exchange for another option. */
+export type Claimed = { purchase: Purchase; amount?: number; wanted?: WantedOption };
 
 /** What one request claims, by kind of claim; `along`: units that the request does not name. */
 export type ClaimedKind = { kind: ClaimKind; claimed: Claimed[]; along: Claimed[] };

@@ -10,6 +10,7 @@ import type { PointsBackNote } from '#shared/domain/point/points-back.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
+import type { ExchangedOption, WantedOption } from './exchanged-option.ts';
 import type { Holder } from './holds.ts';
 import type { OrderFlag } from './order-note.ts';
 import type { PurchaseState } from './status.ts';
@@ -152,6 +153,9 @@ export type Purchase = PurchaseState & {
   returnedAt?: string;
   exchangeShippedAt?: string;
   exchangedAt?: string;
+  /** The option it is to be exchanged for, and what exchanges have made of it (domain/claim/option-exchange.ts) */
+  wanted?: WantedOption;
+  exchanged?: ExchangedOption;
   shippedAt?: string;
   deliveredAt?: string;
   confirmedAt?: string;

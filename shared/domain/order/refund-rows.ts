@@ -27,11 +27,12 @@ export type RefundPreview = {
 /**
  * What a claim refunds, line by line. The rows sum to the money.
  * @param nameOf the goods behind a line of the quote; one name a line
+ * @param more.besides won of extra charges that go back with it
  */
 export const refundPreview = (
   { lines, adjustments, money, point, userCoupons }: Omit<RefundCalculation, 'state' | 'proof' | 'shortfall'>,
   nameOf: (lineId: string) => string,
-  points?: PointsBackNote,
+  { points, besides = 0 }: { points?: PointsBackNote; besides?: number } = {},
 ): RefundPreview => {
   const byRule = new Map<RefundAdjustment['rule'], number>();
   for (const { rule, price } of adjustments) byRule.set(rule, (byRule.get(rule) ?? 0) + price);
@@ -46,9 +47,10 @@ export const refundPreview = (
         amount: Math.abs(price),
         ...(price < 0 && { minus: true }),
       })),
+      ...(besides > 0 ? [{ name: '추가 결제 환불', amount: besides }] : []),
       ...(point > 0 ? [{ name: '적립금으로 반환', amount: point, minus: true }] : []),
     ],
-    money,
+    money: money + besides,
     point,
     coupons: userCoupons.length,
     notes: points ? pointsBackWords(points) : [],

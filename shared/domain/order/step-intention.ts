@@ -19,6 +19,8 @@ export type StepInputs = {
   delivery?: Delivery;
   /** Units of a claim or a refund for a defect */
   amount?: number;
+  /** The SKU that is wanted in exchange */
+  wanted?: string;
   feedbackMessage?: string;
   restock?: boolean;
   claim?: { claimReason: ClaimReason; claimReasonDetails: string };

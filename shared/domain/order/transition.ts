@@ -5,7 +5,8 @@ export type Party = 'shopper' | 'clerk' | 'system';
 
 /**
  * What a step does besides changing the state. Each effect is carried out in one place: in the transaction of the step
- * (usecases/orders/effects.ts; a refund in usecases/claims/move-claimed.ts), or afterwards by the stream
+ * (usecases/orders/effects.ts; a refund in usecases/claims/move-claimed.ts; another option in
+ * usecases/claims/exchange-option.ts), or afterwards by the stream
  * (usecases/rewards/reward-members.ts).
  */
 export const effects = [
@@ -13,6 +14,12 @@ export const effects = [
   'RESTOCK',
   /** the same, where the clerk says that they can be sold again */
   'RESTOCK_IF_SOUND',
+  /** units of the option that is wanted in exchange are taken from stock, and what it costs more is asked for */
+  'RESERVE_OPTION',
+  /** the reverse of it */
+  'RELEASE_OPTION',
+  /** the goods are the option that was wanted: what came back goes into stock, and what it costs less to the buyer */
+  'SWAP_OPTION',
   /** the order is no longer counted among the unpaid ones of its buyer */
   'RELEASE_HOLDS',
   /** coupons and points of the order can be used again */
@@ -38,6 +45,8 @@ export type Need =
   | 'NEW_PARCEL'
   /** the fee of the exchange is paid or waived */
   | 'FEE_SETTLED'
+  /** what the wanted option costs more is paid, or not asked for any more */
+  | 'OPTION_PAID'
   | 'REJECTION_REASON'
   | 'REFUND_REASON'
   /** why goods that were said to be sent were not */
@@ -65,7 +74,7 @@ type Stamp =
   | 'collectedAt';
 
 /** What a step takes away again: a dispatch that was none, the collection of an earlier claim. */
-export type Cleared = 'shippedAt' | 'delivery' | 'pickup' | 'collectionStartedAt' | 'collectedAt';
+export type Cleared = 'wanted' | 'shippedAt' | 'delivery' | 'pickup' | 'collectionStartedAt' | 'collectedAt';
 
 /** Which parcel is named: the order's, that of an exchange, or that in which goods come back. */
 export type ParcelKind = 'ORDER' | 'EXCHANGE' | 'PICKUP';

@@ -284,6 +284,7 @@ export const transitions = {
     },
     to: { claimStatus: null, collectionStatus: null },
     scope: 'claim',
+    clears: ['wanted'],
     decides: 'WITHDRAWN',
     effects: [],
   },
@@ -297,7 +298,7 @@ export const transitions = {
       collectionStatus: ['COLLECTION_PENDING'],
     },
     to: { claimStatus: 'EXCHANGE_PENDING' },
-    effects: ['TELL_BUYER'],
+    effects: ['RESERVE_OPTION', 'TELL_BUYER'],
     message: 'EXCHANGE_FEE',
   },
   delayExchange: {
@@ -322,7 +323,7 @@ export const transitions = {
       collectionStatus: ['COLLECTION_COMPLETE'],
     },
     to: { claimStatus: 'EXCHANGE_SHIPPING' },
-    needs: ['NEW_PARCEL', 'FEE_SETTLED'],
+    needs: ['NEW_PARCEL', 'FEE_SETTLED', 'OPTION_PAID'],
     parcel: 'EXCHANGE',
     stamp: 'exchangeShippedAt',
     effects: ['TELL_BUYER'],
@@ -340,7 +341,7 @@ export const transitions = {
     scope: 'claim',
     stamp: 'exchangedAt',
     decides: 'COMPLETED',
-    effects: ['TELL_BUYER'],
+    effects: ['SWAP_OPTION', 'TELL_BUYER'],
   },
   rejectExchange: {
     label: '교환거절',
@@ -355,8 +356,28 @@ export const transitions = {
     scope: 'claim',
     needs: ['REJECTION_REASON'],
     stamp: 'rejectedAt',
+    clears: ['wanted'],
     decides: 'REFUSED',
     effects: ['TELL_BUYER'],
+  },
+  /** As long as nothing was sent; goods that were collected go back to their buyer */
+  undoExchange: {
+    label: '교환승인 취소',
+    by: ['clerk'],
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['EXCHANGE_PENDING', 'EXCHANGE_DELAYED'],
+      purchaseStatus: scheduled,
+      collectionStatus: collecting,
+    },
+    to: { claimStatus: 'EXCHANGE_REJECTED', collectionStatus: null },
+    scope: 'claim',
+    needs: ['REJECTION_REASON'],
+    stamp: 'rejectedAt',
+    clears: ['wanted'],
+    decides: 'REFUSED',
+    effects: ['RELEASE_OPTION', 'TELL_BUYER'],
+    message: 'LABEL',
   },
   /** A defect that is found after the purchase was confirmed (by law within three months): it is refunded, and stays confirmed */
   refundDefect: {

@@ -43,6 +43,13 @@ export const mostExtra = (quoted: Quote, state: RefundState, lineIds: readonly s
   return won(Math.min(state.money, goods + fares));
 };
 
+/** won a unit that can still go back of the goods of a line, and no more than was paid in money and not refunded yet. */
+export const leftOfUnit = (quoted: Quote, state: RefundState, lineId: string, units: number): Won => {
+  const line = worthOf(quoted, state).lines.get(lineId);
+  if (!line || line.units === 0) return won(0);
+  return won(Math.max(0, Math.min(Math.floor(line.price / line.units), Math.floor(state.money / units))));
+};
+
 /**
  * Refunds money that no claim asked for (추가 환불). It is booked on the lines by what is left of each, what is more on the
  * shipping fees: later claims give back what is left of them, and all together never more than was paid. Points stay with

@@ -1,4 +1,5 @@
 import type { Charge } from '#shared/domain/charge/charge.ts';
+import { settledPrice } from '#shared/domain/order/exchanged-option.ts';
 import { isOfOrder, type Order, type Purchase, type Refund } from '#shared/domain/order/order.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import { kstDay, kstHour } from '#shared/domain/time/format.ts';
@@ -55,9 +56,12 @@ export const ofOrder = (order: Order): Contribution[] => {
   ];
 };
 
-/** A purchase counts for its product when it is paid, and what came back of it on the day it came back. */
+/**
+ * A purchase counts for its product when it is paid, what another option cost or gave back on the day of the exchange, and what
+ * came back of it on the day it came back.
+ */
 export const ofPurchase = (purchase: Purchase): Contribution[] => {
-  const { _product, product, amount, paidPrice, paidAt, canceledAt, returnedAt } = purchase;
+  const { _product, product, amount, paidPrice, paidAt, canceledAt, exchangedAt, returnedAt } = purchase;
   if (!paidAt) return [];
   const at = (instant: string, figures: Figures): Contribution => ({
     subject: productSubject(_product),
@@ -66,9 +70,13 @@ export const ofPurchase = (purchase: Purchase): Contribution[] => {
     product: { _product, name: product.name, code: product.code },
   });
   const backAt = returnedAt ?? canceledAt;
+  const settled = settledPrice(purchase);
   return [
     at(paidAt, { units: amount, sold: paidPrice }),
-    ...(backAt ? [at(backAt, { returnedUnits: amount, returned: paidPrice })] : []),
+    ...(exchangedAt && settled !== 0
+      ? [at(exchangedAt, settled > 0 ? { sold: settled } : { returned: -settled })]
+      : []),
+    ...(backAt ? [at(backAt, { returnedUnits: amount, returned: paidPrice + settled })] : []),
   ];
 };
 

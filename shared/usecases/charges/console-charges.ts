@@ -1,15 +1,12 @@
 import type { ChargeRequest } from '#shared/contracts/charge.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Charge, MAX_CHARGES } from '#shared/domain/charge/charge.ts';
-import {
-  chargeAskedMessage,
-  chargeCanceledMessage,
-  chargePaidMessage,
-} from '#shared/domain/message/charge-messages.ts';
+import { chargeAskedMessage, chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { endOfKstDay } from '#shared/domain/time/period.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { cancelChargeWrites } from '../orders/charge-back.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -111,13 +108,9 @@ export const cancelCharge =
   }: Clerk & { orderNo: string; n: number }): Promise<Result<void, ClerkFailure | ChangeFailures>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    return changeDue(ports, { orderNo, n, isWanted: ({ state }) => state === 'DUE' }, ({ order }, charge) => {
-      const after: Charge = { ...charge, state: 'CANCELED', changedBy: clerk.value };
-      return [
-        ports.orderWrites.putCharge(charge, after),
-        ports.messageWrites.put(chargeCanceledMessage(order, after, clerk.value.at)),
-      ];
-    });
+    return changeDue(ports, { orderNo, n, isWanted: ({ state }) => state === 'DUE' }, (whole, charge) =>
+      cancelChargeWrites(ports, whole, charge, clerk.value),
+    );
   };
 
 /**

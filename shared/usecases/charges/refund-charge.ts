@@ -1,16 +1,16 @@
 import type { ChargeRefundRequest } from '#shared/contracts/charge.ts';
 import { type Charge, leftOfCharge } from '#shared/domain/charge/charge.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { won, ZERO } from '#shared/domain/money/won.ts';
+import { won } from '#shared/domain/money/won.ts';
 import type { Refund } from '#shared/domain/order/order.ts';
 import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { sealAccountIfAny } from '../bank/seal-account.ts';
 import { sameAs } from '../claims/refund-extra.ts';
+import { refundOfCharge } from '../orders/charge-back.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 
 type Failures =
@@ -62,7 +62,7 @@ export const refundCharge =
             issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
           });
         const refund: Refund = {
-          ...refundOf(whole, charge),
+          ...refundOfCharge(whole, charge),
           _id,
           amount: won(amount),
           account: goesTo,
@@ -86,23 +86,3 @@ export const refundCharge =
     if (refunded.ok) await carryOutRefund(ports)({ orderNo, _id });
     return refunded;
   };
-
-/** A refund of the payment by which a charge was paid; without one it goes by hand. */
-const refundOf = (
-  { payments }: WholeOrder,
-  { orderNo, n, paidBy }: Charge,
-): Omit<Refund, '_id' | 'amount' | 'createdAt'> => {
-  const payment = payments.find(({ _id }) => _id === paidBy);
-  return {
-    orderNo,
-    purchaseNos: [],
-    charge: n,
-    pointPrice: ZERO,
-    reason: '추가 결제 환불',
-    via: payment?.provider ?? 'account',
-    paymentKey: payment?.paymentKey,
-    state: 'PENDING',
-    tries: 0,
-    version: 1,
-  };
-};

@@ -1,5 +1,6 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
 import { type ClaimPromise, faultOf } from '#shared/domain/claim/claim.ts';
+import { chargesBackWith } from '#shared/domain/claim/option-exchange.ts';
 import { type ClaimFailure, planClaims } from '#shared/domain/claim/plan-claims.ts';
 import { togetherPromised } from '#shared/domain/claim/promise.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
@@ -15,15 +16,30 @@ import { readClaimedOrder } from '../orders/claimed-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { claimedOf, notClaimable, type RequestFailure } from './request-claim.ts';
+import { type OptionFailure, withWanted } from './wanted-options.ts';
 
 /** A claim as far as what it refunds depends on it. */
-export type ClaimInQuestion = Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'amounts' | 'claimReason'>;
+export type ClaimInQuestion = Pick<
+  ClaimRequest,
+  'kind' | 'purchaseNos' | 'amounts' | 'wanted' | 'claimReason'
+>;
 
-/** What an exchange would cost, in won. */
-export type ExchangePreview = { exchangeFee: Won };
+/** What an exchange would cost, in won: to send it, and for another option, which gives back when negative. */
+export type ExchangePreview = { exchangeFee: Won; difference: Won };
 
 /** What a claim would promise, what would come along with it, and how long the points in it could be used. */
-export type PreviewedClaim = { promise: ClaimPromise; along: Claimed[]; points: PointsBackNote };
+export type PreviewedClaim = {
+  promise: ClaimPromise;
+  /** won of extra charges that would go back with it */
+  besides: Won;
+  along: Claimed[];
+  points: PointsBackNote;
+};
+
+type Compared = Result<
+  PreviewedClaim | ExchangePreview,
+  ClaimFailure | OptionFailure | RequestFailure | 'NOT_CLAIMABLE'
+>;
 
 const pointsOf = (
   { order, refunds }: WholeOrder,
@@ -40,52 +56,42 @@ const pointsOf = (
  * refunds nothing. A variant that is not possible has the reason; the others are still answered. The order is read once.
  */
 export const compareClaims =
-  (ports: Pick<Ports, 'orders' | 'clock'>) =>
-  async ({
-    actor,
-    claims,
-  }: {
-    actor: Actor;
-    claims: readonly ClaimInQuestion[];
-  }): Promise<
-    Result<PreviewedClaim | ExchangePreview, ClaimFailure | RequestFailure | 'NOT_CLAIMABLE'>[]
-  > => {
+  (ports: Pick<Ports, 'orders' | 'products' | 'clock'>) =>
+  async ({ actor, claims }: { actor: Actor; claims: readonly ClaimInQuestion[] }): Promise<Compared[]> => {
     const orders = readingOnce(ports.orders);
     return Promise.all(
-      claims.map(
-        async (
-          variant,
-        ): Promise<
-          Result<PreviewedClaim | ExchangePreview, ClaimFailure | RequestFailure | 'NOT_CLAIMABLE'>
-        > => {
-          const found = await claimedOf({ orders }, actor, variant);
-          if (!found.ok) return found;
-          const { whole, claimed } = found.value;
-          if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
-            return notClaimable();
-          const read = await readClaimedOrder({ orders }, whole);
-          if (!read.ok) return read;
-          const now = ports.clock.now();
-          const { purchases, order } = whole;
-          const planned = planClaims(
-            { ...read.value.order, orderNo: order.orderNo, purchases },
-            { kind: variant.kind, reason: variant.claimReason, details: '', named: claimed },
-            now,
-          );
-          if (!planned.ok) return planned;
-          const { claims, begun, along } = planned.value;
-          if (variant.kind === 'exchange') {
-            const fee = claims.find(({ n }) => begun.includes(n))?.fee;
-            return ok({ exchangeFee: fee?.amount ?? ZERO });
-          }
-          const promise = togetherPromised(
-            claims.flatMap(({ n, promise: promised }) => (begun.includes(n) && promised ? [promised] : [])),
-          );
-          if (!promise) throw new Error(`a ${variant.kind} promises nothing`);
-          const fault = faultOf(variant.claimReason);
-          return ok({ promise, along, points: pointsOf(whole, promise, fault, now) });
-        },
-      ),
+      claims.map(async (variant): Promise<Compared> => {
+        const found = await claimedOf({ orders }, actor, variant);
+        if (!found.ok) return found;
+        const { whole, claimed } = found.value;
+        if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
+          return notClaimable();
+        const read = await readClaimedOrder({ orders }, whole);
+        if (!read.ok) return read;
+        const asked = await withWanted({ ...ports, orders }, whole, claimed, variant);
+        if (!asked.ok) return asked;
+        const now = ports.clock.now();
+        const { purchases, order } = whole;
+        const planned = planClaims(
+          { ...read.value.order, orderNo: order.orderNo, purchases },
+          { kind: variant.kind, reason: variant.claimReason, details: '', named: asked.value },
+          now,
+        );
+        if (!planned.ok) return planned;
+        const { claims, begun, along, claimed: taken } = planned.value;
+        if (variant.kind === 'exchange') {
+          const fee = claims.find(({ n }) => begun.includes(n))?.fee;
+          const difference = sum(taken.map(({ amount, wanted }) => amount * (wanted?.difference ?? 0)));
+          return ok({ exchangeFee: fee?.amount ?? ZERO, difference });
+        }
+        const promise = togetherPromised(
+          claims.flatMap(({ n, promise: promised }) => (begun.includes(n) && promised ? [promised] : [])),
+        );
+        if (!promise) throw new Error(`a ${variant.kind} promises nothing`);
+        const fault = faultOf(variant.claimReason);
+        const besides = sum(chargesBackWith(whole.charges, taken).map(({ amount }) => amount));
+        return ok({ promise, besides, along, points: pointsOf(whole, promise, fault, now) });
+      }),
     );
   };
 

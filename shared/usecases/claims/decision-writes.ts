@@ -8,11 +8,13 @@ import {
   dropLines,
 } from '#shared/domain/claim/decide.ts';
 import { staysWithMandatory } from '#shared/domain/claim/mandatory.ts';
+import { type BookedFall, bookFalls, type Fall } from '#shared/domain/claim/option-exchange.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
 import { isRefunding } from '#shared/domain/claim/promise.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { sum, won, ZERO } from '#shared/domain/money/won.ts';
+import { exchangeText } from '#shared/domain/order/exchanged-option.ts';
 import {
   type Order,
   orderPaymentOf,
@@ -37,6 +39,8 @@ export type DecisionWrites = {
   writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[];
   releases: Releases;
   refunds: { orderNo: string; _id: string }[];
+  /** What goes back for goods that are exchanged for less */
+  booked?: BookedFall[];
 };
 
 const reasons = { cancel: '주문 취소', return: '반품', exchange: '교환' } as const;
@@ -45,6 +49,7 @@ const reasons = { cancel: '주문 취소', return: '반품', exchange: '교환' 
  * The writes by which purchases of one claim are completed, refused or withdrawn: the claim and those priced again with
  * it, the order, and the refund of money, points and coupons, stored before the provider is asked.
  * @param moved the purchases as they are afterwards
+ * @param falls what goes back of the order for goods that are exchanged for less
  */
 export const decisionWrites = async (
   ports: Needs,
@@ -52,6 +57,7 @@ export const decisionWrites = async (
   moved: readonly Purchase[],
   outcome: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN',
   clerk?: ChangedBy,
+  falls: readonly Fall[] = [],
 ): Promise<Result<DecisionWrites, ClaimChangeFailure | 'OFFER_MANDATORY'>> => {
   const read = await readClaimedOrder(ports, whole);
   if (!read.ok) return read;
@@ -69,16 +75,28 @@ export const decisionWrites = async (
       : dropLines(order, n, purchaseNos, outcome, now);
   if (!decided.ok) return decided;
   const isGone = claim !== undefined && isRefunding(claim) && outcome === 'COMPLETED';
-  return ok(
-    storeDecision(ports, whole, {
+  const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+  const { booked, ...after } = bookFalls({ ...order, ...decided.value }, falls, { given, now });
+  return ok({
+    ...storeDecision(ports, whole, {
       quote: order.quote,
       claim: claim as Claim,
-      decided: { ...decided.value, proofs: [...proofs, ...decided.value.proofs] },
+      decided: {
+        ...decided.value,
+        ...after,
+        proofs: [...proofs, ...decided.value.proofs, ...after.proofs],
+        repriced: [...decided.value.repriced, ...after.repriced],
+      },
       moved: isGone ? moved : [],
+      falls: booked.map((fall) => ({
+        ...fall,
+        purchase: whole.purchases.find(({ purchaseNo }) => purchaseNo === fall.purchaseNo) as Purchase,
+      })),
       now,
       clerk,
     }),
-  );
+    booked,
+  });
 };
 
 type Stored = {
@@ -86,6 +104,7 @@ type Stored = {
   claim: Claim;
   decided: Decided;
   moved: readonly Purchase[];
+  falls?: readonly (BookedFall & { purchase: Purchase })[];
   now: string;
   clerk?: ChangedBy;
 };
@@ -135,7 +154,7 @@ export const defectWrites = async (
 export const storeDecision = (
   ports: Needs,
   whole: WholeOrder,
-  { quote, claim, decided, moved, now, clerk }: Stored,
+  { quote, claim, decided, moved, falls = [], now, clerk }: Stored,
 ): DecisionWrites => {
   const { order } = whole;
   const { given, rest } = decided;
@@ -153,6 +172,17 @@ export const storeDecision = (
       payment: paymentNamed(whole, paidBy),
     }),
   );
+  const less = falls.map(({ money, why, purchase }) => ({
+    ...refundRecord(ports, whole, {
+      money,
+      point: ZERO,
+      why,
+      moved: [purchase],
+      reason: '옵션 교환 차액',
+      now,
+    }),
+    extraReason: `옵션 교환 차액: ${purchase.product.name} ${exchangeText(purchase)}`,
+  }));
   const after: Order = {
     ...order,
     refundState: decided.state,
@@ -177,7 +207,7 @@ export const storeDecision = (
       ports.orderWrites.changeOrder(order, after),
       ...claimWrites(ports, whole, signed, decided.proofs),
       ...refundsWithPoints.map((refund) => ports.orderWrites.putRefund(refund)),
-      ...fees.map((refund) => ports.orderWrites.putRefund(refund)),
+      ...[...fees, ...less].map((refund) => ports.orderWrites.putRefund(refund)),
       ...refundsWithPoints
         .filter(({ state, pointPrice }) => state === 'DONE' && pointPrice > 0)
         .map((refund) =>
@@ -191,7 +221,7 @@ export const storeDecision = (
       ...releasePoints(ports, order, { spends, refundId: refunds[0]?._id ?? '', now, fault: claim.fault }),
       ...releaseCoupons(ports, order, returned),
     ],
-    refunds: [...refunds, ...fees].flatMap(({ state, orderNo, _id }) =>
+    refunds: [...refunds, ...fees, ...less].flatMap(({ state, orderNo, _id }) =>
       state === 'PENDING' ? [{ orderNo, _id }] : [],
     ),
   };

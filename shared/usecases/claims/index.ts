@@ -1,6 +1,7 @@
 export { changeClaimFault } from './change-fault.ts';
 export { compareClaims } from './compare-claims.ts';
 export { intendSteps } from './intend-steps.ts';
+export { listExchangeOptions, listExchangeOptionsFor } from './list-exchange-options.ts';
 export { listIntentions } from './list-intentions.ts';
 export { movePurchases } from './move-purchases.ts';
 export { previewRefund } from './preview-refund.ts';

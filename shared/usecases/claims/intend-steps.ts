@@ -77,14 +77,14 @@ const intentionsOf = async (
   const account = whole && (await sealAccountIfAny(ports)(told, `order#${orderNo}`));
   const refused: Moved['refused'] = [];
   const now = ports.clock.now();
-  const intentions = named.flatMap(({ purchaseNo, delivery, amount }) => {
+  const intentions = named.flatMap(({ purchaseNo, delivery, amount, wanted }) => {
     const purchase = whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
     const allowed = whole && purchase ? checked(whole, purchase, { ...how, delivery }) : purchaseNotFound();
     if (!allowed.ok || !purchase) {
       if (!allowed.ok) refused.push({ purchaseNo, failure: allowed.failure });
       return [];
     }
-    const inputs = inputsOf(how, { delivery, amount, account });
+    const inputs = inputsOf(how, { delivery, amount, wanted, account });
     return [intend({ ...purchase, step: how.step, clerk: how.clerk, batch }, inputs, { now, seconds })];
   });
   return { refused, intentions };
@@ -93,10 +93,11 @@ const intentionsOf = async (
 /** What of a step is kept until it is taken: no account but the sealed one. */
 const inputsOf = (
   { feedbackMessage, restock, claim }: PurchaseStep,
-  { delivery, amount, account }: Pick<StepInputs, 'delivery' | 'amount' | 'account'>,
+  { delivery, amount, wanted, account }: Pick<StepInputs, 'delivery' | 'amount' | 'wanted' | 'account'>,
 ): StepInputs => ({
   delivery,
   amount,
+  wanted,
   account,
   feedbackMessage,
   restock,

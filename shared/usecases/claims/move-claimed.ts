@@ -1,5 +1,6 @@
 import { claimOf, claimsOf } from '#shared/domain/claim/claim.ts';
 import type { ClaimChangeFailure } from '#shared/domain/claim/decide.ts';
+import { chargesBackWith } from '#shared/domain/claim/option-exchange.ts';
 import { type ClaimFailure, parted } from '#shared/domain/claim/plan-claims.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -7,6 +8,7 @@ import type { Transition } from '#shared/domain/order/transition.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
 import { type AnyCode, type Failure, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { sealAccountIfAny } from '../bank/seal-account.ts';
+import { chargesBackWrites } from '../orders/charge-back.ts';
 import { type EffectPorts, effectWrites } from '../orders/effects.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type Releases } from '../orders/release.ts';
@@ -17,16 +19,18 @@ import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { CONFLICT_ROUNDS } from '../retry-on-conflict.ts';
 import { type DecisionWrites, decisionWrites, defectWrites } from './decision-writes.ts';
+import { fallsBy, optionWrites } from './exchange-option.ts';
 import { portionOf } from './portion.ts';
-import { requestWrites } from './request-claim.ts';
+import { accountForOptions, requestWrites } from './request-claim.ts';
 import { checked, type Moved, type MoveFailure, movedBy, type PurchaseStep, takingWrites } from './step.ts';
+import { type OptionFailure, withWanted } from './wanted-options.ts';
 
 type Needs = Parameters<typeof carryOutRefund>[0] &
   EffectPorts &
-  Pick<Ports, 'fields' | 'stepIntentionWrites'>;
+  Pick<Ports, 'fields' | 'products' | 'stepIntentionWrites'>;
 
 type Writes = {
-  writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[];
+  writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE' | 'SOLD_OUT'>[];
   releases: Releases;
   refunds: { orderNo: string; _id: string }[];
 };
@@ -101,7 +105,12 @@ const writesOf = async (
   whole: WholeOrder,
   together: readonly Purchase[],
   input: PurchaseStep,
-): Promise<Result<Writes, ClaimFailure | 'CLAIM_NOT_OPEN'>> => {
+): Promise<
+  Result<
+    Writes,
+    ClaimFailure | OptionFailure | 'CLAIM_NOT_OPEN' | 'REFUND_ACCOUNT_NEEDED' | 'TOO_MANY_CHARGES'
+  >
+> => {
   const { begins } = ruleOf(input.step);
   return begins ? beginning(ports, whole, together, begins, input) : deciding(ports, whole, together, input);
 };
@@ -111,14 +120,21 @@ const beginning = async (
   whole: WholeOrder,
   together: readonly Purchase[],
   kind: ClaimKind,
-  { claim, clerk, amounts, sealed }: PurchaseStep,
-): Promise<Result<Writes, ClaimFailure>> => {
+  { claim, clerk, amounts, sealed, wanted: wishes }: PurchaseStep,
+): Promise<Result<Writes, ClaimFailure | OptionFailure | 'REFUND_ACCOUNT_NEEDED'>> => {
   if (!claim) throw new Error('a claim begins with its reason');
   const { order } = whole;
   const { claimReason: reason, claimReasonDetails: details } = claim;
   const account = sealed ?? (await sealAccountIfAny(ports)(claim.account, `order#${order.orderNo}`));
-  const named = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
-  const asked = await requestWrites(ports, whole, { kind, reason, details, named, clerk }, ports.clock.now());
+  const claimed = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
+  const purchaseNos = together.map(({ purchaseNo }) => purchaseNo);
+  const wanted = purchaseNos.map((purchaseNo) => wishes?.get(purchaseNo) ?? '');
+  const named = await withWanted(ports, whole, claimed, { purchaseNos, wanted });
+  if (!named.ok) return named;
+  const known = accountForOptions(order, named.value, account);
+  if (!known.ok) return known;
+  const asking = { kind, reason, details, named: named.value, clerk };
+  const asked = await requestWrites(ports, whole, asking, ports.clock.now());
   if (!asked.ok) return asked;
   const after = { ...order, ...(account && { account }), changedBy: clerk };
   const writes = [ports.orderWrites.changeOrder(order, after), ...asked.value.writes];
@@ -160,7 +176,9 @@ const deciding = async (
   whole: WholeOrder,
   together: readonly Purchase[],
   input: PurchaseStep,
-): Promise<Result<Writes, ClaimChangeFailure | 'OFFER_MANDATORY' | 'TOO_MANY_PARTS'>> => {
+): Promise<
+  Result<Writes, ClaimChangeFailure | 'OFFER_MANDATORY' | 'TOO_MANY_CHARGES' | 'TOO_MANY_PARTS'>
+> => {
   const now = ports.clock.now();
   const { step, clerk, restock: isSound, amounts, feedbackMessage: says } = input;
   const { refund, decides = 'REFUSED' } = ruleOf(step);
@@ -169,13 +187,20 @@ const deciding = async (
   const parts =
     refund === 'DEFECT' ? parted(whole.purchases, named, 'clerk') : ok({ claimed: [...together], kept: [] });
   if (!parts.ok) return parts;
-  const moved = parts.value.claimed.map((purchase) => movedBy(purchase, input, now));
+  const before = parts.value.claimed;
+  const after = before.map((purchase) => movedBy(purchase, input, now));
   const kept = parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk }));
   const decision = refund
-    ? await writesByRefund[refund](ports, whole, moved, input)
-    : await decisionWrites(ports, whole, moved, decides, clerk);
+    ? await writesByRefund[refund](ports, whole, after, input)
+    : await decisionWrites(ports, whole, after, decides, clerk, fallsBy(step, before));
   if (!decision.ok) return decision;
   const { order, claims } = whole;
+  const { booked } = decision.value;
+  const option = optionWrites(ports, step, { whole, before, moved: after, clerk, now, booked });
+  if (!option.ok) return option;
+  const { moved } = option.value;
+  const charges = refund ? chargesBackWith(whole.charges, moved) : [];
+  const besides = chargesBackWrites(ports, whole, charges, { clerk, now });
   const effects = effectWrites(ports, { step, by: 'clerk', order, moved, now, claims, isSound, says });
   return ok({
     writes: [
@@ -186,9 +211,11 @@ const deciding = async (
           : ports.orderWrites.addPurchase(purchase);
       }),
       ...decision.value.writes,
+      ...option.value.writes,
+      ...besides.writes,
       ...effects.writes,
     ],
-    releases: [...effects.releases, ...decision.value.releases],
-    refunds: decision.value.refunds,
+    releases: [...effects.releases, ...option.value.releases, ...decision.value.releases],
+    refunds: [...decision.value.refunds, ...option.value.refunds, ...besides.refunds],
   });
 };

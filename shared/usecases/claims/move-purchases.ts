@@ -11,6 +11,7 @@ import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { optionWrites } from './exchange-option.ts';
 import { moveClaimed } from './move-claimed.ts';
 import { takingOf } from './send-part.ts';
 import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep, takingWrites } from './step.ts';
@@ -67,7 +68,17 @@ const movePurchase = async (
   purchaseNo: string,
   input: PurchaseStep,
 ): Promise<
-  Result<Purchase, CancelFailure | NeedFailure | 'INTENTION_GONE' | 'PURCHASE_NOT_FOUND' | 'TOO_MANY_PARTS'>
+  Result<
+    Purchase,
+    | CancelFailure
+    | NeedFailure
+    | 'ALREADY_PLACED'
+    | 'INTENTION_GONE'
+    | 'PURCHASE_NOT_FOUND'
+    | 'SOLD_OUT'
+    | 'TOO_MANY_CHARGES'
+    | 'TOO_MANY_PARTS'
+  >
 > => {
   return retryOnConflict(async () => {
     const found = await findPurchase(ports, purchaseNo);
@@ -88,14 +99,28 @@ const movePurchase = async (
 };
 
 /** A purchase goes on by itself, or a part of it. */
-const moveAlone = (
+const moveAlone = async (
   ports: Needs,
-  { order, claims }: WholeOrder,
-  { before, moved, kept }: { before: Purchase; moved: Purchase; kept?: Purchase },
+  whole: WholeOrder,
+  { before, moved: after, kept }: { before: Purchase; moved: Purchase; kept?: Purchase },
   input: PurchaseStep,
-): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE' | 'INTENTION_GONE'>> => {
-  const { step, feedbackMessage: says } = input;
+): Promise<
+  Result<
+    void,
+    | ReleasingFailure
+    | 'ALREADY_PLACED'
+    | 'CHANGED_MEANWHILE'
+    | 'INTENTION_GONE'
+    | 'SOLD_OUT'
+    | 'TOO_MANY_CHARGES'
+  >
+> => {
+  const { order, claims } = whole;
+  const { step, feedbackMessage: says, clerk } = input;
   const now = ports.clock.now();
+  const option = optionWrites(ports, step, { whole, before: [before], moved: [after], clerk, now });
+  if (!option.ok) return option;
+  const [moved = after] = option.value.moved;
   const { writes, releases } = effectWrites(ports, {
     step,
     by: 'clerk',
@@ -112,7 +137,11 @@ const moveAlone = (
   const { changePurchase, addPurchase } = ports.orderWrites;
   const changes = kept ? [changePurchase(before, kept), addPurchase(moved)] : [changePurchase(before, moved)];
   const taking = takingWrites(ports, input, [before]);
-  return commitReleasing(ports, [...changes, ...writes, ...unchanged, ...taking], releases);
+  return commitReleasing(
+    ports,
+    [...changes, ...writes, ...option.value.writes, ...unchanged, ...taking],
+    [...releases, ...option.value.releases],
+  );
 };
 
 /** How a clerk takes a whole order one step further. */

@@ -1,7 +1,9 @@
 import { type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
 import { addClaim, type ClaimChangeFailure, completeLines } from '#shared/domain/claim/decide.ts';
+import { chargesBackWith } from '#shared/domain/claim/option-exchange.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
 import { type ClaimedOrder, isRefunding, togetherPromised } from '#shared/domain/claim/promise.ts';
+import { sum } from '#shared/domain/money/won.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { orderPaymentOf, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
@@ -68,11 +70,13 @@ const isDecidable = (purchase: Purchase): boolean =>
   choicesOf(purchase, 'clerk').some((step) => ruleOf(step).refund === 'PROMISED');
 
 const shown = (
-  { payments, purchases }: WholeOrder,
+  { payments, purchases, charges }: WholeOrder,
   promise: ClaimPromise,
+  goods: readonly Purchase[],
 ): Omit<ClaimRefund, 'purchaseNos'> => {
   const via = orderPaymentOf(payments) ? 'provider' : 'account';
-  return { via, preview: refundPreview(promise, lineNames(purchases)) };
+  const besides = sum(chargesBackWith(charges, goods).map(({ amount }) => amount));
+  return { via, preview: refundPreview(promise, lineNames(purchases), { besides }) };
 };
 
 const previewOfDefect = (
@@ -96,7 +100,7 @@ const previewOfDefect = (
   if (!added.ok) return added;
   const promise = added.value.claims.find(({ n }) => n === claim.n)?.promise;
   const nos = moved.map(({ purchaseNo }) => purchaseNo);
-  return ok(promise ? [{ purchaseNos: nos, ...shown(whole, promise) }] : []);
+  return ok(promise ? [{ purchaseNos: nos, ...shown(whole, promise, moved) }] : []);
 };
 
 const previewsOf = (
@@ -117,7 +121,8 @@ const previewsOf = (
     const { given, rest, state, claims } = decided.value;
     order = { ...order, state, claims };
     const back = togetherPromised([given, rest].flatMap((one) => one ?? []));
-    if (back) previews.push({ purchaseNos: lines, ...shown(whole, back) });
+    const goods = wanted.filter(({ purchaseNo }) => lines.includes(purchaseNo));
+    if (back) previews.push({ purchaseNos: lines, ...shown(whole, back, goods) });
   }
   return ok(previews);
 };

@@ -10,6 +10,7 @@ import {
   type Purchase,
   parsePurchaseNo,
   type RefundAccount,
+  type SealedAccount,
 } from '#shared/domain/order/order.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
@@ -24,11 +25,12 @@ import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { type OptionFailure, withWanted } from './wanted-options.ts';
 
 /** Why purchases cannot be claimed together. */
 export type RequestFailure = 'CLAIM_AMOUNT' | 'ONE_ORDER_ONLY' | 'PURCHASE_NOT_FOUND';
 
-type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
+type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'products' | 'unitOfWork' | 'clock'>;
 
 /** Where the money of a claim goes back to; one that can only go by transfer needs to be told where. */
 export const accountFor = (
@@ -43,6 +45,16 @@ export const accountFor = (
         issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
       });
 };
+
+/** The same for goods of an order paid by transfer that are exchanged for less: some of the price goes back. */
+export const accountForOptions = (
+  order: Order,
+  claimed: readonly Claimed[],
+  told: RefundAccount | SealedAccount | undefined,
+): Result<unknown, 'REFUND_ACCOUNT_NEEDED'> =>
+  claimed.some(({ wanted }) => wanted !== undefined && wanted.difference < 0)
+    ? accountFor(order, 'return', told ?? order.account)
+    : ok(undefined);
 
 /** The purchases named, all of one order and all the actor's, with as many units as are claimed. */
 export const claimedOf = async (
@@ -165,6 +177,7 @@ export const claimPurchases =
       Purchase[],
       | ClaimFailure
       | HolderFailure
+      | OptionFailure
       | ReleasingFailure
       | RequestFailure
       | 'NOT_CLAIMABLE'
@@ -179,8 +192,13 @@ export const claimPurchases =
       const { whole, claimed } = found.value;
       if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[claim.kind], 'shopper')))
         return notClaimable();
-      const named = claim.account ?? (await keptAccount(ports, actor, whole.order, claim.kind));
-      const account = accountFor(whole.order, claim.kind, named);
+      const wished = claim.kind === 'exchange' ? claim.wanted : undefined;
+      const asked = await withWanted(ports, whole, claimed, { ...claim, wanted: wished });
+      if (!asked.ok) return asked;
+      const isLess = asked.value.some(({ wanted }) => wanted !== undefined && wanted.difference < 0);
+      const like = isLess ? 'return' : claim.kind;
+      const named = claim.account ?? (await keptAccount(ports, actor, whole.order, like));
+      const account = accountFor(whole.order, like, named);
       if (!account.ok) return account;
       holder ??= await holderOf(ports, actor, whole, claim);
       if (!holder.ok) return holder;
@@ -189,7 +207,7 @@ export const claimPurchases =
       const told = sealed && { ...sealed, ...(heldBy && { heldBy }) };
 
       const { kind, claimReason: reason, claimReasonDetails: details } = claim;
-      const asking = { kind, reason, details, named: claimed };
+      const asking = { kind, reason, details, named: asked.value };
       const requested = await requestWrites(ports, whole, asking, ports.clock.now());
       if (!requested.ok) return requested;
       const after = { ...whole.order, ...(told && { account: told }) };

@@ -26,6 +26,7 @@ export type NeedFailure =
   | 'CLAIM_AMOUNT'
   | 'EXCHANGE_FEE_DUE'
   | 'INVOICE_NEEDED'
+  | 'OPTION_PRICE_DUE'
   | 'PURCHASE_CHANGED'
   | 'REASON_NEEDED'
   | 'REFUND_ACCOUNT_NEEDED'
@@ -38,6 +39,8 @@ export type PurchaseStep = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim
   delivery?: Delivery;
   /** Units a request, a refund for a defect or a parcel is about, by purchase; without them all there are */
   amounts?: ReadonlyMap<string, number>;
+  /** The option a purchase is to be exchanged for, by purchase */
+  wanted?: ReadonlyMap<string, string>;
   /** The account, where it was sealed when the step was intended */
   sealed?: SealedAccount;
   /** What is taken with it, by purchase: the purchase has to be as it was seen then */
@@ -53,9 +56,12 @@ export type MoveFailure =
   | 'CLAIM_NOT_OPEN'
   | 'INTENTION_GONE'
   | 'NOT_CANCELABLE'
+  | 'OPTION_NOT_OFFERED'
   | 'PAYMENT_PENDING'
   | 'POINT_ENTERED'
   | 'PURCHASE_NOT_FOUND'
+  | 'SOLD_OUT'
+  | 'TOO_MANY_CHARGES'
   | 'TOO_MUCH_AT_ONCE'
   | 'UNKNOWN_COURIER';
 
@@ -78,6 +84,10 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
     const claim = claimOf(whole.claims, purchase.purchaseNo);
     return !claim || isFeeSettled(claim) ? ok(undefined) : feeDue();
   },
+  OPTION_PAID: ({ whole, purchase: { wanted } }) =>
+    whole.charges.some(({ n, state }) => n === wanted?.charge && state === 'DUE')
+      ? optionDue()
+      : ok(undefined),
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
   UNSHIP_REASON: ({ input }) => reasonGiven(input, '발송을 취소하는 사유를 입력해주세요'),
   REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
@@ -98,6 +108,12 @@ const feeDue = () =>
   fail(
     'EXCHANGE_FEE_DUE',
     '교환 배송비가 아직 결제되지 않았습니다. 결제를 확인하거나 면제한 뒤 발송해주세요.',
+  );
+
+const optionDue = () =>
+  fail(
+    'OPTION_PRICE_DUE',
+    '옵션 차액이 아직 결제되지 않았습니다. 입금을 확인하거나 추가 결제 요청을 취소한 뒤 발송해주세요.',
   );
 
 /** Whether a clerk may take this step now, and has said what it needs. */

@@ -65,6 +65,7 @@ const stepOf = (
   claim,
   sealed: account,
   amounts: new Map(waiting.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : []))),
+  wanted: new Map(waiting.flatMap(({ purchaseNo, wanted }) => (wanted ? [[purchaseNo, wanted]] : []))),
   intended: new Map(waiting.map((one) => [one.purchaseNo, one])),
 });
 

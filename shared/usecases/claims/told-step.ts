@@ -14,24 +14,29 @@ export const toldBy = async (
   clerk: ChangedBy,
   { purchases, claim, ...rest }: MovePurchasesRequest,
 ): Promise<
-  { how: PurchaseStep; named: { purchaseNo: string; delivery?: Delivery; amount?: number }[] } & Pick<
-    Moved,
-    'refused'
-  >
+  {
+    how: PurchaseStep;
+    named: { purchaseNo: string; delivery?: Delivery; amount?: number; wanted?: string }[];
+  } & Pick<Moved, 'refused'>
 > => {
   const nameParcel = purchases.some(({ delivery }) => delivery) ? await parcelNamer(ports) : undefined;
   // Of a purchase named twice the last word counts.
   const each = [...new Map(purchases.map((one) => [one.purchaseNo, one])).values()];
   const refused: Moved['refused'] = [];
-  const named = each.flatMap(({ purchaseNo, delivery: parcel, amount }) => {
+  const named = each.flatMap(({ purchaseNo, delivery: parcel, amount, wanted }) => {
     const delivery = parcel && nameParcel?.(parcel);
     if (delivery && !delivery.ok) {
       refused.push({ purchaseNo, failure: delivery.failure });
       return [];
     }
-    return [{ purchaseNo, delivery: delivery?.value, amount }];
+    return [{ purchaseNo, delivery: delivery?.value, amount, wanted }];
   });
   const amounts = new Map(named.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : [])));
+  const wanted = new Map(named.flatMap((one) => (one.wanted ? [[one.purchaseNo, one.wanted]] : [])));
   // What was claimed is said when it is requested; later whose fault it was is the claim's to change.
-  return { how: { ...rest, clerk, amounts, ...(ruleOf(rest.step).begins && { claim }) }, named, refused };
+  return {
+    how: { ...rest, clerk, amounts, wanted, ...(ruleOf(rest.step).begins && { claim }) },
+    named,
+    refused,
+  };
 };

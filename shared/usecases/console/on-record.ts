@@ -24,6 +24,7 @@ const whose: Record<AccessTask, Whose> = {
   getMemberCard: asked,
   listWithdrawnUsers: themselves,
   listClerkNotes: owners,
+  listMemberFlags: (flags: Owned[]) => flags.map(({ _user }) => _user),
   listPurchasesOfMember: owners,
   listOrderNotesOfMember: owners,
   findMembers: (users: { _id: string }[]) => users.map(({ _id }) => _id),

@@ -16,6 +16,7 @@ import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { openAccount } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
@@ -74,9 +75,18 @@ export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
   })[];
 };
 
-/** One order for a clerk, with the proof of its price and what clerks noted about it. Scopes of the service. */
+/** What clerks noted about the member whose order it is: the flag, and the latest of what they wrote. */
+export type NotedMember = { flag?: MemberFlag; notes: ClerkNote[] };
+
+/** Notes about the member that an order shows; all of them stand with the member. */
+const LATEST_NOTES = 3;
+
+/**
+ * One order for a clerk, with the proof of its price and what clerks noted about it; whoever may see members reads what was
+ * noted about its buyer too. Scopes of the service.
+ */
 export const getOrder =
-  ({ orders, clock }: Pick<Ports, 'orders' | 'clock'>) =>
+  ({ orders, clerkNotes, clock }: Pick<Ports, 'orders' | 'clerkNotes' | 'clock'>) =>
   async ({
     actor,
     orderNo,
@@ -85,7 +95,7 @@ export const getOrder =
     orderNo: string;
   }): Promise<
     Result<
-      { order: ConsoleOrder; quote?: PlacedQuote['quote']; notes: OrderNote[] },
+      { order: ConsoleOrder; quote?: PlacedQuote['quote']; notes: OrderNote[]; member?: NotedMember },
       AccessFailure | 'ORDER_NOT_FOUND'
     >
   > => {
@@ -97,6 +107,9 @@ export const getOrder =
       orders.notesOf(orderNo),
     ]);
     if (!whole) return orderNotFound();
+    const { _user } = whole.order;
+    const seesMembers = permit(actor, { scopes: consoleScopes.only }).ok;
+    const member = _user !== undefined && seesMembers ? await notedMember({ clerkNotes }, _user) : undefined;
     const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk', clock.now());
     const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
     const refunds = whole.refunds.map((refund) => {
@@ -107,8 +120,21 @@ export const getOrder =
       order: { ...order, flag: whole.order.flag, payments, refunds },
       quote: placed?.quote,
       notes,
+      ...(member && { member }),
     });
   };
+
+const notedMember = async (
+  { clerkNotes }: Pick<Ports, 'clerkNotes'>,
+  _user: string,
+): Promise<NotedMember | undefined> => {
+  const [flag, latest] = await Promise.all([
+    clerkNotes.flagOf(_user),
+    clerkNotes.notesOf({ _user, limit: LATEST_NOTES }),
+  ]);
+  const notes = latest.ok ? latest.value.items : [];
+  return flag || notes.length > 0 ? { ...(flag && { flag }), notes } : undefined;
+};
 
 /**
  * Where a refund is to be transferred, in full; that it was read is noted (design §8). Scopes of the service, with a

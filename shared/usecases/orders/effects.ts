@@ -39,8 +39,17 @@ export type StepTaken = {
 
 type EffectWrites = { writes?: Write<'CHANGED_MEANWHILE'>[]; releases?: Releases };
 
-/** Effects that are carried out elsewhere: REFUND with the decision about a claim, the others afterwards, by the stream. */
-type OutsideTransaction = 'REFUND' | 'EARN' | 'TAKE_BACK';
+/**
+ * Effects that are carried out elsewhere: REFUND with the decision about a claim, those of another option in
+ * claims/exchange-option, the others afterwards, by the stream.
+ */
+type OutsideTransaction =
+  | 'REFUND'
+  | 'RESERVE_OPTION'
+  | 'RELEASE_OPTION'
+  | 'SWAP_OPTION'
+  | 'EARN'
+  | 'TAKE_BACK';
 
 const markOf = ({ step, by, order: { orderNo }, now: at }: StepTaken): StockMark => ({
   why: causeOfStep(step, by),

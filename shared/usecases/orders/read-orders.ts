@@ -53,7 +53,7 @@ const openOfPurchase = [
   ...(['claimReasonDetails', 'feedbackMessage', 'requestedAt', 'rejectedAt', 'canceledAt'] as const),
   ...(['returnedAt', 'exchangeShippedAt', 'exchangedAt', 'shippedAt', 'deliveredAt', 'confirmedAt'] as const),
   ...(['orderStatus', 'claimStatus', 'purchaseStatus', 'collectionStatus'] as const),
-  ...(['pickup', 'collectionStartedAt', 'collectedAt'] as const),
+  ...(['pickup', 'collectionStartedAt', 'collectedAt', 'wanted', 'exchanged'] as const),
 ] satisfies readonly (keyof Purchase)[];
 
 const openOfOrder = [
@@ -142,7 +142,7 @@ export const toOrderView = (
     receiverLocked: isReceiverLocked(purchases),
     purchases: purchases.map((purchase) => toPurchaseView(purchase, by)),
     refunds: refunds.map((refund) => pick(refund, openOfRefund)),
-    claims: claimsInOrder(claims).map((claim) => toClaimView(claim, payments)),
+    claims: claimsInOrder(claims).map((claim) => toClaimView(claim, { payments, purchases, charges })),
     charges: charges.map((charge) => toChargeView(charge, payments, now)),
     payment: latestOf(payments),
     receiptUrl: orderPaymentOf(payments)?.receiptUrl,

@@ -9,6 +9,8 @@ export interface ClerkNotesPort {
   notesOf(query: PageQuery & { _user: string }): Promise<Result<Page<ClerkNote>, 'BAD_CURSOR'>>;
   /** The member's flag, as the latest note that named one left it. */
   flagOf(_user: string): Promise<MemberFlag | undefined>;
+  /** The flags of those of these members who have one; as many members as a page names (100 at most). */
+  flagsOf(_users: readonly string[]): Promise<ReadonlyMap<string, MemberFlag>>;
   /** One more, counted; its flag becomes the member's: refused as CONFLICT / NOTE_LIMIT when the member has as many as there may be. */
   add(note: ClerkNote): Write<'NOTE_LIMIT'>[];
 }

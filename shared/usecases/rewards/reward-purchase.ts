@@ -1,6 +1,7 @@
 import { changeSales } from '#shared/domain/bonus/sales.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { sum } from '#shared/domain/money/won.ts';
+import { settledPrice } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { bonusOf, type Rewards, rewardsOf, scoreOf } from '#shared/domain/reward/rewards.ts';
 import { formatMonth } from '#shared/domain/time/format.ts';
@@ -25,12 +26,15 @@ export type Confirmed = Pick<
   | 'levelDiscountPrice'
   | 'couponPrice'
   | 'pointPrice'
+  | 'amount'
+  | 'exchanged'
 >;
 
-/** won of money paid for the goods of a purchase: less all discounts, coupons and points, without shipping fees. */
+/** won of money paid for the goods of a purchase: less all discounts, coupons and points, without shipping fees, and with what another option cost. */
 export const goodsPaid = (purchase: Confirmed): number => {
   const { productPrice, discountPrice, levelDiscountPrice, couponPrice, pointPrice } = purchase;
-  return Math.max(0, productPrice - discountPrice - levelDiscountPrice - couponPrice - pointPrice);
+  const bought = productPrice - discountPrice - levelDiscountPrice - couponPrice - pointPrice;
+  return Math.max(0, bought + settledPrice(purchase));
 };
 
 /**

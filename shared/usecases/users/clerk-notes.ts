@@ -2,7 +2,7 @@ import type { ClerkNoteForm } from '#shared/contracts/console-user.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { ClerkNote } from '#shared/domain/user/clerk-note.ts';
+import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
@@ -20,6 +20,26 @@ export const listClerkNotes =
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     return permitted.ok ? clerkNotes.notesOf({ _user, limit, cursor }) : permitted;
+  };
+
+/**
+ * The flags of members whose orders are listed, as far as they have one. A clerk who may not see members gets none, since the
+ * list itself is for all of the service.
+ */
+export const listMemberFlags =
+  ({ clerkNotes }: Pick<Ports, 'clerkNotes'>) =>
+  async ({
+    actor,
+    _users,
+  }: {
+    actor: Actor;
+    _users: readonly string[];
+  }): Promise<Result<{ _user: string; flag: MemberFlag }[], AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    if (!permit(actor, { scopes: consoleScopes.only }).ok) return ok([]);
+    const flags = await clerkNotes.flagsOf([...new Set(_users)]);
+    return ok([...flags].map(([_user, flag]) => ({ _user, flag })));
   };
 
 /**

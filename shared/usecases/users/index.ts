@@ -1,6 +1,6 @@
 export { readBusinessRegistration } from './business-registration.ts';
 export { certify, pendingCertification, startCertification } from './certify.ts';
-export { addClerkNote, listClerkNotes } from './clerk-notes.ts';
+export { addClerkNote, listClerkNotes, listMemberFlags } from './clerk-notes.ts';
 export {
   getConsoleUser,
   listConsoleUsers,

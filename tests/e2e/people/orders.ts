@@ -15,11 +15,12 @@ export const orderAs = async (
   goods: Goods,
   amount: number,
   payment: object = { paymentMethod: 'card' },
+  sku = goods.skus[0]?.sku,
 ): Promise<string> => {
   const { accessToken: token } = await tokensOf(username);
   const phone = '01012345678';
   const form = {
-    carts: [{ _product: goods._id, sku: goods.skus[0]?.sku, amount }],
+    carts: [{ _product: goods._id, sku, amount }],
     sender: { name: '한새봄', phone, email: 'shopper@example.com' },
     receiver: {
       name: '한새봄',

@@ -16,16 +16,8 @@ import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import {
-  clerk,
-  orderFor,
-  orderWorld,
-  proven,
-  sellProduct,
-  shopper,
-  stockOf,
-  walkWindow,
-} from '#tests/support/orders.ts';
+import { clerk, orderFor, orderWorld, proven, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
+import { desk, parcel } from './desk.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -33,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-const parcel = { code: '04', number: '123456789012' } as const;
 const refundAccount = {
   accountBankCode: '004',
   accountNumber: '12345678901',
@@ -63,38 +54,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     counter = bindCounter();
   });
 
-  let buyers = 0;
-  /** Everybody orders once: nobody has more open than they may. */
-  const nextBuyer = () => shopper(++buyers);
-
-  /** An order of `lines` products paid by card; answers its purchase numbers. */
-  const buy = async (lines = 1): Promise<string[]> => {
-    const { shop, ports } = world;
-    const wanted = await Promise.all(
-      Array.from({ length: lines }, async () => ({ _product: await sellProduct(ports, 5) })),
-    );
-    const actor = nextBuyer();
-    const { orderNo } = must(await shop.place({ actor, form: orderFor(wanted) }));
-    must(await shop.approve(await walkWindow(await shop.start({ actor, orderNo }))));
-    return wanted.map((_, at) => `${orderNo}-0${at + 1}`);
-  };
-  /** An order to be paid by transfer. */
-  const buyByTransfer = async (_product: string) => {
-    const form = orderFor([{ _product }], { paymentMethod: 'account', depositor: '김하늘' });
-    const { orderNo } = must(await world.shop.place({ actor: nextBuyer(), form }));
-    return { orderNo, purchaseNo: `${orderNo}-01` };
-  };
-  const move = (step: ClerkStep, purchaseNos: readonly string[], over = {}) =>
-    world.shop.move({
-      ...clerk,
-      step,
-      purchases: purchaseNos.map((purchaseNo) => ({ purchaseNo })),
-      ...over,
-    });
-  const purchaseOf = async (purchaseNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(purchaseNo.slice(0, -3));
-    return whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
-  };
+  const { nextBuyer, buy, buyByTransfer, move, purchaseOf } = desk(() => world);
   const query = (asked: object) => ({ actor: clerk.actor, ...consolePurchasesQuery.parse(asked) });
 
   test('in bulk each goes by itself: those that may, move and are signed; the others are told why', async () => {
@@ -125,81 +85,6 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect((await purchaseOf(unready))?.orderStatus).toBe('ORDER_PAYMENT');
   });
 
-  test('without an invoice nothing leaves; one noted before, or sent along, will do', async () => {
-    const [noted = '', sent = '', none = ''] = await buy(3);
-    await move('prepare', [noted, sent, none]);
-    must(await counter.invoice({ ...clerk, purchaseNo: noted, parcel }));
-    const purchases = [{ purchaseNo: noted }, { purchaseNo: sent, delivery: parcel }, { purchaseNo: none }];
-    const answer = must(await world.shop.move({ ...clerk, step: 'ship', purchases }));
-    expect(answer.moved).toEqual([noted, sent]);
-    expect(answer.refused).toMatchObject([{ purchaseNo: none, failure: { code: 'INVOICE_NEEDED' } }]);
-  });
-
-  test('a dispatch by mistake is taken back with a reason, which the buyer is told once', async () => {
-    const [purchaseNo = ''] = await buy();
-    await move('prepare', [purchaseNo]);
-    await move('ship', [purchaseNo], { purchases: [{ purchaseNo, delivery: parcel }] });
-    const unasked = must(await move('unship', [purchaseNo]));
-    expect(unasked.refused).toMatchObject([{ failure: { code: 'REASON_NEEDED' } }]);
-
-    const feedbackMessage = '포장 전에 잘못 처리했습니다.';
-    const answers = await Promise.all(
-      ['once', 'again'].map(() => move('unship', [purchaseNo], { feedbackMessage })),
-    );
-    expect(answers.flatMap((answer) => must(answer).moved)).toEqual([purchaseNo]);
-    const back = await purchaseOf(purchaseNo);
-    expect(back).toMatchObject({ orderStatus: 'ORDER_CONFIRM', feedbackMessage });
-    expect(back).not.toHaveProperty('shippedAt');
-    expect(back).not.toHaveProperty('delivery');
-    const told = async (step: ClerkStep, version: number) =>
-      (await world.ports.outbox.message(`${step}#${purchaseNo}#${version}`))?.message.paragraphs;
-    const version = back?.version ?? 0;
-    expect((await told('unship', version - 1))?.join('\n')).toMatch(/발송 취소\n.*포장 전에/s);
-
-    await move('ship', [purchaseNo], { purchases: [{ purchaseNo, delivery: parcel }] });
-    expect((await told('ship', version))?.join('\n')).not.toContain(feedbackMessage);
-  });
-
-  test('one invoice names the parcel of several lines, all or none', async () => {
-    const nos = await buy(3);
-    const [first = '', second = '', third = ''] = nos;
-    const orderNo = first.slice(0, -3);
-    const name = (purchaseNos: string[]) => counter.parcel({ ...clerk, orderNo, purchaseNos, parcel });
-    await move('prepare', nos);
-    must(await name([first, second]));
-    await move('ship', [first]);
-    await move('deliver', [first]);
-    expect(await name([first, third])).toMatchObject({ failure: { code: 'INVOICE_LOCKED' } });
-    expect(await name([third, `${orderNo}-09`])).toMatchObject({ failure: { code: 'PURCHASE_NOT_FOUND' } });
-    const numbers = await Promise.all(nos.map(async (no) => (await purchaseOf(no))?.delivery?.number));
-    expect(numbers).toEqual([parcel.number, parcel.number, undefined]);
-  });
-
-  test('goods come back in a parcel of their own, named with the collection and corrected until they are there', async () => {
-    const [purchaseNo = ''] = await buy();
-    const sent = { purchases: [{ purchaseNo, delivery: parcel }] };
-    for (const step of ['prepare', 'ship', 'deliver'] as const) await move(step, [purchaseNo], sent);
-    const claim = { claimReason: 'DEFECT', claimReasonDetails: '' } as const;
-    await move('requestReturn', [purchaseNo], { claim });
-    const back = (number: string) => ({ code: '08', number }) as const;
-    await move('collect', [purchaseNo], { purchases: [{ purchaseNo, delivery: back('555566667777') }] });
-    must(await counter.invoice({ ...clerk, purchaseNo, parcel: back('555566668888') }));
-    await move('completeCollection', [purchaseNo]);
-    expect(await purchaseOf(purchaseNo)).toMatchObject({
-      delivery: { number: parcel.number },
-      pickup: { name: '롯데택배', number: '555566668888' },
-      collectionStartedAt: expect.any(String),
-      collectedAt: expect.any(String),
-    });
-    expect(await counter.invoice({ ...clerk, purchaseNo, parcel })).toMatchObject({
-      failure: { code: 'INVOICE_LOCKED' },
-    });
-
-    await move('rejectReturn', [purchaseNo], { feedbackMessage: '사용한 흔적이 있습니다.' });
-    await move('requestExchange', [purchaseNo], { claim });
-    expect(await purchaseOf(purchaseNo)).not.toHaveProperty('pickup');
-  });
-
   test('the receiver may be changed until something was delivered, on its way too; page and call agree', async () => {
     const [purchaseNo = ''] = await buy();
     const orderNo = purchaseNo.slice(0, -3);
@@ -216,23 +101,6 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect(await seen()).toMatchObject({ confirmable: true, receiverLocked: true });
     expect(await change('박받음')).toMatchObject({ failure: { code: 'RECEIVER_LOCKED' } });
     expect((await seen()).receiver.name).toBe('이받음');
-  });
-
-  test('an invoice may be noted once it is paid, corrected on the way, and not any more after', async () => {
-    const unpaid = await buyByTransfer(await sellProduct(world.ports, 5));
-    expect(await counter.invoice({ ...clerk, purchaseNo: unpaid.purchaseNo, parcel })).toMatchObject({
-      failure: { code: 'INVOICE_LOCKED' },
-    });
-    const [purchaseNo = ''] = await buy();
-    must(await counter.invoice({ ...clerk, purchaseNo, parcel }));
-    await move('prepare', [purchaseNo]);
-    await world.shop.move({ ...clerk, step: 'ship', purchases: [{ purchaseNo, delivery: parcel }] });
-    must(await counter.invoice({ ...clerk, purchaseNo, parcel: { code: '05', number: '999999' } }));
-    expect((await purchaseOf(purchaseNo))?.delivery).toMatchObject({ name: '한진택배', number: '999999' });
-    await move('deliver', [purchaseNo]);
-    expect(await counter.invoice({ ...clerk, purchaseNo, parcel })).toMatchObject({
-      failure: { code: 'INVOICE_LOCKED' },
-    });
   });
 
   test('a double click is one step: one parcel, one refund, one return to the catalog', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderNoteForm, orderNoteForm } from '#shared/contracts/console-order.ts';
 import { ORDER_NOTES } from '#shared/domain/order/order-note.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -24,6 +25,7 @@ describeOnEngines('notes about an order', (table) => {
     const form = orderFor([{ _product: await sellProduct(world.ports, 5) }]);
     return { actor, ...must(await world.shop.place({ actor, form })) };
   };
+  const memberOf = (actor: Actor) => (actor.kind === 'member' ? actor._user : undefined);
   const note = (orderNo: string, form: OrderNoteForm) =>
     useCases.addOrderNote(world.ports)({ ...clerk, orderNo, form });
   const seen = async (orderNo: string) => must(await useCases.getOrder(world.ports)({ ...clerk, orderNo }));
@@ -42,6 +44,26 @@ describeOnEngines('notes about an order', (table) => {
     expect(notes[0]?.createdAt).not.toBe(notes[1]?.createdAt);
     const own = must(await world.shop.myOrder({ actor, orderNo }));
     expect(JSON.stringify(own)).not.toContain('통화');
+  });
+
+  test('what was noted about its member is read with it by who may see members, and by nobody else', async () => {
+    const { orderNo, actor } = await place(703);
+    const other = await place(704);
+    const root = clerkAtWork('01ROOT0000000000000000000A');
+    const { clerkNotes, unitOfWork, clock } = world.ports;
+    const [_user = '', otherUser = ''] = [actor, other.actor].map(memberOf);
+    const told = { _user, text: '문 앞에 놓지 말 것', by: 'rootadmin', createdAt: clock.now() };
+    must(await unitOfWork.commit(clerkNotes.add({ _id: world.ports.ids.next(), flag: 'CARE', ...told })));
+    const read = useCases.getOrder(world.ports);
+    expect(must(await read({ ...root, orderNo })).member).toMatchObject({ flag: 'CARE', notes: [told] });
+    expect(must(await read({ ...root, orderNo: other.orderNo }))).not.toHaveProperty('member');
+    expect(must(await read({ ...clerk, orderNo }))).not.toHaveProperty('member');
+
+    const flags = useCases.listMemberFlags(world.ports);
+    const _users = [_user, otherUser, _user];
+    expect(must(await flags({ ...root, _users }))).toEqual([{ _user, flag: 'CARE' }]);
+    expect(must(await flags({ ...clerk, _users }))).toEqual([]);
+    expect((await flags({ actor, _users })).ok).toBe(false);
   });
 
   test('a guest’s order takes notes too', async () => {

@@ -10,6 +10,7 @@ import { derived } from './laws/derived.ts';
 import { isolation } from './laws/isolation.ts';
 import { messages } from './laws/messages.ts';
 import { money } from './laws/money.ts';
+import { options } from './laws/options.ts';
 import { orders as onePerForm } from './laws/orders.ts';
 import { points } from './laws/points.ts';
 import { privacy } from './laws/privacy.ts';
@@ -39,6 +40,7 @@ const laws: Readonly<Record<string, Law>> = {
   money,
   charges,
   promises,
+  options,
   points,
   coupons,
   messages,

@@ -21,7 +21,8 @@ type Step =
   | 'delayExchange'
   | 'shipExchange'
   | 'completeExchange'
-  | 'rejectExchange';
+  | 'rejectExchange'
+  | 'undoExchange';
 
 const isOver = ({ purchaseStatus }: Purchase): boolean =>
   purchaseStatus === 'PURCHASE_CANCELED' || purchaseStatus === 'PURCHASE_COMPLETE';
@@ -40,7 +41,7 @@ const nextStep = ({ orderStatus, claimStatus, collectionStatus, purchaseStatus }
   if (claimStatus === 'EXCHANGE_PENDING' || claimStatus === 'EXCHANGE_DELAYED') {
     if (collectionStatus === 'COLLECTION_PENDING') return ['collect'];
     if (collectionStatus === 'COLLECTION_PROGRESS') return ['completeCollection'];
-    return ['shipExchange', 'shipExchange', 'delayExchange'];
+    return ['shipExchange', 'shipExchange', 'delayExchange', 'undoExchange'];
   }
   if (claimStatus === 'EXCHANGE_SHIPPING') return ['completeExchange'];
   if (orderStatus === 'ORDER_PAYMENT') return ['prepare'];
@@ -62,7 +63,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
     invoices += 1;
     const parcel = { code: '04', number: String(600_000_000_000 + invoices) };
     const sends = step === 'ship' || step === 'shipExchange' || step === 'collect';
-    const says = step.startsWith('reject') || step === 'unship';
+    const says = step.startsWith('reject') || step === 'unship' || step === 'undoExchange';
     const said = says ? `확인했습니다. (${invoices})` : parcel.number;
     const request = {
       step,

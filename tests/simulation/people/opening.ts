@@ -17,8 +17,13 @@ import type { World } from '../world/world.ts';
 /** Something on sale: what was put in is known here, so that what is left can be held against what was sold. */
 export type Good = { _product: string; sku: string; price: number; putIn: number };
 
+/** Options nobody buys at first, by what they cost more: goods are exchanged for them. */
+const OTHER_OPTIONS = { DEARER: 1_500, CHEAPER: -1_000 };
+
 export type Opened = {
   goods: Good[];
+  /** What goods may be exchanged for */
+  others: Good[];
   members: Member[];
   clerk: Member;
   /** A coupon to be asked for, of which there are three */
@@ -68,6 +73,7 @@ export const openShop = async (
   const { ports, open } = world.instances.take('opening');
   const random = world.random('opening');
   const goods: Good[] = [];
+  const others: Good[] = [];
   const people: Member[] = [];
   let clerk: Member | undefined;
   const ended = await world.scheduler.begin(
@@ -99,7 +105,18 @@ export const openShop = async (
           },
           { stock },
         );
-        must(await ports.products.createProduct(record));
+        const options = Object.entries(OTHER_OPTIONS).map(([sku, more], at) => ({
+          _product,
+          sku,
+          name: sku,
+          value: [sku],
+          price: won(more),
+          stock,
+          enabled: true,
+          index: at + 1,
+        }));
+        must(await ports.products.createProduct({ ...record, skus: [...record.skus, ...options] }));
+        for (const { sku } of options) others.push({ _product, sku, price, putIn: stock });
         goods.push({ _product, sku: BASE_SKU, price, putIn: stock });
       }
       for (let n = 0; n < members; n++)
@@ -116,7 +133,7 @@ export const openShop = async (
   if (ended.outcome === 'thrown') throw ended.error;
   if (!clerk) throw new Error('nobody works here');
   const few = seedCoupons().find(({ issue }) => issue.limit.shop.count__sum)?._id ?? '';
-  return { goods, members: people, clerk, few };
+  return { goods, others, members: people, clerk, few };
 };
 
 export const guest = (n: number): Actor => ({ kind: 'visitor', visitorId: `visitor-${n}` });

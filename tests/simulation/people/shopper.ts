@@ -169,6 +169,22 @@ const transfer = async (town: Town, who: Shopper, order: Order): Promise<void> =
   town.transfers.push({ at: town.world.scheduler.now(), orderNo: order.orderNo, amount: order.totalPrice });
 };
 
+/** Pays what another option costs more, perhaps by coming back twice. */
+const payCharge = async (town: Town, who: Shopper, orderNo: string, charge: number): Promise<void> => {
+  const { actor, random } = who;
+  const heard = await town.ask(who, 'startExtraCharge', (shop) =>
+    shop.startExtraCharge({ actor, orderNo, charge }),
+  );
+  if (!heard.heard) return;
+  await town.wait(who, random.between(20_000, 9 * MINUTE));
+  const back = await pass(town, who, heard.value);
+  if (!back) return;
+  const approve = () => town.ask(who, 'approvePayment', (shop) => shop.approvePayment(back));
+  const twice = random.happens(0.2) ? approve() : undefined;
+  await approve();
+  await twice;
+};
+
 /** What comes after: cancelling, returning in parts, exchanging, confirming. */
 const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<void> => {
   const { actor, random } = who;
@@ -185,6 +201,8 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
         await town.ask(who, 'cancelUnpaidOrder', (shop) => shop.cancelUnpaidOrder({ actor, orderNo }));
       continue;
     }
+    const due = order.charges.find(({ state }) => state === 'DUE');
+    if (due && random.happens(0.8)) await payCharge(town, who, orderNo, due.n);
     const purchase = random.oneOf(purchases);
     const { purchaseNo, amount, claimStatus, orderStatus } = purchase;
     const isOpen = claimStatus?.endsWith('_REQUESTED');
@@ -206,6 +224,8 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
             ...(units && { amounts: units }),
             claimReason: random.oneOf(['CHANGE_OF_MIND', 'DEFECT', 'WRONG_ITEM'] as const),
             claimReasonDetails: '',
+            ...(kind === 'exchange' &&
+              random.happens(0.6) && { wanted: [random.oneOf(['BASE', 'DEARER', 'CHEAPER'])] }),
             ...(order.paymentMethod === 'account' && { account }),
           },
         }),

@@ -92,6 +92,7 @@ const reachable = (): Map<string, PurchaseState> => {
 };
 
 import { claimKinds, claimSteps } from '#shared/domain/order/claim-variants.ts';
+import { effectsOfOptions } from '#shared/usecases/claims/exchange-option.ts';
 import { writesByRefund } from '#shared/usecases/claims/move-claimed.ts';
 import { needs } from '#shared/usecases/claims/step.ts';
 import { effectsOfTransaction } from '#shared/usecases/orders/effects.ts';
@@ -164,7 +165,10 @@ describe('what the table declares is carried out', () => {
   const rules = transitionNames.map(ruleOf);
 
   test('each effect has one interpreter, and each that there is is declared', () => {
-    const interpreted = [...Object.keys(effectsOfTransaction), ...Object.keys(effectsOfStream), 'REFUND'];
+    const interpreted = [
+      ...[effectsOfTransaction, effectsOfOptions, effectsOfStream].flatMap((table) => Object.keys(table)),
+      'REFUND',
+    ];
     expect(interpreted.sort()).toEqual([...effects].sort());
     expect(new Set(rules.flatMap((rule) => rule.effects))).toEqual(new Set(effects));
   });

@@ -32,7 +32,9 @@ export const promises: Law = ({ world: { mirror } }) => {
   const breaches = shortOfWhole(mirror);
   const refunded = new Set<string>();
   for (const item of mirror.items('refund')) {
-    const { purchaseNos = [] } = whole(item) as { purchaseNos?: string[] };
+    const { purchaseNos = [], extraReason } = whole(item) as { purchaseNos?: string[]; extraReason?: string };
+    // What another option costs less goes back beside what comes back.
+    if (extraReason !== undefined) continue;
     for (const purchaseNo of purchaseNos) {
       if (refunded.has(purchaseNo)) breaches.push(`${purchaseNo} was refunded twice`);
       refunded.add(purchaseNo);

@@ -1,18 +1,24 @@
+import type { Purchase } from '#shared/domain/order/order.ts';
 import { ADDED_UNITS } from '../../people/manager.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
+type Stored = Pick<Purchase, '_product' | 'sku' | 'amount' | 'purchaseStatus' | 'wanted'>;
+
 /**
- * Of each product: what is left, and what orders hold or have taken for good, is what was put in; and the changes in its
+ * Of each product: what is left, and what orders hold, keep for exchanges or have taken for good, is what was put in; and the changes in its
  * ledger add up to what is left.
  */
 export const stock: Law = ({ world: { mirror }, goods }) => {
   const taken = new Map<string, number>();
   for (const purchase of mirror.items('purchase')) {
-    const { _product, sku, amount, purchaseStatus } = whole(purchase);
+    const { _product, sku, amount, purchaseStatus, wanted } = whole(purchase) as Stored;
     if (purchaseStatus === 'PURCHASE_CANCELED') continue;
     const key = `${_product} ${sku}`;
     taken.set(key, (taken.get(key) ?? 0) + Number(amount));
+    if (!wanted?.isReserved) continue;
+    const other = `${_product} ${wanted.sku}`;
+    taken.set(other, (taken.get(other) ?? 0) + Number(amount));
   }
   const left = new Map(
     [...mirror.items('sku')].map((item) => [`${item._product} ${item.sku}`, Number(item.stock)]),

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { confirmSchema } from '#shared/contracts/order.ts';
+
+/** GET /api/console/shop/purchases/options?purchaseNo=…: what goods may be exchanged for. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'service');
+  const query = parseWith(confirmSchema, Object.fromEntries(new URL(args.request.url).searchParams));
+  if (!query.ok) return failureResponse(query.failure);
+  const options = await args.context.shop.listExchangeOptionsFor({ actor, ...query.value });
+  return apiAnswer(options, (found) => ({ options: found }));
+};

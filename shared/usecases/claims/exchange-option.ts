@@ -1,0 +1,190 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type Charge, MAX_CHARGES } from '#shared/domain/charge/charge.ts';
+import {
+  type BookedFall,
+  chargesBack,
+  exchangedFor,
+  type Fall,
+  fallOf,
+} from '#shared/domain/claim/option-exchange.ts';
+import { chargeAskedMessage } from '#shared/domain/message/charge-messages.ts';
+import { won, ZERO } from '#shared/domain/money/won.ts';
+import { exchangeText } from '#shared/domain/order/exchanged-option.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
+import type { Effect } from '#shared/domain/order/transition.ts';
+import { effectsOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import { cancelChargeWrites, chargesBackWrites } from '../orders/charge-back.ts';
+import { type Releases, restock } from '../orders/release.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+
+/** How long the price of another option can be paid (days). */
+const DAYS_TO_PAY = 30;
+
+export type OptionPorts = Pick<Ports, 'orderWrites' | 'stockWrites' | 'messageWrites' | 'ids'>;
+
+/** A step that was taken with goods that may be on their way to another option. */
+type Taken = {
+  whole: WholeOrder;
+  /** As they were, and as they are after the step, one for one */
+  before: readonly Purchase[];
+  moved: readonly Purchase[];
+  clerk: ChangedBy;
+  /** ISO UTC */
+  now: string;
+  /** What of the order goes back, by purchase */
+  booked?: readonly BookedFall[];
+};
+
+type OptionWrites = {
+  moved: Purchase[];
+  writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE' | 'SOLD_OUT'>[];
+  releases: Releases;
+  refunds: { orderNo: string; _id: string }[];
+};
+
+const nothing = ({ moved }: Taken): OptionWrites => ({
+  moved: [...moved],
+  writes: [],
+  releases: [],
+  refunds: [],
+});
+
+type OptionEffect = Extract<Effect, 'RESERVE_OPTION' | 'RELEASE_OPTION' | 'SWAP_OPTION'>;
+
+const markOf = ({ whole: { order }, now: at }: Taken): StockMark => ({
+  why: 'EXCHANGE',
+  at,
+  orderNo: order.orderNo,
+});
+
+/** The charge that asks for what an option costs more. */
+const chargeFor = (
+  { whole: { order }, now, clerk }: Taken,
+  purchase: Purchase,
+  { n, difference }: { n: number; difference: number },
+): Charge => ({
+  orderNo: order.orderNo,
+  n,
+  purchaseNo: purchase.purchaseNo,
+  requestId: `exchange ${purchase.purchaseNo} ${purchase.version}`,
+  amount: won(difference * purchase.amount),
+  reason: `옵션 교환 차액: ${purchase.product.name} ${exchangeText(purchase)}`,
+  createdAt: now,
+  dueAt: daysAfter(now, DAYS_TO_PAY),
+  state: 'DUE',
+  refundedPrice: ZERO,
+  changedBy: clerk,
+  version: 0,
+});
+
+/** Of the goods those that are exchanged for another option, as they were and as they are. */
+const exchanged = ({ before, moved }: Taken): { was: Purchase; is: Purchase }[] =>
+  before.flatMap((was, i) => (was.wanted ? [{ was, is: moved[i] as Purchase }] : []));
+
+/** Gives each of the goods a new shape, where it has one. */
+const reshaped = ({ moved }: Taken, shapes: readonly Purchase[]): Purchase[] =>
+  moved.map((one) => shapes.find(({ purchaseNo }) => purchaseNo === one.purchaseNo) ?? one);
+
+/** What each of these effects writes in the transaction of its step. */
+export const effectsOfOptions: Readonly<
+  Record<OptionEffect, (ports: OptionPorts, taken: Taken) => Result<OptionWrites, 'TOO_MANY_CHARGES'>>
+> = {
+  RESERVE_OPTION: (ports, taken) => {
+    const { whole } = taken;
+    const shapes: Purchase[] = [];
+    const writes: OptionWrites['writes'] = [];
+    let n = whole.charges.length;
+    for (const { was, is } of exchanged(taken)) {
+      const { wanted, _product, amount, product } = is;
+      if (!wanted) continue;
+      const { sku, name, difference } = wanted;
+      const named = `${product.name} ${name}`;
+      writes.push(ports.stockWrites.take({ _product, sku, amount, name: named }, markOf(taken)));
+      if (difference <= 0) {
+        shapes.push({ ...is, wanted: { ...wanted, isReserved: true } });
+        continue;
+      }
+      if (++n > MAX_CHARGES)
+        return fail('TOO_MANY_CHARGES', `추가 결제는 주문 하나에 ${MAX_CHARGES}건까지 요청할 수 있습니다.`);
+      const charge = chargeFor(taken, was, { n, difference });
+      writes.push(
+        ports.orderWrites.putCharge(charge, charge),
+        ports.messageWrites.put(chargeAskedMessage(whole.order, charge)),
+      );
+      shapes.push({ ...is, wanted: { ...wanted, isReserved: true, charge: n } });
+    }
+    return ok({ ...nothing(taken), moved: reshaped(taken, shapes), writes });
+  },
+
+  RELEASE_OPTION: (ports, taken) => {
+    const { whole, clerk } = taken;
+    const reserved = exchanged(taken).filter(({ was }) => was.wanted?.isReserved);
+    const options = reserved.map(({ was }) => ({ ...was, sku: was.wanted?.sku ?? was.sku }));
+    const asked = whole.charges.filter(({ n }) => reserved.some(({ was }) => was.wanted?.charge === n));
+    const due = asked.filter(({ state }) => state === 'DUE');
+    const paid = reserved.flatMap(({ was: { wanted, amount: units } }) =>
+      wanted?.charge === undefined
+        ? []
+        : [{ units, paidBy: [{ charge: wanted.charge, price: wanted.difference }] }],
+    );
+    const back = chargesBackWrites(ports, whole, chargesBack(asked, paid), taken);
+    return ok({
+      ...nothing(taken),
+      writes: [...due.flatMap((charge) => cancelChargeWrites(ports, whole, charge, clerk)), ...back.writes],
+      releases: restock(ports, options, markOf(taken)),
+      refunds: back.refunds,
+    });
+  },
+
+  SWAP_OPTION: (ports, taken) => {
+    const { whole, booked = [] } = taken;
+    const swapped = exchanged(taken);
+    const shapes = swapped.map(({ was, is }) => {
+      const charge = whole.charges.find(({ n }) => n === was.wanted?.charge);
+      const fall = booked.find(({ purchaseNo }) => purchaseNo === was.purchaseNo);
+      return exchangedFor(is, { isPaid: charge?.state === 'PAID', givenBack: fall?.price ?? 0 });
+    });
+    const fallen = swapped.map(({ was }) => ({ units: was.amount, paidBy: fallOf(was).ofCharges }));
+    const back = chargesBackWrites(ports, whole, chargesBack(whole.charges, fallen), taken);
+    return ok({
+      moved: reshaped(taken, shapes),
+      writes: back.writes,
+      // As with a return, what came back is for sale again.
+      releases: restock(
+        ports,
+        swapped.map(({ was }) => was),
+        markOf(taken),
+      ),
+      refunds: back.refunds,
+    });
+  },
+};
+
+const isOfOptions = (effect: Effect): effect is OptionEffect => Object.hasOwn(effectsOfOptions, effect);
+
+/** What a step writes because goods are exchanged for another option, and the goods as they are then. */
+export const optionWrites = (
+  ports: OptionPorts,
+  step: TransitionName,
+  taken: Taken,
+): Result<OptionWrites, 'TOO_MANY_CHARGES'> => {
+  const effect = effectsOf(step).find(isOfOptions);
+  return effect && taken.before.some(({ wanted }) => wanted)
+    ? effectsOfOptions[effect](ports, taken)
+    : ok(nothing(taken));
+};
+
+/** What of the order goes back by a step, for goods that are exchanged for less. */
+export const fallsBy = (step: TransitionName, before: readonly Purchase[]): Fall[] =>
+  effectsOf(step).includes('SWAP_OPTION')
+    ? before.flatMap((purchase) => {
+        const { purchaseNo, lineId, amount: units } = purchase;
+        const price = fallOf(purchase).ofOrder;
+        return price > 0 ? [{ purchaseNo, lineId, units, price }] : [];
+      })
+    : [];

@@ -1,0 +1,65 @@
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { mayTransit } from '#shared/domain/order/transitions.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import { claimedOf, type RequestFailure } from './request-claim.ts';
+import { type ExchangeOption, type OptionNeeds, optionsFor, weighedBy } from './wanted-options.ts';
+
+const shown = ({ stock: _, ...option }: ReturnType<typeof optionsFor>[number]): ExchangeOption => option;
+
+/** What purchases of one order may be exchanged for, by their numbers. */
+const listOptions = async (
+  ports: OptionNeeds,
+  whole: WholeOrder,
+  purchases: readonly Purchase[],
+): Promise<Record<string, ExchangeOption[]>> => {
+  const weighed = await weighedBy(ports, whole, purchases);
+  return Object.fromEntries(
+    purchases.map((one) => [one.purchaseNo, optionsFor(weighed, one, one.amount).map(shown)]),
+  );
+};
+
+/** The options a buyer may choose in exchange for purchases of one order; none of those that cannot be exchanged now. */
+export const listExchangeOptions =
+  (ports: OptionNeeds) =>
+  async ({
+    actor,
+    purchaseNos,
+  }: {
+    actor: Actor;
+    purchaseNos: string[];
+  }): Promise<Result<Record<string, ExchangeOption[]>, RequestFailure>> => {
+    const found = await claimedOf(ports, actor, { purchaseNos });
+    if (!found.ok) return found;
+    const { whole, claimed } = found.value;
+    const may = claimed.filter(({ purchase }) => mayTransit(purchase, 'requestExchange', 'shopper'));
+    return ok(
+      await listOptions(
+        ports,
+        whole,
+        may.map(({ purchase }) => purchase),
+      ),
+    );
+  };
+
+/** The same for a clerk who takes an exchange down for the buyer, of one purchase. Scopes of the service. */
+export const listExchangeOptionsFor =
+  (ports: OptionNeeds) =>
+  async ({
+    actor,
+    purchaseNo,
+  }: {
+    actor: Actor;
+    purchaseNo: string;
+  }): Promise<Result<ExchangeOption[], AccessFailure | 'PURCHASE_NOT_FOUND'>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const found = await findPurchase(ports, purchaseNo);
+    if (!found) return purchaseNotFound();
+    const { whole, purchase } = found;
+    if (!mayTransit(purchase, 'requestExchange', 'clerk')) return ok([]);
+    return ok((await listOptions(ports, whole, [purchase]))[purchaseNo] ?? []);
+  };

@@ -1,0 +1,106 @@
+import { differenceOf } from '#shared/domain/claim/option-exchange.ts';
+import type { Claimed } from '#shared/domain/claim/with-offers.ts';
+import type { WantedOption } from '#shared/domain/order/exchanged-option.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
+import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+
+/** Why goods cannot be exchanged for an option. */
+export type OptionFailure = 'OPTION_NOT_OFFERED' | 'SOLD_OUT';
+
+export type OptionNeeds = Pick<Ports, 'orders' | 'products'>;
+
+/** An option that goods may be exchanged for; `difference` won a unit, negative where some of the price goes back. */
+export type ExchangeOption = Pick<Sku, 'sku' | 'name'> & { difference: number; isSoldOut: boolean };
+
+/** What a wish for another option is weighed by: the order's price, and the products as they are now. */
+type Weighed = { placed?: PlacedQuote; products: readonly StockedProduct[] };
+
+export const weighedBy = async (
+  { orders, products }: OptionNeeds,
+  { order }: Pick<WholeOrder, 'order'>,
+  purchases: readonly Purchase[],
+): Promise<Weighed> => {
+  const [placed, stocked] = await Promise.all([
+    orders.quoteOf(order.orderNo),
+    products.stockedProducts([...new Set(purchases.map(({ _product }) => _product))]),
+  ]);
+  return { placed, products: stocked };
+};
+
+/** The other options of the product of some units, with what is left of each. What was bought by an offer has the price of the offer, and no other option. */
+export const optionsFor = (
+  { placed, products }: Weighed,
+  purchase: Purchase,
+  units: number,
+): (ExchangeOption & { stock: number })[] => {
+  const { lineId, sku: has, _product } = purchase;
+  const bought = placed?.input.lines.find((one) => one.lineId === lineId);
+  const line = placed?.quote.lines.find((one) => one.lineId === lineId);
+  const found = products.find(({ product }) => product._id === _product);
+  if (!bought || !line || !found || purchase.offer || bought.offer) return [];
+  return found.skus
+    .filter(({ sku, enabled }) => enabled && sku !== has)
+    .map(({ sku, name, price, stock }) => ({
+      sku,
+      name,
+      stock,
+      isSoldOut: stock < 1,
+      difference: differenceOf(line, purchase, { more: price - bought.optionPrice, units }),
+    }));
+};
+
+/**
+ * The units that are claimed, each with the option it is to be exchanged for; one it is already needs no wish. Failures, at
+ * `wanted[0]`: INVALID / OPTION_NOT_OFFERED, CONFLICT / SOLD_OUT.
+ * @param wanted a SKU for each of `purchaseNos`; none, or what it is already, for the same option
+ */
+export const withWanted = async (
+  ports: OptionNeeds,
+  whole: WholeOrder,
+  claimed: readonly Claimed[],
+  { purchaseNos, wanted = [] }: { purchaseNos: readonly string[]; wanted?: readonly string[] },
+): Promise<Result<Claimed[], OptionFailure>> => {
+  const skuOf = new Map(purchaseNos.map((purchaseNo, i) => [purchaseNo, wanted[i]]));
+  const wishes = ({ purchase: { purchaseNo, sku } }: Claimed) => {
+    const wish = skuOf.get(purchaseNo);
+    return wish && wish !== sku ? wish : undefined;
+  };
+  if (!claimed.some(wishes)) return ok([...claimed]);
+  const weighed = await weighedBy(
+    ports,
+    whole,
+    claimed.map(({ purchase }) => purchase),
+  );
+  const taken = new Map<string, number>();
+  const all: Claimed[] = [];
+  for (const one of claimed) {
+    const { purchase, amount = purchase.amount } = one;
+    const wish = wishes(one);
+    if (!wish) {
+      all.push(one);
+      continue;
+    }
+    const path = `wanted[${purchaseNos.indexOf(purchase.purchaseNo)}]`;
+    const option = optionsFor(weighed, purchase, amount).find(({ sku }) => sku === wish);
+    if (!option) return failAt(path, 'OPTION_NOT_OFFERED', '교환할 수 없는 옵션입니다. 다시 선택해주세요');
+    const key = `${purchase._product} ${wish}`;
+    const asked = (taken.get(key) ?? 0) + amount;
+    taken.set(key, asked);
+    if (option.stock < asked) {
+      const message = soldOutText(option);
+      return fail('SOLD_OUT', message, { issues: [{ path, message }] });
+    }
+    all.push({ ...one, wanted: wantedOf(option) });
+  }
+  return ok(all);
+};
+
+const wantedOf = ({ sku, name, difference }: ExchangeOption): WantedOption => ({ sku, name, difference });
+
+const soldOutText = ({ name, stock }: { name: string; stock: number }): string =>
+  stock < 1
+    ? `${name} 옵션은 품절되었습니다. 다른 옵션을 선택해주세요`
+    : `${name} 옵션은 ${stock}개 남았습니다. 수량을 줄이거나 다른 옵션을 선택해주세요`;

@@ -1,0 +1,76 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Charge } from '#shared/domain/charge/charge.ts';
+import type { ChargeBack } from '#shared/domain/claim/option-exchange.ts';
+import { chargeCanceledMessage } from '#shared/domain/message/charge-messages.ts';
+import { won, ZERO } from '#shared/domain/money/won.ts';
+import type { Refund } from '#shared/domain/order/order.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+
+/** A refund of the payment by which a charge was paid; without one it goes by hand. */
+export const refundOfCharge = (
+  { payments }: WholeOrder,
+  { orderNo, n, paidBy }: Charge,
+): Omit<Refund, '_id' | 'amount' | 'createdAt'> => {
+  const payment = payments.find(({ _id }) => _id === paidBy);
+  return {
+    orderNo,
+    purchaseNos: [],
+    charge: n,
+    pointPrice: ZERO,
+    reason: '추가 결제 환불',
+    via: payment?.provider ?? 'account',
+    paymentKey: payment?.paymentKey,
+    state: 'PENDING',
+    tries: 0,
+    version: 1,
+  };
+};
+
+type ChargeWrites = {
+  writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[];
+  /** To be carried out once it is written */
+  refunds: { orderNo: string; _id: string }[];
+};
+
+/** The writes by which money of extra charges goes back with what it was paid for, over each charge's version. */
+export const chargesBackWrites = (
+  { orderWrites, ids }: Pick<Ports, 'orderWrites' | 'ids'>,
+  whole: WholeOrder,
+  back: readonly ChargeBack[],
+  { clerk, now }: { clerk?: ChangedBy; now: string },
+): ChargeWrites => {
+  const each = back.map(({ charge, amount }) => {
+    const refundedPrice = won(charge.refundedPrice + amount);
+    const _id = ids.next();
+    const refund: Refund = {
+      ...refundOfCharge(whole, charge),
+      _id,
+      amount,
+      account: whole.order.account,
+      extraReason: charge.reason,
+      createdAt: now,
+    };
+    const after: Charge = { ...charge, refundedPrice, changedBy: clerk };
+    return { writes: [orderWrites.putCharge(charge, after), orderWrites.putRefund(refund)], refund };
+  });
+  return {
+    writes: each.flatMap(({ writes }) => writes),
+    refunds: each.map(({ refund: { orderNo, _id } }) => ({ orderNo, _id })),
+  };
+};
+
+/** The writes by which a charge that nobody has paid yet is not asked for any more, and its buyer told so. */
+export const cancelChargeWrites = (
+  { orderWrites, messageWrites }: Pick<Ports, 'orderWrites' | 'messageWrites'>,
+  { order }: Pick<WholeOrder, 'order'>,
+  charge: Charge,
+  clerk: ChangedBy,
+): Write<'CHANGED_MEANWHILE'>[] => {
+  const after: Charge = { ...charge, state: 'CANCELED', changedBy: clerk };
+  return [
+    orderWrites.putCharge(charge, after),
+    messageWrites.put(chargeCanceledMessage(order, after, clerk.at)),
+  ];
+};
