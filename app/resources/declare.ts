@@ -85,6 +85,8 @@ type List<Query> = {
   query: Query;
   /** The screen shows how many there are in all, when they fit one page */
   counted?: true;
+  /** Options for its filters, by their names */
+  choices?: (asked: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
   /** Its rows name people: a download asks what it is needed for, and goes on record (usecases/console/on-record.ts) */
   personal?: true;
 };

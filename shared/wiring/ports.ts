@@ -22,6 +22,7 @@ import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
 import { createLowStocks } from '#shared/data/low-stock/repository.ts';
+import { createMemberPlacesRepository } from '#shared/data/member-places/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
@@ -138,6 +139,7 @@ export const createPorts = (env: Env, clients: Clients, outside: Outside = syste
     mailStops: () => createMailStops(data()),
     orders: () => createOrdersRepository(data()),
     orderPlaces: () => createOrderPlacesRepository(data()),
+    memberPlaces: () => createMemberPlacesRepository(data()),
     orderWrites: () => createOrderWrites(data()),
     stepIntentions: () => createStepIntentionsRepository(data()),
     stepIntentionWrites: () => createStepIntentionWrites(data()),

@@ -5,6 +5,7 @@ import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureResponse, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { id } from '#shared/contracts/list.ts';
+import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { withProof } from '../form/proof.ts';
@@ -39,10 +40,11 @@ export const readList = async <Row extends object, Item extends object>(
   const asked = { ...askedOf(request), ...narrowed };
   const query = orThrow(parseWith(list.query, asked));
   const opened = id.safeParse(asked[EDIT]);
-  const [found, item, choices] = await Promise.all([
+  const [found, item, choices, filterChoices] = await Promise.all([
     useCases.list(shop, { ...query, ...clerk }),
     opened.success ? useCases.get?.(shop, { ...clerk, _id: opened.data }) : undefined,
     form.choices?.({ shop, actor: clerk.actor }),
+    list.choices?.({ shop, actor: clerk.actor }),
   ]);
   const { items, cursor } = pageOf(orThrow(found));
   const isWhole = list.counted && !cursor && !query.cursor;
@@ -52,9 +54,10 @@ export const readList = async <Row extends object, Item extends object>(
       cursor,
       total: isWhole ? items.length : undefined,
       oneSize: !('limit' in list.query.shape),
+      periods: 'createdFrom' in list.query.shape ? clerkPeriods(new Date().toISOString()) : undefined,
     },
     edited: item?.ok ? item.value : undefined,
-    choices,
+    choices: { ...choices, ...filterChoices },
     about: aboutOf(resource),
   };
 };
