@@ -41,18 +41,18 @@ export const readList = async <Row extends object, Item extends object>(
   const query = orThrow(parseWith(list.query, asked));
   const opened = id.safeParse(asked[EDIT]);
   const [found, item, choices, filterChoices] = await Promise.all([
-    useCases.list(shop, { ...query, ...clerk }),
+    useCases.list(shop, { ...query, ...clerk, counts: true }),
     opened.success ? useCases.get?.(shop, { ...clerk, _id: opened.data }) : undefined,
     form.choices?.({ shop, actor: clerk.actor }),
     list.choices?.({ shop, actor: clerk.actor }),
   ]);
-  const { items, cursor } = pageOf(orThrow(found));
-  const isWhole = list.counted && !cursor && !query.cursor;
+  const { items, cursor, total } = pageOf(orThrow(found));
+  const isWhole = !cursor && !query.cursor;
   return {
     page: {
       rows: items,
       cursor,
-      total: isWhole ? items.length : undefined,
+      total: isWhole ? items.length : total,
       oneSize: !('limit' in list.query.shape),
       periods: 'createdFrom' in list.query.shape ? clerkPeriods(new Date().toISOString()) : undefined,
     },
@@ -68,8 +68,9 @@ export const listLoader =
   async (args: LoaderFunctionArgs) =>
     readList(args, resource, await admit(args, resource.scope));
 
-const pageOf = <Row>(found: Page<Row> | readonly Row[]): { items: readonly Row[]; cursor?: string } =>
-  'items' in found ? found : { items: found };
+const pageOf = <Row>(
+  found: Page<Row> | readonly Row[],
+): Omit<Page<Row>, 'items'> & { items: readonly Row[] } => ('items' in found ? found : { items: found });
 
 /** Loader of a screen of one item, named by the address. */
 export const itemLoader =

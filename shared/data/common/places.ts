@@ -2,8 +2,15 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Stretch } from '#shared/domain/place/stretch.ts';
 import { isMark } from '#shared/domain/place/words.ts';
 import { beginningOf } from '#shared/domain/text.ts';
-import { FIND_UNITS, type PlaceSort, type PlacesPort } from '#shared/usecases/ports/places.ts';
+import type { Total } from '#shared/usecases/ports/page.ts';
+import {
+  FIND_UNITS,
+  type FoundRows,
+  type PlaceSort,
+  type PlacesPort,
+} from '#shared/usecases/ports/places.ts';
 import type { DataConfig } from '../data-config.ts';
+import { boundedCount, totalOf } from './bounded-count.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
 import { periodBetween } from './pages.ts';
 import type { placesOf, placeWordsOf } from './place-entities.ts';
@@ -39,6 +46,8 @@ export type PlaceKind<Row> = {
   /** Places one narrowed query looks at: no more of them than `LOOK_UNITS` read */
   lookedAt: number;
 };
+
+type Asked = Parameters<PlacesPort<unknown>['find']>[1];
 
 /** Sort keys between which a period lies; `isWithin` of one that is not all time. */
 type Range = { from: string; to: string; isWithin: boolean };
@@ -118,37 +127,67 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
       return key === undefined && from <= after && after <= to;
     };
 
-  return {
-    async find(stretches, { limit, cursor, sort = 'NEWEST', ...period }) {
-      const [from, to] = periodBetween(period);
-      const range = { from, to, isWithin: Boolean(period.from || period.to) };
-      const isIndexed = 'index' in orders[sort];
-      const begin: Position = { stretch: 0, after: '' };
-      let at = (decodeCursor(cursor, isPlaceIn(stretches, range, sort)) as Position | undefined) ?? begin;
-      const rows: (Omit<Position, 'stretch'> & { packed: Uint8Array })[] = [];
-      const page = (end: Position | undefined) => ({
-        rows: rows.map(({ packed }) => unpack(packed)),
-        cursor: encodeCursor(end),
-      });
-      for (let units = 0; units + LOOK_UNITS <= FIND_UNITS; ) {
-        const stretch = stretches[at.stretch];
-        if (!stretch) return page(undefined);
-        const isNarrowed = stretch.has.length + stretch.hasNot.length > 0 || (isIndexed && range.isWithin);
-        const most = isNarrowed ? lookedAt : limit - rows.length;
-        const looked = await look(stretch, { ...range, sort, at, most });
-        units += looked.units;
-        rows.push(...looked.found);
-        const last = rows[limit - 1];
-        // More than a page: the next one goes on behind what is shown.
-        if (last && (rows.length > limit || looked.next)) {
-          rows.length = limit;
-          const { packed, ...place } = last;
-          return page({ stretch: at.stretch, ...place });
-        }
-        at = looked.next ? { stretch: at.stretch, ...looked.next } : { stretch: at.stretch + 1, after: '' };
-        if (!looked.next && rows.length > 0) break;
+  const pageIn = async (
+    stretches: readonly Stretch[],
+    { limit, cursor, sort = 'NEWEST', ...period }: Asked,
+  ): Promise<FoundRows<Row>> => {
+    const [from, to] = periodBetween(period);
+    const range = { from, to, isWithin: Boolean(period.from || period.to) };
+    const isIndexed = 'index' in orders[sort];
+    const begin: Position = { stretch: 0, after: '' };
+    let at = (decodeCursor(cursor, isPlaceIn(stretches, range, sort)) as Position | undefined) ?? begin;
+    const rows: (Omit<Position, 'stretch'> & { packed: Uint8Array })[] = [];
+    const page = (end: Position | undefined) => ({
+      rows: rows.map(({ packed }) => unpack(packed)),
+      cursor: encodeCursor(end),
+    });
+    for (let units = 0; units + LOOK_UNITS <= FIND_UNITS; ) {
+      const stretch = stretches[at.stretch];
+      if (!stretch) return page(undefined);
+      const isNarrowed = stretch.has.length + stretch.hasNot.length > 0 || (isIndexed && range.isWithin);
+      const most = isNarrowed ? lookedAt : limit - rows.length;
+      const looked = await look(stretch, { ...range, sort, at, most });
+      units += looked.units;
+      rows.push(...looked.found);
+      const last = rows[limit - 1];
+      // More than a page: the next one goes on behind what is shown.
+      if (last && (rows.length > limit || looked.next)) {
+        rows.length = limit;
+        const { packed, ...place } = last;
+        return page({ stretch: at.stretch, ...place });
       }
-      return page(stretches[at.stretch] && at);
+      at = looked.next ? { stretch: at.stretch, ...looked.next } : { stretch: at.stretch + 1, after: '' };
+      if (!looked.next && rows.length > 0) break;
+    }
+    return page(stretches[at.stretch] && at);
+  };
+
+  /** How many places a word has in a period, as far as one question counts. */
+  const countIn = (word: string, period: Pick<Asked, 'from' | 'to'>): Promise<Total> => {
+    const { pk } = keyOf(places.get({ word, createdAt: '', of: '' }));
+    const [from, to] = periodBetween(period);
+    return boundedCount(async ({ limit, params }) => ({
+      data: await client.send(
+        new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+          ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+          Limit: limit,
+          ...params,
+        }),
+      ),
+    }));
+  };
+
+  return {
+    async find(stretches, { counts, ...asked }) {
+      const page = await pageIn(stretches, asked);
+      const { rows: items, cursor } = page;
+      const [only, ...others] = stretches;
+      const isWhole = only && others.length === 0 && only.has.length + only.hasNot.length === 0;
+      if (cursor && !isWhole) return page;
+      const count = () => countIn(only?.word ?? '', asked);
+      return { ...page, ...(await totalOf({ counts, cursor: asked.cursor }, { items, cursor }, count)) };
     },
 
     async rowsUnder(word, things) {

@@ -2,9 +2,13 @@ import type { OrderRow } from '#shared/domain/order/order-place.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { Stretch } from '#shared/domain/place/stretch.ts';
 import type { MemberRow } from '#shared/domain/user/member-place.ts';
+import type { PageQuery, Total } from './page.ts';
 
-/** A page of what was found; `cursor` asks for the next one and is absent when all places have been looked through. */
-export type FoundRows<Row> = { rows: Row[]; cursor?: string };
+/**
+ * A page of what was found; `cursor` asks for the next one and is absent when all places have been looked through. `total`
+ * where it was asked for, and is known without looking through more than one word.
+ */
+export type FoundRows<Row> = { rows: Row[]; cursor?: string; total?: Total };
 
 /** Under which words something has places: more than it should while they are written, never fewer. */
 export type PlaceWords = Pick<Place<unknown>, 'of' | 'createdAt'> & {
@@ -30,7 +34,7 @@ export interface PlacesPort<Row> {
    */
   find(
     stretches: readonly Stretch[],
-    range: { from?: string; to?: string; limit: number; cursor?: string; sort?: PlaceSort },
+    range: PageQuery & { from?: string; to?: string; sort?: PlaceSort },
   ): Promise<FoundRows<Row>>;
   /** The rows of at most 100 things, under a word that all of them have; what has no place there is left out. */
   rowsUnder(word: string, things: readonly Pick<PlaceWords, 'of' | 'createdAt'>[]): Promise<Row[]>;

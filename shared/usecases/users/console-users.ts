@@ -109,10 +109,10 @@ export const listConsoleUsers =
     if (!permitted.ok) return permitted;
     const found = await membersFound(ports, query);
     if (!found.ok) return found;
-    const { users, spent, cursor } = found.value;
+    const { users, spent, ...page } = found.value;
     const members = await withBenefits(ports, users);
     const items = members.map((member) => ({ ...member, spent: spent.get(member._id) ?? 0 }));
-    return ok({ items, cursor });
+    return ok({ ...page, items });
   };
 
 const placeSortOf = {
@@ -122,39 +122,27 @@ const placeSortOf = {
   NAME: 'NAME',
 } as const satisfies Record<NonNullable<UsersQuery['sort']>, PlaceSort>;
 
-type Found = { users: User[]; spent: ReadonlyMap<string, number>; cursor?: string };
+type Found = Omit<Page<User>, 'items'> & { users: User[]; spent: ReadonlyMap<string, number> };
 
 const membersFound = async (
   { users, memberPlaces }: Needs & Pick<Ports, 'memberPlaces'>,
-  { keyword = '', type, level, sort, createdFrom: from, createdTo: to, ...query }: UsersQuery,
+  asked: UsersQuery & { counts?: boolean },
 ): Promise<Result<Found, 'BAD_CURSOR'>> => {
-  const { limit, cursor, state, role, spent } = query;
+  const { keyword = '', type, level, sort, createdFrom: from, createdTo: to, state, role, spent } = asked;
+  const page = { limit: asked.limit, cursor: asked.cursor, counts: asked.counts };
   const spentIn = (rows: readonly MemberRow[]) => new Map(rows.map((row) => [row._user, row.spent]));
   if (keyword || level || sort || from || to || state || role || spent !== undefined) {
     const stretches = memberStretches(keyword, { state, role, spent, type, _level: level });
     const order = sort && !keyword ? placeSortOf[sort] : undefined;
-    const { rows, cursor: next } = await memberPlaces.find(stretches, {
-      from,
-      to,
-      limit,
-      cursor,
-      sort: order,
-    });
-    return ok({
-      users: await users.usersOf(rows.map(({ _user }) => _user)),
-      spent: spentIn(rows),
-      cursor: next,
-    });
+    const { rows, ...found } = await memberPlaces.find(stretches, { ...page, from, to, sort: order });
+    return ok({ ...found, users: await users.usersOf(rows.map(({ _user }) => _user)), spent: spentIn(rows) });
   }
-  const page = await users.users({ type, limit, cursor });
-  if (!page.ok) return page;
-  const { items, cursor: next } = page.value;
+  const found = await users.users({ ...page, type });
+  if (!found.ok) return found;
+  const { items, ...rest } = found.value;
   const things = items.map(({ _id: of, createdAt }) => ({ of, createdAt }));
-  return ok({
-    users: items,
-    spent: spentIn(await memberPlaces.rowsUnder(memberMarks.all, things)),
-    cursor: next,
-  });
+  const spentOf = spentIn(await memberPlaces.rowsUnder(memberMarks.all, things));
+  return ok({ ...rest, users: items, spent: spentOf });
 };
 
 /** A member, and what clerks changed of them lately. NOT_FOUND / USER_NOT_FOUND. */

@@ -169,6 +169,16 @@ describeOnEngines('members are found', (table) => {
     const range = { limit: 20 };
     const one = await units(() => ports.memberPlaces.find([{ word: 'sky', has: [], hasNot: [] }], range));
     expect(one).toBeLessThanOrEqual(ONE_WORD);
+    const counted = async (words: string[]) => {
+      const stretches = words.map((word) => ({ word, has: [], hasNot: [] }));
+      return (await ports.memberPlaces.find(stretches, { limit: 1, counts: true })).total;
+    };
+    expect(await counted(['sky'])).toBe(MANY + 2);
+    expect(await counted(['2222'])).toBe(1);
+    // More than one word was not looked through.
+    expect(await counted(['sky', '김구'])).toBeUndefined();
+    expect(must(await ports.users.users({ limit: 2, counts: true })).total).toBe(4);
+    expect(must(await ports.users.everyone({ limit: 2, counts: true })).total).toBe(4);
     // The oldest of all who have the word: nine hundred newer ones are looked through, page by page.
     const looked: number[] = [];
     let cursor: string | undefined;
