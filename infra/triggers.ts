@@ -86,7 +86,7 @@ export const followers: readonly Follower[] = [
     inOrder: true,
     entities: ['product', 'sku', 'price-change', 'category', 'brand'],
   },
-  { name: 'refresh-order-places', inOrder: true, entities: ['order', 'purchase'] },
+  { name: 'refresh-order-places', inOrder: true, entities: ['order', 'purchase', 'user', 'standingSum'] },
   {
     name: 'refresh-search-snapshot',
     inOrder: false,

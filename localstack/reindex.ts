@@ -8,15 +8,18 @@ import { createCheckpointsRepository } from '#shared/data/checkpoints/repository
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createListingRebuild } from '#shared/data/listings/rebuild.repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
+import { createMemberPlacesRepository } from '#shared/data/member-places/repository.ts';
 import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
 import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
+import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createLatePromotees } from '#shared/data/users/late-promotees.repository.ts';
+import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { systemClock } from '#shared/integrations/machine.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { reindex } from '#shared/usecases/reindex.ts';
@@ -53,6 +56,9 @@ const work = reindex({
   benefitTerms: createBenefitTermsRepository(data, unitOfWork),
   orders: createOrdersRepository(data),
   orderPlaces: createOrderPlacesRepository(data),
+  users: createUsersRepository(data),
+  scores: createScoresRepository(data),
+  memberPlaces: createMemberPlacesRepository(data),
   latePromotees: createLatePromotees(data),
   lateBonuses: createLateBonuses(data),
   reviews: createReviewsRepository(data, unitOfWork),

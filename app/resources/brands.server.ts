@@ -10,7 +10,7 @@ export const brands = consoleResource({
   names: { item: '브랜드', many: 'brands', one: 'brand' },
   scope: 'catalog',
   screen: 'brands/screen.tsx',
-  list: { query: consoleBrandsQuery, counted: true },
+  list: { query: consoleBrandsQuery },
   form: { create: brandForm, update: brandUpdate, saved: '브랜드를 저장했습니다.' },
   useCases: {
     list: async (shop, { actor, keyword = '', main }) => {

@@ -9,7 +9,7 @@ export const codes = consoleResource({
   names: { item: '코드', many: 'codes', one: 'code' },
   scope: 'only',
   screen: 'benefits/codes/screen.tsx',
-  list: { query: benefitsQuery, counted: true, personal: true },
+  list: { query: benefitsQuery, personal: true },
   form: {
     create: promotionCodeForm,
     update: promotionCodeUpdate,

@@ -23,7 +23,7 @@ type Update<K extends ContentFormKind> = Which & { form: ContentForm<K> & { vers
 const contentOf = <K extends ContentFormKind>(kind: K) => {
   const create = contentForms[kind] as unknown as z.ZodType<ContentForm<K>>;
   return {
-    list: { query: contentQuery, counted: true },
+    list: { query: contentQuery },
     form: { create, update: z.intersection(create, z.object({ version })) },
     useCases: {
       list: (shop: Shop, { actor, ...query }: Query) => shop.listContent({ ...query, actor, kind }),

@@ -9,7 +9,7 @@ export const coupons = consoleResource({
   names: { item: '쿠폰', many: 'coupons', one: 'coupon' },
   scope: 'catalog',
   screen: 'benefits/coupons/screen.tsx',
-  list: { query: benefitsQuery, counted: true },
+  list: { query: benefitsQuery },
   form: { create: couponForm, update: couponUpdate, choices: targetChoices },
   useCases: {
     list: async (shop, { actor, ...query }) =>

@@ -3,7 +3,7 @@ import type { Choice } from '#app/components/field.tsx';
 import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { ClerkFailure, ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
+import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { WaitingName } from './tree.ts';
 
@@ -83,8 +83,8 @@ type Facts = {
 
 type List<Query> = {
   query: Query;
-  /** The screen shows how many there are in all, when they fit one page */
-  counted?: true;
+  /** Options for its filters, by their names */
+  choices?: (asked: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
   /** Its rows name people: a download asks what it is needed for, and goes on record (usecases/console/on-record.ts) */
   personal?: true;
 };
@@ -119,7 +119,10 @@ type Codes = { list: AnyCode; get: AnyCode; create: AnyCode; update: AnyCode; re
 
 type UseCases<Row, Item, Query, Create, Update, Code extends Codes> = {
   /** A page that goes on by cursor; or, of what is few, all of it */
-  list: (shop: Shop, given: ClerkAtWork & Query) => Promise<Result<Page<Row> | readonly Row[], Code['list']>>;
+  list: (
+    shop: Shop,
+    given: ClerkAtWork & Query & Pick<PageQuery, 'counts'>,
+  ) => Promise<Result<Page<Row> | readonly Row[], Code['list']>>;
   get?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<Item, Code['get']>>;
   create?: (shop: Shop, given: ClerkAtWork & { form: Create }) => Promise<Result<object, Code['create']>>;
   update?: (

@@ -11,7 +11,7 @@ export const grades = consoleResource({
   names: { item: '회원 등급', many: 'levels', one: 'level' },
   scope: 'only',
   screen: { '': 'benefits/grades/screen.tsx', '/:code': 'benefits/grades/screen.tsx' },
-  list: { query: benefitsQuery, counted: true },
+  list: { query: benefitsQuery },
   form: {
     create: gradeForm,
     update: gradeUpdate,

@@ -9,7 +9,7 @@ export const islands = consoleResource({
   names: { item: '도서산간 지역', many: 'islands', one: 'island' },
   scope: 'catalog',
   screen: 'benefits/islands/screen.tsx',
-  list: { query: benefitsQuery, counted: true },
+  list: { query: benefitsQuery },
   form: { create: islandForm, update: islandUpdate },
   useCases: {
     list: async (shop, { actor, ...query }) =>

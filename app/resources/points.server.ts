@@ -10,7 +10,7 @@ export const points = consoleResource({
   names: { item: '적립금 정책', many: 'points', one: 'point' },
   scope: 'catalog',
   screen: 'benefits/points/screen.tsx',
-  list: { query: benefitsQuery, counted: true },
+  list: { query: benefitsQuery },
   form: {
     create: pointForm,
     update: pointUpdate,

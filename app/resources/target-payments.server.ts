@@ -8,7 +8,7 @@ export const targetPayments = consoleResource({
   names: { item: '개인결제', many: 'targetPayments', one: 'targetPayment' },
   scope: 'catalog',
   screen: 'benefits/target-payments/screen.tsx',
-  list: { query: benefitsQuery, counted: true, personal: true },
+  list: { query: benefitsQuery, personal: true },
   form: {
     create: targetPaymentForm,
     update: targetPaymentUpdate,

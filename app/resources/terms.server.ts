@@ -10,7 +10,7 @@ export const terms = consoleResource({
   names: { item: '약관', many: 'termsList', one: 'terms' },
   scope: 'only',
   screen: 'terms/route.tsx',
-  list: { query: noQuery, counted: true },
+  list: { query: noQuery },
   form: { create: termsForm, update: termsUpdate, saved: '약관을 저장했습니다.', cleared: ['effectiveAt'] },
   useCases: {
     list: (shop, { actor }) => shop.listConsoleTerms({ actor }),

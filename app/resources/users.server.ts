@@ -8,13 +8,18 @@ import {
 } from '#shared/contracts/console-user.ts';
 import { ok } from '#shared/domain/result.ts';
 import { action, consoleResource } from './declare.ts';
+import { gradeChoices } from './targets.ts';
 
 export const users = consoleResource({
   path: 'users',
   names: { item: '회원', many: 'users', one: 'user' },
   scope: 'only',
   screen: { '': 'users/list.tsx', '/:id': 'users/edit.tsx' },
-  list: { query: usersQuery, personal: true },
+  list: {
+    query: usersQuery,
+    personal: true,
+    choices: async (asked) => ({ level: await gradeChoices(asked) }),
+  },
   form: { create: newMemberForm, update: consoleUserForm },
   useCases: {
     list: (shop, query) => shop.listConsoleUsers(query),

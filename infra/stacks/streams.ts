@@ -106,7 +106,10 @@ export class StreamsStack extends Stack {
             'dynamodb:DeleteItem',
             'dynamodb:BatchWriteItem',
           ],
-          keys: ['order#*', 'order-place#*', 'order-place-words#*'],
+          keys: [
+            ...['order#*', 'order-place#*', 'order-place-words#*'],
+            ...['user#*', 'grades', 'member-place#*', 'member-place-words#*'],
+          ],
         },
       },
       'refresh-search-snapshot': { table: { kind: 'everything' } },

@@ -26,10 +26,10 @@ export const listQuery = z.object({
   limit,
 });
 
-/** The console's product list: the same, and whether hidden products are meant. */
+/** The console's product list: the same of shown and hidden products together, or of one of the two. */
 export const consoleListQuery = listQuery.extend({
   ...consolePageQuery.shape,
-  visibility: z.preprocess(emptyAsMissing, z.enum(['shown', 'hidden']).default('shown')),
+  visibility: z.preprocess(emptyAsMissing, z.enum(['all', 'shown', 'hidden']).default('all')),
 });
 
 /** GET /shop/categories: levels of the tree, 1 for the top ones. */

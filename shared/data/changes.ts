@@ -77,6 +77,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   review: (item) => fromReviewItem(flat(item)),
   sku: flat,
   standing: flat,
+  standingSum: flat,
   stepIntention: (item) => fromIntentionItem(stored(item)),
   user: (item) => fromUserItem(flat(item)),
   userCoupon: fromUserCouponItem,

@@ -12,10 +12,14 @@ import type { ListingRebuildPort } from './ports/listing-rebuild.ts';
 import { conflict, retryOnConflict } from './retry-on-conflict.ts';
 import { repairSearchSnapshot } from './search/refresh-search-snapshot.ts';
 import { recountStatistics } from './statistics/recount-statistics.ts';
+import { refreshMemberPlace } from './users/refresh-member-places.ts';
 
 type Needs = WorkPorts &
   Parameters<typeof repairSearchSnapshot>[0] &
-  Pick<Ports, 'orders' | 'orderPlaces' | 'purchaseCounts' | 'statistics'> & {
+  Pick<
+    Ports,
+    'orders' | 'orderPlaces' | 'users' | 'scores' | 'memberPlaces' | 'purchaseCounts' | 'statistics'
+  > & {
     listingRebuild: ListingRebuildPort;
     latePromotees: LateIndexPort<string>;
     lateBonuses: LateIndexPort<BonusLineId>;
@@ -107,6 +111,15 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
         return { items: items.filter(({ n }) => n === 1).map(({ orderNo }) => orderNo), cursor };
       },
       (orderNo) => refreshOrderPlace(ports, orderNo, { isAnew: true }),
+    ),
+    list(
+      name('member-places'),
+      async (page) => {
+        const found = await ports.users.everyone(page);
+        if (!found.ok) throw new Error(found.failure.code);
+        return { items: found.value.items.map(({ _id }) => _id), cursor: found.value.cursor };
+      },
+      (_user) => refreshMemberPlace(ports, _user, { isAnew: true }),
     ),
     list(
       name('shop'),

@@ -20,6 +20,7 @@ import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
 import { createLowStocks } from '#shared/data/low-stock/repository.ts';
+import { createMemberPlacesRepository } from '#shared/data/member-places/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
@@ -165,6 +166,7 @@ export const outbox: Maker<'outbox'> = (machine) => createOutbox(machine.data);
 export const mailStops: Maker<'mailStops'> = (machine) => createMailStops(machine.data);
 export const orders: Maker<'orders'> = (machine) => createOrdersRepository(machine.data);
 export const orderPlaces: Maker<'orderPlaces'> = (machine) => createOrderPlacesRepository(machine.data);
+export const memberPlaces: Maker<'memberPlaces'> = (machine) => createMemberPlacesRepository(machine.data);
 export const orderWrites: Maker<'orderWrites'> = (machine) => createOrderWrites(machine.data);
 export const stepIntentions: Maker<'stepIntentions'> = (machine) =>
   createStepIntentionsRepository(machine.data);

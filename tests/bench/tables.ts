@@ -1,6 +1,7 @@
 import type { AbuseFigures } from './abuse.ts';
 import type { ColdStart } from './cold-start.ts';
 import type { Cost, Costs } from './costs.ts';
+import type { FoundFigures } from './found.ts';
 import type { Load } from './load.ts';
 import type { Orders } from './orders.ts';
 import type { ApiFigures, PageFigures, Rendered } from './pages.ts';
@@ -15,8 +16,9 @@ export type Figures = {
   api?: ApiFigures[];
   orders?: Orders;
   abuse?: AbuseFigures;
-  costs: { products: number } & Partial<Costs>;
-  costsLarge: { products: number } & Partial<Costs>;
+  found?: FoundFigures;
+  costs?: { products: number } & Partial<Costs>;
+  costsLarge?: { products: number } & Partial<Costs>;
 };
 
 type Cell = string | number;
@@ -84,7 +86,22 @@ const pricingTable = (pricing: PricingFigures[]): string =>
     ]),
   );
 
-const costsTable = (few: Cost[], { products, of: many }: { products: number; of?: Cost[] }): string =>
+const foundTable = ({ of }: FoundFigures): string =>
+  table(
+    ['an order found by', 'read units a page', 'pages', 'a page', 'p95'],
+    of.map(({ what, units: read, pages, medianMs, p95Ms }) => [
+      what,
+      units(read),
+      pages,
+      ms(medianMs),
+      ms(p95Ms),
+    ]),
+  );
+
+const costsTable = (
+  few: Cost[],
+  { products, of: many }: { products: number; of?: Cost[] } = { products: 0 },
+): string =>
   table(
     ['what', 'calls', 'round trips', 'read units', 'write units', ...(many ? [`at ${count(products)}`] : [])],
     few.map(({ what, calls, trips, readUnits, writeUnits }) => {
@@ -96,7 +113,10 @@ const costsTable = (few: Cost[], { products, of: many }: { products: number; of?
     }),
   );
 
-const patternsTable = (few: Pattern[], { products, patterns: many }: Figures['costsLarge']): string =>
+const patternsTable = (
+  few: Pattern[],
+  { products, patterns: many }: NonNullable<Figures['costsLarge']> = { products: 0 },
+): string =>
   table(
     ['question to the table', 'units', ...(many ? [`at ${count(products)}`] : [])],
     few.map(({ question, units: used }) => {
@@ -107,7 +127,7 @@ const patternsTable = (few: Pattern[], { products, patterns: many }: Figures['co
 
 /** All that was measured, as Markdown. */
 export const tables = ({ machine, ...figures }: Figures): string => {
-  const { pages, api, orders, abuse, coldStart, pricing, costs, costsLarge } = figures;
+  const { pages, api, orders, abuse, found, coldStart, pricing, costs, costsLarge } = figures;
   const { cores, processor, node } = machine;
   const cold =
     coldStart &&
@@ -121,9 +141,11 @@ export const tables = ({ machine, ...figures }: Figures): string => {
     abuse && `Shoppers beside attackers\n\n${abuseTable(abuse)}`,
     cold,
     pricing && `The price engine alone, one core\n\n${pricingTable(pricing)}`,
-    costs.of &&
+    found &&
+      `An order among ${count(found.orders)}, ${count(found.places)} places of words that are asked for (written in ${found.fillSeconds} s)\n\n${foundTable(found)}`,
+    costs?.of &&
       `What the table is asked by a function that has shown pages before, ${count(costs.products)} products\n\n${costsTable(costs.of, costsLarge)}`,
-    costs.patterns && `Each kind of question\n\n${patternsTable(costs.patterns, costsLarge)}`,
+    costs?.patterns && `Each kind of question\n\n${patternsTable(costs.patterns, costsLarge)}`,
   ]
     .filter((text) => text !== undefined)
     .join('\n\n')

@@ -108,7 +108,7 @@ test('all products that match are selected at once, read page by page, and shown
 }) => {
   test.setTimeout(120_000);
   await enter(page.context(), 'rootadmin');
-  await page.goto('/console/shop/products');
+  await page.goto('/console/shop/products?visibility=shown');
   await page.getByRole('checkbox', { name: '모두 선택' }).check();
   const bar = page.getByRole('toolbar', { name: '선택한 항목' });
   await expect(bar).toContainText('20건 선택');

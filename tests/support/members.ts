@@ -8,6 +8,7 @@ import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
+import { createMemberPlacesRepository } from '#shared/data/member-places/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createPointsRepository } from '#shared/data/points/repository.ts';
@@ -16,6 +17,7 @@ import { createPromotionCodesRepository } from '#shared/data/promotion-codes/rep
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
 import { createRestockAlerts } from '#shared/data/restock-alerts/repository.ts';
+import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createSecondFactorsRepository } from '#shared/data/second-factors/repository.ts';
 import { createSessionsRepository } from '#shared/data/sessions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
@@ -118,6 +120,7 @@ export const memberPorts = (
     unitOfWork,
     messageWrites: createMessageWrites(data),
     users: createUsersRepository(data),
+    memberPlaces: createMemberPlacesRepository(data),
     sessions: createSessionsRepository(data),
     // Logins at once stand for as many processes of the function: none of them waits.
     passwords: {
@@ -155,6 +158,7 @@ export const memberPorts = (
     },
     points: createPointsRepository(data, unitOfWork),
     benefitTerms: createBenefitTermsRepository(data, unitOfWork),
+    scores: createScoresRepository(data),
   };
 };
 export type MemberPorts = ReturnType<typeof memberPorts>;

@@ -53,7 +53,12 @@ const works: Work[] = [
     note: '승인 대기',
     href: () => '/console/inquiries?state=ANSWER_AWAITING',
   },
-  { name: 'soldOut', label: '품절 상품', unit: '개', href: () => '/console/shop/products?groups=SOLD_OUT' },
+  {
+    name: 'soldOut',
+    label: '품절 상품',
+    unit: '개',
+    href: () => '/console/shop/products?groups=SOLD_OUT&visibility=shown',
+  },
   { name: 'lowStock', label: '재고 부족', unit: '개', href: () => '/console/shop/low-stock' },
 ];
 

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '#app/components/field.tsx';
 import type { CellValue } from '#app/web/spreadsheet.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { Total } from '#shared/usecases/ports/page.ts';
 
 /** A cell's value on the screen: an instant in KST. */
 export const shownValue = (value: CellValue): Exclude<CellValue, Date> =>
   value instanceof Date ? formatDateTime(value.toISOString()) : value;
+
+/** How many there are, in words: `1,000+` where counting ended. */
+export const shownTotal = (total: Total): string =>
+  typeof total === 'number' ? `${formatNumber(total)}건` : `${formatNumber(total.atLeast)}+건`;
 
 /** A column of a list. On the screen it shows `cell`, or `value` where there is none. */
 export type Column<Row> = {
@@ -91,7 +97,7 @@ export type ListPage<Row> = {
   /** Place where the next page begins; absent on the last */
   cursor?: string;
   /** How many there are in all, where that is known */
-  total?: number;
+  total?: Total;
   /** There is no size to choose: all of it comes at once, or pages are as they are */
   oneSize?: boolean;
   /** The usual periods its filter of days offers */

@@ -1,9 +1,7 @@
 import { useFetcher, useLocation, useNavigation } from '@remix-run/react';
 import { josa } from 'es-hangul';
 import { type ReactNode, useState } from 'react';
-import { LinkButton } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
-import { EmptyState } from '#app/components/states.tsx';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { About, BulkAction, ListDeclaration, ListPage, ResourceList } from './declare.ts';
@@ -11,7 +9,8 @@ import { EDIT } from './edit.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar, useNarrowed } from './filters.tsx';
 import { Many } from './many.tsx';
-import { PageSize } from './page-size.tsx';
+import { GO_ON, NothingFound } from './nothing-found.tsx';
+import { PageSize, usePageSize } from './page-size.tsx';
 import { Pager } from './pager.tsx';
 import { PeriodPresets } from './period-presets.tsx';
 import { ListTable } from './table.tsx';
@@ -54,6 +53,8 @@ export const ListScreen = <Row extends object>({
   const fetcher = useFetcher<FormOutcome>();
   const done = useAnswer(fetcher);
   const [many, setMany] = useState<Job<Row>>();
+  const size = usePageSize();
+  const isShort = isNarrowed && !oneSize && rows.length < size;
   const goesOn = cursor !== undefined || shown.has('cursor');
   return (
     <div className="list-panel">
@@ -67,13 +68,11 @@ export const ListScreen = <Row extends object>({
         ({ kind, name }) => kind === 'days' && <PeriodPresets key={name} name={name} periods={periods} />,
       )}
       {rows.length === 0 ? (
-        <EmptyState
-          title={
-            isNarrowed
-              ? `조건에 맞는 ${josa(list.name, '이/가')} 없습니다`
-              : (list.empty ?? `등록된 ${josa(list.name, '이/가')} 없습니다`)
-          }
-          action={isNarrowed && <LinkButton href={pathname}>조건 초기화</LinkButton>}
+        <NothingFound
+          name={list.name}
+          empty={list.empty ?? `등록된 ${josa(list.name, '이/가')} 없습니다`}
+          resetHref={isNarrowed ? pathname : undefined}
+          hasMore={cursor !== undefined}
         />
       ) : (
         <ListTable
@@ -100,7 +99,7 @@ export const ListScreen = <Row extends object>({
           everything={goesOn ? { pageOf: pageIn, total } : undefined}
         />
       )}
-      <Pager shown={rows.length} cursor={cursor} total={total}>
+      <Pager shown={rows.length} cursor={cursor} total={total} more={isShort ? GO_ON : undefined}>
         {!oneSize && <PageSize />}
       </Pager>
       {many && (

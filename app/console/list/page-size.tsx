@@ -2,12 +2,17 @@ import { Form, useSearchParams } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
 import { consolePageSizes } from '#shared/contracts/list.ts';
 
+/** The size of pages that the address asks for. */
+export const usePageSize = (): number => {
+  const [params] = useSearchParams();
+  const asked = Number(params.get('limit'));
+  return consolePageSizes.find((one) => one === asked) ?? consolePageSizes[0];
+};
+
 /** How many rows a page of a list has, kept in the address; the list begins again. */
 export const PageSize = () => {
   const [params] = useSearchParams();
-  const [least] = consolePageSizes;
-  const asked = Number(params.get('limit'));
-  const size = consolePageSizes.find((one) => one === asked) ?? least;
+  const size = usePageSize();
   const kept = [...params].filter(([name, value]) => value && name !== 'limit' && name !== 'cursor');
   return (
     <Form method="get" preventScrollReset className="list-size">

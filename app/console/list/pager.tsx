@@ -2,6 +2,8 @@ import { Link, useLocation, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
+import type { Total } from '#shared/usecases/ports/page.ts';
+import { shownTotal } from './declare.ts';
 
 /** Cursors of the pages gone through on the way here; '' is the first. Kept by the browser's history entry. */
 type Trail = { trail: string[] };
@@ -24,7 +26,7 @@ export const Pager = ({
 }: {
   shown: number;
   cursor?: string;
-  total?: number;
+  total?: Total;
   /** What asks for the next page, where it is not sure that there is one */
   more?: string;
   /** At its right end */
@@ -52,7 +54,7 @@ export const Pager = ({
       )}
       <span>
         {trail && `${trail.length + 1}페이지 · `}
-        {formatNumber(shown)}건{total !== undefined && ` / 전체 ${formatNumber(total)}건`}
+        {formatNumber(shown)}건{total !== undefined && ` / 전체 ${shownTotal(total)}`}
       </span>
       {cursor && (
         <Link to={to(cursor)} state={trail && ({ trail: [...trail, here] } satisfies Trail)} rel="next">

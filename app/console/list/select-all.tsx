@@ -4,7 +4,8 @@ import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
 import { CONSOLE_LIMIT_MAX } from '#shared/contracts/list.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { ListPage } from './declare.ts';
+import type { Total } from '#shared/usecases/ports/page.ts';
+import { type ListPage, shownTotal } from './declare.ts';
 import { EDIT } from './edit.ts';
 import { useAnswers } from './use-answers.ts';
 
@@ -17,7 +18,7 @@ export type Everything<Row> = {
   /** A page in what the screen's loader answers */
   pageOf: (answer: unknown) => Pick<ListPage<Row>, 'rows' | 'cursor'>;
   /** How many rows there are, where that is known */
-  total?: number;
+  total?: Total;
 };
 
 /**
@@ -74,7 +75,7 @@ export const SelectAll = <Row,>({
   if (count === undefined)
     return (
       <Button variant="line" onClick={run}>
-        조건에 맞는 것 모두 선택{total !== undefined && ` (${formatNumber(total)}건)`}
+        조건에 맞는 것 모두 선택{total !== undefined && ` (${shownTotal(total)})`}
       </Button>
     );
   return (

@@ -42,8 +42,10 @@ export const productList: ListDeclaration<ConsoleProduct> = {
       kind: 'select',
       name: 'visibility',
       label: '노출',
-      all: '노출 중인 상품',
-      options: [{ value: 'hidden', label: '숨긴 상품' }],
+      options: [
+        { value: 'shown', label: '노출 중인 상품' },
+        { value: 'hidden', label: '숨긴 상품' },
+      ],
     },
   ],
   columns: [

@@ -1,7 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
-import { LinkButton } from '#app/components/button.tsx';
-import { EmptyState } from '#app/components/states.tsx';
+
 import { type CombinedStatus, combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
@@ -9,6 +8,7 @@ import type { PurchasesPage } from '#shared/usecases/orders/console-purchases.ts
 import type { FoundOrdersPage } from '#shared/usecases/orders/find-orders.ts';
 import { ExportButton } from '../list/export-button.tsx';
 import { FilterBar, KEPT } from '../list/filters.tsx';
+import { GO_ON, NothingFound } from '../list/nothing-found.tsx';
 import { PageSize } from '../list/page-size.tsx';
 import { Pager } from '../list/pager.tsx';
 import { PeriodPresets } from '../list/period-presets.tsx';
@@ -71,13 +71,14 @@ const Narrowing = ({ list, periods }: { list: PurchaseList; periods: readonly Or
 
 const Nothing = ({ list, hasMore }: { list: PurchaseList; hasMore: boolean }) => {
   const { isNarrowed, goesOn } = useQuestion();
+  const isReset = isNarrowed || goesOn;
   return (
-    <EmptyState
-      title={emptyTitle(isNarrowed || goesOn, hasMore)}
-      action={isNarrowed && <LinkButton href={`/console/shop/purchases/${list}`}>조건 초기화</LinkButton>}
-    >
-      {hasMore && `아직 찾아보지 않은 주문이 있습니다. 아래의 ${GO_ON}를 눌러주세요.`}
-    </EmptyState>
+    <NothingFound
+      name="주문"
+      empty="아직 주문이 없습니다"
+      resetHref={isReset ? `/console/shop/purchases/${list}` : undefined}
+      hasMore={hasMore}
+    />
   );
 };
 
@@ -185,11 +186,3 @@ const countOf = (counts: PurchasesPage['counts'], list: PurchaseList, bare: stri
 /** Under what the purchases of a list, or of a status in it, are counted. */
 const countedAs = (status: string, list: PurchaseList): PurchaseList | CombinedStatus =>
   combinedStatuses.find((one) => one === status) ?? list;
-
-/** Asks for more where nobody knows yet whether there is any. */
-const GO_ON = '더 검색';
-
-const emptyTitle = (isNarrowed: boolean, hasMore: boolean): string => {
-  if (hasMore) return '여기까지는 조건에 맞는 주문이 없습니다';
-  return isNarrowed ? '조건에 맞는 주문이 없습니다' : '아직 주문이 없습니다';
-};

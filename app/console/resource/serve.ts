@@ -5,6 +5,7 @@ import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureResponse, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { id } from '#shared/contracts/list.ts';
+import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { withProof } from '../form/proof.ts';
@@ -39,22 +40,24 @@ export const readList = async <Row extends object, Item extends object>(
   const asked = { ...askedOf(request), ...narrowed };
   const query = orThrow(parseWith(list.query, asked));
   const opened = id.safeParse(asked[EDIT]);
-  const [found, item, choices] = await Promise.all([
-    useCases.list(shop, { ...query, ...clerk }),
+  const [found, item, choices, filterChoices] = await Promise.all([
+    useCases.list(shop, { ...query, ...clerk, counts: true }),
     opened.success ? useCases.get?.(shop, { ...clerk, _id: opened.data }) : undefined,
     form.choices?.({ shop, actor: clerk.actor }),
+    list.choices?.({ shop, actor: clerk.actor }),
   ]);
-  const { items, cursor } = pageOf(orThrow(found));
-  const isWhole = list.counted && !cursor && !query.cursor;
+  const { items, cursor, total } = pageOf(orThrow(found));
+  const isWhole = !cursor && !query.cursor;
   return {
     page: {
       rows: items,
       cursor,
-      total: isWhole ? items.length : undefined,
+      total: isWhole ? items.length : total,
       oneSize: !('limit' in list.query.shape),
+      periods: 'createdFrom' in list.query.shape ? clerkPeriods(new Date().toISOString()) : undefined,
     },
     edited: item?.ok ? item.value : undefined,
-    choices,
+    choices: { ...choices, ...filterChoices },
     about: aboutOf(resource),
   };
 };
@@ -65,8 +68,9 @@ export const listLoader =
   async (args: LoaderFunctionArgs) =>
     readList(args, resource, await admit(args, resource.scope));
 
-const pageOf = <Row>(found: Page<Row> | readonly Row[]): { items: readonly Row[]; cursor?: string } =>
-  'items' in found ? found : { items: found };
+const pageOf = <Row>(
+  found: Page<Row> | readonly Row[],
+): Omit<Page<Row>, 'items'> & { items: readonly Row[] } => ('items' in found ? found : { items: found });
 
 /** Loader of a screen of one item, named by the address. */
 export const itemLoader =

@@ -1,4 +1,7 @@
+import type { Choice } from '#app/components/field.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { type SpendingStep, spendingSteps } from '#shared/domain/user/member-place.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 
@@ -18,3 +21,14 @@ export const rolesOf = ({ scope }: { scope: readonly string[] }): string[] => [
 ];
 
 export const typeChoices = labelChoices(userTypeLabels);
+
+const spendingLabel = (step: SpendingStep): string => {
+  if (step === 0) return '구매 없음';
+  return step === 1 ? '구매 있음' : `${formatNumber(step / 10_000)}만원 이상`;
+};
+
+/** What members may be narrowed to by what they have spent. */
+export const spendingChoices: Choice[] = spendingSteps.map((step) => ({
+  value: String(step),
+  label: spendingLabel(step),
+}));

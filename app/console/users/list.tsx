@@ -7,7 +7,7 @@ import { admit } from '#app/web/console-guard.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { newMemberForm } from '#shared/contracts/console-user.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
-import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';
+import type { ListedMember } from '#shared/usecases/users/console-users.ts';
 import type { SaveAnswer } from '../form/answer.ts';
 import { declareForm } from '../form/declare.ts';
 import { PROOF, withProof } from '../form/proof.ts';
@@ -35,7 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
   );
 };
 
-const screen: ItemScreenDeclaration<MemberWithBenefits> = {
+const screen: ItemScreenDeclaration<ListedMember> = {
   list: userList,
   fresh: { type: 'PERSON' },
   form: declareForm(newMemberForm, [

@@ -3,18 +3,20 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
-import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';
+import type { ListedMember } from '#shared/usecases/users/console-users.ts';
 import type { ResourceList } from '../list/declare.ts';
-import { rolesOf, typeChoices } from './labels.ts';
+import { rolesOf, spendingChoices, typeChoices } from './labels.ts';
 
 export const userPath = '/console/users';
 
-export const userList: ResourceList<MemberWithBenefits> = {
+export const userList: ResourceList<ListedMember> = {
   rowId: ({ _id }) => _id,
   rowName: ({ username }) => username,
   filters: [
     { kind: 'text', name: 'keyword', label: '아이디·이름·이메일·연락처' },
     { kind: 'select', name: 'type', label: '회원 구분', options: typeChoices },
+    { kind: 'select', name: 'level', label: '등급' },
+    { kind: 'select', name: 'spent', label: '구매확정 금액', options: spendingChoices },
     {
       kind: 'select',
       name: 'role',
@@ -33,6 +35,7 @@ export const userList: ResourceList<MemberWithBenefits> = {
         { value: 'DISABLED', label: '이용 정지' },
       ],
     },
+    { kind: 'days', name: 'created', label: '가입일' },
   ],
   columns: [
     {
@@ -45,7 +48,13 @@ export const userList: ResourceList<MemberWithBenefits> = {
         </span>
       ),
     },
-    { key: 'name', header: '이름', value: ({ name }) => name, width: 100 },
+    {
+      key: 'name',
+      header: '이름',
+      sorts: [{ sort: 'NAME', direction: 'ascending' }],
+      value: ({ name }) => name,
+      width: 100,
+    },
     { key: 'type', header: '구분', value: ({ type }) => userTypeLabels[type], width: 80 },
     { key: 'email', header: '이메일', value: ({ email }) => email, width: 210 },
     { key: 'phone', header: '연락처', value: ({ phone }) => formatPhone(phone), width: 128 },
@@ -73,7 +82,25 @@ export const userList: ResourceList<MemberWithBenefits> = {
       cell: ({ point }) => formatWon(point),
       width: 90,
     },
-    { key: 'createdAt', header: '가입일', value: ({ createdAt }) => formatDateTime(createdAt), width: 136 },
+    {
+      key: 'spent',
+      header: '구매확정',
+      sorts: [
+        { sort: 'SPENT_DESC', direction: 'descending' },
+        { sort: 'SPENT_ASC', direction: 'ascending' },
+      ],
+      align: 'end',
+      value: ({ spent }) => spent,
+      cell: ({ spent }) => formatWon(spent),
+      width: 104,
+    },
+    {
+      key: 'createdAt',
+      header: '가입일',
+      sorts: [{ sort: 'OLDEST', direction: 'ascending' }],
+      value: ({ createdAt }) => formatDateTime(createdAt),
+      width: 136,
+    },
     {
       key: 'state',
       header: '상태',

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
+import { boundedCount, type CountOptions, totalOf } from './bounded-count.ts';
 import { decodeCursor, type Key, positionIn } from './cursor.ts';
 
 /** A query of one partition of an index, as an entity makes it: `coupons.query.ofMember({ _user })`. */
@@ -10,6 +11,7 @@ export type IndexQuery<S> = {
     limit: number;
     cursor?: string;
   }): Promise<{ data: S[]; cursor: string | null }>;
+  go(options: CountOptions): Promise<{ data: unknown }>;
 };
 
 type Order = 'asc' | 'desc';
@@ -46,19 +48,21 @@ const ask = async <S, T>(
   options: PageQuery & { order: Order },
   read: (item: S) => T,
 ): Promise<Page<T>> => {
-  const { data: items, cursor } = await query.go(options);
-  return { items: items.map(read), cursor: cursor ?? undefined };
+  const { counts, ...asked } = options;
+  const { data: items, cursor } = await query.go(asked);
+  const page = { items: items.map(read), cursor: cursor ?? undefined };
+  return { ...page, ...(await totalOf(options, page, () => boundedCount((count) => query.go(count)))) };
 };
 
 /** A page of a list: one bounded query. Failure: NOT_FOUND / BAD_CURSOR for a cursor of another list, or of another period. */
 export const pageOf = async <S, T>(
   query: IndexQuery<S>,
-  { limit, cursor }: PageQuery,
+  { limit, cursor, counts }: PageQuery,
   read: (item: S) => T,
   order: Order = 'desc',
 ): Promise<Result<Page<T>, 'BAD_CURSOR'>> => {
   if (cursor && !isPlaceIn(query, cursor)) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
-  return ok(await ask(query, { limit, cursor: cursor || undefined, order }, read));
+  return ok(await ask(query, { limit, cursor: cursor || undefined, counts, order }, read));
 };
 
 /** The same, but a cursor of another list, or of another period, begins this one again. */

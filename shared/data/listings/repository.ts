@@ -39,10 +39,25 @@ const sortFields: Record<ProductSort, (keyof SortKey)[]> = {
   PRICE_DESC: ['priceKey', '_product'],
 };
 
+const isDescending = (sort: ProductSort): boolean => sort === 'LATEST' || sort === 'PRICE_DESC';
+
 /** Whether a cursor's key has exactly the fields this order sorts by, as text. */
 const belongsTo = (sort: ProductSort) => (key: Key) => {
   const fields = sortFields[sort];
   return Object.keys(key).length === fields.length && fields.every((field) => typeof key[field] === 'string');
+};
+
+/** Items of several lists as one list has them: the table compares keys byte by byte. */
+const inOneOrder = <Item extends SortKey>(lists: readonly Item[][], sort: ProductSort): Item[] => {
+  const [only, ...others] = lists;
+  if (only && others.length === 0) return only;
+  const keyOf = (item: Item) => Buffer.from(sortFields[sort].map((field) => item[field]).join('#'));
+  const direction = isDescending(sort) ? -1 : 1;
+  return lists
+    .flat()
+    .map((item) => ({ item, key: keyOf(item) }))
+    .sort((a, b) => direction * Buffer.compare(a.key, b.key))
+    .map(({ item }) => item);
 };
 
 const moved = fail('LISTING_CHANGED', '다시 시도해주세요.').failure;
@@ -54,7 +69,7 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   const priceChanges = priceChangeEntity(data);
 
   const from = (scope: string, sort: ProductSort, after: SortKey | undefined) => {
-    const order = sort === 'LATEST' || sort === 'PRICE_DESC' ? 'desc' : 'asc';
+    const order = isDescending(sort) ? 'desc' : 'asc';
     if (sort === 'LATEST') {
       const query = listings.query.latest({ scope });
       return { query: after ? query.lt(after) : query, order } as const;
@@ -65,12 +80,18 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   };
 
   return {
-    /** A page of a list in one of four orders: one query that reads one item more than it skips and shows. */
+    /**
+     * A page of a list in one of four orders: one query that reads one item more than it skips and shows. A cursor is a place
+     * in the order alone, so it holds for several lists that are put together.
+     */
     async listing({ scope, sort, cursor, skip = 0, limit }) {
       const after = decodeCursor(cursor, belongsTo(sort)) as SortKey | undefined;
       if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
-      const { query, order } = from(scope, sort, after);
-      const { data: items } = await query.go({ order, limit: skip + limit + 1 });
+      const read = async (one: string) => {
+        const { query, order } = from(one, sort, after);
+        return (await query.go({ order, limit: skip + limit + 1 })).data;
+      };
+      const items = inOneOrder(await Promise.all([scope].flat().map(read)), sort);
       const page = items.slice(skip, skip + limit);
       const last = items.length > skip + limit ? page.at(-1) : undefined;
       return ok({

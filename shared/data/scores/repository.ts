@@ -10,6 +10,8 @@ const entered = fail('SCORE_ENTERED', '이미 처리된 점수입니다.').failu
 
 /** The sum of a member's score of all time. */
 const ALL = 'all';
+/** Sorts after every month; other sums are named by letters. */
+const AFTER_DIGITS = ':';
 
 export const createScoresRepository = (data: DataConfig): ScoresPort => {
   const entries = scoreEntryEntity(data);
@@ -32,6 +34,15 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
         .go({ consistent: true });
       const sumOf = (of: string) => found.find((one) => one.of === of)?.sum ?? 0;
       return { score: sumOf(ALL), confirmed: sumOf(month) };
+    },
+
+    /** One query: an item a month in which something was confirmed. */
+    async confirmedInAll(_user) {
+      const { data: months } = await sums.query
+        .sum({ _user })
+        .between({ of: '0' }, { of: AFTER_DIGITS })
+        .go({ pages: 'all', consistent: true });
+      return months.reduce((all, { sum }) => all + sum, 0);
     },
 
     /** Two items. */

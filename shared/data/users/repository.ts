@@ -124,10 +124,12 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       return user ? fromUserItem(user) : undefined;
     },
 
-    /** Members whose name begins so: one bounded query. */
-    async usersNamed(beginning, limit) {
-      const { data: found } = await users.query.byName({}).begins({ name: beginning }).go({ limit });
-      return found.map(fromUserItem);
+    /** Members by id: one batch. */
+    async usersOf(ids) {
+      if (ids.length === 0) return [];
+      const { data: found } = await users.get(ids.map((_id) => ({ _id }))).go();
+      const byId = new Map(found.map((user) => [user._id, fromUserItem(user)]));
+      return ids.flatMap((_id) => byId.get(_id) ?? []);
     },
 
     /** Those who left, the latest first: one bounded query. */

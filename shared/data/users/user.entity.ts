@@ -10,7 +10,8 @@ import { model } from '../table.ts';
 
 /**
  * A member. All that is only theirs (sessions, addresses, likes, watches) lies in the same partition. Clerks list them
- * newest first, all or of a type, and by how their name begins; promoters those they brought.
+ * newest first, all or of a type, and find them by their places (domain/user/member-place.ts); promoters list those they
+ * brought.
  */
 export const userEntity = (data: DataConfig) =>
   new Entity(
@@ -73,11 +74,6 @@ export const userEntity = (data: DataConfig) =>
           index: 'gsi3',
           pk: { field: 'gsi3pk', composite: ['type'], template: 'users#${type}', casing: 'none' },
           sk: { field: 'gsi3sk', composite: ['_id'], template: '${_id}', casing: 'none' },
-        },
-        byName: {
-          index: 'gsi4',
-          pk: { field: 'gsi4pk', composite: [], template: 'users-by-name', casing: 'none' },
-          sk: { field: 'gsi4sk', composite: ['name', '_id'], template: '${name}#${_id}', casing: 'none' },
         },
       },
     },

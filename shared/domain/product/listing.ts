@@ -68,8 +68,9 @@ export const cardOf = (listed: ListedProduct, now: string): ProductCard => {
 /** Which list: everything, or narrowed by category, brand, group or one search term. Ids, not codes. */
 export type ScopeFilter = { _category?: string; _brand?: string; group?: string; term?: string };
 
-/** Lists of what shoppers see, and lists of what clerks have hidden; never mixed. */
-export type Visibility = 'shown' | 'hidden';
+/** Lists of what shoppers see, and lists of what clerks have hidden; stored apart. */
+const visibilities = ['shown', 'hidden'] as const;
+export type Visibility = (typeof visibilities)[number];
 
 /** Not a group of the shop: the console's list of what has run out. */
 export const SOLD_OUT_GROUP = 'SOLD_OUT';
@@ -86,6 +87,10 @@ export const scopeOf = (filter: ScopeFilter, visibility: Visibility = 'shown'): 
   if (group) return `${visibility}#group#${group}${within}`;
   return `${visibility}#${_category ? `category${within}` : 'all'}`;
 };
+
+/** The lists to read for a filter: of clerks who ask for all, what is shown and what is hidden. */
+export const scopesFor = (filter: ScopeFilter, visibility: Visibility | 'all' = 'shown'): string[] =>
+  visibilities.flatMap((one) => (visibility === 'all' || visibility === one ? scopeOf(filter, one) : []));
 
 /** What a product is searched by. */
 const searchTextOf = ({ brand, name }: { brand?: { name: string }; name: string }): string =>

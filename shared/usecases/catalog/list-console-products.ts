@@ -38,7 +38,7 @@ export type ConsoleProducts = {
   brands: Brand[];
 };
 
-export type ConsoleQuery = ListQuery & { actor: Actor; visibility: Visibility };
+export type ConsoleQuery = ListQuery & { actor: Actor; visibility: Visibility | 'all' };
 
 type Page = {
   stocked: StockedProduct[];
@@ -80,7 +80,7 @@ export const readConsolePage = async (
 };
 
 /**
- * The catalog as clerks see it: shown or hidden products, by the same filters and orders as shoppers have;
+ * The catalog as clerks see it: shown and hidden products in one list, or one of the two, by the same filters and orders as shoppers have;
  * the group `SOLD_OUT` is what has run out. Stock is the sum of the variants that are on.
  */
 export const listConsoleProducts =

@@ -7,7 +7,7 @@ import {
   matches,
   type Narrowing,
   type ScopeFilter,
-  scopeOf,
+  scopesFor,
   type Visibility,
 } from '#shared/domain/product/listing.ts';
 import { searchOf } from '#shared/domain/product/search.ts';
@@ -49,7 +49,7 @@ export const readListing = async (
     category?: Category;
     brand?: Brand;
     categories: readonly Category[];
-    visibility?: Visibility;
+    visibility?: Visibility | 'all';
   },
 ): Promise<Result<Found, 'BAD_CURSOR'>> => {
   const { category, brand, groups: group, searchValue, visibility } = query;
@@ -57,16 +57,15 @@ export const readListing = async (
   const search = searchValue === undefined ? undefined : searchOf(searchValue);
   if (search && search.terms.length === 0) return ok({ products: [], summary: { count__total: 0 } });
 
-  const scopes = search
-    ? search.terms.map((term) => scopeOf({ term }, visibility))
-    : [scopeOf(filter, visibility)];
-  const [onlyScope = '', ...others] = scopes;
+  const filters: ScopeFilter[] = search ? search.terms.map((term) => ({ term })) : [filter];
+  const answers = filters.map((one) => scopesFor(one, visibility));
+  const [onlyAnswer = [], ...others] = answers;
   const [counts, onlyPage] = await Promise.all([
-    listings.scopeCounts(scopes),
-    others.length === 0 ? listings.listing({ scope: onlyScope, ...query }) : undefined,
+    listings.scopeCounts(answers.flat()),
+    others.length === 0 ? listings.listing({ scope: onlyAnswer, ...query }) : undefined,
   ]);
-  const [scope, count] = scopes
-    .map((name) => [name, counts.get(name) ?? 0] as const)
+  const [scope, count] = answers
+    .map((scopes) => [scopes, scopes.reduce((all, one) => all + (counts.get(one) ?? 0), 0)] as const)
     .reduce((rarest, next) => (next[1] < rarest[1] ? next : rarest));
 
   const page = onlyPage ?? (await listings.listing({ scope, ...query }));

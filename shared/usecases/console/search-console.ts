@@ -4,6 +4,7 @@ import { searchOf } from '#shared/domain/product/search.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { memberStretches } from '#shared/domain/user/member-place.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readListing } from '../catalog/list-products.ts';
 import { foundRows } from '../orders/find-orders.ts';
@@ -14,18 +15,17 @@ export type Hit =
   | { kind: 'order'; orderNo: string; orderName: string; sender: string }
   | { kind: 'member'; _user: string; username: string; name: string };
 
-type Needs = Pick<Ports, 'products' | 'listings' | 'orders' | 'orderPlaces' | 'users'>;
+type Needs = Pick<Ports, 'products' | 'listings' | 'orders' | 'orderPlaces' | 'users' | 'memberPlaces'>;
 
 /** Of each kind */
 const MOST = 6;
-/** Fewer letters find orders by nothing. */
-const ORDER_LETTERS = 2;
-const USERNAME = /^[a-z0-9]{4,20}$/;
+/** Fewer letters find orders and members by nothing. */
+const LETTERS = 2;
 const CODE = /^[A-Za-z0-9_-]{1,60}$/;
 
 /**
  * One search over everything a clerk may see (design §8: only what the scopes open): products by name or code,
- * orders by what they are found by (`findOrders`), members by username. A bounded handful of reads, whatever there is.
+ * orders and members by what they are found by (`findOrders`, `listConsoleUsers`). A bounded handful of reads, whatever there is.
  */
 export const searchConsole =
   (ports: Needs) =>
@@ -81,7 +81,7 @@ const products = async (ports: Needs, text: string): Promise<Hit[]> => {
 const idOf = (hit: Hit): string => (hit.kind === 'product' ? hit._id : '');
 
 const orders = async (ports: Needs, text: string): Promise<Hit[]> => {
-  if ([...text].length < ORDER_LETTERS) return [];
+  if ([...text].length < LETTERS) return [];
   const { rows } = await foundRows(ports, { list: 'all', keyword: text, isRejected: false, limit: MOST });
   return rows.map((row) => ({
     kind: 'order',
@@ -97,7 +97,8 @@ const orderNameOf = ({ lines: [first, ...others], more }: OrderRow): string => {
 };
 
 const members = async (ports: Needs, text: string): Promise<Hit[]> => {
-  const credential = USERNAME.test(text) ? await ports.users.credential(text) : undefined;
-  const user = credential && (await ports.users.user(credential._user));
-  return user ? [{ kind: 'member', _user: user._id, username: user.username, name: user.name }] : [];
+  if ([...text].length < LETTERS) return [];
+  const { rows } = await ports.memberPlaces.find(memberStretches(text, {}), { limit: MOST });
+  const users = await ports.users.usersOf(rows.map(({ _user }) => _user));
+  return users.map(({ _id, username, name }) => ({ kind: 'member', _user: _id, username, name }));
 };

@@ -2,24 +2,24 @@ import type { FindOrdersQuery } from '#shared/contracts/order-search.ts';
 import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import {
-  isInStretch,
   type OrderFilters,
   type OrderRow,
   type OrderRowLine,
   orderNoTyped,
   orderPlaceOf,
-  stretchesOf,
+  orderStretches,
   stretchOfNumber,
 } from '#shared/domain/order/order-place.ts';
 import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
 import { statusMessage } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/transitions.ts';
+import { isInStretch } from '#shared/domain/place/stretch.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { FoundOrders } from '../ports/order-places.ts';
+import type { FoundRows } from '../ports/places.ts';
 import { stepsNow } from './read-orders.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'users' | 'purchaseCounts' | 'clock'>;
@@ -65,11 +65,11 @@ export const findOrders =
 export const foundRows = async (
   ports: Pick<Needs, 'orders' | 'orderPlaces' | 'users'>,
   { keyword = '', createdFrom: from, createdTo: to, limit, cursor, ...filters }: FindOrdersQuery,
-): Promise<FoundOrders> => {
+): Promise<FoundRows<OrderRow>> => {
   const orderNo = orderNoTyped(keyword);
   if (orderNo) return { rows: await orderNumbered(ports, orderNo, filters) };
   const typed = looksLikeUsername(keyword) ? await ports.users.credential(keyword) : undefined;
-  const stretches = stretchesOf(keyword, filters, typed?._user);
+  const stretches = orderStretches(keyword, filters, typed?._user);
   return ports.orderPlaces.find(stretches, { from, to, limit, cursor });
 };
 

@@ -89,11 +89,12 @@ export type ListingPage = {
 
 export interface ListingsPort {
   /**
-   * One page of a scope in one of the four orders: reads `skip + limit + 1` small items, never more.
+   * One page of a scope, or of several put together, in one of the four orders: reads `skip + limit + 1` small items of
+   * each, never more.
    * NOT_FOUND / BAD_CURSOR for a cursor that this list did not give.
    */
   listing(query: {
-    scope: string;
+    scope: string | readonly string[];
     sort: ProductSort;
     cursor?: string;
     skip?: number;

@@ -37,6 +37,7 @@ export type DomainObjects = {
   review: Review;
   sku: MarkedSku;
   standing: ListingState & { _product: string };
+  standingSum: { _user: string; of: string };
   stepIntention: StepIntention;
   user: User;
   userCoupon: Pick<UserCoupon, '_coupon' | 'isUsed'>;

@@ -28,9 +28,9 @@ import type { LoginGuardPort } from './login-guard.ts';
 import type { LowStocksPort } from './low-stocks.ts';
 import type { MemberRequestsPort } from './member-requests.ts';
 import type { MailStopsPort, MessagesPort, MessageWritesPort, OutboxPort, SitePort } from './messages.ts';
-import type { OrderPlacesPort } from './order-places.ts';
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
+import type { MemberPlacesPort, OrderPlacesPort } from './places.ts';
 import type { PointsPort } from './points.ts';
 import type { PromoterAccountsPort } from './promoter-accounts.ts';
 import type { PromotionCodesPort } from './promotion-codes.ts';
@@ -114,6 +114,7 @@ export type Ports = {
   cartSchedules: CartSchedulesPort;
   orders: OrdersPort;
   orderPlaces: OrderPlacesPort;
+  memberPlaces: MemberPlacesPort;
   purchaseCounts: PurchaseCountsPort;
   statistics: StatisticsPort;
   orderWrites: OrderWritesPort;

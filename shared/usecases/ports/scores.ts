@@ -12,6 +12,8 @@ export interface ScoresPort {
   entries(query: PageQuery & { _user?: string }): Promise<Result<Page<ScoreEntry>, 'BAD_CURSOR'>>;
   /** A member's score, and won confirmed in a KST month `2026-11`. */
   progress(_user: string, month: string): Promise<GradeProgress>;
+  /** Won a member confirmed in all months, less what came back. */
+  confirmedInAll(_user: string): Promise<number>;
   /** Enters a line and counts it; refused as CONFLICT / SCORE_ENTERED when its occasion was entered before. */
   enter(entry: ScoreEntry, by?: ChangedBy): Write<'SCORE_ENTERED'>[];
   /** What was counted for a confirmed purchase: its score and won; undefined when it was not counted. */

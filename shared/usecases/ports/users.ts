@@ -30,8 +30,8 @@ export type Credential = { username: string; _user: string; passwordHash: string
 export interface UsersPort {
   user(_user: string): Promise<User | undefined>;
   credential(username: string): Promise<Credential | undefined>;
-  /** The first members whose name begins so, by name. */
-  usersNamed(beginning: string, limit: number): Promise<User[]>;
+  /** Members by id, at most 100, in the order asked for; who is not there any more is left out. A moment old. */
+  usersOf(ids: readonly string[]): Promise<User[]>;
   /** Those who left, the latest first. */
   withdrawnUsers(query: PageQuery): Promise<Result<Page<WithdrawnUser>, 'BAD_CURSOR'>>;
   /** The `_id` of the member who holds a key. */

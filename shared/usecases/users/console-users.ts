@@ -4,14 +4,9 @@ import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
-import {
-  type AccessFailure,
-  consoleScopes,
-  NO_PERMISSION,
-  PROMOTER_SCOPE,
-  permit,
-} from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, NO_PERMISSION, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { type MemberRow, memberMarks, memberStretches } from '#shared/domain/user/member-place.ts';
 import {
   grantableScopes,
   isClerk,
@@ -24,9 +19,9 @@ import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/comm
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import type { PlaceSort } from '../ports/places.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 import type { MemberChangeFailure } from '../ports/users.ts';
-import { readThrough } from '../read-through.ts';
 
 /** What clerks see of a member: no key of an identity, of a paper its name, of social accounts only whether there are any. */
 const openOfUser = [
@@ -69,6 +64,9 @@ export const consoleUser = (user: User): ConsoleUser => ({
 /** The same with what they hold: points to spend (won) and their grade (spec §3 User). */
 export type MemberWithBenefits = ConsoleUser & { point: number; level?: { _id: string; name: string } };
 
+/** A row of the list of members: with what they have spent in all, won confirmed less what came back. */
+export type ListedMember = MemberWithBenefits & { spent: number };
+
 type BenefitPorts = Pick<Ports, 'points' | 'benefitTerms' | 'clock'>;
 
 /** Members with what they hold; one read a member, and one of the grades. */
@@ -94,49 +92,57 @@ const withBenefits = async (
 const TRAIL = 10;
 const gone = () => fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
 
-const isWanted =
-  ({ type, state, role }: UsersQuery) =>
-  (user: User): boolean =>
-    (!type || user.type === type) &&
-    (!state || (state === 'DISABLED') === Boolean(user.disabledAt)) &&
-    (role !== 'clerk' || isClerk(user)) &&
-    (role !== 'promoter' || user.scope.includes(PROMOTER_SCOPE));
-
 type Needs = Pick<Ports, 'users'>;
 
 /**
- * Members, newest first, narrowed; a keyword finds who has it as username, email or phone, and whose name begins so.
- * Scope console alone (spec §6).
+ * Members, newest first, all or of a type as they are stored; whatever else they are asked by, by their places, those
+ * first who have what was typed as a whole word. A page looks through a bounded number of places: a short one says by its
+ * cursor that there is more. Scope console alone (spec §6).
  */
 export const listConsoleUsers =
-  (ports: Needs & BenefitPorts) =>
+  (ports: Needs & BenefitPorts & Pick<Ports, 'memberPlaces'>) =>
   async ({
     actor,
     ...query
-  }: UsersQuery & { actor: Actor }): Promise<
-    Result<Page<MemberWithBenefits>, AccessFailure | 'BAD_CURSOR'>
-  > => {
+  }: UsersQuery & { actor: Actor }): Promise<Result<Page<ListedMember>, AccessFailure | 'BAD_CURSOR'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
-    if (query.keyword) {
-      const found = await usersFound(ports, query.keyword, query.limit);
-      return ok({ items: await withBenefits(ports, found.filter(isWanted(query))) });
-    }
-    const read = (page: PageQuery) => ports.users.users({ ...page, type: query.type });
-    const page = await readThrough(query, read, isWanted(query));
-    return page.ok ? ok({ ...page.value, items: await withBenefits(ports, page.value.items) }) : page;
+    const found = await membersFound(ports, query);
+    if (!found.ok) return found;
+    const { users, spent, ...page } = found.value;
+    const members = await withBenefits(ports, users);
+    const items = members.map((member) => ({ ...member, spent: spent.get(member._id) ?? 0 }));
+    return ok({ ...page, items });
   };
 
-const usersFound = async ({ users }: Needs, keyword: string, limit: number): Promise<User[]> => {
-  const [credential, ofEmail, ofPhone, named] = await Promise.all([
-    users.credential(keyword.toLowerCase()),
-    users.userIdOf({ kind: 'email', value: keyword }),
-    users.userIdOf({ kind: 'phone', value: keyword.replaceAll(/\D/g, '') || '-' }),
-    users.usersNamed(keyword, limit),
-  ]);
-  const ids = new Set([credential?._user, ofEmail, ofPhone].filter((_id) => _id !== undefined));
-  const exact = await Promise.all([...ids].map((_id) => users.user(_id)));
-  return [...exact.filter((user) => user !== undefined), ...named.filter(({ _id }) => !ids.has(_id))];
+const placeSortOf = {
+  OLDEST: 'OLDEST',
+  SPENT_DESC: 'AMOUNT_DESC',
+  SPENT_ASC: 'AMOUNT_ASC',
+  NAME: 'NAME',
+} as const satisfies Record<NonNullable<UsersQuery['sort']>, PlaceSort>;
+
+type Found = Omit<Page<User>, 'items'> & { users: User[]; spent: ReadonlyMap<string, number> };
+
+const membersFound = async (
+  { users, memberPlaces }: Needs & Pick<Ports, 'memberPlaces'>,
+  asked: UsersQuery & { counts?: boolean },
+): Promise<Result<Found, 'BAD_CURSOR'>> => {
+  const { keyword = '', type, level, sort, createdFrom: from, createdTo: to, state, role, spent } = asked;
+  const page = { limit: asked.limit, cursor: asked.cursor, counts: asked.counts };
+  const spentIn = (rows: readonly MemberRow[]) => new Map(rows.map((row) => [row._user, row.spent]));
+  if (keyword || level || sort || from || to || state || role || spent !== undefined) {
+    const stretches = memberStretches(keyword, { state, role, spent, type, _level: level });
+    const order = sort && !keyword ? placeSortOf[sort] : undefined;
+    const { rows, ...found } = await memberPlaces.find(stretches, { ...page, from, to, sort: order });
+    return ok({ ...found, users: await users.usersOf(rows.map(({ _user }) => _user)), spent: spentIn(rows) });
+  }
+  const found = await users.users({ ...page, type });
+  if (!found.ok) return found;
+  const { items, ...rest } = found.value;
+  const things = items.map(({ _id: of, createdAt }) => ({ of, createdAt }));
+  const spentOf = spentIn(await memberPlaces.rowsUnder(memberMarks.all, things));
+  return ok({ ...rest, users: items, spent: spentOf });
 };
 
 /** A member, and what clerks changed of them lately. NOT_FOUND / USER_NOT_FOUND. */

@@ -13,6 +13,7 @@ export { getMemberCard } from './member-card.ts';
 export { changeMyInfo, getMyAccount, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';
 export { findUsername, resetPassword } from './recover.ts';
+export { refreshMemberPlaces } from './refresh-member-places.ts';
 export {
   beginSocialLogin,
   completeSocialLogin,

@@ -87,6 +87,12 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
   }
   const [member] = resources['/console/users/:id'] ?? [];
   const company = await firstOf('/api/console/users', 'users', '?type=COMPANY');
+  const foundMembers = [
+    '?limit=20',
+    '?keyword=member',
+    '?keyword=0000&createdFrom=2026-01-01',
+    '?spent=1&sort=SPENT_DESC&limit=20',
+  ].map((query) => ({ query }));
   const tabsOfMember = memberTabs.map(({ tab }) => ({ ...member, query: `?tab=${tab}` }));
   const ofMember = ['bonuses', 'coupons', 'grades', 'points', 'scores'].map((part) => [
     `/api/console/users/:id/${part}`,
@@ -95,6 +101,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
   const known: Record<string, Sent[]> = {
     ...resources,
     ...Object.fromEntries(ofMember),
+    ...Object.fromEntries(['/console/users', '/api/console/users'].map((path) => [path, foundMembers])),
     '/console/users/:id': tabsOfMember,
     '/console/users/:id/business-registration': [{ params: { id: company._id } }],
     '/shop/products/:id': [product, supplied._product].map((id) => ({ params: { id } })),

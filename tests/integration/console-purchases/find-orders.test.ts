@@ -5,7 +5,7 @@ import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { forgetOrderPlaces, refreshOrderPlace } from '#shared/usecases/orders/refresh-order-places.ts';
-import type { OrderPlacesPort } from '#shared/usecases/ports/order-places.ts';
+import type { OrderPlacesPort } from '#shared/usecases/ports/places.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';

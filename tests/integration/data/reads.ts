@@ -171,7 +171,6 @@ export const readAll = async (
     holdVerification: () => ports.holdVerifications.holdVerification(the('holdVerification')._user),
     walk: () => ports.checkpoints.checkpoint(the('walk').name),
     user: () => ports.users.user(user._id),
-    usersNamed: () => ports.users.usersNamed(user.name, 100),
     users: () => ports.users.users(page),
     usersOfType: () => ports.users.users({ ...page, type: user.type }),
     usersInOrder: () => ports.users.everyone(page),

@@ -44,6 +44,11 @@ const entities = async (): Promise<Map<string, Model>> => {
   return new Map(made.map((entity) => [entity.schema.model.entity, entity]));
 };
 
+/** Keys of indexes that are gone: of what is stored by them nothing is asked any more. */
+const gone: Record<string, readonly string[]> = { user: ['gsi4pk', 'gsi4sk'] };
+const withoutGone = (item: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !gone[String(item.__edb_e__)]?.includes(name)));
+
 describe('what was stored before', () => {
   it('is read by its entity, which would write the same', async () => {
     const known = await entities();
@@ -51,7 +56,7 @@ describe('what was stored before', () => {
       const entity = known.get(item.__edb_e__);
       const found = entity?.parse({ Item: item }, { ignoreOwnership: false }).data;
       expect(found, `${item.__edb_e__} at ${item.pk}, ${item.sk}`).toBeTruthy();
-      expect(entity?.put(found ?? {}).params()).toMatchObject({ Item: item });
+      expect(entity?.put(found ?? {}).params()).toMatchObject({ Item: withoutGone(item) });
     }
   });
 });
@@ -65,7 +70,8 @@ describeOnEngines('a table of before', ({ client, tableName }) => {
 
   it('answers every question as it did', async () => {
     const ports = createPorts(testEnv({ TABLE_NAME: tableName }), { dynamodb: client });
-    const { wholeOrder, ...answers } = before.answers as Record<string, object>;
+    // Nobody asks for members by the beginning of their name any more: they are found by their places.
+    const { wholeOrder, usersNamed, ...answers } = before.answers as Record<string, object>;
     // Orders have got what they could not have then: of those of before there is none.
     const orderNow = { ...wholeOrder, charges: [], intentions: [] };
     expect(await readAll(ports, before.items)).toEqual({ ...answers, wholeOrder: orderNow });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLateBonuses } from '#shared/data/bonuses/late-bonuses.repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createListingRebuild } from '#shared/data/listings/rebuild.repository.ts';
+import { createMemberPlacesRepository } from '#shared/data/member-places/repository.ts';
+import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createLatePromotees } from '#shared/data/users/late-promotees.repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
@@ -41,6 +43,8 @@ describeOnEngines('a reindex', (table) => {
     const ports = {
       ...catalogPorts(table, orders.clock),
       ...orders.ports,
+      scores: createScoresRepository(dataOf(table)),
+      memberPlaces: createMemberPlacesRepository(dataOf(table)),
       listingRebuild: createListingRebuild(dataOf(table), orders.ports.unitOfWork),
       latePromotees: createLatePromotees(dataOf(table)),
       lateBonuses: createLateBonuses(dataOf(table)),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import {
-  isInStretch,
   MAX_ORDER_WORDS,
   type OrderFilters,
   orderNoTyped,
   orderPlaceOf,
-  stretchesOf,
+  orderStretches,
 } from '#shared/domain/order/order-place.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';
+import { isInStretch } from '#shared/domain/place/stretch.ts';
 
 const order = {
   orderNo: 'P-20261120-7K3M9QXD',
@@ -46,7 +46,7 @@ const place = orderPlaceOf(order, [
 
 /** In which stretch of the search the order is found; undefined when in none. */
 const foundIn = (keyword: string, filters: OrderFilters = {}, of = place): number | undefined => {
-  const at = stretchesOf(keyword, filters).findIndex((stretch) => isInStretch(of, stretch));
+  const at = orderStretches(keyword, filters).findIndex((stretch) => isInStretch(of, stretch));
   return at === -1 ? undefined : at;
 };
 
@@ -92,7 +92,7 @@ describe('an order is found', () => {
 
   test('in one stretch alone, so that no page shows it twice', () => {
     for (const keyword of ['스탠드', '345678', '12345678', '129900', '수건', '5678']) {
-      const stretches = stretchesOf(keyword, {});
+      const stretches = orderStretches(keyword, {});
       expect(stretches.filter((stretch) => isInStretch(place, stretch))).toHaveLength(1);
     }
   });
@@ -103,12 +103,12 @@ describe('an order is found', () => {
     expect(foundIn('', { isRejected: true, list: 'delivery' })).toBe(0);
     expect(foundIn('', { _user: '01HZZZZZZZZZZZZZZZZZZZZZZZ' })).toBe(0);
     expect(foundIn('', { _user: '01HYYYYYYYYYYYYYYYYYYYYYYY' })).toBeUndefined();
-    expect(stretchesOf('', {})).toEqual([{ word: '#all', has: [], hasNot: [] }]);
+    expect(orderStretches('', {})).toEqual([{ word: '#all', has: [], hasNot: [] }]);
   });
 
   test('by its username as the member’s, never as a word: who left is not found by it', () => {
     expect(place.words).not.toContain('member01');
-    expect(stretchesOf('member01', {}, '01HZZZZZZZZZZZZZZZZZZZZZZZ')[0]?.word).toBe(
+    expect(orderStretches('member01', {}, '01HZZZZZZZZZZZZZZZZZZZZZZZ')[0]?.word).toBe(
       '#user:01HZZZZZZZZZZZZZZZZZZZZZZZ',
     );
   });

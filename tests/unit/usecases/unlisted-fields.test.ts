@@ -71,6 +71,7 @@ const ports = {
     listedProducts: async () => [],
   },
   users: { users: async () => ({ ok: true, value: { items: [withUnlisted(user)] } }) },
+  memberPlaces: { rowsUnder: async () => [withUnlisted({ _user: user._id, spent: 30_000 })] },
   points: { spendableLots: async () => [withUnlisted({ amount_left: 1_000 })] },
   benefitTerms: { grades: { all: async () => [withUnlisted(welcome)] } },
 } as unknown as Ports;
@@ -91,7 +92,15 @@ test('a field that nobody listed is in no answer; what is listed is', async () =
   expect(answers.showroom).toMatchObject({ code: 'one', scenes: [] });
   expect(members).toMatchObject({
     value: {
-      items: [{ username: 'member01', social: { kakao: false }, point: 1_000, level: { name: '새싹' } }],
+      items: [
+        {
+          username: 'member01',
+          social: { kakao: false },
+          point: 1_000,
+          spent: 30_000,
+          level: { name: '새싹' },
+        },
+      ],
     },
   });
 });

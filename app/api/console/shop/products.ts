@@ -7,7 +7,7 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { consoleListQuery, productForm, productsShown } from '#shared/contracts/catalog.ts';
 import { withForm } from '../with-form.ts';
 
-/** GET /api/console/shop/products: the clerks' list, hidden products by `visibility=hidden`; goes on by `summary.cursor`. */
+/** GET /api/console/shop/products: the clerks' list, shown and hidden products or, by `visibility`, one of the two; goes on by `summary.cursor`. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const query = parseWith(consoleListQuery, listParams(args.request));

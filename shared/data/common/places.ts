@@ -1,0 +1,249 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Stretch } from '#shared/domain/place/stretch.ts';
+import { isMark } from '#shared/domain/place/words.ts';
+import { beginningOf } from '#shared/domain/text.ts';
+import type { Total } from '#shared/usecases/ports/page.ts';
+import {
+  FIND_UNITS,
+  type FoundRows,
+  type PlaceSort,
+  type PlacesPort,
+} from '#shared/usecases/ports/places.ts';
+import type { DataConfig } from '../data-config.ts';
+import { boundedCount, totalOf } from './bounded-count.ts';
+import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
+import { periodBetween } from './pages.ts';
+import type { placesOf, placeWordsOf } from './place-entities.ts';
+import { keyOf } from './shared-partitions.ts';
+
+/** The most units one narrowed query takes: of how many places, says how large those of a kind may be. */
+const LOOK_UNITS = 15;
+
+/** Batches of one thing's places that are written side by side. */
+const BATCHES_AT_ONCE = 4;
+
+/**
+ * Where a page ended: in which stretch, and behind which of its places, by its sort key; without one the stretch is begun.
+ * In another order than that of time also where the place is in that: `key`.
+ */
+type Position = { stretch: number; after: string; key?: string };
+
+/** How places of one word are gone through. */
+const orders = {
+  NEWEST: { isForward: false },
+  OLDEST: { isForward: true },
+  AMOUNT_DESC: { index: 'gsi1', isForward: false },
+  AMOUNT_ASC: { index: 'gsi1', isForward: true },
+  NAME: { index: 'gsi2', isForward: true },
+} as const satisfies Record<PlaceSort, { index?: string; isForward: boolean }>;
+
+/** Places of one kind of thing. */
+export type PlaceKind<Row> = {
+  places: ReturnType<typeof placesOf>;
+  words: ReturnType<typeof placeWordsOf>;
+  pack: (row: Row) => Uint8Array;
+  unpack: (packed: Uint8Array) => Row;
+  /** Places one narrowed query looks at: no more of them than `LOOK_UNITS` read */
+  lookedAt: number;
+};
+
+type Asked = Parameters<PlacesPort<unknown>['find']>[1];
+
+/** Sort keys between which a period lies; `isWithin` of one that is not all time. */
+type Range = { from: string; to: string; isWithin: boolean };
+
+/** An amount as it sorts, one below nothing as nothing; a name without case, not too long for a key. */
+const keysOf = (of: string, { amount, name }: { amount: number; name: string }) => ({
+  amountKey: `${String(Math.max(0, amount)).padStart(AMOUNT_LETTERS, '0')}#${of}`,
+  nameKey: `${beginningOf(name.normalize('NFC').toLowerCase(), NAME_LETTERS)}#${of}`,
+});
+const AMOUNT_LETTERS = 12;
+const NAME_LETTERS = 40;
+
+/** Things found by their words, whatever they are. */
+export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): PlacesPort<Row> => {
+  const { client, table } = data;
+  const { places, words, pack, unpack, lookedAt } = kind;
+
+  /** Places of one stretch in an order; `next` behind the last that was looked at, when there are more. */
+  const look = async (
+    { word, has, hasNot }: Stretch,
+    { from, to, isWithin, sort, at, most }: Range & { sort: PlaceSort; at: Position; most: number },
+  ) => {
+    const { pk } = keyOf(places.get({ word, createdAt: '', of: '' }));
+    const { index, isForward }: { index?: string; isForward: boolean } = orders[sort];
+    const [hash, range] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
+    const texts = [...has, ...hasNot];
+    // In an order of time the period bounds the key; in another it narrows, as the texts do.
+    const conditions = [
+      ...texts.map((_, n) => `${n < has.length ? '' : 'NOT '}contains(#text, :text${n})`),
+      ...(index && isWithin ? ['#at BETWEEN :from AND :to'] : []),
+    ];
+    const names = {
+      ...(texts.length > 0 && { '#text': 'text' }),
+      ...(index && isWithin && { '#at': 'createdAt' }),
+    };
+    const answer = await client.send(
+      new QueryCommand({
+        TableName: table,
+        IndexName: index,
+        KeyConditionExpression: `${hash} = :pk${index ? '' : ' AND sk BETWEEN :from AND :to'}`,
+        ...(conditions.length > 0 && {
+          FilterExpression: conditions.join(' AND '),
+          ExpressionAttributeNames: names,
+        }),
+        ExpressionAttributeValues: {
+          ':pk': pk,
+          ...((isWithin || !index) && { ':from': from, ':to': to }),
+          ...Object.fromEntries(texts.map((text, n) => [`:text${n}`, text])),
+        },
+        ScanIndexForward: isForward,
+        Limit: most,
+        ExclusiveStartKey: at.after
+          ? { pk, sk: at.after, ...(index && { [hash]: pk, [range]: at.key }) }
+          : undefined,
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    );
+    const placeIn = (item: Record<string, unknown>) => ({
+      after: String(item.sk),
+      ...(index && { key: String(item[range]) }),
+    });
+    const items = (answer.Items ?? []) as ({ packed: Uint8Array } & Record<string, unknown>)[];
+    return {
+      found: items.map((item) => ({ packed: item.packed, ...placeIn(item) })),
+      next: answer.LastEvaluatedKey && placeIn(answer.LastEvaluatedKey),
+      units: answer.ConsumedCapacity?.CapacityUnits ?? LOOK_UNITS,
+    };
+  };
+
+  /** A cursor of these stretches in this order; one of others begins again. In an order of time it is within the period. */
+  const isPlaceIn =
+    (stretches: readonly Stretch[], { from, to }: Range, sort: PlaceSort) =>
+    ({ stretch, after, key }: Key): boolean => {
+      if (!stretches[Number(stretch)] || typeof after !== 'string') return false;
+      if (after === '') return true;
+      if ('index' in orders[sort]) return typeof key === 'string' && key !== '';
+      return key === undefined && from <= after && after <= to;
+    };
+
+  const pageIn = async (
+    stretches: readonly Stretch[],
+    { limit, cursor, sort = 'NEWEST', ...period }: Asked,
+  ): Promise<FoundRows<Row>> => {
+    const [from, to] = periodBetween(period);
+    const range = { from, to, isWithin: Boolean(period.from || period.to) };
+    const isIndexed = 'index' in orders[sort];
+    const begin: Position = { stretch: 0, after: '' };
+    let at = (decodeCursor(cursor, isPlaceIn(stretches, range, sort)) as Position | undefined) ?? begin;
+    const rows: (Omit<Position, 'stretch'> & { packed: Uint8Array })[] = [];
+    const page = (end: Position | undefined) => ({
+      rows: rows.map(({ packed }) => unpack(packed)),
+      cursor: encodeCursor(end),
+    });
+    for (let units = 0; units + LOOK_UNITS <= FIND_UNITS; ) {
+      const stretch = stretches[at.stretch];
+      if (!stretch) return page(undefined);
+      const isNarrowed = stretch.has.length + stretch.hasNot.length > 0 || (isIndexed && range.isWithin);
+      const most = isNarrowed ? lookedAt : limit - rows.length;
+      const looked = await look(stretch, { ...range, sort, at, most });
+      units += looked.units;
+      rows.push(...looked.found);
+      const last = rows[limit - 1];
+      // More than a page: the next one goes on behind what is shown.
+      if (last && (rows.length > limit || looked.next)) {
+        rows.length = limit;
+        const { packed, ...place } = last;
+        return page({ stretch: at.stretch, ...place });
+      }
+      at = looked.next ? { stretch: at.stretch, ...looked.next } : { stretch: at.stretch + 1, after: '' };
+      if (!looked.next && rows.length > 0) break;
+    }
+    return page(stretches[at.stretch] && at);
+  };
+
+  /** How many places a word has in a period, as far as one question counts. */
+  const countIn = (word: string, period: Pick<Asked, 'from' | 'to'>): Promise<Total> => {
+    const { pk } = keyOf(places.get({ word, createdAt: '', of: '' }));
+    const [from, to] = periodBetween(period);
+    return boundedCount(async ({ limit, params }) => ({
+      data: await client.send(
+        new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+          ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+          Limit: limit,
+          ...params,
+        }),
+      ),
+    }));
+  };
+
+  return {
+    async find(stretches, { counts, ...asked }) {
+      const page = await pageIn(stretches, asked);
+      const { rows: items, cursor } = page;
+      const [only, ...others] = stretches;
+      const isWhole = only && others.length === 0 && only.has.length + only.hasNot.length === 0;
+      if (cursor && !isWhole) return page;
+      const count = () => countIn(only?.word ?? '', asked);
+      return { ...page, ...(await totalOf({ counts, cursor: asked.cursor }, { items, cursor }, count)) };
+    },
+
+    async rowsUnder(word, things) {
+      if (things.length === 0) return [];
+      const { data: found } = await places
+        .get(things.map(({ of, createdAt }) => ({ word, of, createdAt })))
+        .go();
+      return found.map(({ packed }) => unpack(packed));
+    },
+
+    async noted(of) {
+      const { data: found } = await words.get({ of }).go({ consistent: true });
+      return found ?? undefined;
+    },
+
+    async note(was, next) {
+      if (next) {
+        const answer = await words
+          .put(next)
+          .where(({ revision }, { eq, notExists }) =>
+            was ? eq(revision, was.revision) : notExists(revision),
+          )
+          .go({ returnOnConditionCheckFailure: true });
+        return !answer.rejected;
+      }
+      if (!was) return true;
+      const answer = await words
+        .delete({ of: was.of })
+        .where(({ revision }, { eq }) => eq(revision, was.revision))
+        .go({ returnOnConditionCheckFailure: true });
+      return !answer.rejected;
+    },
+
+    async put({ of, createdAt, row, words: under, text, sorted }) {
+      const packed = pack(row);
+      const { unprocessed } = await places
+        .put(
+          under.map((word) => ({
+            word,
+            createdAt,
+            of,
+            text,
+            packed,
+            ...(sorted && isMark(word) && { sorted: word, ...keysOf(of, sorted) }),
+          })),
+        )
+        .go({ concurrent: BATCHES_AT_ONCE });
+      if (unprocessed.length > 0) throw new Error(`${unprocessed.length} places of ${of} were not written`);
+    },
+
+    async remove({ of, createdAt }, under) {
+      if (under.length === 0) return;
+      const { unprocessed } = await places
+        .delete(under.map((word) => ({ word, createdAt, of })))
+        .go({ concurrent: BATCHES_AT_ONCE });
+      if (unprocessed.length > 0) throw new Error(`${unprocessed.length} places of ${of} are left`);
+    },
+  };
+};

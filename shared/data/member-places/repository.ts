@@ -1,0 +1,14 @@
+import type { MemberPlacesPort } from '#shared/usecases/ports/places.ts';
+import { createPlaces } from '../common/places.ts';
+import type { DataConfig } from '../data-config.ts';
+import { memberPlaceEntity, memberWordsEntity } from './member-place.entity.ts';
+
+/** Members found by their words; a place is never larger than a kilobyte. */
+export const createMemberPlacesRepository = (data: DataConfig): MemberPlacesPort =>
+  createPlaces(data, {
+    places: memberPlaceEntity(data),
+    words: memberWordsEntity(data),
+    lookedAt: 120,
+    pack: (row) => Buffer.from(JSON.stringify(row)),
+    unpack: (packed) => JSON.parse(Buffer.from(packed).toString()),
+  });
