@@ -227,11 +227,7 @@ export const createPorts = (env: Env, clients: Clients, outside: Outside = syste
     fields: () => deferred(async () => (await import('./adapters/fields.ts')).fields(env, outside)),
     storage: () => deferred(async () => (await import('./adapters/storage.ts')).storage(env)),
     images: () => createSharpImages(),
-    // No setting lets it into the shop's own network, on any stage.
-    webPictures: () =>
-      deferred(async () =>
-        (await import('#shared/integrations/web-pictures/web-pictures.ts')).createWebPictures(),
-      ),
+    webPictures: () => deferred(async () => (await import('./adapters/web-pictures.ts')).webPictures(env)),
     bank: () => createCodefBank(codefConfig(env, outside)),
     edge: () => deferred(async () => (await import('./adapters/edge.ts')).edge(env)),
     edgeSecret: () => deferred(async () => (await import('./adapters/edge.ts')).edgeSecret(env)),
