@@ -1,4 +1,9 @@
-import { workHandler } from '#functions/runtime/schedule.ts';
+import { inTurn, workHandler } from '#functions/runtime/schedule.ts';
 
-/** Members hear of coupons and points that are about to go. */
-export const handler = workHandler((shop, budget) => shop.announceEndings(budget));
+/** Members hear of coupons and points that are about to go, and of terms that are to come. */
+export const handler = workHandler(
+  inTurn(
+    (shop, budget) => shop.announceEndings(budget),
+    (shop, budget) => shop.announceTerms(budget),
+  ),
+);
