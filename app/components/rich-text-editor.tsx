@@ -1,34 +1,25 @@
-import Image from '@tiptap/extension-image';
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { Node } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes } from '#shared/domain/upload/upload.ts';
-import { AddressDialog } from './address-dialog.tsx';
-import { showAlert } from './dialogs.ts';
-import { Icon } from './icon.tsx';
-import { shrinkPicture } from './shrink-picture.ts';
-import { refuseHeic } from './upload-picture.ts';
+import { useEffect, useRef, useState } from 'react';
+import { youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
+import { askConfirm, showAlert } from './dialogs.ts';
+import { BlockLook, LetterLook } from './rich-text/looks.ts';
+import { hiddenTags, inLines, inParagraphs } from './rich-text/markup.ts';
+import { fetchPhotos, ShopImage } from './rich-text/photos.ts';
+import { tables } from './rich-text/table.ts';
+import { Tool, Tools } from './rich-text/tools.tsx';
+import { Youtube } from './rich-text/youtube.ts';
 import './rich-text-editor.css';
 
-/** Of another site, which only the server asks for a picture. */
-const isOutside = (src: string): boolean =>
-  URL.canParse(src, location.href) && new URL(src, location.href).origin !== location.origin;
-
-/** Shows the shop's pictures; in place of another, which the browser must not ask for, that it is being fetched. */
-const ShopImage = Image.extend({
-  addNodeView() {
-    return ({ node, HTMLAttributes }) => {
-      const isComing = isOutside(String(node.attrs.src));
-      const dom = document.createElement(isComing ? 'span' : 'img');
-      if (isComing) {
-        dom.className = 'rich-coming';
-        dom.textContent = '사진을 가져오는 중…';
-      } else
-        for (const [name, value] of Object.entries(HTMLAttributes)) dom.setAttribute(name, String(value));
-      return { dom };
-    };
-  },
-});
+const framed = (tag: 'figure' | 'figcaption', content: string) =>
+  Node.create({
+    name: tag,
+    group: 'block',
+    content,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  });
 
 const extensions = [
   StarterKit.configure({
@@ -38,244 +29,67 @@ const extensions = [
     codeBlock: false,
   }),
   ShopImage,
+  framed('figure', 'block+'),
+  framed('figcaption', 'inline*'),
+  ...tables,
+  BlockLook,
+  LetterLook,
 ];
-
-const WEB_ADDRESS = /^https?:\/\//i;
-const isLink = (href: string): boolean => WEB_ADDRESS.test(href) || /^\/(?!\/)/.test(href);
+const withVideos = [...extensions, Youtube];
 
 /** The address of a picture, and nothing else. */
 const PICTURE_ADDRESS = /^https?:\/\/\S+\.(jpe?g|png|webp|gif|avif)(\?\S*)?$/i;
 
-/** POST /api/editor/photo (spec §7), or /import: the address of the picture, or the words of its refusal. */
-const postPhoto = async (
-  path: string,
-  field: string,
-  value: File | string,
-  signal?: AbortSignal,
-): Promise<string> => {
-  const form = new FormData();
-  form.set(field, value);
-  const response = await fetch(path, { method: 'POST', body: form, signal });
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.message ?? '사진을 올리지 못했습니다. 잠시 후 다시 시도해주세요.');
-  return body.file.url;
-};
-
-/** What a form has room for goes as it is: a clerk's long picture keeps its width. */
-const uploadPhoto = async (file: File) => {
-  await refuseHeic(file);
-  const light = file.size > MAX_PICTURE_BYTES_IN_FORM ? await shrinkPicture(file) : file;
-  return postPhoto('/api/editor/photo', 'file', light);
-};
-const importPhoto = (src: string, signal?: AbortSignal) =>
-  postPhoto('/api/editor/photo/import', 'url', src, signal);
-
-/** Puts the shop's own picture where another site's was, or takes it out; going back does not bring that again. */
-const replacePhoto = (editor: Editor, src: string, own?: string): void => {
-  if (editor.isDestroyed) return;
-  const change = editor.state.tr.setMeta('addToHistory', false);
-  editor.state.doc.descendants((node, at) => {
-    if (node.type.name !== 'image' || node.attrs.src !== src) return;
-    const from = change.mapping.map(at);
-    if (own) change.setNodeMarkup(from, undefined, { ...node.attrs, src: own });
-    else change.delete(from, from + node.nodeSize);
-  });
-  editor.view.dispatch(change);
-};
-
-/** Has the server fetch the pictures of other sites a text was given, each once. */
-const fetchPhotos = (editor: Editor, coming: Set<string>): void => {
-  editor.state.doc.descendants(({ type, attrs }) => {
-    const src = String(attrs.src);
-    if (type.name !== 'image' || !isOutside(src) || coming.has(src)) return;
-    coming.add(src);
-    importPhoto(src)
-      .then(
-        (own) => replacePhoto(editor, src, own),
-        (error: Error) => {
-          replacePhoto(editor, src);
-          return showAlert(error.message);
-        },
-      )
-      .finally(() => coming.delete(src));
-  });
-};
-
-const Tool = ({
-  label,
-  pressed,
-  onPress,
-  children,
-}: {
-  label: string;
-  pressed?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}) => (
-  <button type="button" aria-label={label} title={label} aria-pressed={pressed} onClick={onPress}>
-    {children}
-  </button>
-);
-
-const PhotoTool = ({ onPhoto }: { onPhoto: (url: string, name: string) => void }) => {
-  const [busy, setBusy] = useState(false);
-  const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
-    currentTarget.value = '';
-    if (!file) return;
-    setBusy(true);
-    try {
-      onPhoto(await uploadPhoto(file), file.name.replace(/\.\w+$/, ''));
-    } catch (error) {
-      await showAlert(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <label className="rich-tool" title="사진 넣기" aria-busy={busy}>
-      <Icon name="image" />
-      <span className="sr-only">사진 넣기</span>
-      <input
-        type="file"
-        accept={pictureTypes.join(',')}
-        className="sr-only"
-        disabled={busy}
-        onChange={pick}
-      />
-    </label>
-  );
-};
-
-const Tools = ({ editor }: { editor: Editor }) => {
-  const is = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      underline: now.isActive('underline'),
-      h2: now.isActive('heading', { level: 2 }),
-      h3: now.isActive('heading', { level: 3 }),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
-      link: now.isActive('link'),
-    }),
-  });
-  const run = () => editor.chain().focus();
-  const [asked, setAsked] = useState<'link' | 'photo'>();
-  const close = () => setAsked(undefined);
-  const takeLink = (href: string) => {
-    if (href === '') run().extendMarkRange('link').unsetLink().run();
-    else if (isLink(href)) run().extendMarkRange('link').setLink({ href }).run();
-    else return '주소는 / 또는 https://로 시작해야 합니다.';
-  };
-  const takePhoto = async (address: string, signal: AbortSignal) => {
-    if (!WEB_ADDRESS.test(address)) return '주소는 https://로 시작해야 합니다.';
-    try {
-      run()
-        .setImage({ src: await importPhoto(address, signal) })
-        .run();
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
-  };
-  return (
-    <div className="rich-tools" role="toolbar" aria-label="글 꾸미기">
-      <Tool label="큰 제목" pressed={is.h2} onPress={() => run().toggleHeading({ level: 2 }).run()}>
-        H2
-      </Tool>
-      <Tool label="작은 제목" pressed={is.h3} onPress={() => run().toggleHeading({ level: 3 }).run()}>
-        H3
-      </Tool>
-      <Tool label="굵게" pressed={is.bold} onPress={() => run().toggleBold().run()}>
-        <b>가</b>
-      </Tool>
-      <Tool label="기울임" pressed={is.italic} onPress={() => run().toggleItalic().run()}>
-        <i>가</i>
-      </Tool>
-      <Tool label="밑줄" pressed={is.underline} onPress={() => run().toggleUnderline().run()}>
-        <u>가</u>
-      </Tool>
-      <Tool label="글머리 목록" pressed={is.bullets} onPress={() => run().toggleBulletList().run()}>
-        •
-      </Tool>
-      <Tool label="번호 목록" pressed={is.numbers} onPress={() => run().toggleOrderedList().run()}>
-        1.
-      </Tool>
-      <Tool label="인용" pressed={is.quote} onPress={() => run().toggleBlockquote().run()}>
-        ❝
-      </Tool>
-      <Tool label="구분선" onPress={() => run().setHorizontalRule().run()}>
-        —
-      </Tool>
-      <Tool label="링크" pressed={is.link} onPress={() => setAsked('link')}>
-        <Icon name="share" />
-      </Tool>
-      <PhotoTool onPhoto={(src, alt) => run().setImage({ src, alt }).run()} />
-      <Tool label="주소로 사진 넣기" onPress={() => setAsked('photo')}>
-        URL
-      </Tool>
-      <Tool label="되돌리기" onPress={() => run().undo().run()}>
-        ↶
-      </Tool>
-      <Tool label="다시 하기" onPress={() => run().redo().run()}>
-        ↷
-      </Tool>
-      {asked === 'link' && (
-        <AddressDialog
-          title="링크"
-          hint="쇼핑몰 안의 주소는 /로, 다른 사이트는 https://로 시작합니다. 비우면 링크가 없어집니다."
-          submit="확인"
-          initial={String(editor.getAttributes('link').href ?? '')}
-          take={takeLink}
-          onClose={close}
-        />
-      )}
-      {asked === 'photo' && (
-        <AddressDialog
-          title="주소로 사진 넣기"
-          hint="사진 파일의 주소를 입력하면 쇼핑몰로 가져와 넣습니다."
-          submit="가져오기"
-          take={takePhoto}
-          onClose={close}
-        />
-      )}
-    </div>
-  );
-};
-
 /**
- * Rich text with photos, for the console and for who writes on a board: loaded when it is shown. What is sent is
- * sanitised again by the use case that takes it.
+ * Rich text with photos and tables, for the console and for who writes on a board: loaded when it is shown. What is sent
+ * is sanitised again by the use case that takes it, which copies the pictures of other sites that are still in it.
  *
+ * @param whole for a clerk: videos too, and the text as HTML
  * @param onChange told the whole text as HTML, empty when nothing is in it
  */
 export default function RichTextEditor({
   label,
   initialValue,
+  whole = false,
   onChange,
 }: {
   label: string;
   initialValue: string;
+  whole?: boolean;
   onChange: (html: string) => void;
 }) {
   const coming = useRef(new Set<string>());
+  // A text with something the editor cannot show is changed as HTML, or that would be lost.
+  const [html, setHtml] = useState(() =>
+    whole && hiddenTags(initialValue).length > 0 ? inLines(initialValue) : undefined,
+  );
+  const [given] = useState(() => inParagraphs(initialValue));
+  const asHtml = useRef(false);
+  asHtml.current = html !== undefined;
   const editor = useEditor({
-    extensions,
-    content: initialValue,
+    extensions: whole ? withVideos : extensions,
+    content: given,
     immediatelyRender: false,
     editorProps: {
       attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      transformPastedHTML: inParagraphs,
       handlePaste: ({ state, dispatch }, { clipboardData }) => {
-        const src = clipboardData?.getData('text/plain').trim() ?? '';
-        const picture = state.schema.nodes.image?.create({ src });
-        if (!picture || clipboardData?.getData('text/html') || !PICTURE_ADDRESS.test(src)) return false;
-        dispatch(state.tr.replaceSelectionWith(picture));
+        const address = clipboardData?.getData('text/plain').trim() ?? '';
+        if (clipboardData?.getData('text/html')) return false;
+        const { image, youtube } = state.schema.nodes;
+        const video = youtube && youtubeVideo(address);
+        const node =
+          (video && youtube.create(video)) ||
+          (PICTURE_ADDRESS.test(address) && image?.create({ src: address }));
+        if (!node) return false;
+        dispatch(state.tr.replaceSelectionWith(node));
         return true;
       },
     },
+    onCreate: ({ editor: now }) => fetchPhotos(now, coming.current),
     onUpdate: ({ editor: now }) => {
+      // A picture may still come for the text as it was before: the HTML is what counts now.
+      if (asHtml.current) return;
       onChange(now.isEmpty ? '' : now.getHTML());
       fetchPhotos(now, coming.current);
     },
@@ -283,7 +97,7 @@ export default function RichTextEditor({
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = frame.current?.closest('form');
-    // What is still another site's would be taken out of the text that is saved.
+    // The server would fetch again what is on its way.
     const holdBack = (event: SubmitEvent) => {
       if (coming.current.size === 0) return;
       event.preventDefault();
@@ -293,10 +107,44 @@ export default function RichTextEditor({
     form?.addEventListener('submit', holdBack, true);
     return () => form?.removeEventListener('submit', holdBack, true);
   }, []);
+
+  const toggle = async () => {
+    if (!editor) return;
+    if (html === undefined) return setHtml(inLines(editor.isEmpty ? '' : editor.getHTML()));
+    const hidden = hiddenTags(html);
+    const question = `편집기가 보여줄 수 없는 태그가 있습니다: ${hidden.join(', ')}\n편집기로 돌아가면 이 태그는 사라집니다. 돌아가시겠습니까?`;
+    if (hidden.length > 0 && !(await askConfirm(question))) return;
+    asHtml.current = false;
+    editor.commands.setContent(inParagraphs(html), { emitUpdate: true });
+    setHtml(undefined);
+  };
   return (
     <div className="rich-frame" ref={frame}>
-      {editor && <Tools editor={editor} />}
-      <EditorContent editor={editor} />
+      {editor && (
+        <div className="rich-tools" role="toolbar" aria-label="글 꾸미기">
+          {html === undefined && <Tools editor={editor} videos={whole} />}
+          {whole && (
+            <Tool label="HTML로 편집" pressed={html !== undefined} onPress={toggle}>
+              HTML
+            </Tool>
+          )}
+        </div>
+      )}
+      {html === undefined ? (
+        <EditorContent editor={editor} />
+      ) : (
+        <textarea
+          className="rich-html"
+          aria-label={`${label} HTML`}
+          value={html}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={({ currentTarget }) => {
+            setHtml(currentTarget.value);
+            onChange(currentTarget.value);
+          }}
+        />
+      )}
     </div>
   );
 }

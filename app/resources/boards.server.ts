@@ -33,8 +33,8 @@ export const boards = consoleResource({
   failures: {
     list: ['BAD_CURSOR'],
     get: ['BOARD_NOT_FOUND'],
-    create: [...save, 'EMPTY_CONTENT'],
-    update: [...save, 'BOARD_NOT_FOUND', 'EMPTY_CONTENT'],
+    create: [...save, 'EMPTY_CONTENT', 'PICTURES_NOT_COPIED'],
+    update: [...save, 'BOARD_NOT_FOUND', 'EMPTY_CONTENT', 'PICTURES_NOT_COPIED'],
     remove: ['BOARD_NOT_FOUND', 'BUSY'],
   },
   bulk: {

@@ -75,7 +75,7 @@ export const popups = consoleResource({
   scope: 'catalog',
   screen: 'contents/popups/screen.tsx',
   ...contentOf('popups'),
-  failures: contentFailures(),
+  failures: contentFailures('PICTURES_NOT_COPIED'),
 });
 
 const exhibitionContent = contentOf('exhibitions');
@@ -86,7 +86,7 @@ export const exhibitions = consoleResource({
   scope: 'catalog',
   screen: 'contents/exhibitions/screen.tsx',
   ...exhibitionContent,
-  failures: contentFailures(),
+  failures: contentFailures('PICTURES_NOT_COPIED'),
   form: {
     ...exhibitionContent.form,
     /** Groups are those of the header, and the two that are exhibitions' own (spec §4). */
@@ -115,7 +115,7 @@ export const notifications = consoleResource({
   scope: 'catalog',
   screen: 'contents/notifications/screen.tsx',
   ...contentOf('notifications'),
-  failures: contentFailures(),
+  failures: contentFailures('PICTURES_NOT_COPIED'),
 });
 
 export const faqs = consoleResource({
@@ -124,7 +124,7 @@ export const faqs = consoleResource({
   scope: 'catalog',
   screen: 'contents/faqs/screen.tsx',
   ...contentOf('faqs'),
-  failures: contentFailures(),
+  failures: contentFailures('PICTURES_NOT_COPIED'),
 });
 
 export const pages = consoleResource({
@@ -133,7 +133,7 @@ export const pages = consoleResource({
   scope: 'catalog',
   screen: 'contents/pages/screen.tsx',
   ...contentOf('pages'),
-  failures: contentFailures('CODE_TAKEN'),
+  failures: contentFailures('CODE_TAKEN', 'PICTURES_NOT_COPIED'),
 });
 
 export const synonyms = consoleResource({

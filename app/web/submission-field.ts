@@ -1,6 +1,12 @@
 /** Field by which a form names itself: sent twice it is done once. */
 export const SUBMISSION = 'submission';
 
+/**
+ * In place of a name, of a form that may simply be sent again: one that lets somebody in. Its answer brings a cookie, which
+ * a repeat that is only told the first answer would miss.
+ */
+export const SENT_AGAIN = 'again';
+
 /** Header in which the forms of members and guests send that name, and no action sees it. */
 export const SUBMISSION_HEADER = 'x-submission';
 

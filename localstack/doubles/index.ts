@@ -7,6 +7,7 @@ import { kakaoPayDouble } from './kakaopay/index.ts';
 import { type Listening, listen } from './listen.ts';
 import { outboxDouble } from './outbox/index.ts';
 import { openOutbox } from './outbox/outbox.ts';
+import { picturesDouble } from './pictures/index.ts';
 import { portOneDouble } from './portone/index.ts';
 import { kakaoLoginDouble, naverLoginDouble } from './social/index.ts';
 import { tossDouble } from './toss/index.ts';
@@ -23,6 +24,7 @@ export const doubles: readonly Double[] = [
   naverLoginDouble,
   outboxDouble,
   trackingDouble,
+  picturesDouble,
 ];
 
 type Running = { double: Double; listening: Listening; stop?(): void };

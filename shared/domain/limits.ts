@@ -37,6 +37,8 @@ export const limits = {
   uploadsPerMember: { name: 'upload', most: 300, seconds: HOUR },
   /** Addresses the shop fetches a picture from for one member. */
   picturesFetchedPerMember: { name: 'picture-fetch', most: 60, seconds: HOUR },
+  /** The same for a clerk, who brings a whole catalog's texts from another shop. */
+  picturesFetchedPerClerk: { name: 'picture-fetch-clerk', most: 2_000, seconds: HOUR },
   /** Places of which one address may ask what address they have. */
   placesLocatedPerAddress: { name: 'place-located', most: 30, seconds: HOUR },
   /** Searches of one address that are counted: one person cannot make a word popular. */

@@ -84,6 +84,8 @@ const schema = z.object({
   LOCAL_CLOCK_FILE: text.optional(),
   /** Local stage only: a file holding the seconds in which a clerk may take a step back. */
   LOCAL_UNDO_FILE: text.optional(),
+  /** Local stage only: the one address on this machine that pictures of texts may be fetched from. */
+  LOCAL_PICTURES_URL: address.optional(),
 });
 
 export type Env = z.infer<typeof schema>;

@@ -298,11 +298,8 @@ export const fileLinks: Maker<'fileLinks'> = (machine) =>
 export const storage: Maker<'storage'> = (machine) =>
   deferred(async () => (await import('./adapters/storage.ts')).storage(machine.env));
 export const images: Maker<'images'> = () => createSharpImages();
-// No setting lets it into the shop's own network, on any stage.
-export const webPictures: Maker<'webPictures'> = () =>
-  deferred(async () =>
-    (await import('#shared/integrations/web-pictures/web-pictures.ts')).createWebPictures(),
-  );
+export const webPictures: Maker<'webPictures'> = ({ env }) =>
+  deferred(async () => (await import('./adapters/web-pictures.ts')).webPictures(env));
 export const bank: Maker<'bank'> = (machine) => createCodefBank(codefConfig(machine.env, machine.outside));
 export const edge: Maker<'edge'> = (machine) =>
   deferred(async () => (await import('./adapters/edge.ts')).edge(machine.env));

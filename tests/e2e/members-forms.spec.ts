@@ -55,6 +55,43 @@ test('the network is lost at a question to the shop, and then its answer: there 
   expect(await inStore(page, 'localStorage')).not.toContain(subject);
 });
 
+test('the answer to a login is lost: what was typed stays, it is sent again, and somebody is logged in', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_CONNECTION_RESET/);
+  await page.goto('/login');
+  await page.getByLabel('아이디', { exact: true }).fill('member01');
+  await page.getByLabel('비밀번호', { exact: true }).fill(LOCAL_PASSWORD);
+  const sent = await loseFirstAnswer(page, /login\.data/);
+  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page).not.toHaveURL(/login/, { timeout: 20_000 });
+  expect(sent()).toBe(2);
+  await page.goto('/mypage');
+  await expect(page).toHaveURL(/mypage/);
+});
+
+test('the network is lost at a guest’s order lookup: number and phone stay, and the answer comes by itself', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/, /(400|404) .*orders\/find/, /status of 40/);
+  await page.goto('/shop/orders/find');
+  const number = page.getByLabel('주문번호');
+  await number.fill('P-20200101-AAAAAAAA');
+  await page.getByLabel('가운데 자리').fill('1234');
+  await page.getByLabel('뒷자리').fill('5678');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '주문 조회' }).click();
+  await expect(page.getByRole('dialog', { name: '인터넷 연결이 끊겼습니다' })).toBeVisible();
+  await expect(number).toHaveValue('P-20200101-AAAAAAAA');
+  await page.context().setOffline(false);
+  await expect(page.getByText('일치하는 비회원 주문이 없습니다').first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(number).toHaveValue('P-20200101-AAAAAAAA');
+});
+
 test('the login has ended under a review: it is asked for over it, and the review is saved', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
 
-/** A picture of another site in a text: nobody but the server asks for it, and none stays in what is saved. */
+/** What is pasted into a text from elsewhere: its pictures only the server asks for, and none stays in what is saved. */
 
 const OUTSIDE = 'https://pictures.invalid/a.png';
 
@@ -17,6 +17,12 @@ const paste = (page: Page, type: 'text/html' | 'text/plain', text: string): Prom
     },
     [type, text],
   );
+
+const save = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(저장|등록)$/ })
+    .click();
 
 /** The form of a new notice, and what the page asks of other sites. */
 const newNotice = async (page: Page): Promise<string[]> => {
@@ -32,19 +38,106 @@ const newNotice = async (page: Page): Promise<string[]> => {
 
 test.beforeEach(({ context }) => enter(context, 'rootadmin'));
 
-test('one that cannot be fetched is said and taken out; the words around it stay', async ({
+test('one that cannot be fetched says so where it stands, and nothing is saved or lost until it is dealt with', async ({
   page,
   allow,
 }) => {
-  allow(/400 .*\/api\/editor\/photo\/import/, /status of 400/);
+  allow(/400 .*\/(api\/editor\/photo\/import|console\/center\/notifications)/, /status of 400/);
   const asked = await newNotice(page);
   await paste(page, 'text/html', `<p>앞</p><img src="${OUTSIDE}" srcset="${OUTSIDE} 2x"><p>뒤</p>`);
-  await expect(page.getByRole('alertdialog')).toContainText('주소에서 사진을 가져올 수 없습니다');
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   const text = page.getByRole('textbox', { name: '내용' });
-  await expect(text).toHaveText('앞뒤');
-  await expect(text.locator('img, .rich-coming')).toHaveCount(0);
+  const place = text.locator('.rich-failed');
+  await expect(place).toContainText(`주소에서 사진을 가져올 수 없습니다`);
+  await expect(place).toContainText(OUTSIDE);
+  await page.getByRole('textbox', { name: '제목' }).fill('오지 않는 사진');
+  await save(page);
+  await expect(page.getByRole('dialog')).toContainText('사진 1장을 가져오지 못했습니다');
+  await expect(text).toContainText('앞');
+  await expect(text).toContainText('뒤');
+  await place.click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Delete');
+  await expect(place).toHaveCount(0);
+  await save(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(
+    page.getByRole('link', { name: '오지 않는 사진' }).or(page.getByText('오지 않는 사진')).first(),
+  ).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test('a page’s table, colours and pictures come along, a video by its address, and all of it can be changed as HTML', async ({
+  page,
+}) => {
+  const { picturesUrl } = mall();
+  await newNotice(page);
+  await page.getByRole('textbox', { name: '제목' }).fill('옮겨 온 안내');
+  await paste(
+    page,
+    'text/html',
+    `<div align="center"><font color="#c00000">특가</font></div>
+     <table border="1"><tr><th bgcolor="#ffff00">크기</th><td style="text-align:right">40cm</td></tr></table>
+     <img src="${picturesUrl}/pictures/c9b79c.png" alt="모습">`,
+  );
+  const text = page.getByRole('textbox', { name: '내용' });
+  await expect(text.locator('img')).toHaveAttribute('src', /^\/media\/editor\//);
+  await expect(text.getByRole('cell', { name: '40cm' })).toBeVisible();
+  await text.getByRole('cell', { name: '40cm' }).click();
+  await page.getByRole('button', { name: '행 추가' }).click();
+  await expect(text.getByRole('row')).toHaveCount(2);
+
+  await text.press('ControlOrMeta+End');
+  await page.getByRole('button', { name: 'YouTube 넣기' }).click();
+  const dialog = page.getByRole('dialog', { name: 'YouTube 넣기' });
+  await dialog.getByRole('textbox', { name: '주소' }).fill('https://evil.example/watch?v=dQw4w9WgXcQ');
+  await dialog.getByRole('button', { name: '넣기' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('YouTube 동영상 주소를 입력해주세요');
+  await dialog.getByRole('textbox', { name: '주소' }).fill('https://youtu.be/dQw4w9WgXcQ?t=30');
+  await dialog.getByRole('button', { name: '넣기' }).click();
+  await expect(text).toContainText('YouTube 동영상 dQw4w9WgXcQ');
+
+  await page.getByRole('button', { name: 'HTML로 편집' }).click();
+  const html = page.getByRole('textbox', { name: '내용 HTML' });
+  await expect(html).toHaveValue(/rich-align-center[\s\S]*rich-ink-red[\s\S]*rich-wash-orange/);
+  const typed = `${await html.inputValue()}\n<p>직접 쓴 줄</p><img src="${picturesUrl}/pictures/336699.png"><script>alert(1)</script>`;
+  await html.fill(typed);
+  await save(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // As a shopper reads it.
+  const { notifications } = await (await page.request.get('/api/v1/center/notifications?limit=5')).json();
+  const { _id } = notifications.find(({ subject }: { subject: string }) => subject === '옮겨 온 안내');
+  await page.goto(`/center/notice/${_id}`);
+  const read = page.locator('.rich');
+  await expect(read.getByText('특가')).toHaveCSS('color', 'rgb(180, 35, 24)');
+  await expect(read.getByText('특가')).toHaveCSS('text-align', 'center');
+  await expect(read.getByRole('cell', { name: '40cm' })).toHaveCSS('text-align', /end|right/);
+  await expect(read.getByText('직접 쓴 줄')).toBeVisible();
+  await expect(read.locator('iframe')).toHaveAttribute(
+    'src',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=30',
+  );
+  const sources = await read.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  expect(sources).toHaveLength(2);
+  for (const src of sources) expect(src).toMatch(/^\/media\/editor\/[0-9A-Z]{26}\/w/);
+});
+
+test('what is no picture, or leads inside, is not copied when it is saved as HTML', async ({
+  page,
+  allow,
+}) => {
+  allow(/400 .*\/console\/center\/notifications/, /status of 400/);
+  const { picturesUrl } = mall();
+  await newNotice(page);
+  await page.getByRole('textbox', { name: '제목' }).fill('가져올 수 없는 사진');
+  await page.getByRole('button', { name: 'HTML로 편집' }).click();
+  const html = page.getByRole('textbox', { name: '내용 HTML' });
+  const typed = ['not-a-picture.png', 'inside.png', 'missing.png']
+    .map((at) => `<img src="${picturesUrl}/${at}">`)
+    .join('');
+  await html.fill(typed);
+  await save(page);
+  await expect(page.getByRole('dialog')).toContainText('사진 3장을 가져오지 못했습니다');
+  await expect(html).toHaveValue(typed);
 });
 
 test('one that was fetched is the shop’s own, also when only its address is pasted', async ({ page }) => {
@@ -66,10 +159,7 @@ test('one that was fetched is the shop’s own, also when only its address is pa
   const text = page.getByRole('textbox', { name: '내용' });
   await expect(text).toContainText('사진을 가져오는 중');
   await page.getByRole('textbox', { name: '제목' }).fill('사진이 있는 공지');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(저장|등록)$/ })
-    .click();
+  await save(page);
   await expect(page.getByRole('alertdialog')).toContainText('사진을 가져오는 중입니다');
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   fetched();

@@ -110,6 +110,7 @@ const steps: [string, Count][] = [
       shopUrl: cloud.publicOrigin,
       outboxUrl: cloud.outboxUrl,
       bankUrl: cloud.env.CODEF_API_URL ?? '',
+      picturesUrl: cloud.env.LOCAL_PICTURES_URL ?? '',
       controlUrl: cloud.controlUrl ?? '',
       functionUrl: cloud.functionUrl,
       authSecret: cloud.env.AUTH_SECRET ?? '',

@@ -17,12 +17,12 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { systemTimer } from '#shared/integrations/machine.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
 import type { createShowcase } from '#shared/wiring/showcase.ts';
 import { type TestClock, testClock } from './clock.ts';
 import type { TestTable } from './dynamodb.ts';
 import { testIds } from './ids.ts';
+import { textPorts } from './texts.ts';
 
 /** Who stocks the catalog in tests. */
 export const clerk: Actor = {
@@ -54,7 +54,7 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
     timedChanges: createTimedChanges(data),
     coupons: createCouponsRepository(data, unitOfWork),
   };
-  return { ...kept, showcase: readingThrough(kept), unitOfWork, clock, timer: systemTimer, ids: testIds() };
+  return { ...kept, ...textPorts(table), showcase: readingThrough(kept), unitOfWork, clock, ids: testIds() };
 };
 
 const readingThrough = ({

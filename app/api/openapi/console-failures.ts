@@ -80,7 +80,14 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     'CATEGORY_NOT_FOUND',
     'INVALID_REQUEST',
   ],
-  'POST /api/console/shop/products': [...access, ...body, ...save, ...product, 'STEP_UP_REQUIRED'],
+  'POST /api/console/shop/products': [
+    ...access,
+    ...body,
+    ...save,
+    ...product,
+    'PICTURES_NOT_COPIED',
+    'STEP_UP_REQUIRED',
+  ],
   'PUT /api/console/shop/products': [...access, ...body, 'STEP_UP_REQUIRED'],
   'GET /api/console/shop/products/grid': [
     ...access,
@@ -96,6 +103,7 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     ...body,
     ...save,
     ...product,
+    'PICTURES_NOT_COPIED',
     'PRODUCT_NOT_FOUND',
     'STEP_UP_REQUIRED',
     'STOCK_CHANGED',

@@ -1,11 +1,11 @@
-import { SUBMISSION } from '#app/web/submission-field.ts';
+import { SENT_AGAIN, SUBMISSION } from '#app/web/submission-field.ts';
 
 /** Event of a form that was done: what was kept of it may go. */
 export const DONE_EVENT = 'done';
 
 /**
  * Names what forms send, without the forms knowing: a form keeps its name until it is answered, so that who was not reached
- * sends the same again. Forms that name themselves are left alone.
+ * sends the same again. Forms that name themselves are left alone; what may be sent again as it is has `data-sent-again`.
  *
  * @param newId a random id; none where a page is not served safely
  */
@@ -38,7 +38,7 @@ export const createNaming = (newId: () => string | undefined = () => crypto.rand
       const onRead = (event: FormDataEvent) => {
         const { target, formData } = event;
         if (target !== sending || !(target instanceof HTMLFormElement) || formData.has(SUBMISSION)) return;
-        const id = target.method === 'post' && nameOf(target);
+        const id = target.method === 'post' && (target.dataset.sentAgain ? SENT_AGAIN : nameOf(target));
         if (id) formData.set(SUBMISSION, id);
       };
       page.addEventListener('submit', onSubmit, true);

@@ -1,5 +1,11 @@
 import { LOGIN_NEEDED, type LoginNeeded, OPENED_BY } from '#app/web/login-needed.ts';
-import { REPEATED, type Repeated, SUBMISSION, SUBMISSION_HEADER } from '#app/web/submission-field.ts';
+import {
+  REPEATED,
+  type Repeated,
+  SENT_AGAIN,
+  SUBMISSION,
+  SUBMISSION_HEADER,
+} from '#app/web/submission-field.ts';
 import { type Area, isSaid, keptAnswer } from './kept-answer.ts';
 
 /** Why a request came to nothing, as far as trying again may help. */
@@ -114,9 +120,10 @@ export const steadyFetch = (
   const insist = async (path: string, input: RequestInfo | URL, init: Asking): Promise<Response> => {
     const isWrite = isWritten(init);
     const fields = fieldsOf(init);
-    const name = area === 'members' ? takeName(init) : undefined;
+    const taken = area === 'members' ? takeName(init) : undefined;
+    const name = taken === SENT_AGAIN ? undefined : taken;
     const isOrder = fields?.has(ORDER_KEY) ?? false;
-    const canRepeat = name !== undefined || isOrder || (fields?.has(SUBMISSION) ?? false);
+    const canRepeat = taken !== undefined || isOrder || (fields?.has(SUBMISSION) ?? false);
     if (name && !isOrder) init.headers.set(SUBMISSION_HEADER, name);
     for (let times = 1; ; times++) {
       const { end, trouble, needs, refused, repeated, isDone = false } = await ask(input, init);

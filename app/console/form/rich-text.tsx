@@ -15,7 +15,7 @@ export default function RichText({
   return (
     <>
       {input}
-      <RichTextEditor label={label} initialValue={initialValue} onChange={put} />
+      <RichTextEditor whole label={label} initialValue={initialValue} onChange={put} />
     </>
   );
 }

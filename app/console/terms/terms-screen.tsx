@@ -8,6 +8,12 @@ import { declareForm } from '../form/declare.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 
+/** `2026.12.01 (버전 3) · 안내 완료` */
+const comingOf = ({ version, effectiveAt, told }: NonNullable<ConsoleTerms['upcoming']>): string => {
+  const word = told ? ' · 안내 완료' : ' · 회원 안내 중';
+  return `${formatDate(effectiveAt)} (버전 ${version})${told === undefined ? '' : word}`;
+};
+
 const targetsOf = ({ targets }: ConsoleTerms): string =>
   targets.map((target) => termsTargetLabels[target]).join(', ');
 
@@ -44,8 +50,8 @@ export const termsList: ResourceList<ConsoleTerms> = {
     {
       key: 'upcoming',
       header: '시행 예정',
-      value: ({ upcoming }) => upcoming && `${formatDate(upcoming.effectiveAt)} (버전 ${upcoming.version})`,
-      width: 160,
+      value: ({ upcoming }) => upcoming && comingOf(upcoming),
+      width: 220,
     },
     {
       key: 'open',
@@ -66,7 +72,7 @@ const fieldsFor = (isNew: boolean) =>
   declareForm(termsForm, [
     {
       title: '약관',
-      note: '시행 일시를 비워 두면 개정본이 바로 시행됩니다. 정해 두면 그때 저절로 바뀌고, 그 전까지는 쇼핑몰 약관 화면에 개정 예정본을 함께 보여줍니다. 회원이 동의한 이전 약관은 그대로 보관합니다.',
+      note: '시행 일시를 비워 두면 개정본이 바로 시행됩니다. 정해 두면 그때 저절로 바뀌고, 그 전까지는 쇼핑몰 약관 화면에 개정 예정본을 함께 보여주고, 회원가입 약관과 쇼핑몰에 게시하는 약관이면 모든 회원에게, 추천인 약관이면 추천인에게 한 번씩 메일로 안내합니다. (10시~20시에 차례로 발송) 회원이 동의한 이전 약관은 그대로 보관합니다.',
       fields: [
         { kind: 'text', name: 'subject', label: '제목', required: true, maxLength: 60 },
         ...(isNew

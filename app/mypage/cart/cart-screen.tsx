@@ -4,6 +4,7 @@ import { BestSellers } from '#app/components/best-sellers.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
+import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
 import { SuppliesPanel } from '#app/components/supplies.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
 import { CartGroups } from './cart-groups.tsx';
@@ -43,6 +44,7 @@ export const CartScreen = ({ schedule }: { schedule?: ReactNode }) => {
       )}
       {note && <p className="mt-4 text-meta text-ink-2">{note}</p>}
       {schedule}
+      <SteadyForm />
       <FormError errors={failure && [failure.message]} />
       {left.length > 0 && <LeftOut names={left} />}
       {lines.length === 0 ? (

@@ -13,6 +13,7 @@ import { fieldOf } from '#app/components/form-props.ts';
 import { GUEST_ORDER } from '#app/components/order/guest-order.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { pageMeta } from '#app/components/seo.ts';
+import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
@@ -69,7 +70,8 @@ export default function FindGuestOrder() {
       title="비회원 주문조회"
       lead="주문 완료 화면과 안내 메일에 있는 주문번호, 주문하신 분의 휴대폰 번호를 입력해 주세요."
     >
-      <Form method="post" {...form.props} className="grid gap-4">
+      <Form method="post" {...form.props} data-sent-again className="grid gap-4">
+        <SteadyForm />
         <FormError errors={form.errors} />
         <TextField
           label="주문번호"

@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
 import { type SubmittedForm, useCheckedForm } from '#app/components/use-checked-form.ts';
 
 /** Username and password, and what goes with them; for logging in and for connecting another service's account. */
@@ -12,6 +13,7 @@ export const LoginForm = ({
   required,
   username,
   submit,
+  again,
   children,
 }: {
   returned: SubmittedForm | undefined;
@@ -21,6 +23,8 @@ export const LoginForm = ({
   username?: string;
   /** Label of the button */
   submit: string;
+  /** It lets somebody in and does nothing else: it may be sent again when its answer was lost */
+  again?: boolean;
   children?: ReactNode;
 }) => {
   const busy = useNavigation().state !== 'idle';
@@ -32,7 +36,8 @@ export const LoginForm = ({
     load: () => import('./checks.ts').then(({ checkLogin }) => checkLogin),
   });
   return (
-    <Form method="post" {...form.props} className="grid gap-4">
+    <Form method="post" {...form.props} data-sent-again={again} className="grid gap-4">
+      <SteadyForm />
       <FormError errors={form.errors} />
       <TextField
         label="아이디"

@@ -62,7 +62,7 @@ export default function Login() {
       {passwordChanged && <Notice>비밀번호를 변경했습니다. 새 비밀번호로 로그인해주세요.</Notice>}
       {socialFailed && <Notice>간편 로그인을 완료하지 못했습니다. 다시 시도해주세요.</Notice>}
       {withdrawn && <Notice>탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.</Notice>}
-      <LoginForm returned={returned} required={required} username={username} submit="로그인">
+      <LoginForm returned={returned} required={required} username={username} submit="로그인" again>
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <label className="check">
           <input type="checkbox" name="rememberId" defaultChecked={Boolean(username)} />

@@ -45,6 +45,18 @@ export const termsOfPages = ['service', 'privacy-policy', 'privacy', 'email-poli
 /** The text whose page showed the consent to the use of personal data before it had one of its own. */
 export const PRIVACY_POLICY = { code: 'privacy-policy', before: 'privacy' } as const;
 
+/**
+ * Whom a revision is announced to before its day: everybody where it is part of being a member, promoters where it is part
+ * of that. Who orders or sends a form is asked each time.
+ */
+export const announcedTo = ({
+  code,
+  targets,
+}: Pick<Terms, 'code' | 'targets'>): 'MEMBERS' | 'PROMOTERS' | undefined => {
+  if (targets.includes('JOIN') || (termsOfPages as readonly string[]).includes(code)) return 'MEMBERS';
+  return targets.includes('PROMOTER') ? 'PROMOTERS' : undefined;
+};
+
 /** A part of a text as it is shown: its heading, if it begins with one, and what it says. */
 export type TermsPart = { heading?: string; text: string };
 

@@ -6,7 +6,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
+import { type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -16,6 +16,7 @@ import { cleanText } from './write-boards.ts';
 
 type Reads = Pick<Ports, 'boards'>;
 type Writes = Pick<Ports, 'boards' | 'ids' | 'clock'>;
+type WritesText = Writes & TextPorts;
 
 /** Posts with everything in them: of one board (pinned first), or of all, newest first. */
 export const listConsoleBoards =
@@ -47,8 +48,8 @@ export const getConsoleBoard =
   };
 
 /** A clerk's text keeps what the editor can make; videos too. */
-const textOf = (form: ConsoleBoardForm) =>
-  cleanText({ content: form.content, format: 'html' }, sanitizeRichText);
+const textOf = (ports: TextPorts, actor: Actor, form: ConsoleBoardForm) =>
+  cleanText(takeText(ports), actor, { content: form.content, format: 'html' });
 
 const wordsOf = ({ content: _, ...words }: ConsoleBoardForm, excerpt: string) => ({
   ...words,
@@ -58,16 +59,16 @@ const wordsOf = ({ content: _, ...words }: ConsoleBoardForm, excerpt: string) =>
 
 /** The shop writes on any of its boards. Failure: EMPTY_CONTENT. */
 export const createBoard =
-  (ports: Writes) =>
+  (ports: WritesText) =>
   async ({
     form,
     ...clerk
   }: Clerk & { form: ConsoleBoardForm }): Promise<
-    Result<BoardPost, ClerkFailure | SaveFailure | 'EMPTY_CONTENT'>
+    Result<BoardPost, ClerkFailure | SaveFailure | 'EMPTY_CONTENT' | 'PICTURES_NOT_COPIED'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
-    const text = await textOf(form);
+    const text = await textOf(ports, clerk.actor, form);
     if (!text.ok) return text;
     const { _user, username, at } = by.value;
     const post: BoardPost = {
@@ -87,16 +88,19 @@ export const createBoard =
 
 /** Changes a post, a member's too (hides, pins, mends). CONFLICT / VERSION_CONFLICT, INVALID / EMPTY_CONTENT. */
 export const updateBoard =
-  (ports: Writes) =>
+  (ports: WritesText) =>
   async ({
     form,
     ...clerk
   }: Clerk & { form: ConsoleBoardUpdate }): Promise<
-    Result<BoardPost, ClerkFailure | SaveFailure | 'BOARD_NOT_FOUND' | 'EMPTY_CONTENT'>
+    Result<
+      BoardPost,
+      ClerkFailure | SaveFailure | 'BOARD_NOT_FOUND' | 'EMPTY_CONTENT' | 'PICTURES_NOT_COPIED'
+    >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
-    const text = await textOf(form);
+    const text = await textOf(ports, clerk.actor, form);
     if (!text.ok) return text;
     const was = await ports.boards.post(form._id);
     if (!was) return boardNotFound();

@@ -14,21 +14,26 @@ import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sanitizePost } from '#shared/usecases/common/sanitize.ts';
+import { type TakeText, type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
 import { confirmFiles } from '../media/confirm-files.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { boardNotFound } from './read-boards.ts';
 
-type Needs = Pick<Ports, 'boards' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>;
+type Needs = Pick<Ports, 'boards' | 'ids'> & TextPorts;
 type Words = Pick<BoardPostForm, 'content' | 'format' | 'files' | 'isSecret' | 'subject'>;
 
 /** What is left of a text once it is safe; a text of which nothing is left is refused beside its field. */
 export const cleanText = async (
+  take: TakeText,
+  actor: Actor,
   { content, format }: Pick<Words, 'content' | 'format'>,
-  clean: (html: string) => Promise<string> = sanitizePost,
-): Promise<Result<{ content: string; excerpt: string }, 'EMPTY_CONTENT'>> => {
-  const safe = await clean(format === 'text' ? markupOf(content) : content);
+): Promise<Result<{ content: string; excerpt: string }, 'EMPTY_CONTENT' | 'PICTURES_NOT_COPIED'>> => {
+  const html = format === 'text' ? markupOf(content) : content;
+  const taken = await take({ actor, html, path: 'content' });
+  if (!taken.ok) return taken;
+  const safe = taken.value;
   const excerpt = excerptOf(safe);
   if (excerpt || safe.includes('<img')) return ok({ content: safe, excerpt });
   const message = '내용을 입력해주세요';
@@ -54,11 +59,14 @@ export const writeBoard =
     actor: Actor;
     form: BoardPostForm;
   }): Promise<
-    Result<BoardPost, ChosenPictureFailure | SaveFailure | 'EMPTY_CONTENT' | 'TOO_MANY_ATTEMPTS'>
+    Result<
+      BoardPost,
+      ChosenPictureFailure | SaveFailure | 'EMPTY_CONTENT' | 'PICTURES_NOT_COPIED' | 'TOO_MANY_ATTEMPTS'
+    >
   > => {
     const writer = permitWriting(actor, form.category);
     if (!writer.ok) return writer;
-    const text = await cleanText(form);
+    const text = await cleanText(takeText(ports, sanitizePost), actor, form);
     if (!text.ok) return text;
     const { _user, username, isClerk } = writer.value;
     const now = ports.clock.now();
@@ -114,18 +122,26 @@ type Own = { actor: Actor; ip: string; _id: string };
 
 /** The writer, or a clerk, changes a post. Failures: as of `getOwnBoard`, EMPTY_CONTENT, VERSION_CONFLICT. */
 export const editBoard =
-  (ports: Pick<Ports, 'boards' | 'storage' | 'timer' | 'clock'>) =>
+  (ports: Pick<Ports, 'boards'> & TextPorts) =>
   async ({
     actor,
     ip,
     _id,
     form,
   }: Own & { form: BoardPostUpdate }): Promise<
-    Result<BoardPost, ChosenPictureFailure | SaveFailure | 'BOARD_NOT_FOUND' | 'EMPTY_CONTENT' | 'NOT_YOURS'>
+    Result<
+      BoardPost,
+      | ChosenPictureFailure
+      | SaveFailure
+      | 'BOARD_NOT_FOUND'
+      | 'EMPTY_CONTENT'
+      | 'NOT_YOURS'
+      | 'PICTURES_NOT_COPIED'
+    >
   > => {
     const own = await getOwnBoard(ports)({ actor, _id });
     if (!own.ok) return own;
-    const text = await cleanText(form);
+    const text = await cleanText(takeText(ports, sanitizePost), actor, form);
     if (!text.ok) return text;
     const { post } = own.value;
     const asked = { actor, purpose: 'boards', files: form.files, kept: post.files } as const;

@@ -7,7 +7,8 @@ import { type Failure, type FieldIssue, fail, ok, type Result } from '#shared/do
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { ProductRecord, ProductSaveFailure } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { sanitizeRichText } from '../common/sanitize.ts';
+import { outsidePictures, sanitizeRichText } from '../common/sanitize.ts';
+import { type TakeText, type TextPorts, takeText } from '../media/copy-pictures.ts';
 import { importedStock, writeImportedStock } from './import-stock.ts';
 import { createProduct, updateProduct } from './manage-products.ts';
 
@@ -19,8 +20,10 @@ export type ImportedRow = { line: number; code: string } & (
 
 /** The edge gives up on an answer after 30 s: past half of them no further row is begun. */
 const TIME_MS = 15_000;
+/** The same for a row whose description brings pictures of other sites, which may take most of those. */
+const PICTURES_TIME_MS = 3_000;
 
-type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'content' | 'clock' | 'ids'>;
+type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'content' | 'clock' | 'ids'> & TextPorts;
 type Known = { categories: Category[]; brands: Brand[]; setting: Setting };
 
 /**
@@ -49,11 +52,13 @@ export const importProducts =
     const known = { categories, brands, setting };
     const once = readOnce(dryRun ? writingNothing(ports) : importing(ports), known);
     const answers: ImportedRow[] = [];
-    const end = Date.parse(ports.clock.now()) + TIME_MS;
+    const began = Date.parse(ports.clock.now());
+    const text: TakeText = dryRun ? async ({ html }) => ok(await sanitizeRichText(html)) : takeText(ports);
     for (const { line, values } of rows) {
-      if (answers.length > 0 && Date.parse(ports.clock.now()) > end) break;
+      const passed = Date.parse(ports.clock.now()) - began;
+      if (answers.length > 0 && passed > (await timeFor(values))) break;
       const key = sheet && `${sheet}#${line}`;
-      const done = await importRow(once, { clerk, by: by.value, known, key }, values);
+      const done = await importRow(once, { clerk, by: by.value, known, key, text }, values);
       const row = { line, code: String(values.code ?? '') };
       answers.push(done.ok ? { ...row, ...done.value } : { ...row, ...refusal(done.failure) });
     }
@@ -90,10 +95,7 @@ const writingNothing = (ports: Needs): Needs => ({
   },
 });
 
-const refusal = ({
-  message,
-  issues = [],
-}: Failure<ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'INVALID_ROW' | 'PRODUCT_NOT_FOUND'>) => ({
+const refusal = ({ message, issues = [] }: Failure<RowFailure>) => ({
   outcome: 'REFUSED' as const,
   message: issues[0]?.message ?? message,
   issues,
@@ -104,8 +106,19 @@ const wrong = (issues: FieldIssue[]) =>
 
 type Done = { outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED'; _id: string };
 
-type Task = { clerk: Clerk; by: ChangedBy; known: Known; key?: string };
-type RowFailure = ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'INVALID_ROW' | 'PRODUCT_NOT_FOUND';
+type Task = { clerk: Clerk; by: ChangedBy; known: Known; key?: string; text: TakeText };
+type RowFailure =
+  | ClerkFailure
+  | ProductSaveFailure
+  | 'INVALID_PRODUCT'
+  | 'INVALID_ROW'
+  | 'PICTURES_NOT_COPIED'
+  | 'PRODUCT_NOT_FOUND';
+
+const timeFor = async ({ content }: Record<string, unknown>): Promise<number> =>
+  typeof content === 'string' && (await outsidePictures(content)).urls.length > 0
+    ? PICTURES_TIME_MS
+    : TIME_MS;
 
 const importRow = async (
   ports: Needs,
@@ -115,11 +128,13 @@ const importRow = async (
   const parsed = productRow.safeParse(values);
   if (!parsed.success)
     return wrong(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-  const { content, ...plain } = parsed.data;
-  const row = {
-    ...plain,
-    ...(content !== undefined && { content: await sanitizeRichText(asHtml(content)) }),
-  };
+  const { content: html, ...plain } = parsed.data;
+  const content =
+    html === undefined
+      ? ok(undefined)
+      : await task.text({ actor: task.clerk.actor, html: asHtml(html), path: 'content' });
+  if (!content.ok) return content;
+  const row = { ...plain, ...(content.value !== undefined && { content: content.value }) };
   const unknown = unknownIn(row, task.known);
   if (unknown.length > 0) return wrong(unknown);
   if (row.stock && 'by' in row.stock && task.key === undefined)

@@ -6,12 +6,12 @@ import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
+import { type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
 import type { ProductRecord, ProductSaveFailure, SkuEdit } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 
-type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'>;
+type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'> & TextPorts;
 
 const notFound = () => fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
 
@@ -38,13 +38,16 @@ export const createProduct =
     form,
     ...clerk
   }: Clerk & { form: ProductForm }): Promise<
-    Result<ProductRecord, ClerkFailure | CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'INVALID_PRODUCT'>
+    Result<
+      ProductRecord,
+      ClerkFailure | CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'INVALID_PRODUCT' | 'PICTURES_NOT_COPIED'
+    >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const _id = ports.ids.next();
     const now = by.value.at;
-    const filled = await fill(ports, _id, form);
+    const filled = await fill(ports, _id, clerk.actor, form);
     if (!filled.ok) return filled;
     const { fields, skus, content } = filled.value;
     const product: Product = {
@@ -71,7 +74,10 @@ export const updateProduct =
     form,
     ...clerk
   }: Clerk & { _id: string; form: ProductUpdate }): Promise<
-    Result<Product, ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'PRODUCT_NOT_FOUND'>
+    Result<
+      Product,
+      ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'PICTURES_NOT_COPIED' | 'PRODUCT_NOT_FOUND'
+    >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -85,7 +91,7 @@ export const updateProduct =
           details: { version: was.product.version, updatedBy: was.product.updatedBy },
         },
       };
-    const filled = await fill(ports, was.product._id, form, was.skus);
+    const filled = await fill(ports, was.product._id, clerk.actor, form, was.skus);
     if (!filled.ok) return filled;
     const { fields, skus, content } = filled.value;
     const { meta, createdAt, version } = was.product;
@@ -157,13 +163,15 @@ export const discountIssues = ({
     ? [{ path: 'discount.amount', message: '할인 금액은 판매가보다 클 수 없습니다.' }]
     : [];
 
-/** The form with its references checked and resolved, its rich text made safe and its variants named. */
+/** The form with its references checked and resolved, its rich text taken in and its variants named. */
 const fill = async (
-  { categories, brands, ids }: Needs,
+  ports: Needs,
   _id: string,
+  actor: Actor,
   form: ProductForm,
   existing: readonly Sku[] = [],
-): Promise<Result<Filled, 'INVALID_PRODUCT'>> => {
+): Promise<Result<Filled, 'INVALID_PRODUCT' | 'PICTURES_NOT_COPIED'>> => {
+  const { categories, brands, ids } = ports;
   const [everyCategory, everyBrand] = await Promise.all([categories.categories(), brands.brands()]);
   const category = everyCategory.find((one) => one._id === form._category);
   const issues: FieldIssue[] = [
@@ -177,7 +185,9 @@ const fill = async (
   if (!category || issues.length > 0)
     return fail('INVALID_PRODUCT', '입력하신 내용을 확인해주세요.', { issues });
 
-  const { skus, content, cost, price, discount, ...rest } = form;
+  const { skus, content: html, cost, price, discount, ...rest } = form;
+  const content = await takeText(ports)({ actor, html, path: 'content' });
+  if (!content.ok) return content;
   const items = (key: 'choicees' | 'relateds' | 'bundleds') =>
     rest[key].map((item) => ({ ...item, custom: { ...item.custom, salePrice: won(item.custom.salePrice) } }));
   return ok({
@@ -200,7 +210,7 @@ const fill = async (
       price: won(sku.price),
       index,
     })),
-    content: await sanitizeRichText(content),
+    content: content.value,
   });
 };
 

@@ -1,51 +1,32 @@
 import type sanitizeHtml from 'sanitize-html';
-
-/** A picture of the shop, as the editor puts it into a text; nothing that climbs out of the pictures. */
-const isPicture = (address = ''): boolean => /^\/media\/(?!.*\.\.)[\w/.-]+$/.test(address);
+import { lookNames, lookOf } from '#shared/domain/rich-text/look.ts';
+import { isOwnPicture, outsidePicture } from '#shared/domain/rich-text/pictures.ts';
+import { youtubeAttributes, youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
 
 /** Whether each of the pictures of a `srcset` is the shop's. */
 const arePictures = (srcset: string): boolean =>
-  srcset.split(',').every((candidate) => isPicture(candidate.trim().split(/\s/, 1)[0]));
+  srcset.split(',').every((candidate) => isOwnPicture(candidate.trim().split(/\s/, 1)[0]));
 
-/** What rich text may hold: the editor's marks, pictures of the shop, links and videos of YouTube. Scripts and styles fall away. */
+/** The same element with its look as classes of the shop, and no other class. */
+const withLook = (
+  tagName: string,
+  { class: classes, style, align, color, bgcolor, ...attribs }: sanitizeHtml.Attributes,
+): sanitizeHtml.Tag => {
+  const look = lookNames(lookOf({ class: classes, style, align, color, bgcolor }));
+  return { tagName, attribs: { ...attribs, ...(look && { class: look }) } };
+};
+
+/** What rich text may hold: the editor's marks, looks of the shop, its pictures, links and videos of YouTube. Scripts and styles fall away. */
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...[
-      'h2',
-      'h3',
-      'h4',
-      'p',
-      'br',
-      'hr',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-    ],
-    ...[
-      'a',
-      'img',
-      'figure',
-      'figcaption',
-      'picture',
-      'source',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'span',
-    ],
+    ...['h2', 'h3', 'h4', 'p', 'div', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'a'],
+    ...['img', 'figure', 'figcaption', 'picture', 'source'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     'iframe',
   ],
   allowedAttributes: {
+    '*': ['class'],
     a: ['href', 'target', 'rel'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
     th: ['colspan', 'rowspan', 'scope'],
@@ -54,7 +35,7 @@ const policy: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  allowedIframeHostnames: ['www.youtube.com', 'www.youtube-nocookie.com'],
+  allowedIframeHostnames: ['www.youtube-nocookie.com'],
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
@@ -64,9 +45,17 @@ const policy: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...attribs, ...(srcset && arePictures(srcset) && { srcset }) },
     }),
+    font: 'span',
+    center: (_tagName, attribs) => ({ tagName: 'div', attribs: { ...attribs, align: 'center' } }),
+    iframe: (tagName, { src = '' }) => {
+      const video = youtubeVideo(src);
+      return { tagName, attribs: video ? youtubeAttributes(video) : {} };
+    },
+    '*': withLook,
   },
-  // Another site's picture would tell it who reads the shop; the editor makes one of the shop's of it.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
+  // Another site's picture would tell it who reads the shop; the shop has made one of its own of it before.
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === 'img' && !isOwnPicture(attribs.src)) || (tag === 'iframe' && !attribs.src),
 };
 
 /** What members may write: the same without frames, pictures only of the shop, links that lend it no weight. */
@@ -78,6 +67,7 @@ const memberPolicy: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'width', 'height', 'loading'],
   },
   transformTags: {
+    ...policy.transformTags,
     a: (tagName, { href = '' }) => ({
       tagName,
       attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow ugc' },
@@ -85,17 +75,51 @@ const memberPolicy: sanitizeHtml.IOptions = {
   },
 };
 
+/** Makes a text safe to show on every page of the shop. */
+export type Sanitize = (html: string) => Promise<string>;
+
 /**
  * Rich text safe to show on every page of the shop. The library and its HTML parser are loaded when a clerk first
  * saves something: no shopper's page has to wait for them.
  */
-export const sanitizeRichText = async (html: string): Promise<string> => {
+export const sanitizeRichText: Sanitize = async (html) => {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, policy);
 };
 
 /** Rich text of a member, safe to show on every page of the shop. */
-export const sanitizePost = async (html: string): Promise<string> => {
+export const sanitizePost: Sanitize = async (html) => {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, memberPolicy);
+};
+
+/**
+ * The pictures of other sites in a text, each once, in their order, and the text with others in their place. A picture
+ * that waits for its page to scroll (`data-src`) counts where it waits.
+ */
+export const outsidePictures = async (
+  html: string,
+): Promise<{ urls: string[]; replace: (own: ReadonlyMap<string, string>) => string }> => {
+  const { default: sanitize } = await import('sanitize-html');
+  const rewrite = (own: (url: string) => string | undefined): string =>
+    sanitize(html, {
+      allowedTags: false,
+      allowedAttributes: false,
+      allowVulnerableTags: true,
+      parseStyleAttributes: false,
+      transformTags: {
+        img: (tagName, attribs) => {
+          const url = outsidePicture(attribs['ec-data-src'] ?? attribs['data-src'] ?? attribs.src);
+          const src = url && own(url);
+          return src ? { tagName, attribs: { ...attribs, src } } : { tagName, attribs };
+        },
+      },
+    });
+  const urls = new Set<string>();
+  if (/<img/i.test(html))
+    rewrite((url) => {
+      urls.add(url);
+      return undefined;
+    });
+  return { urls: [...urls], replace: (own) => rewrite((url) => own.get(url)) };
 };

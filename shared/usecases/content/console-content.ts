@@ -1,7 +1,7 @@
 import type { ContentForm, ContentFormKind, ContentQuery } from '#shared/contracts/content.ts';
 import type { NotificationLine } from '#shared/domain/content/notice.ts';
 import { type ShowingState, showingStateAt } from '#shared/domain/display/now-showing.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { type Failed, ok, type Result } from '#shared/domain/result.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -10,10 +10,17 @@ import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { itemNotFound, type SaveFailure } from '#shared/usecases/ports/refusals.ts';
+import { type TextPorts, takeText } from '../media/copy-pictures.ts';
 import { readThrough } from '../read-through.ts';
-import { type ContentFailure, type ContentItem, contentKinds } from './content-kinds.ts';
+import {
+  type ContentFailure,
+  type ContentItem,
+  type ContentTextFailure,
+  contentKinds,
+} from './content-kinds.ts';
 
 type Needs = Pick<Ports, 'content' | 'clock'>;
+type Writes = Needs & TextPorts;
 const notFound = { ok: false, failure: itemNotFound } as const;
 
 /** A row of a list of contents, and where it stands now; notices come without their text. */
@@ -89,20 +96,36 @@ export const getContent =
     return item ? ok(item) : notFound;
   };
 
+/** The form with its rich text as it is kept. */
+const takeForm = async <K extends ContentFormKind>(
+  ports: TextPorts,
+  { actor }: Clerk,
+  kind: K,
+  form: ContentForm<K>,
+): Promise<Result<ContentForm<K>, ContentTextFailure<K>>> => {
+  const { text } = contentKinds[kind];
+  if (!text) return ok(form);
+  const html = String(Reflect.get(form, text) ?? '');
+  const content = await takeText(ports)({ actor, html, path: text });
+  return content.ok ? ok({ ...form, [text]: content.value }) : (content as Failed<ContentTextFailure<K>>);
+};
+
 /** Adds an item. CONFLICT: CODE_TAKEN where another of its kind has the code, TOO_MANY_SYNONYMS past the limit. */
 export const createContent =
-  (ports: Needs & Pick<Ports, 'ids'>) =>
+  (ports: Writes & Pick<Ports, 'ids'>) =>
   async <K extends ContentFormKind>({
     kind,
     form,
     ...clerk
   }: Clerk & { kind: K; form: ContentForm<K> }): Promise<
-    Result<ContentItem<K>, ClerkFailure | SaveFailure | ContentFailure<K>>
+    Result<ContentItem<K>, ClerkFailure | SaveFailure | ContentTextFailure<K> | ContentFailure<K>>
   > => {
     const { area, keeper, fill } = contentKinds[kind];
     const by = admitClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
-    const filled = await fill(form, undefined, by.value.at);
+    const taken = await takeForm(ports, clerk, kind, form);
+    if (!taken.ok) return taken;
+    const filled = fill(taken.value, undefined, by.value.at);
     const item = { ...filled, _id: ports.ids.next(), version: 1 } as ContentItem<K>;
     const saved = await keeper(ports.content).save(item, by.value);
     return saved.ok ? ok(item) : saved;
@@ -110,7 +133,7 @@ export const createContent =
 
 /** Replaces what was read at `version`. NOT_FOUND, CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
 export const updateContent =
-  (ports: Needs) =>
+  (ports: Writes) =>
   async <K extends ContentFormKind>({
     kind,
     _id,
@@ -118,14 +141,19 @@ export const updateContent =
     form,
     ...clerk
   }: Clerk & { kind: K; _id: string; version: number; form: ContentForm<K> }): Promise<
-    Result<ContentItem<K>, ClerkFailure | SaveFailure | 'ITEM_NOT_FOUND' | ContentFailure<K>>
+    Result<
+      ContentItem<K>,
+      ClerkFailure | SaveFailure | 'ITEM_NOT_FOUND' | ContentTextFailure<K> | ContentFailure<K>
+    >
   > => {
     const { area, keeper, fill } = contentKinds[kind];
     const by = admitClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
     const was = await keeper(ports.content).byId(_id);
     if (!was) return notFound;
-    const filled = await fill(form, was, by.value.at);
+    const taken = await takeForm(ports, clerk, kind, form);
+    if (!taken.ok) return taken;
+    const filled = fill(taken.value, was, by.value.at);
     const item = { ...filled, _id, version: version + 1 } as ContentItem<K>;
     const saved = await keeper(ports.content).save(item, by.value);
     return saved.ok ? ok(item) : saved;

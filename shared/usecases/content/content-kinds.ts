@@ -7,7 +7,6 @@ import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { AnswerTemplate } from '#shared/domain/question/answer-template.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
-import { sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
 import type { ContentCollection, ContentPort, ContentStore } from '#shared/usecases/ports/content.ts';
 
 /** What each kind of content is. */
@@ -32,6 +31,16 @@ export type ContentFailure<K extends ContentFormKind> = K extends 'banners' | 's
     ? 'TOO_MANY_SYNONYMS'
     : never;
 
+/** Why the text of an item may not be taken, where it has one. */
+export type ContentTextFailure<K extends ContentFormKind> = K extends
+  | 'popups'
+  | 'exhibitions'
+  | 'notifications'
+  | 'faqs'
+  | 'pages'
+  ? 'PICTURES_NOT_COPIED'
+  : never;
+
 /** A kind of content as the console edits it: everything in which one kind differs from another. */
 type Kind<K extends ContentFormKind> = {
   area: ConsoleArea;
@@ -39,12 +48,14 @@ type Kind<K extends ContentFormKind> = {
   keeper: (
     content: ContentPort,
   ) => ContentCollection<ContentItem<K>, ContentFailure<K>> | ContentStore<ContentItem<K>, ContentFailure<K>>;
+  /** Its field of rich text, which is taken in before the item is made */
+  text?: 'content';
   /** What the form makes of the item; `now` in ISO UTC */
   fill: (
     form: ContentForm<K>,
     was: ContentItem<K> | undefined,
     now: string,
-  ) => Promise<Omit<ContentItem<K>, '_id' | 'version'>>;
+  ) => Omit<ContentItem<K>, '_id' | 'version'>;
 };
 
 const slideOf = (slide: SlideForm): Slide => ({ ...slide, isOuter: isOuterLink(slide.url) });
@@ -54,7 +65,7 @@ export const contentKinds: { [K in ContentFormKind]: Kind<K> } = {
   banners: {
     area: 'catalog',
     keeper: ({ banners }) => banners,
-    fill: async ({ slides, ...form }, _was, now) => ({
+    fill: ({ slides, ...form }, _was, now) => ({
       ...form,
       slides: slides.map(slideOf),
       updatedAt: now,
@@ -63,33 +74,34 @@ export const contentKinds: { [K in ContentFormKind]: Kind<K> } = {
   'band-banners': {
     area: 'catalog',
     keeper: ({ bandBanners }) => bandBanners,
-    fill: async (form) => form,
+    fill: (form) => form,
   },
   popups: {
     area: 'catalog',
     keeper: ({ popups }) => popups,
-    fill: async (form) => ({ ...form, content: await sanitizeRichText(form.content) }),
+    text: 'content',
+    fill: (form) => form,
   },
   exhibitions: {
     area: 'catalog',
     keeper: ({ exhibitions }) => exhibitions,
-    fill: async (form, was, now) => ({
+    text: 'content',
+    fill: (form, was, now) => ({
       ...form,
-      content: await sanitizeRichText(form.content),
       createdAt: was?.createdAt ?? now,
     }),
   },
   showrooms: {
     area: 'catalog',
     keeper: ({ showrooms }) => showrooms,
-    fill: async (form, was, now) => ({ ...form, createdAt: was?.createdAt ?? now }),
+    fill: (form, was, now) => ({ ...form, createdAt: was?.createdAt ?? now }),
   },
   notifications: {
     area: 'catalog',
     keeper: ({ notices }) => notices,
-    fill: async (form, was, now) => ({
+    text: 'content',
+    fill: (form, was, now) => ({
       ...form,
-      content: await sanitizeRichText(form.content),
       createdAt: was?.createdAt ?? now,
       updatedAt: now,
     }),
@@ -97,29 +109,29 @@ export const contentKinds: { [K in ContentFormKind]: Kind<K> } = {
   faqs: {
     area: 'catalog',
     keeper: ({ faqs }) => faqs,
-    fill: async (form, was, now) => ({
+    text: 'content',
+    fill: (form, was, now) => ({
       ...form,
-      content: await sanitizeRichText(form.content),
       createdAt: was?.createdAt ?? now,
     }),
   },
   pages: {
     area: 'catalog',
     keeper: ({ pages }) => pages,
-    fill: async (form, _was, now) => ({
+    text: 'content',
+    fill: (form, _was, now) => ({
       ...form,
-      content: await sanitizeRichText(form.content),
       updatedAt: now,
     }),
   },
   synonyms: {
     area: 'catalog',
     keeper: ({ synonyms }) => synonyms,
-    fill: async (form) => form,
+    fill: (form) => form,
   },
   'answer-templates': {
     area: 'service',
     keeper: ({ answerTemplates }) => answerTemplates,
-    fill: async (form) => form,
+    fill: (form) => form,
   },
 };

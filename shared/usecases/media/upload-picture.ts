@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import { type Limit, limits } from '#shared/domain/limits.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
@@ -20,7 +20,7 @@ import {
   unreachablePicture,
   wrongPicture,
 } from '#shared/domain/upload/upload.ts';
-import type { AccessFailure } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PresignedPost } from '../ports/storage.ts';
@@ -64,12 +64,19 @@ export const pictureOf = async (
   return undefined;
 };
 
+/** How often the shop asks other sites for somebody: a clerk moves a whole catalog's texts over. */
+export const fetchLimitOf = (actor: Actor): Limit =>
+  permit(actor, { scopes: consoleScopes.catalog }).ok
+    ? limits.picturesFetchedPerClerk
+    : limits.picturesFetchedPerMember;
+
 /** The picture an upload has become, as soon as it has; UNAVAILABLE / PICTURE_NOT_READY when that takes too long. */
-const awaitPicture = async (
+export const awaitPicture = async (
   ports: Pick<Ports, 'storage' | 'timer'>,
   name: UploadName,
+  waitMs: number = WAIT_MS,
 ): Promise<Result<ImageRef, PictureFailure>> => {
-  for (let waited = 0; waited <= WAIT_MS; waited += LOOK_AGAIN_MS) {
+  for (let waited = 0; waited <= waitMs; waited += LOOK_AGAIN_MS) {
     const picture = await pictureOf(ports, name);
     if (picture) return picture;
     await ports.timer.pause(LOOK_AGAIN_MS);
@@ -161,7 +168,7 @@ export const importPicture =
   > => {
     const member = permitUpload(actor, 'editor');
     if (!member.ok) return member;
-    const attempt = { limit: limits.picturesFetchedPerMember, key: member.value._user };
+    const attempt = { limit: fetchLimitOf(actor), key: member.value._user };
     const allowed = await takeAttempts(ports, [attempt], ports.clock.now());
     if (!allowed.ok) return allowed;
     const fetched = await ports.webPictures.fetchPicture(url);

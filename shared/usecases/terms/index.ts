@@ -1,3 +1,4 @@
+export { announceTerms } from './announce-terms.ts';
 export { getTerms, listTerms } from './get-terms.ts';
 export {
   deleteTerms,

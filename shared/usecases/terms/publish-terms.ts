@@ -1,10 +1,12 @@
 import type { TermsForm } from '#shared/contracts/terms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
+  announcedTo,
   inForceAt,
   type KeptTerms,
   reasonToKeep,
   type Terms,
+  type UpcomingTerms,
   upcomingAt,
 } from '#shared/domain/terms/terms.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -12,9 +14,13 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { type CodedSaveFailure, codeTaken, type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
+import { announcementOf } from './announce-terms.ts';
 
-/** A text as clerks see it in the list: in force, or not yet, and the revision that waits for its day. */
-export type ConsoleTerms = Terms & { upcoming?: { version: number; effectiveAt: string } };
+/**
+ * A text as clerks see it in the list: in force, or not yet, and the revision that waits for its day; of one that members
+ * are told of, whether all have been.
+ */
+export type ConsoleTerms = Terms & { upcoming?: { version: number; effectiveAt: string; told?: boolean } };
 
 const codeOf = ({ text, next }: KeptTerms): string | undefined => (text ?? next)?.code;
 
@@ -24,19 +30,25 @@ const latestOf = (kept: KeptTerms, now: string): (Terms & { effectiveAt?: string
 
 /** Every text in force or to come, for the console. */
 export const listConsoleTerms =
-  ({ terms, clock }: Pick<Ports, 'terms' | 'clock'>) =>
+  ({ terms, checkpoints, clock }: Pick<Ports, 'terms' | 'checkpoints' | 'clock'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<ConsoleTerms[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const now = clock.now();
-    const texts = (await terms.kept()).flatMap((kept): ConsoleTerms[] => {
+    const told = async (next: UpcomingTerms) =>
+      announcedTo(next) && { told: (await checkpoints.checkpoint(announcementOf(next))).done };
+    const texts = (await terms.kept()).map(async (kept): Promise<ConsoleTerms[]> => {
       const next = upcomingAt(kept, now);
       const text = inForceAt(kept, now) ?? next;
       if (!text) return [];
-      const upcoming = next && { version: next.version, effectiveAt: next.effectiveAt };
+      const upcoming = next && {
+        version: next.version,
+        effectiveAt: next.effectiveAt,
+        ...(await told(next)),
+      };
       return [{ ...text, ...(upcoming && { upcoming }) }];
     });
-    return ok(texts.sort((a, b) => a.index - b.index));
+    return ok((await Promise.all(texts)).flat().sort((a, b) => a.index - b.index));
   };
 
 type ByClerk = { actor: Actor; _id: string };

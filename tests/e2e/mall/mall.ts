@@ -4,6 +4,8 @@ export type Mall = {
   outboxUrl: string;
   /** The double of the banks */
   bankUrl: string;
+  /** The double of another site's pictures */
+  picturesUrl: string;
   /** The virtual clock and the schedules */
   controlUrl: string;
   /** The web function itself, past the edge */

@@ -31,6 +31,7 @@ const mall: Mall = {
   shopUrl: cloud.publicOrigin,
   outboxUrl: cloud.outboxUrl,
   bankUrl: cloud.env.CODEF_API_URL ?? '',
+  picturesUrl: cloud.env.LOCAL_PICTURES_URL ?? '',
   controlUrl: control.url,
   functionUrl: `http://127.0.0.1:${cloud.functions.web.ports[0]}`,
   authSecret: cloud.env.AUTH_SECRET ?? '',

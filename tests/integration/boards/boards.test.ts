@@ -2,20 +2,19 @@ import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { boardPostForm, type ConsoleBoardForm, consoleBoardForm } from '#shared/contracts/board.ts';
 import { createBoardsRepository } from '#shared/data/boards/repository.ts';
-import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { BoardCode } from '#shared/domain/board/boards.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { outcomeKey, pictureUrl, type UploadName, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { systemTimer } from '#shared/integrations/machine.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
-import { memberPorts, must } from '#tests/support/members.ts';
+import { must } from '#tests/support/members.ts';
 import { shopper } from '#tests/support/orders.ts';
+import { textPorts } from '#tests/support/texts.ts';
 
 const visitor: Actor = { kind: 'visitor', visitorId: 'v' };
 const clerk: Clerk = {
@@ -29,14 +28,14 @@ const clerk: Clerk = {
   ip: '203.0.113.7',
 };
 const ip = '198.51.100.1';
+/** A picture of one point. */
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 describeOnEngines('boards', (table) => {
   const data = { client: table.client, table: table.tableName };
   const ports = {
     boards: createBoardsRepository(data, createUnitOfWork(table.client)),
-    rateLimits: createRateLimitsRepository(data),
-    storage: memberPorts(table, testClock()).storage,
-    timer: systemTimer,
+    ...textPorts(table, { 'https://evil.example/p.png': { kind: 'BYTES', bytes: GIF } }),
     clock: testClock(),
     ids: testIds(),
   };

@@ -23,6 +23,7 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.removeOldRecords(ample),
     (shop) => shop.reconcilePayments(ample),
     (shop) => shop.announceEndings(ample),
+    (shop) => shop.announceTerms(ample),
     (shop) => shop.remindRegularCarts(ample),
   ];
   await walk.call((shop) =>

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { mainLinksForm, siteForm } from '#shared/contracts/setting.ts';
 import { termsForm } from '#shared/contracts/terms.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
+import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import type { Question } from '#shared/domain/question/question.ts';
@@ -47,6 +48,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     audit: createAuditRepository(dataOf(table)),
     questions: createQuestionsRepository(dataOf(table), kept.unitOfWork),
     terms: createTermsRepository(dataOf(table), kept.unitOfWork),
+    checkpoints: createCheckpointsRepository(dataOf(table)),
   };
   const changes = signedChangesOf(table);
   const service = { actor: someone('admin03'), ip };

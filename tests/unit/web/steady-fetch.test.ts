@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Area, keptAnswer } from '#app/components/steady/kept-answer.ts';
 import { steadyFetch } from '#app/components/steady/steady-fetch.ts';
 import { LOGIN_NEEDED, OPENED_BY } from '#app/web/login-needed.ts';
-import { REPEATED, SUBMISSION_HEADER } from '#app/web/submission-field.ts';
+import { REPEATED, SENT_AGAIN, SUBMISSION_HEADER } from '#app/web/submission-field.ts';
 
 /** Requests of pages whose forms must not get lost. */
 
@@ -155,6 +155,24 @@ test('a form of the members’ area says its name in a header, and is told of on
     plain.mock.calls.slice(-2).map(([, init]) => new Headers(init?.headers).has(SUBMISSION_HEADER)),
   ).toEqual([false, false]);
   expect(settle.mock.calls.at(-1)).toEqual(['b', true]);
+});
+
+test('a form that lets somebody in is repeated without a name: the first answer’s cookie would be missing', async () => {
+  const settle = vi.fn();
+  const answers: (() => Promise<Response>)[] = [lost, broken, done];
+  const plain = vi.fn((_input: unknown, _init?: RequestInit) => (answers.shift() ?? done)());
+  const fetch = steadyFetch(plain as unknown as typeof globalThis.fetch, {
+    help: { again: async () => true, logIn: async () => true, settle },
+    area: 'members',
+    here: () => '/login',
+  });
+  expect((await fetch(DATA, write({ submission: SENT_AGAIN, username: 'member01' }))).status).toBe(200);
+  expect(plain).toHaveBeenCalledTimes(3);
+  for (const [, init] of plain.mock.calls) {
+    expect(new Headers(init?.headers).has(SUBMISSION_HEADER)).toBe(false);
+    expect(String(init?.body)).toBe('username=member01');
+  }
+  expect(settle).not.toHaveBeenCalled();
 });
 
 test('what was done before and cannot be told again is said in words, and the form is settled', async () => {

@@ -1,0 +1,36 @@
+import { termsMessage } from '#shared/domain/message/terms-messages.ts';
+import { announcedTo, type UpcomingTerms, upcomingAt } from '#shared/domain/terms/terms.ts';
+import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import { list, pageOrThrow } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
+import type { Ports } from '../ports/index.ts';
+
+type Needs = WorkPorts & Pick<Ports, 'terms' | 'users' | 'messageWrites' | 'unitOfWork'>;
+
+/** The record of how far the members have been told of a revision. */
+export const announcementOf = ({ code, version }: Pick<UpcomingTerms, 'code' | 'version'>): string =>
+  `announce-terms#${code}#${version}`;
+
+/**
+ * Schedule: tells members of terms that are to come, once for each revision. It goes through the members in the order they
+ * joined, over as many runs as it takes; who joins meanwhile is at the end. A message is named by revision and member, so
+ * that a page that is repeated tells nobody twice. A revision that is withdrawn or in force is announced no further.
+ */
+export const announceTerms = (ports: Needs) =>
+  workThrough(ports, 'announce-terms', async () => {
+    const now = ports.clock.now();
+    const tell = async (next: UpcomingTerms, user: User): Promise<void> => {
+      if (announcedTo(next) === 'PROMOTERS' && !user.scope.includes(PROMOTER_SCOPE)) return;
+      const written = await ports.unitOfWork.commit([ports.messageWrites.put(termsMessage(user, next, now))]);
+      if (!written.ok && written.failure.kind !== 'CONFLICT') throw new Error(written.failure.code);
+    };
+    const coming = (await ports.terms.kept()).flatMap((kept) => upcomingAt(kept, now) ?? []);
+    return coming.filter(announcedTo).map((next) =>
+      list(
+        announcementOf(next),
+        (page) => pageOrThrow(ports.users.everyone(page)),
+        (user) => tell(next, user),
+      ),
+    );
+  });
