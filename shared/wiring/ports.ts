@@ -15,6 +15,7 @@ import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
+import { createDeposits } from '#shared/data/deposits/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
@@ -215,6 +216,7 @@ export const createPorts = (env: Env, clients: Clients, outside: Outside = syste
     depositAccounts: () => createTossDepositAccounts(tossConfig(env, outside)),
     cashReceipts: () => createTossCashReceipts(tossConfig(env, outside)),
     receiptRecords: () => createReceiptRecords(data()),
+    deposits: () => createDeposits(data()),
     identityVerification: () => createPortOneIdentityVerification(portOneConfig(env)),
     social: () => createSocial(socialConfig(env, outside)),
     messages: () =>

@@ -5,6 +5,7 @@ import { createAddressBooksRepository } from '#shared/data/address-books/reposit
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createReceiptRecords } from '#shared/data/cash-receipts/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
+import { createDeposits } from '#shared/data/deposits/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
@@ -190,6 +191,7 @@ export type OrderPorts = Pick<
   | 'users'
   | 'cashReceipts'
   | 'receiptRecords'
+  | 'deposits'
   | 'timer'
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
@@ -255,6 +257,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     vitals: { count: () => {} },
     cashReceipts: createTossCashReceipts(toss),
     receiptRecords: createReceiptRecords(data),
+    deposits: createDeposits(data),
     payments: {
       toss: createTossPayments(toss),
       kakao: createKakaoPayments({

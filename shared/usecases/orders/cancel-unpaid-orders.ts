@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
+import { type MatchPorts, matchingOfDue } from '../deposits/match-deposits.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
@@ -82,12 +83,14 @@ export const cancelUnpaidOrder =
 
 /**
  * Schedule: unpaid orders past their deadline are cancelled and release what they held (design §6, step 4).
- * One whose payment is being settled is left alone until that is known.
+ * One whose payment is being settled is left alone until that is known; money that came, and that nobody has looked at yet,
+ * pays first.
  */
-export const cancelUnpaidOrders = (ports: Needs & WorkPorts) =>
+export const cancelUnpaidOrders = (ports: Needs & MatchPorts & WorkPorts) =>
   workThrough(ports, 'cancel-unpaid-orders', () => {
     const now = ports.clock.now();
     return [
+      matchingOfDue(ports),
       queue(
         'unpaid',
         (page) => ports.orders.due('unpaid', now, page),

@@ -39,8 +39,11 @@ export type StepTaken = {
 
 type EffectWrites = { writes?: Write<'CHANGED_MEANWHILE'>[]; releases?: Releases };
 
-/** Effects that are carried out elsewhere: REFUND with the decision about a claim, the others afterwards, by the stream. */
-type OutsideTransaction = 'REFUND' | 'EARN' | 'TAKE_BACK';
+/**
+ * Effects that are carried out elsewhere: REFUND with the decision about a claim, RETAKE where an order stands again, the
+ * others afterwards, by the stream.
+ */
+type OutsideTransaction = 'REFUND' | 'RETAKE' | 'EARN' | 'TAKE_BACK';
 
 const markOf = ({ step, by, order: { orderNo }, now: at }: StepTaken): StockMark => ({
   why: causeOfStep(step, by),

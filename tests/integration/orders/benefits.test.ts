@@ -7,8 +7,11 @@ import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { Coupon, CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
+import { won } from '#shared/domain/money/won.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
+import { nameOfRow } from '#shared/usecases/deposits/keep-deposits.ts';
+import { useCases } from '#shared/usecases/index.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import { createBenefits } from '#shared/wiring/benefits.ts';
 import { dataOf } from '#tests/support/catalog.ts';
@@ -316,6 +319,44 @@ describeOnEngines('coupons and points in orders', (table) => {
     expect([sum('amount'), sum('pointPrice')]).toEqual([15_000, 6_000]);
     const [returned] = await points.spendableLots('user31', clock.now());
     expect(returned).toMatchObject({ _id: lot, amount_left: 6_000, amount_used: 0 });
+  });
+
+  test('a cancelled order that a late deposit opens again takes its coupon and points again, all or nothing, once', async () => {
+    const { shop, ports, given, earned, holdings } = world;
+    const me = shopper(81);
+    const _product = await sellProduct(ports, 5);
+    const coupon = await given('user81');
+    await earned('user81', 3_000, 10);
+    const form = orderFor([{ _product }], {
+      paymentMethod: 'account',
+      depositor: '김하늘',
+      coupons: [{ _userCoupon: coupon._id }],
+      point: 2_000,
+      totalPrice: 9_000,
+    });
+    const { orderNo } = must(await shop.place({ actor: me, form }));
+    must(await shop.giveUp({ actor: me, orderNo }));
+    const row = { at: ports.clock.now(), amount: won(9_000), depositor: '김하늘', balance: 9_000 };
+    must(await useCases.keepDeposits(ports)({ ...clerk, account: '100123456789', rows: [row] }));
+    const _id = nameOfRow({ ...row, account: '100123456789' });
+    const reopen = () => useCases.settleDeposit(ports)({ ...clerk, _id, act: 'reopen', orderNo });
+    const back = await holdings('user81', _product, [coupon._id]);
+    expect(back).toMatchObject({ points: 3_000, stock: 5, coupons: [{ isUsed: false }] });
+
+    const other = orderFor([{ _product }], { coupons: [{ _userCoupon: coupon._id }], totalPrice: 11_000 });
+    const inTheWay = must(await shop.place({ actor: me, form: other }));
+    const before = await holdings('user81', _product, [coupon._id]);
+    expect(await reopen()).toMatchObject({ failure: { code: 'COUPON_USED' } });
+    expect(await holdings('user81', _product, [coupon._id])).toEqual(before);
+    must(await shop.giveUp({ actor: me, orderNo: inTheWay.orderNo }));
+
+    const answers = await Promise.all([reopen(), reopen(), reopen()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await holdings('user81', _product, [coupon._id])).toMatchObject({
+      points: 1_000,
+      stock: 4,
+      coupons: [{ isUsed: true, _order: orderNo }],
+    });
   });
 
   test('the same order with a coupon sent ten times at once is one order, however the ten fall', async () => {
