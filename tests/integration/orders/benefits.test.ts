@@ -341,7 +341,7 @@ describeOnEngines('coupons and points in orders', (table) => {
     const _id = nameOfRow({ ...row, account: '100123456789' });
     const reopen = () => useCases.settleDeposit(ports)({ ...clerk, _id, act: 'reopen', orderNo });
     const back = await holdings('user81', _product, [coupon._id]);
-    expect(back).toMatchObject({ points: 3_000, stock: 5, coupons: [{ isUsed: false }] });
+    expect(back).toMatchObject({ points: [{ amount_left: 3_000 }], stock: 5, coupons: [{ isUsed: false }] });
 
     const other = orderFor([{ _product }], { coupons: [{ _userCoupon: coupon._id }], totalPrice: 11_000 });
     const inTheWay = must(await shop.place({ actor: me, form: other }));
@@ -353,7 +353,7 @@ describeOnEngines('coupons and points in orders', (table) => {
     const answers = await Promise.all([reopen(), reopen(), reopen()]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await holdings('user81', _product, [coupon._id])).toMatchObject({
-      points: 1_000,
+      points: [{ amount_left: 1_000 }],
       stock: 4,
       coupons: [{ isUsed: true, _order: orderNo }],
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { cellsOfFile, cellsOfText } from '#app/console/purchases/read-sheet.ts';
+import { cellsOfFile, cellsOfText } from '#app/console/sheet/read-sheet.ts';
 import { INVOICE_ROWS_MAX, type InvoiceRow, invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
 
 const no = (n: number): string => `P-20261120-7K3M9QXD-${String(n).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { cellsOfFile, cellsOfText } from '#app/console/purchases/read-sheet.ts';
+import { cellsOfFile, cellsOfText } from '#app/console/sheet/read-sheet.ts';
 import { BANK_ROWS_MAX, bankRows } from '#shared/domain/deposit/bank-rows.ts';
 
 const NOW = '2026-11-25T09:00:00.000Z';

@@ -164,7 +164,12 @@ describe('what the table declares is carried out', () => {
   const rules = transitionNames.map(ruleOf);
 
   test('each effect has one interpreter, and each that there is is declared', () => {
-    const interpreted = [...Object.keys(effectsOfTransaction), ...Object.keys(effectsOfStream), 'REFUND', 'RETAKE'];
+    const interpreted = [
+      ...Object.keys(effectsOfTransaction),
+      ...Object.keys(effectsOfStream),
+      'REFUND',
+      'RETAKE',
+    ];
     expect(interpreted.sort()).toEqual([...effects].sort());
     expect(new Set(rules.flatMap((rule) => rule.effects))).toEqual(new Set(effects));
   });
