@@ -174,6 +174,7 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     'CHANGED_MEANWHILE',
     'NOTE_LIMIT',
     'ORDER_NOT_FOUND',
+    'PURCHASE_CHANGED',
     'STEP_UP_REQUIRED',
   ],
   'PUT /api/console/shop/orders/{orderNo}/parcel': [

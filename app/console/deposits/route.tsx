@@ -29,7 +29,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 const notices: Record<DepositState, string> = {
-  OPEN: '처리할 입금입니다.',
+  OPEN: '처리할 입금에 두었습니다.',
   PART: '일부 입금으로 배정했습니다.',
   EXCESS: '입금을 확인했습니다. 초과금액을 환불해주세요.',
   PAID: '입금을 확인했습니다.',

@@ -32,6 +32,11 @@ export const toldBy = async (
     return [{ purchaseNo, delivery: delivery?.value, amount }];
   });
   const amounts = new Map(named.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : [])));
+  const seen = new Map(each.flatMap(({ purchaseNo, version }) => (version ? [[purchaseNo, version]] : [])));
   // What was claimed is said when it is requested; later whose fault it was is the claim's to change.
-  return { how: { ...rest, clerk, amounts, ...(ruleOf(rest.step).begins && { claim }) }, named, refused };
+  return {
+    how: { ...rest, clerk, amounts, seen, ...(ruleOf(rest.step).begins && { claim }) },
+    named,
+    refused,
+  };
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { depositsForm } from '#shared/contracts/deposit.ts';
 import { orderSchema } from '#shared/contracts/order.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
@@ -7,7 +8,6 @@ import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { Coupon, CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
-import { won } from '#shared/domain/money/won.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { nameOfRow } from '#shared/usecases/deposits/keep-deposits.ts';
@@ -336,9 +336,10 @@ describeOnEngines('coupons and points in orders', (table) => {
     });
     const { orderNo } = must(await shop.place({ actor: me, form }));
     must(await shop.giveUp({ actor: me, orderNo }));
-    const row = { at: ports.clock.now(), amount: won(9_000), depositor: '김하늘', balance: 9_000 };
-    must(await useCases.keepDeposits(ports)({ ...clerk, account: '100123456789', rows: [row] }));
-    const _id = nameOfRow({ ...row, account: '100123456789' });
+    const sent = { at: ports.clock.now(), amount: 9_000, depositor: '김하늘', balance: 9_000 };
+    const { account, rows } = depositsForm.parse({ account: '100-123-456789', rows: [sent] });
+    must(await useCases.keepDeposits(ports)({ ...clerk, account, rows }));
+    const [_id = ''] = rows.map((row) => nameOfRow({ ...row, account }));
     const reopen = () => useCases.settleDeposit(ports)({ ...clerk, _id, act: 'reopen', orderNo });
     const back = await holdings('user81', _product, [coupon._id]);
     expect(back).toMatchObject({ points: [{ amount_left: 3_000 }], stock: 5, coupons: [{ isUsed: false }] });
