@@ -140,6 +140,7 @@ export const consoleApi = [
   route('api/console/shop/claims', 'api/console/shop/claims.ts'),
   route('api/console/shop/invoices/:purchaseNo', 'api/console/shop/invoices.ts'),
   route('api/console/shop/cash-receipts', 'api/console/shop/cash-receipts.ts'),
+  route('api/console/shop/cash-receipts/:orderNo', 'api/console/shop/cash-receipts.one.ts'),
   route('api/console/shop/deposits', 'api/console/shop/deposits.ts'),
   route('api/console/shop/deposits/match', 'api/console/shop/deposits.match.ts'),
   route('api/console/shop/deposits/:id', 'api/console/shop/deposits.one.ts'),

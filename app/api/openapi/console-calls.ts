@@ -99,6 +99,10 @@ export type ConsoleCalls = {
   'DELETE /api/console/shop/claims': Writes<typeof import('../console/shop/claims.ts'), 'DELETE'>;
   'PUT /api/console/shop/invoices/{purchaseNo}': Writes<typeof import('../console/shop/invoices.ts'), 'PUT'>;
   'GET /api/console/shop/cash-receipts': Reads<typeof import('../console/shop/cash-receipts.ts')>;
+  'PUT /api/console/shop/cash-receipts/{orderNo}': Writes<
+    typeof import('../console/shop/cash-receipts.one.ts'),
+    'PUT'
+  >;
   'GET /api/console/shop/deposits': Reads<typeof import('../console/shop/deposits.ts')>;
   'POST /api/console/shop/deposits': Writes<typeof import('../console/shop/deposits.ts'), 'POST'>;
   'POST /api/console/shop/deposits/match': Writes<typeof import('../console/shop/deposits.match.ts'), 'POST'>;

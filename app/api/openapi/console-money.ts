@@ -1,22 +1,23 @@
+import { cashReceiptRetry } from '#shared/contracts/cash-receipt.ts';
 import { depositAct, depositPlace, depositsForm, depositsQuery } from '#shared/contracts/deposit.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import { type Operation, under } from './operation.ts';
 
-/** What came to the shop's account. */
+/** What came to the shop's account, and receipts that failed. */
 export const consoleMoney: Operation[] = under(
-  '/api/console/shop/deposits',
+  '/api/console/shop',
   (
     [
       {
         method: 'get',
-        path: '',
+        path: '/deposits',
         summary: '입금 내역: 처리할 입금, 또는 처리 완료',
         query: depositsQuery,
         answers: ['deposits', 'summary'],
       },
       {
         method: 'post',
-        path: '',
+        path: '/deposits',
         summary: '은행 거래내역의 입금 저장: 같은 내역은 한 번만',
         body: depositsForm,
         answers: ['deposits'],
@@ -24,17 +25,24 @@ export const consoleMoney: Operation[] = under(
       },
       {
         method: 'post',
-        path: '/match',
+        path: '/deposits/match',
         summary: '저장한 입금을 주문과 대조: isMore인 동안 다시 호출',
         answers: ['matched'],
       },
       {
         method: 'put',
-        path: '/{id}',
+        path: '/deposits/{id}',
         summary: '입금 처리: 주문에 배정, 취소된 주문 재개, 환불 기록, 주문 외 입금',
         params: depositPlace.shape,
         body: depositAct,
         answers: ['deposit'],
+      },
+      {
+        method: 'put',
+        path: '/cash-receipts/{orderNo}',
+        summary: '발급이나 취소에 실패한 현금영수증 다시 요청',
+        body: cashReceiptRetry,
+        answers: ['cashReceipt'],
       },
     ] satisfies Omit<Operation, 'access'>[]
   ).map((call) => ({ ...call, access: consoleScopes.service })),
