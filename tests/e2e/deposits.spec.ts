@@ -40,6 +40,11 @@ const listOf = (rows: readonly [depositor: string, amount: number][]) => {
   return ['계좌번호,100-123-456789', '', head, ...lines].join('\n');
 };
 
+const isPaid = async (page: Page, orderNo: string) => {
+  await page.goto(`/console/shop/purchases/all?keyword=${orderNo}`);
+  await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText('결제완료');
+};
+
 const upload = async (page: Page, csv: string) => {
   await page.getByRole('button', { name: '입금 내역 올리기' }).click();
   const dialog = page.getByRole('dialog', { name: '입금 내역 올리기' });
@@ -82,8 +87,7 @@ test('the bank’s list pays what fits, and a clerk brings the rest to its order
   await test.step('one fits and is paid; the same file again changes nothing', async () => {
     expect(await upload(page, csv)).toMatch(/새 입금 3건.*자동 입금 확인 1건.*확인할 입금 2건/);
     expect(await upload(page, csv)).toMatch(/새 입금 0건.*이미 저장된 입금 3건/);
-    await page.goto(`/console/shop/purchases/all?keyword=${first.orderNo}`);
-    await expect(page.getByText('결제완료').first()).toBeVisible();
+    await isPaid(page, first.orderNo);
   });
 
   const waiting = page.getByRole('row').filter({ hasText: parted });
@@ -100,8 +104,7 @@ test('the bank’s list pays what fits, and a clerk brings the rest to its order
     await expect(waiting).toContainText('1,000원 더 필요');
     expect(await upload(page, listOf([[parted, 1_000]]))).toMatch(/자동 입금 확인 1건/);
     await expect(waiting).toHaveCount(0);
-    await page.goto(`/console/shop/purchases/all?keyword=${second.orderNo}`);
-    await expect(page.getByText('결제완료').first()).toBeVisible();
+    await isPaid(page, second.orderNo);
   });
 
   await test.step('what is of no order is put aside with a reason', async () => {

@@ -4,7 +4,8 @@ import { candidatesOf, fits, matchOf } from '#shared/domain/deposit/match.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
-import { queue, type WorkPart } from '../common/pass-through.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { EffectPorts } from '../orders/effects.ts';
 import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
 import type { Ports } from '../ports/index.ts';
@@ -44,12 +45,14 @@ export const matchDeposits =
   };
 
 /** The same for a schedule: rows whose clerk's browser, or the function, ended before they were looked at. */
-export const matchingOfDue = (ports: MatchPorts): WorkPart =>
-  queue(
-    'deposits',
-    (page) => ports.deposits.due(ports.clock.now(), page),
-    async (_id) => (await lookAt(ports, _id)).ok,
-  );
+export const matchDueDeposits = (ports: MatchPorts & WorkPorts) =>
+  workThrough(ports, 'match-due-deposits', () => [
+    queue(
+      'deposits',
+      (page) => ports.deposits.due(ports.clock.now(), page),
+      async (_id) => (await lookAt(ports, _id)).ok,
+    ),
+  ]);
 
 /**
  * Looks at an open row: it pays the one order it fits, or is left with the orders it may be meant for. Decided on what is

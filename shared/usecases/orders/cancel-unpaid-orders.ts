@@ -7,7 +7,6 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
-import { type MatchPorts, matchingOfDue } from '../deposits/match-deposits.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
@@ -83,14 +82,12 @@ export const cancelUnpaidOrder =
 
 /**
  * Schedule: unpaid orders past their deadline are cancelled and release what they held (design §6, step 4).
- * One whose payment is being settled is left alone until that is known; money that came, and that nobody has looked at yet,
- * pays first.
+ * One whose payment is being settled is left alone until that is known.
  */
-export const cancelUnpaidOrders = (ports: Needs & MatchPorts & WorkPorts) =>
+export const cancelUnpaidOrders = (ports: Needs & WorkPorts) =>
   workThrough(ports, 'cancel-unpaid-orders', () => {
     const now = ports.clock.now();
     return [
-      matchingOfDue(ports),
       queue(
         'unpaid',
         (page) => ports.orders.due('unpaid', now, page),

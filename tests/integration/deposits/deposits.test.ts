@@ -213,7 +213,7 @@ describeOnEngines('deposits', (table) => {
         // Whoever sent it sends it again; nobody asks for the matching.
         await keep([row]);
         world.clock.advance(HOUR_MS);
-        await withTime(useCases.cancelUnpaidOrders(world.ports))();
+        await withTime(useCases.matchDueDeposits(world.ports))();
         const { orderStatus, deposits } = await orderOf(orderNo);
         expect([at, orderStatus, deposits?.length]).toEqual([at, 'ORDER_PAYMENT', 1]);
         expect(at).toBeLessThan(40);
