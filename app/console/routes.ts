@@ -17,6 +17,7 @@ export const consolePages = [
       route('shop/reconciliation', 'console/reconciliation/route.tsx'),
       route('statistics', 'console/statistics/route.tsx'),
       route('shop/holds', 'console/holds/route.tsx'),
+      route('shop/deposits', 'console/deposits/route.tsx'),
       route('shop/cash-receipts', 'console/cash-receipts/route.tsx'),
       route('shop/couriers', 'console/settings/couriers.tsx'),
       route('shop/products', 'console/products/list.tsx'),

@@ -1,12 +1,15 @@
 import { inTurn, workHandler } from '#functions/runtime/schedule.ts';
 import { takeOverdueSteps } from '#shared/usecases/claims/index.ts';
+import { matchDueDeposits } from '#shared/usecases/deposits/index.ts';
 import { cancelUnpaidOrders } from '#shared/usecases/orders/index.ts';
 import {
   benefitWrites,
   carts,
+  deposits,
   fields,
   holds,
   messageWrites,
+  orderPlaces,
   orders,
   orderWrites,
   payments,
@@ -20,14 +23,16 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop(
-  { cancelUnpaidOrders, takeOverdueSteps },
+  { matchDueDeposits, cancelUnpaidOrders, takeOverdueSteps },
   {
     ...working,
     benefitWrites,
     carts,
+    deposits,
     fields,
     holds,
     messageWrites,
+    orderPlaces,
     orders,
     orderWrites,
     payments,
@@ -39,10 +44,14 @@ const part = partOfShop(
   },
 );
 
-/** Unpaid orders past their deadline release what they held; steps of clerks whose message was lost are taken. */
+/**
+ * Money that came, and that nobody has looked at yet, pays its order; then unpaid orders past their deadline release what they
+ * held. Steps of clerks whose message was lost are taken.
+ */
 export const handler = workHandler(
   part,
   inTurn(
+    (shop, budget) => shop.matchDueDeposits(budget),
     (shop, budget) => shop.cancelUnpaidOrders(budget),
     (shop, budget) => shop.takeOverdueSteps(budget),
   ),

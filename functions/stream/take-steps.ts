@@ -3,6 +3,7 @@ import { takeSteps } from '#shared/usecases/claims/index.ts';
 import {
   benefitWrites,
   carts,
+  deposits,
   fields,
   holds,
   messageWrites,
@@ -23,6 +24,7 @@ const part = partOfShop(
     ...working,
     benefitWrites,
     carts,
+    deposits,
     fields,
     holds,
     messageWrites,

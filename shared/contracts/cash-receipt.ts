@@ -1,8 +1,33 @@
 import { z } from 'zod';
-import { cashReceiptStateCodes } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import {
+  cashReceiptStateCodes,
+  isBusinessNumber,
+  receiptPurposeCodes,
+} from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { consolePageQuery } from './list.ts';
 
 /** GET /api/console/shop/cash-receipts: of one state, or all. */
 export const cashReceiptQuery = consolePageQuery.extend({
   state: z.preprocess((typed) => typed || undefined, z.enum(cashReceiptStateCodes).optional()),
 });
+
+/** For whom a receipt is, as a clerk corrects it: a mobile phone, or the number of a business. */
+const holder = z
+  .object({
+    purpose: z.enum(receiptPurposeCodes, { error: '용도를 선택해주세요' }),
+    number: z
+      .string({ error: '발급번호를 입력해주세요' })
+      .max(30, { error: '발급번호를 확인해주세요' })
+      .transform((typed) => typed.replace(/\D/g, '')),
+  })
+  .superRefine(({ purpose, number }, context) => {
+    const isRight = purpose === 'EXPENSE' ? isBusinessNumber(number) : /^01\d{8,9}$/.test(number);
+    const message =
+      purpose === 'EXPENSE' ? '사업자등록번호 10자리를 확인해주세요' : '휴대전화번호를 확인해주세요';
+    if (!isRight) context.addIssue({ code: 'custom', path: ['number'], message });
+  })
+  .meta({ example: { purpose: 'DEDUCTION', number: '010-1234-5678' } });
+
+/** PUT /api/console/shop/cash-receipts/{orderNo}: what failed is tried again; without a holder for whom it was asked first. */
+export const cashReceiptRetry = z.object({ holder: holder.optional() });
+export type CashReceiptRetry = z.output<typeof cashReceiptRetry>;

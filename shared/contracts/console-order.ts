@@ -7,7 +7,7 @@ import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { refundAccountSchema } from './bank.ts';
-import { consolePageQuery, flag, id } from './list.ts';
+import { consolePageQuery, flag, id, version } from './list.ts';
 import { orderNoSchema, proofNameSchema, purchaseNoSchema, skuSchema, unitsSchema } from './order.ts';
 import { emptyAsMissing } from './parts.ts';
 import { inOrder } from './period.ts';
@@ -89,6 +89,8 @@ export const movePurchasesSchema = z.object({
       z.object({
         purchaseNo: purchaseNoSchema,
         delivery: parcelSchema.optional(),
+        /** As which it was seen, in an exported list: changed since, it is refused */
+        version: version.optional(),
         /** Units a claim taken down for the buyer, a refund for a defect or a parcel is about; without it all there are */
         amount: unitsSchema.optional(),
         /** The SKU of the same product it is to be exchanged for; without it the same option */
@@ -185,6 +187,10 @@ export const orderNoteForm = z
       .max(ORDER_NOTES.longest, { error: `메모는 ${ORDER_NOTES.longest}자까지 입력할 수 있습니다` })
       .default(''),
     flag: optional(z.enum([...orderFlags, 'NONE'], { error: '표시를 확인해주세요' })),
+    /** Refused when this purchase of the order has changed since it was seen */
+    seen: z.object({ purchaseNo: purchaseNoSchema, version }).optional(),
+    /** Nothing is added where the order has the very same note: a file may be sent again */
+    once: z.boolean().optional(),
   })
   .refine(({ text, flag }) => text || flag, { path: ['text'], error: '메모를 입력해주세요' })
   .meta({ example: { text: '배송 전 전화 요청', flag: 'CALL' } });

@@ -13,6 +13,7 @@ import { createCheckpointsRepository } from '#shared/data/checkpoints/repository
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
+import { createDeposits } from '#shared/data/deposits/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
@@ -166,6 +167,7 @@ export const outbox: Maker<'outbox'> = (machine) => createOutbox(machine.data);
 export const mailStops: Maker<'mailStops'> = (machine) => createMailStops(machine.data);
 export const orders: Maker<'orders'> = (machine) => createOrdersRepository(machine.data);
 export const orderPlaces: Maker<'orderPlaces'> = (machine) => createOrderPlacesRepository(machine.data);
+export const deposits: Maker<'deposits'> = (machine) => createDeposits(machine.data);
 export const memberPlaces: Maker<'memberPlaces'> = (machine) => createMemberPlacesRepository(machine.data);
 export const orderWrites: Maker<'orderWrites'> = (machine) => createOrderWrites(machine.data);
 export const stepIntentions: Maker<'stepIntentions'> = (machine) =>

@@ -51,7 +51,14 @@ const lists = [
     'board-comments',
     'center/notifications',
   ],
-  ...['shop/holds', 'shop/cash-receipts', 'center/concierge-forms', 'inquiries', 'access-records'],
+  ...[
+    'shop/deposits',
+    'shop/holds',
+    'shop/cash-receipts',
+    'center/concierge-forms',
+    'inquiries',
+    'access-records',
+  ],
   ...[
     'users',
     'withdrawn-users',

@@ -6,6 +6,7 @@ import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createReceiptRecords } from '#shared/data/cash-receipts/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
+import { createDeposits } from '#shared/data/deposits/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
@@ -192,6 +193,7 @@ export type OrderPorts = Pick<
   | 'users'
   | 'cashReceipts'
   | 'receiptRecords'
+  | 'deposits'
   | 'timer'
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
@@ -258,6 +260,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     vitals: { count: () => {} },
     cashReceipts: createTossCashReceipts(toss),
     receiptRecords: createReceiptRecords(data),
+    deposits: createDeposits(data),
     payments: {
       toss: createTossPayments(toss),
       kakao: createKakaoPayments({

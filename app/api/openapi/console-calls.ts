@@ -100,6 +100,14 @@ export type ConsoleCalls = {
   'DELETE /api/console/shop/claims': Writes<typeof import('../console/shop/claims.ts'), 'DELETE'>;
   'PUT /api/console/shop/invoices/{purchaseNo}': Writes<typeof import('../console/shop/invoices.ts'), 'PUT'>;
   'GET /api/console/shop/cash-receipts': Reads<typeof import('../console/shop/cash-receipts.ts')>;
+  'PUT /api/console/shop/cash-receipts/{orderNo}': Writes<
+    typeof import('../console/shop/cash-receipts.one.ts'),
+    'PUT'
+  >;
+  'GET /api/console/shop/deposits': Reads<typeof import('../console/shop/deposits.ts')>;
+  'POST /api/console/shop/deposits': Writes<typeof import('../console/shop/deposits.ts'), 'POST'>;
+  'POST /api/console/shop/deposits/match': Writes<typeof import('../console/shop/deposits.match.ts'), 'POST'>;
+  'PUT /api/console/shop/deposits/{id}': Writes<typeof import('../console/shop/deposits.one.ts'), 'PUT'>;
   'GET /api/console/shop/deliveries': Reads<typeof import('../console/shop/deliveries.ts')>;
   'GET /api/console/statistics/monthlySales': Reads<typeof import('../console/statistics/monthly-sales.ts')>;
   'GET /api/console/statistics/dailySales': Reads<typeof import('../console/statistics/daily-sales.ts')>;

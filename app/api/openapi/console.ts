@@ -6,6 +6,7 @@ import type { FailureCode } from '#shared/domain/failures.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { consoleMembers } from './console-members.ts';
+import { consoleMoney } from './console-money.ts';
 import { consoleWork } from './console-work.ts';
 import type { Operation } from './operation.ts';
 
@@ -93,5 +94,6 @@ const operationsOf = (resource: ConsoleResource): Operation[] => {
 export const consoleOperations: Operation[] = [
   ...consoleResources.flatMap(operationsOf),
   ...consoleMembers,
+  ...consoleMoney,
   ...consoleWork,
 ];

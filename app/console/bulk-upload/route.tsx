@@ -43,7 +43,7 @@ const verdictLabels = {
 } as const;
 
 const readFile = async (file: File) => {
-  const { cellsOfFile, SHEET_FILE_MAX } = await import('../purchases/read-sheet.ts');
+  const { cellsOfFile, SHEET_FILE_MAX } = await import('../sheet/read-sheet.ts');
   if (file.size > SHEET_FILE_MAX) throw new Error(`${file.size} bytes`);
   const bytes = await file.arrayBuffer();
   const hash = await crypto.subtle.digest('SHA-256', bytes);

@@ -4,16 +4,18 @@ import type { InvoiceRow } from '#shared/domain/courier/invoice-rows.ts';
 import { useCouriers } from './parcels.tsx';
 import type { Outcome } from './ship-all.ts';
 
-const courierName = ({ parcel, courier }: InvoiceRow, couriers: readonly Courier[]): string =>
-  couriers.find(({ code }) => code === parcel?.delivery.code)?.name ?? courier;
+const courierName = ({ wish, courier }: InvoiceRow, couriers: readonly Courier[]): string =>
+  couriers.find(({ code }) => code === wish?.delivery?.code)?.name ?? courier;
+
+const outcomeLabels = { WAITS: '배송 시작 예정', SHIPPED: '배송 시작', NOTED: '메모 저장' } as const;
 
 const Result = ({ row, outcome }: { row: InvoiceRow; outcome?: Outcome }) => {
   if (row.problem !== undefined) return <span className="text-sale">{row.problem}</span>;
   if (!outcome) return <Badge>대기</Badge>;
-  return outcome.shipped ? (
-    <Badge tone="accent">{outcome.waits ? '배송 시작 예정' : '배송 시작'}</Badge>
-  ) : (
+  return outcome.kind === 'REFUSED' ? (
     <span className="text-sale">{outcome.message}</span>
+  ) : (
+    <Badge tone="accent">{outcomeLabels[outcome.kind]}</Badge>
   );
 };
 
@@ -36,6 +38,7 @@ export const InvoiceRows = ({
             <th scope="col">상품주문번호</th>
             <th scope="col">택배사</th>
             <th scope="col">송장번호</th>
+            <th scope="col">메모</th>
             <th scope="col">결과</th>
           </tr>
         </thead>
@@ -45,9 +48,10 @@ export const InvoiceRows = ({
               <td>{row.line}</td>
               <td className="whitespace-nowrap">{row.purchaseNo}</td>
               <td className="whitespace-nowrap">{courierName(row, couriers)}</td>
-              <td>{row.parcel?.delivery.number ?? row.number}</td>
+              <td>{row.wish?.delivery?.number ?? row.number}</td>
+              <td>{row.memo}</td>
               <td>
-                <Result row={row} outcome={row.parcel && outcomes.get(row.purchaseNo)} />
+                <Result row={row} outcome={row.wish && outcomes.get(row.purchaseNo)} />
               </td>
             </tr>
           ))}

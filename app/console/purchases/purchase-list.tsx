@@ -116,7 +116,10 @@ const columnsOf = (list: PurchaseList): Column<ListedPurchase>[] => [
   ...(list === 'nonpayment' || list === 'cancel' ? [] : [parcel]),
 ];
 
-/** What the spreadsheet holds; the columns of parcels are those a sheet of invoices is read by. */
+/**
+ * What the spreadsheet holds; the columns of parcels, the memo to be filled in and the version are those an order file is
+ * read by.
+ */
 const sheet: readonly Column<ListedPurchase>[] = [
   { key: 'purchaseNo', header: '상품주문번호', value: ({ purchaseNo }) => purchaseNo },
   { key: 'orderNo', header: '주문번호', value: ({ orderNo }) => orderNo },
@@ -168,6 +171,8 @@ const sheet: readonly Column<ListedPurchase>[] = [
   { key: 'details', header: '상세 사유', value: ({ claimReasonDetails }) => claimReasonDetails },
   { key: 'courier', header: '택배사', value: ({ delivery }) => delivery?.name },
   { key: 'invoice', header: '송장번호', value: ({ delivery }) => delivery?.number },
+  { key: 'memo', header: '관리자 메모', value: () => '' },
+  { key: 'version', header: '버전', value: ({ version }) => version },
 ];
 
 const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>

@@ -86,9 +86,9 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
         : []),
     ],
 
-    spendPoints: ({ _user, spends, orderNo, now }) => [
+    spendPoints: ({ _user, spends, orderNo, now, isAgain }) => [
       enter(spends, {
-        _id: `spend#${orderNo}`,
+        _id: `spend#${orderNo}${isAgain ? '#again' : ''}`,
         _user,
         direction: 'DECREASE',
         name: '주문 사용',

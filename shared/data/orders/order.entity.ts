@@ -12,7 +12,7 @@ export type OrderBody = Omit<
   Order,
   | ('orderNo' | 'createdAt' | 'orderStatus' | 'paidAt' | 'canceledAt' | 'receiver' | 'requestMessage')
   | ('canceledProductPrice' | 'canceledDiscountPrice' | 'refundedPrice' | 'settling' | 'refundState')
-  | ('attempts' | 'flag' | 'notes' | 'changedBy' | 'version')
+  | ('attempts' | 'deposits' | 'flag' | 'notes' | 'changedBy' | 'version')
 >;
 
 /**
@@ -42,6 +42,7 @@ export const orderEntity = (data: DataConfig) =>
         refundedPrice: { type: CustomAttributeType<Won>('number'), required: true },
         settling: { type: 'string' },
         refundState: { type: CustomAttributeType<NonNullable<Order['refundState']>>('any') },
+        deposits: { type: CustomAttributeType<NonNullable<Order['deposits']>>('any') },
         flag: { type: CustomAttributeType<NonNullable<Order['flag']>>('string') },
         notes: { type: 'number' },
         attempts: { type: 'number', required: true },

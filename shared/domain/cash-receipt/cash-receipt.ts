@@ -54,6 +54,9 @@ export type CashReceiptRecord = {
   dueAt?: string;
   /** Times in a row the provider had no answer yet */
   tries: number;
+  /** How often a clerk had what failed tried again, and who was the last */
+  retries?: number;
+  retriedBy?: { username: string; at: string };
   version: number;
 };
 
@@ -147,6 +150,30 @@ export const nextOfCashReceipt = (record: CashReceiptRecord, paid: Won, now: str
     default:
       return rests;
   }
+};
+
+/** Whom a receipt is for: what it is for, and the digits of a phone or a business. */
+export type ReceiptHolder = Pick<CashReceiptRecord, 'purpose' | 'number'>;
+
+/**
+ * What failed is tried again: an issue under a new name, for whoever it is for now, since what the tax office refused under
+ * the old one stays refused; taking a part back under a new key. Undefined where nothing failed.
+ */
+export const retriedCashReceipt = (
+  { code, message, ...record }: CashReceiptRecord,
+  { holder, username, now }: { holder?: ReceiptHolder; username: string; now: string },
+): CashReceiptRecord | undefined => {
+  const retries = (record.retries ?? 0) + 1;
+  const again = { ...record, retries, retriedBy: { username, at: now }, dueAt: now, tries: 0 };
+  if (record.state === 'CANCEL_FAILED') return { ...again, state: 'COMPLETED' };
+  if (record.state !== 'FAILED') return undefined;
+  const { receiptKey, issueNumber, receiptUrl, ...issue } = again;
+  return {
+    ...issue,
+    ...(holder && { ...holder, isUnasked: false }),
+    _id: `${record.orderNo}_receipt-${retries}`,
+    state: 'WAITING',
+  };
 };
 
 const HOUR_MINUTES = 60;

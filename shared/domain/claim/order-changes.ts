@@ -24,6 +24,8 @@ const parcel: Said = (value) => {
   const { name = '', number = '' } = value as { name?: string; number?: string };
   return `${name} ${number}`;
 };
+const deposited: Said = (value) =>
+  (value as { amount: number }[]).map(({ amount }) => formatWon(amount)).join(', ');
 const reasons = Object.fromEntries(Object.entries(claimReasons).map(([code, { label }]) => [code, label]));
 
 /** A field that clerks read about, as it is stored: its Korean name, and how its value is said. */
@@ -33,6 +35,7 @@ const fields: Readonly<Record<string, readonly [name: string, said: Said]>> = {
   collectionStatus: ['회수상태', oneOf(collectionStatusMessages)],
   paidAt: ['결제일시', time],
   canceledAt: ['취소일시', time],
+  deposits: ['입금', deposited],
   refundedPrice: ['환불금액', money],
   canceledProductPrice: ['취소 상품금액', money],
   requestMessage: ['배송 요청사항', text],

@@ -41,6 +41,9 @@ export type SealedAccount = RefundAccount & {
   heldBy?: HeldBy;
 };
 
+/** A row of the bank that counts toward an order paid by transfer (domain/deposit); who sent it stands there. */
+export type OrderDeposit = { _id: string; amount: Won; at: string };
+
 /** An order as stored (spec §3). Its number is its identity. */
 export type Order = QuoteTotals & {
   _id: string;
@@ -66,6 +69,8 @@ export type Order = QuoteTotals & {
   requestMessage: string;
   /** 입금자명 of a bank transfer */
   depositor?: string;
+  /** Rows of the bank that came for it: together they are what it costs, or more, once they have paid it */
+  deposits?: OrderDeposit[];
   account?: SealedAccount;
   /** Of a transfer: what its buyer wants; without a purpose it is the income deduction, as in older orders */
   cashReceipt: {

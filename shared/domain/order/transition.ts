@@ -6,7 +6,7 @@ export type Party = 'shopper' | 'clerk' | 'system';
 /**
  * What a step does besides changing the state. Each effect is carried out in one place: in the transaction of the step
  * (usecases/orders/effects.ts; a refund in usecases/claims/move-claimed.ts; another option in
- * usecases/claims/exchange-option.ts), or afterwards by the stream
+ * usecases/claims/exchange-option.ts; what is taken again in usecases/orders/reopen-order.ts), or afterwards by the stream
  * (usecases/rewards/reward-members.ts).
  */
 export const effects = [
@@ -24,6 +24,8 @@ export const effects = [
   'RELEASE_HOLDS',
   /** coupons and points of the order can be used again */
   'RELEASE_BENEFITS',
+  /** stock, coupons and points that were given back are taken again, if they are still there */
+  'RETAKE',
   /** money, points and coupons of this purchase are calculated and refunded */
   'REFUND',
   /** points, scores, coupons and bonuses are earned */
@@ -73,8 +75,15 @@ type Stamp =
   | 'collectionStartedAt'
   | 'collectedAt';
 
-/** What a step takes away again: a dispatch that was none, the collection of an earlier claim. */
-export type Cleared = 'wanted' | 'shippedAt' | 'delivery' | 'pickup' | 'collectionStartedAt' | 'collectedAt';
+/** What a step takes away again: a cancellation, a dispatch that was none, the collection of an earlier claim. */
+export type Cleared =
+  | 'wanted'
+  | 'canceledAt'
+  | 'shippedAt'
+  | 'delivery'
+  | 'pickup'
+  | 'collectionStartedAt'
+  | 'collectedAt';
 
 /** Which parcel is named: the order's, that of an exchange, or that in which goods come back. */
 export type ParcelKind = 'ORDER' | 'EXCHANGE' | 'PICKUP';

@@ -51,6 +51,19 @@ export const transitions = {
     effects: ['RESTOCK', 'RELEASE_HOLDS', 'RELEASE_BENEFITS', 'TELL_BUYER'],
     message: 'ORDER_CANCELED',
   },
+  /** Taken by a deposit that came too late, when a clerk chooses it (usecases/deposits): nobody takes it by itself */
+  reopen: {
+    label: '주문 재개',
+    by: ['system'],
+    from: { orderStatus: ['ORDER_CANCELED'], claimStatus: [null], purchaseStatus: ['PURCHASE_CANCELED'] },
+    to: { orderStatus: 'ORDER_PAYMENT', purchaseStatus: 'PURCHASE_AWAITING' },
+    scope: 'order',
+    needs: ['TRANSFER'],
+    stamp: 'paidAt',
+    clears: ['canceledAt'],
+    effects: ['RETAKE', 'TELL_BUYER'],
+    message: 'ORDER_PAID',
+  },
   prepare: {
     label: '상품준비중',
     by: ['clerk'],

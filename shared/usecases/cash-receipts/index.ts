@@ -1,2 +1,3 @@
 export { listCashReceipts } from './list-cash-receipts.ts';
 export { noteCashReceipts } from './note-cash-receipts.ts';
+export { retryCashReceipt } from './retry-cash-receipt.ts';

@@ -13,13 +13,13 @@ import type { Page } from '../ports/page.ts';
 export type CashReceiptView = Pick<
   CashReceiptRecord,
   | ('orderNo' | 'purpose' | 'isUnasked' | 'state' | 'amount' | 'canceledAmount')
-  | ('issueNumber' | 'receiptUrl' | 'message' | 'createdAt')
+  | ('issueNumber' | 'receiptUrl' | 'message' | 'createdAt' | 'retriedBy')
 > & { maskedNumber: string };
 
 /** A receipt without what only the provider and the schedule need. */
 export const cashReceiptView = (record: CashReceiptRecord): CashReceiptView => {
   const { orderNo, purpose, isUnasked, state, amount, canceledAmount } = record;
-  const { issueNumber, receiptUrl, message, createdAt } = record;
+  const { issueNumber, receiptUrl, message, createdAt, retriedBy } = record;
   return {
     orderNo,
     purpose,
@@ -31,6 +31,7 @@ export const cashReceiptView = (record: CashReceiptRecord): CashReceiptView => {
     receiptUrl,
     message,
     createdAt,
+    retriedBy,
     maskedNumber: maskedReceiptNumber(record),
   };
 };

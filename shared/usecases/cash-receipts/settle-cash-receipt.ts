@@ -60,12 +60,12 @@ const asks: Record<
     return answer.kind === 'UNKNOWN' || answer.state === 'IN_PROGRESS' ? undefined : issuedAs(record, answer);
   },
 
-  /** Each part has a key of its own: what was taken back before it. */
+  /** Each part has a key of its own: what was taken back before it, and how often a clerk had it tried again. */
   CANCEL: async ({ cashReceipts }, { canceling = won(0), ...record }) => {
-    const { _id, receiptKey = '', amount, canceledAmount } = record;
+    const { _id, receiptKey = '', amount, canceledAmount, retries } = record;
     const answer = await cashReceipts.cancel({
       receiptKey,
-      refundId: `${_id}-${canceledAmount}`,
+      refundId: `${_id}-${canceledAmount}${retries ? `-${retries}` : ''}`,
       amount: canceling,
     });
     if (answer.kind === 'UNKNOWN') return undefined;

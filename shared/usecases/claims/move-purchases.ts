@@ -1,14 +1,17 @@
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { type Delivery, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { isOrderStep, type OrderStep, ruleOf, takeStep } from '#shared/domain/order/transitions.ts';
+import { type ClerkStep, isOrderStep, type OrderStep, ruleOf } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
+import { partsOf } from '../deposits/parts.ts';
 import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { effectWrites } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
+import { payByTransfer } from '../orders/pay-by-transfer.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
+import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { optionWrites } from './exchange-option.ts';
@@ -17,7 +20,7 @@ import { takingOf } from './send-part.ts';
 import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep, takingWrites } from './step.ts';
 import { type NamingPorts, toldBy } from './told-step.ts';
 
-type Needs = Parameters<typeof moveClaimed>[0];
+type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'deposits'>;
 
 /**
  * A clerk takes one or many purchases one step further; each may have its own parcel when goods are sent. Purchases of one
@@ -147,7 +150,7 @@ const moveAlone = async (
 /** How a clerk takes a whole order one step further. */
 const orderSteps: Readonly<
   Record<
-    OrderStep,
+    OrderStep & ClerkStep,
     (
       ports: Needs,
       whole: WholeOrder,
@@ -156,34 +159,15 @@ const orderSteps: Readonly<
     ) => Promise<Result<unknown, CancelFailure | 'CHANGED_MEANWHILE' | 'INTENTION_GONE'>>
   >
 > = {
-  /** The transfer has arrived: the order and all its purchases are paid together. */
-  pay: (ports, { order, purchases }, moved, input) => {
+  /** The transfer has arrived; what came of it before counts as paid with it, be it less than the order costs. */
+  pay: async (ports, whole, moved, input) => {
     const { clerk } = input;
-    const now = ports.clock.now();
-    const paid = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt: now, changedBy: clerk } as const;
-    const { writes, releases } = effectWrites(ports, {
-      step: 'pay',
-      by: 'clerk',
-      order: paid,
-      moved: [moved],
-      now,
-    });
-    const changes = purchases.map((purchase) =>
-      ports.orderWrites.changePurchase(
-        purchase,
-        purchase.n === moved.n ? moved : { ...takeStep(purchase, 'pay', now), changedBy: clerk },
-      ),
-    );
-    return commitReleasing(
-      ports,
-      [
-        ports.orderWrites.changeOrder(order, paid),
-        ...changes,
-        ...writes,
-        ...takingWrites(ports, input, [moved]),
-      ],
-      releases,
-    );
+    const at = ports.clock.now();
+    const parts = await partsOf(ports, whole.order, at, clerk);
+    return payByTransfer(ports, whole, { by: 'clerk', at, changedBy: clerk, moved }, [
+      ...parts.also,
+      ...takingWrites(ports, input, [moved]),
+    ]);
   },
   cancelUnpaid: (ports, whole, moved, input) =>
     cancelUnpaid(ports, whole, 'clerk', input.clerk, takingWrites(ports, input, [moved])),

@@ -16,6 +16,7 @@ import {
   takeStep,
 } from '#shared/domain/order/transitions.ts';
 import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { purchaseChanged } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
@@ -43,6 +44,8 @@ export type PurchaseStep = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim
   wanted?: ReadonlyMap<string, string>;
   /** The account, where it was sealed when the step was intended */
   sealed?: SealedAccount;
+  /** As which purchases were seen in an exported list, by purchase: changed since, they are left alone */
+  seen?: ReadonlyMap<string, number>;
   /** What is taken with it, by purchase: the purchase has to be as it was seen then */
   intended?: ReadonlyMap<string, StepIntention>;
 };
@@ -132,8 +135,6 @@ export const checked = (
   return ok(undefined);
 };
 
-const purchaseChanged = () => fail('PURCHASE_CHANGED', '그사이 주문이 바뀌어 처리하지 않았습니다.');
-
 /** Those of the intended steps that moving a purchase takes: its own, or all of the order where it goes on as a whole. */
 const takenWith = ({ step, intended }: PurchaseStep, purchaseNos: readonly string[]): StepIntention[] =>
   [...(intended?.values() ?? [])].filter(
@@ -141,7 +142,12 @@ const takenWith = ({ step, intended }: PurchaseStep, purchaseNos: readonly strin
   );
 
 /** Whether nobody has changed since what a clerk saw when the step was intended. */
-const isAsSeen = ({ purchases }: WholeOrder, { purchaseNo }: Purchase, input: PurchaseStep): boolean =>
+const isAsSeen = (
+  { purchases }: WholeOrder,
+  { purchaseNo, version }: Purchase,
+  input: PurchaseStep,
+): boolean =>
+  (input.seen?.get(purchaseNo) ?? version) === version &&
   takenWith(input, [purchaseNo]).every(
     ({ n, seen }) => purchases.find((one) => one.n === n)?.version === seen,
   );

@@ -33,9 +33,10 @@ export const toldBy = async (
   });
   const amounts = new Map(named.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : [])));
   const wanted = new Map(named.flatMap((one) => (one.wanted ? [[one.purchaseNo, one.wanted]] : [])));
+  const seen = new Map(each.flatMap(({ purchaseNo, version }) => (version ? [[purchaseNo, version]] : [])));
   // What was claimed is said when it is requested; later whose fault it was is the claim's to change.
   return {
-    how: { ...rest, clerk, amounts, wanted, ...(ruleOf(rest.step).begins && { claim }) },
+    how: { ...rest, clerk, amounts, wanted, seen, ...(ruleOf(rest.step).begins && { claim }) },
     named,
     refused,
   };

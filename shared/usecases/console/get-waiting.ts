@@ -15,7 +15,7 @@ const LOOKED_AT = 30;
 export type CountAtLeast = { count: number; atLeast: boolean };
 
 /** What is counted by looking at the beginning of its list. */
-export type LookedAt = 'late' | 'lowStock' | 'inquires' | 'questions' | 'requests';
+export type LookedAt = 'deposits' | 'late' | 'lowStock' | 'inquires' | 'questions' | 'requests';
 
 /** What waits for a clerk, as far as their scopes open it: numbers alone, and nobody's name. */
 export type Waiting = Partial<Record<LookedAt, CountAtLeast>> & {
@@ -31,6 +31,7 @@ type Needs = Pick<
   Ports,
   | 'orders'
   | 'purchaseCounts'
+  | 'deposits'
   | 'reviews'
   | 'questions'
   | 'memberRequests'
@@ -76,10 +77,18 @@ const goodsOf = async ({ listings, lowStocks }: Needs): Promise<Waiting> => {
   return { soldOut: counts.get(scope) ?? 0, lowStock: looked(orNone(runningOut)) };
 };
 
-const serviceOf = async ({ orders, purchaseCounts, reviews, questions, clock }: Needs): Promise<Waiting> => {
+const serviceOf = async ({
+  orders,
+  purchaseCounts,
+  deposits,
+  reviews,
+  questions,
+  clock,
+}: Needs): Promise<Waiting> => {
   const since = lateSince(clock.now());
-  const [purchases, late, inquires, asked] = await Promise.all([
+  const [purchases, arrived, late, inquires, asked] = await Promise.all([
     purchaseCounts.ofShop(),
+    deposits.list({ list: 'WAITING', limit: LOOKED_AT }),
     orders.purchasesInList('payment', { to: endOfKstDay(since), limit: LOOKED_AT }),
     reviews.inquiriesOf(unanswered),
     questions.questionsOf(unanswered),
@@ -87,6 +96,7 @@ const serviceOf = async ({ orders, purchaseCounts, reviews, questions, clock }: 
   return {
     purchases,
     lateSince: since,
+    deposits: looked(arrived),
     late: looked(late),
     inquires: looked(orNone(inquires)),
     questions: looked(orNone(asked)),

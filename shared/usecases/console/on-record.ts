@@ -34,6 +34,8 @@ const whose: Record<AccessTask, Whose> = {
     [...(service?.latest ?? []), ...(service?.claims ?? [])].map(buyer),
   listPurchases: ({ purchases }: { purchases: Line[] }) => purchases.map(buyer),
   findOrders: ({ orders }: { orders: Line[] }) => orders.map(buyer),
+  listDeposits: ({ items }: Page<Owned & { _id: string; orderNo?: string }>) =>
+    items.map(({ _user, orderNo, _id }) => _user ?? orderNo ?? _id),
   listOrders: ({ items }: Page<Line>) => items.map(buyer),
   getOrder: ({ order }: { order: Line }) => [buyer(order)],
   printOrders: (orders: Line[]) => orders.map(buyer),

@@ -120,6 +120,7 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   loginTries: onNoPage,
   message: onNoPage,
   order: onNoPage,
+  deposit: onNoPage,
   payment: onNoPage,
   pointEntry: onNoPage,
   pointLot: onNoPage,

@@ -15,8 +15,9 @@ import { type PurchaseView, toPurchaseView } from './read-orders.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'purchaseCounts' | 'users' | 'clock'>;
 
-/** A purchase in a console list; `order` says where it goes, when that was asked for. */
+/** A purchase in a console list; `order` says where it goes, when that was asked for, `version` as which it was seen. */
 export type ListedPurchase = PurchaseView & {
+  version?: number;
   order?: { receiver: Receiver; requestMessage: string; depositor?: string } & Pick<
     Order,
     'deliveryPrice' | 'servicePrice' | 'islandPrice' | 'totalPrice' | 'refundedPrice'
@@ -49,7 +50,10 @@ export const listPurchases =
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const [counts, page] = await Promise.all([ports.purchaseCounts.ofShop(), found(ports, query)]);
-    const purchases = page.items.map((purchase) => toPurchaseView(purchase, 'clerk'));
+    const purchases: ListedPurchase[] = page.items.map((purchase) => ({
+      ...toPurchaseView(purchase, 'clerk'),
+      ...(receivers && { version: purchase.version }),
+    }));
     return ok({
       counts,
       periods: clerkPeriods(ports.clock.now()),
@@ -131,7 +135,7 @@ const ofOrder = [
 
 const withOrders = async (
   { orders }: Pick<Ports, 'orders'>,
-  purchases: readonly PurchaseView[],
+  purchases: readonly ListedPurchase[],
 ): Promise<ListedPurchase[]> => {
   const known = await orders.ordersNumbered([...new Set(purchases.map(({ orderNo }) => orderNo))]);
   const byNo = new Map(known.map((order) => [order.orderNo, order]));

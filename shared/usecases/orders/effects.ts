@@ -41,13 +41,14 @@ type EffectWrites = { writes?: Write<'CHANGED_MEANWHILE'>[]; releases?: Releases
 
 /**
  * Effects that are carried out elsewhere: REFUND with the decision about a claim, those of another option in
- * claims/exchange-option, the others afterwards, by the stream.
+ * claims/exchange-option, RETAKE where an order stands again, the others afterwards, by the stream.
  */
 type OutsideTransaction =
   | 'REFUND'
   | 'RESERVE_OPTION'
   | 'RELEASE_OPTION'
   | 'SWAP_OPTION'
+  | 'RETAKE'
   | 'EARN'
   | 'TAKE_BACK';
 

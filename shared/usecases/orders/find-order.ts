@@ -6,6 +6,8 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 
 export const orderNotFound = () => fail('ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+/** Somebody did something to it since it was seen. */
+export const purchaseChanged = () => fail('PURCHASE_CHANGED', '그사이 주문이 바뀌어 처리하지 않았습니다.');
 export const purchaseNotFound = () => fail('PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
 
 /** An order of the person who asks. Failure: NOT_FOUND / ORDER_NOT_FOUND, for somebody else's too. */

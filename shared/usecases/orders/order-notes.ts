@@ -1,5 +1,5 @@
 import type { OrderNoteForm } from '#shared/contracts/console-order.ts';
-import type { Order } from '#shared/domain/order/order.ts';
+import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -8,12 +8,12 @@ import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/comm
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { orderNotFound } from './find-order.ts';
+import { orderNotFound, purchaseChanged } from './find-order.ts';
 
 /**
  * A clerk adds a note to an order, changes its flag, or both, with the clerk's name and the time. Notes stay; how many
  * there are is counted with the order, over whose version it is written. Scopes of the service.
- * @returns NOT_FOUND / ORDER_NOT_FOUND, CONFLICT / NOTE_LIMIT
+ * @returns NOT_FOUND / ORDER_NOT_FOUND, CONFLICT / NOTE_LIMIT, PURCHASE_CHANGED
  */
 export const addOrderNote =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'ids'>) =>
@@ -21,17 +21,26 @@ export const addOrderNote =
     actor,
     ip,
     orderNo,
-    form: { text, flag },
+    form: { text, flag, seen, once },
   }: Clerk & { orderNo: string; form: OrderNoteForm }): Promise<
-    Result<OrderNote, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'NOTE_LIMIT' | 'ORDER_NOT_FOUND'>
+    Result<
+      OrderNote,
+      ClerkFailure | ('BUSY' | 'CHANGED_MEANWHILE' | 'NOTE_LIMIT' | 'ORDER_NOT_FOUND' | 'PURCHASE_CHANGED')
+    >
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const { username: by, at: createdAt } = clerk.value;
     const _id = ports.ids.next();
     return retryOnConflict(async () => {
-      const order = (await ports.orders.wholeOrder(orderNo))?.order;
-      if (!order) return orderNotFound();
+      const whole = await ports.orders.wholeOrder(orderNo);
+      if (!whole) return orderNotFound();
+      const { order, purchases } = whole;
+      const isSeen = ({ purchaseNo, version }: Purchase) =>
+        purchaseNo === seen?.purchaseNo && version === seen.version;
+      if (seen && !purchases.some(isSeen)) return purchaseChanged();
+      const same = once && (await ports.orders.notesOf(orderNo)).find((note) => note.text === text);
+      if (same) return ok(same);
       const { _user, notes = 0 } = order;
       if (notes >= ORDER_NOTES.most)
         return fail('NOTE_LIMIT', `메모는 주문 하나에 ${ORDER_NOTES.most}개까지 남길 수 있습니다.`);

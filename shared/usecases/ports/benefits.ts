@@ -53,12 +53,16 @@ export interface BenefitWritesPort {
     discountPrice: number;
     limited?: boolean;
   }): Write<'COUPON_NOT_HELD'>[];
-  /** Takes from lots, earliest expiry first as decided; refused when a lot has less left. One ledger entry. */
+  /**
+   * Takes from lots, earliest expiry first as decided; refused when a lot has less left. One ledger entry; another one when
+   * an order that gave them back spends them again (`isAgain`).
+   */
   spendPoints(input: {
     _user: string;
     spends: readonly PointSpend[];
     orderNo: string;
     now: string;
+    isAgain?: boolean;
   }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
   /**
    * Puts points back where `pointsBack` of domain/point says: into the lots they came from; by the `fault` of the SHOP

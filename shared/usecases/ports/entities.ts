@@ -35,6 +35,7 @@ export const entities = {
   couponTally: 'quiet',
   credential: 'quiet',
   'day-book': 'followed',
+  deposit: 'followed',
   display: 'followed',
   exhibition: 'followed',
   faq: 'followed',

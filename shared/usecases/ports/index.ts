@@ -13,6 +13,7 @@ import type { ClerkNotesPort } from './clerk-notes.ts';
 import type { ClockPort, IdsPort } from './clock.ts';
 import type { ContentPort, ReviewsPort } from './content.ts';
 import type { CouponsPort } from './coupons.ts';
+import type { DepositsPort } from './deposits.ts';
 import type { EdgePort } from './edge.ts';
 import type { EdgeSecretPort } from './edge-secret.ts';
 import type { FieldsPort } from './fields.ts';
@@ -77,6 +78,7 @@ export type Ports = {
   providerLists: ProviderListsPort;
   books: BooksPort;
   depositAccounts: DepositAccountPort;
+  deposits: DepositsPort;
   cashReceipts: CashReceiptPort;
   receiptRecords: ReceiptRecordsPort;
   identityVerification: IdentityVerificationPort;

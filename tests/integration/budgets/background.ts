@@ -9,6 +9,7 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.settlePayments(ample),
     (shop) => shop.cancelUnpaidOrders(ample),
     (shop) => shop.takeOverdueSteps(ample),
+    (shop) => shop.matchDueDeposits(ample),
     (shop) => shop.resendMessages(ample),
     (shop) => shop.takeMailFeedback({ reason: 'BOUNCED', addresses: ['nobody@example.com'] }),
     (shop) => shop.expireCoupons(ample),

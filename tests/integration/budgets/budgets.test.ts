@@ -12,6 +12,7 @@ import { startWalk, type Walk } from '#tests/support/budgets/walk.ts';
 import { enginesHere } from '#tests/support/dynamodb.ts';
 import { walkBackground } from './background.ts';
 import { walkClerks } from './clerks.ts';
+import { walkDeposits, walkReceipts } from './deposits.ts';
 import { walkMembers } from './members.ts';
 import { walkReads } from './reads.ts';
 import { walkResources } from './resources.ts';
@@ -26,7 +27,16 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use case
   beforeAll(async () => {
     mall = await openMeteredMall();
     walk = await startWalk(mall);
-    for (const steps of [walkReads, walkMembers, walkShopping, walkClerks, walkResources, walkBackground])
+    for (const steps of [
+      walkReads,
+      walkMembers,
+      walkShopping,
+      walkClerks,
+      walkDeposits,
+      walkReceipts,
+      walkResources,
+      walkBackground,
+    ])
       await steps(walk);
     const found = { requests: await walk.requests(), useCases: Object.keys(useCases) };
     budgets = await readBudgets();

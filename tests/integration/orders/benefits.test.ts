@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { depositsForm } from '#shared/contracts/deposit.ts';
 import { orderSchema } from '#shared/contracts/order.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
@@ -9,6 +10,8 @@ import type { Coupon, CouponUsage, UserCoupon } from '#shared/domain/coupon/coup
 import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
+import { nameOfRow } from '#shared/usecases/deposits/keep-deposits.ts';
+import { useCases } from '#shared/usecases/index.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import { createBenefits } from '#shared/wiring/benefits.ts';
 import { dataOf } from '#tests/support/catalog.ts';
@@ -316,6 +319,45 @@ describeOnEngines('coupons and points in orders', (table) => {
     expect([sum('amount'), sum('pointPrice')]).toEqual([15_000, 6_000]);
     const [returned] = await points.spendableLots('user31', clock.now());
     expect(returned).toMatchObject({ _id: lot, amount_left: 6_000, amount_used: 0 });
+  });
+
+  test('a cancelled order that a late deposit opens again takes its coupon and points again, all or nothing, once', async () => {
+    const { shop, ports, given, earned, holdings } = world;
+    const me = shopper(81);
+    const _product = await sellProduct(ports, 5);
+    const coupon = await given('user81');
+    await earned('user81', 3_000, 10);
+    const form = orderFor([{ _product }], {
+      paymentMethod: 'account',
+      depositor: '김하늘',
+      coupons: [{ _userCoupon: coupon._id }],
+      point: 2_000,
+      totalPrice: 9_000,
+    });
+    const { orderNo } = must(await shop.place({ actor: me, form }));
+    must(await shop.giveUp({ actor: me, orderNo }));
+    const sent = { at: ports.clock.now(), amount: 9_000, depositor: '김하늘', balance: 9_000 };
+    const { account, rows } = depositsForm.parse({ account: '100-123-456789', rows: [sent] });
+    must(await useCases.keepDeposits(ports)({ ...clerk, account, rows }));
+    const [_id = ''] = rows.map((row) => nameOfRow({ ...row, account }));
+    const reopen = () => useCases.settleDeposit(ports)({ ...clerk, _id, act: 'reopen', orderNo });
+    const back = await holdings('user81', _product, [coupon._id]);
+    expect(back).toMatchObject({ points: [{ amount_left: 3_000 }], stock: 5, coupons: [{ isUsed: false }] });
+
+    const other = orderFor([{ _product }], { coupons: [{ _userCoupon: coupon._id }], totalPrice: 11_000 });
+    const inTheWay = must(await shop.place({ actor: me, form: other }));
+    const before = await holdings('user81', _product, [coupon._id]);
+    expect(await reopen()).toMatchObject({ failure: { code: 'COUPON_USED' } });
+    expect(await holdings('user81', _product, [coupon._id])).toEqual(before);
+    must(await shop.giveUp({ actor: me, orderNo: inTheWay.orderNo }));
+
+    const answers = await Promise.all([reopen(), reopen(), reopen()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await holdings('user81', _product, [coupon._id])).toMatchObject({
+      points: [{ amount_left: 1_000 }],
+      stock: 4,
+      coupons: [{ isUsed: true, _order: orderNo }],
+    });
   });
 
   test('the same order with a coupon sent ten times at once is one order, however the ten fall', async () => {

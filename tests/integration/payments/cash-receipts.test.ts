@@ -97,8 +97,55 @@ describeOnEngines('cash receipts', (table) => {
     expect(page.items).toMatchObject([
       { orderNo, message: '등록되지 않은 번호입니다.', maskedNumber: '010-****-0000' },
     ]);
+    const retry = useCases.retryCashReceipt(world.ports);
+    const holder = { purpose: 'DEDUCTION' as const, number: '01012345678' };
+    expect(await retry({ actor: shopper(1), ip: '', orderNo, holder })).toMatchObject({ ok: false });
+    // Two clerks at once: one new request, for the number that was mended.
+    const both = await Promise.all([1, 2].map(() => retry({ ...clerk, orderNo, holder })));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    await settle();
+    await settle();
+    expect(await receiptOf(orderNo)).toMatchObject({
+      ...holder,
+      state: 'COMPLETED',
+      _id: `${orderNo}_receipt-1`,
+      retriedBy: { username: 'clerkadmin03' },
+    });
+    expect((await receiptOf(orderNo))?.message).toBeUndefined();
+    expect(await retry({ ...clerk, orderNo })).toMatchObject({
+      failure: { code: 'CASH_RECEIPT_NOT_FAILED' },
+    });
     expect(JSON.stringify(page)).not.toContain('01012340000');
     expect(await list({ actor: shopper(1), limit: 24 })).toMatchObject({ ok: false });
+  });
+
+  test('a part that could not be taken back is tried again under a key of its own', async () => {
+    const orderNo = await paidOrder({ enabled: true, phone: '01012345678' });
+    await follow();
+    await settle();
+    await settle();
+    await refund(orderNo, 3_000);
+    const keys: string[] = [];
+    const { cashReceipts } = world.ports;
+    const refusing = withProvider({
+      cancel: async ({ refundId }) => {
+        keys.push(refundId);
+        return { kind: 'REJECTED', code: 'NOT_CANCELABLE', message: '취소할 수 없습니다.' };
+      },
+    });
+    await settle(refusing);
+    expect(await receiptOf(orderNo)).toMatchObject({ state: 'CANCEL_FAILED' });
+    must(await useCases.retryCashReceipt(world.ports)({ ...clerk, orderNo }));
+    await settle(
+      withProvider({
+        cancel: (input) => {
+          keys.push(input.refundId);
+          return cashReceipts.cancel(input);
+        },
+      }),
+    );
+    expect(await receiptOf(orderNo)).toMatchObject({ state: 'COMPLETED', canceledAmount: 3_000 });
+    expect(new Set(keys).size).toBe(2);
   });
 
   test('an unknown outcome and a crash repeat the same key, so that one receipt is issued', async () => {

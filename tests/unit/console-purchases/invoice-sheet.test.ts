@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { cellsOfFile, cellsOfText } from '#app/console/purchases/read-sheet.ts';
+import { cellsOfFile, cellsOfText } from '#app/console/sheet/read-sheet.ts';
 import { INVOICE_ROWS_MAX, type InvoiceRow, invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
 
 const no = (n: number): string => `P-20261120-7K3M9QXD-${String(n).padStart(2, '0')}`;
 const orderOf = (n: number): string => `P-20261120-${String(n).padStart(8, '0')}-01`;
 const rowsOf = (text: string): InvoiceRow[] => invoiceRows(cellsOfText(text));
-const parcels = (rows: InvoiceRow[]) => rows.flatMap(({ parcel }) => parcel ?? []);
+const parcels = (rows: InvoiceRow[]) => rows.flatMap(({ wish }) => wish ?? []);
 
 const workbook = (rows: unknown[][], edit?: (sheet: ReturnType<typeof utils.aoa_to_sheet>) => void) => {
   const sheet = utils.aoa_to_sheet(rows);
@@ -64,12 +64,12 @@ describe('a sheet of invoices', () => {
   ])('%s is told by its row', (_, text, problem) => {
     const [row] = rowsOf(text);
     expect(row).toMatchObject({ line: 1, problem });
-    expect(row?.parcel).toBeUndefined();
+    expect(row?.wish).toBeUndefined();
   });
 
   test('the same purchase twice counts once; the second says so', () => {
     const rows = rowsOf(`${no(1)},04,123456789012\n${no(1)},05,999999999999`);
-    expect(rows[0]?.parcel?.delivery.code).toBe('04');
+    expect(rows[0]?.wish?.delivery?.code).toBe('04');
     expect(rows[1]?.problem).toBe('같은 상품주문번호가 위에 있습니다');
   });
 
@@ -86,7 +86,7 @@ describe('a sheet of invoices', () => {
       },
     );
     const rows = invoiceRows(cellsOfFile(bytes));
-    expect(rows[0]?.parcel?.delivery.number).toBe('123456789012');
+    expect(rows[0]?.wish?.delivery?.number).toBe('123456789012');
     expect(rows[1]?.problem).toContain('수식');
     expect(rows[2]?.problem).toContain('셀 서식');
   });
@@ -100,9 +100,9 @@ describe('a sheet of invoices', () => {
       0xf8,
       ...Buffer.from(',123456789012'),
     ]);
-    expect(invoiceRows(cellsOfFile(cp949))[0]?.parcel?.delivery.code).toBe('05');
+    expect(invoiceRows(cellsOfFile(cp949))[0]?.wish?.delivery?.code).toBe('05');
     const utf8 = new TextEncoder().encode(`\uFEFF${no(1)},한진,123456789012`);
-    expect(invoiceRows(cellsOfFile(utf8))[0]?.parcel?.delivery.code).toBe('05');
+    expect(invoiceRows(cellsOfFile(utf8))[0]?.wish?.delivery?.code).toBe('05');
   });
 
   test('a thousand rows are read, the next one is told that it is too many', () => {
@@ -113,6 +113,30 @@ describe('a sheet of invoices', () => {
     const rows = rowsOf(lines.join('\n'));
     expect(parcels(rows)).toHaveLength(INVOICE_ROWS_MAX);
     expect(rows.at(-1)?.problem).toBe('한 번에 1,000건까지 등록할 수 있습니다');
+  });
+
+  test('of an order file courier, invoice, memo and version are read; what nobody filled in is passed over', () => {
+    const rows = rowsOf(
+      [
+        '상품주문번호,받는 분,결제금액,택배사,송장번호,관리자 메모,버전',
+        `${no(1)},고친 이름,1,한진,123456789012,문 앞에,3`,
+        `${no(2)},김하늘,99,,,,1`,
+        `${no(3)},김하늘,99,,,전화 후 발송,2`,
+        `${no(4)},김하늘,99,한진,,,2`,
+        `${no(5)},김하늘,99,한진,123456789012,,둘`,
+      ].join('\n'),
+    );
+    expect(rows.map(({ wish, problem }) => wish ?? problem)).toEqual([
+      {
+        purchaseNo: no(1),
+        version: 3,
+        memo: '문 앞에',
+        delivery: { code: '05', number: '123456789012' },
+      },
+      { purchaseNo: no(3), version: 2, memo: '전화 후 발송' },
+      '송장번호를 입력해주세요',
+      '버전은 고치지 말고 그대로 두어주세요',
+    ]);
   });
 
   test('nothing at all is no rows', () => {

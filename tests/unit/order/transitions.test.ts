@@ -168,6 +168,7 @@ describe('what the table declares is carried out', () => {
     const interpreted = [
       ...[effectsOfTransaction, effectsOfOptions, effectsOfStream].flatMap((table) => Object.keys(table)),
       'REFUND',
+      'RETAKE',
     ];
     expect(interpreted.sort()).toEqual([...effects].sort());
     expect(new Set(rules.flatMap((rule) => rule.effects))).toEqual(new Set(effects));

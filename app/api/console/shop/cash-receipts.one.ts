@@ -1,0 +1,19 @@
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { cashReceiptRetry } from '#shared/contracts/cash-receipt.ts';
+import { orderNoSchema } from '#shared/contracts/order.ts';
+
+/** PUT /api/console/shop/cash-receipts/{orderNo}: a receipt that could not be issued, or taken back, is tried again. */
+export const action = byMethod({
+  PUT: async (args) => {
+    const clerk = await admit(args, 'service');
+    const orderNo = parseWith(orderNoSchema, args.params.orderNo);
+    if (!orderNo.ok) return failureResponse(orderNo.failure);
+    const form = await parseBody(args.request, cashReceiptRetry);
+    if (!form.ok) return failureResponse(form.failure);
+    const { shop } = args.context;
+    const retried = await shop.retryCashReceipt({ ...clerk, ...form.value, orderNo: orderNo.value });
+    return apiAnswer(retried, (cashReceipt) => ({ cashReceipt }));
+  },
+});

@@ -1,0 +1,17 @@
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { depositAct, depositPlace } from '#shared/contracts/deposit.ts';
+
+/** PUT /api/console/shop/deposits/{id}: what a clerk does about a deposit. */
+export const action = byMethod({
+  PUT: async (args) => {
+    const clerk = await admit(args, 'service');
+    const place = parseWith(depositPlace, args.params);
+    if (!place.ok) return failureResponse(place.failure);
+    const form = await parseBody(args.request, depositAct);
+    if (!form.ok) return failureResponse(form.failure);
+    const settled = await args.context.shop.settleDeposit({ ...clerk, ...form.value, _id: place.value.id });
+    return apiAnswer(settled, ({ _id, state, orderNo }) => ({ deposit: { _id, state, orderNo } }));
+  },
+});

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listParams } from '#app/api/list-params.ts';
+import { byMethod, parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { depositsForm, depositsQuery } from '#shared/contracts/deposit.ts';
+import { withForm } from '../with-form.ts';
+
+/** GET /api/console/shop/deposits: what came to the shop's account and waits for a clerk, or is settled; the latest first. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  const query = parseWith(depositsQuery, listParams(args.request));
+  if (!query.ok) return failureResponse(query.failure);
+  const found = await args.context.shop.listDeposits({ ...clerk, ...query.value });
+  return apiAnswer(found, ({ items, cursor }) => ({ deposits: items, summary: { cursor } }), {
+    headers: personal,
+  });
+};
+
+/** POST keeps rows of the bank's list, each once; `deposits/match` then looks at them. */
+export const action = byMethod({
+  POST: withForm('service', depositsForm, async ({ shop, clerk, form }) =>
+    apiAnswer(await shop.keepDeposits({ ...clerk, ...form }), (deposits) => ({ deposits }), { status: 201 }),
+  ),
+});

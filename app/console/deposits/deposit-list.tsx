@@ -1,0 +1,108 @@
+import { Link } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { labelChoices } from '#app/resources/choices.ts';
+import { depositLists, depositStates } from '#shared/domain/deposit/deposit.ts';
+import { type DepositVerdict, depositVerdicts } from '#shared/domain/deposit/match.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { DepositView } from '#shared/usecases/deposits/list-deposits.ts';
+import type { ListDeclaration } from '../list/declare.ts';
+import { EditLink } from '../list/edit-link.tsx';
+
+const tones: Partial<Record<DepositVerdict, 'warn' | 'accent'>> = {
+  FITS: 'accent',
+  LATE: 'warn',
+  DOUBLE: 'warn',
+  SHORT: 'warn',
+  OVER: 'warn',
+};
+
+const saidOf = ({ state, verdict }: DepositView): string =>
+  verdict ? depositVerdicts[verdict] : depositStates[state];
+
+/** What is still open about a deposit, or what was done, in a line. */
+const detailOf = ({ state, excess, returned, note, orders, isAutomatic }: DepositView): string => {
+  const [order] = orders;
+  if (state === 'PART')
+    return order?.isWaiting ? `${formatWon(order.due)} 더 필요` : '주문이 취소됨 · 환불 필요';
+  if (state === 'EXCESS') return `${formatWon(excess ?? 0)} 환불 필요`;
+  if (returned) return `${formatWon(returned)} 환불${note ? ` · ${note}` : ''}`;
+  return note ?? (isAutomatic ? '자동' : '');
+};
+
+const OrderLinks = ({ deposit: { orderNo, orders } }: { deposit: DepositView }) => {
+  const named = orderNo ? [orderNo] : orders.map((order) => order.orderNo);
+  const [first] = named;
+  if (!first) return <span className="text-ink-3">없음</span>;
+  return (
+    <>
+      <Link to={`/console/shop/purchases/all?keyword=${first}`}>{first}</Link>
+      {named.length > 1 && <small className="block">외 {named.length - 1}건</small>}
+    </>
+  );
+};
+
+/** What came to the shop's account. */
+export const depositList: ListDeclaration<DepositView> = {
+  name: '입금 내역',
+  empty: '처리할 입금이 없습니다',
+  rowId: ({ _id }) => _id,
+  rowName: ({ depositor, amount }) => `${depositor} ${formatWon(amount)}`,
+  filters: [
+    {
+      kind: 'select',
+      name: 'list',
+      label: '구분',
+      all: depositLists.WAITING,
+      options: labelChoices({ DONE: depositLists.DONE }),
+    },
+  ],
+  source: { href: '/api/console/shop/deposits', rows: 'deposits', personal: true },
+  columns: [
+    {
+      key: 'at',
+      header: '입금일시',
+      value: ({ at }) => new Date(at),
+      cell: ({ at }) => formatDateTime(at),
+      width: 150,
+    },
+    {
+      key: 'depositor',
+      header: '입금자',
+      value: ({ depositor }) => depositor,
+      cell: (deposit) => <EditLink id={deposit._id}>{deposit.depositor}</EditLink>,
+      width: 160,
+    },
+    {
+      key: 'amount',
+      header: '입금액',
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => <b>{formatWon(amount)}</b>,
+      align: 'end',
+      width: 110,
+    },
+    {
+      key: 'state',
+      header: '상태',
+      value: saidOf,
+      cell: (deposit) => (
+        <>
+          <Badge tone={deposit.verdict && tones[deposit.verdict]}>{saidOf(deposit)}</Badge>
+          {detailOf(deposit) && <small className="block">{detailOf(deposit)}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'orderNo',
+      header: '주문번호',
+      value: ({ orderNo, orders }) => orderNo ?? orders.map((order) => order.orderNo).join(' '),
+      cell: (deposit) => <OrderLinks deposit={deposit} />,
+      width: 190,
+    },
+    { key: 'detail', header: '내용', value: detailOf, onScreen: false },
+    { key: 'excess', header: '초과금액', value: ({ excess }) => excess, onScreen: false },
+    { key: 'returned', header: '환불금액', value: ({ returned }) => returned, onScreen: false },
+    { key: 'account', header: '입금 계좌', value: ({ account }) => account, onScreen: false },
+    { key: 'balance', header: '잔액', value: ({ balance }) => balance, onScreen: false },
+  ],
+};

@@ -1,0 +1,176 @@
+import { useRevalidator } from '@remix-run/react';
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { FormError, TextField } from '#app/components/field.tsx';
+import { type BankLine, bankRows } from '#shared/domain/deposit/bank-rows.ts';
+import { OLDEST_DAYS } from '#shared/domain/deposit/deposit.ts';
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { FILE_UNREADABLE, SheetSource } from '../sheet/sheet-source.tsx';
+import { type Sent, sendRows } from './send-rows.ts';
+
+/** 입금 내역 올리기: the bank's list, pasted or uploaded, looked at line by line, then kept and matched. */
+export const DepositSheet = ({ account }: { account: string }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        입금 내역 올리기
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="입금 내역 올리기" width={760} persistent>
+        <Sheet account={account} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+};
+
+const ACCOUNT = /^\d{6,20}$/;
+
+const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) => {
+  const [lines, setLines] = useState<BankLine[]>();
+  const [trouble, setTrouble] = useState<string>();
+  const [typed, setTyped] = useState(account);
+  const digits = typed.replace(/[\s-]/g, '');
+  const wrongAccount = ACCOUNT.test(digits) ? undefined : '입금받은 계좌번호를 숫자로 입력해주세요';
+  const show = async (cells: () => Promise<SheetCell[][]>) => {
+    try {
+      const file = bankRows(await cells(), new Date().toISOString());
+      const found = 'lines' in file ? file.lines : [];
+      setTrouble(file.problem ?? (found.length === 0 ? '입금된 내역이 한 줄도 없습니다.' : undefined));
+      setLines(found.length === 0 || wrongAccount ? undefined : found);
+    } catch {
+      setTrouble(FILE_UNREADABLE);
+    }
+  };
+  if (lines)
+    return <Sending account={digits} lines={lines} onBack={() => setLines(undefined)} onClose={onClose} />;
+  return (
+    <SheetSource
+      note={`은행에서 내려받은 거래내역을 그대로 올려주세요. 거래일시, 입금액, 잔액, 보낸 분 열을 찾아 최근 ${OLDEST_DAYS}일의 입금만 읽습니다. 같은 내역은 여러 번 올려도 한 번만 저장합니다.`}
+      placeholder={'거래일시\t보낸분\t입금액\t잔액\n2026.11.25 14:03:21\t김하늘\t53,000\t1,253,000'}
+      trouble={trouble}
+      onCells={show}
+    >
+      <TextField
+        name="account"
+        label="입금받은 계좌번호"
+        required
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        errors={wrongAccount ? [wrongAccount] : undefined}
+      />
+    </SheetSource>
+  );
+};
+
+const saidOf = ({ kept, known, paid, looked }: Sent): string =>
+  [
+    `새 입금 ${formatNumber(kept)}건`,
+    ...(known > 0 ? [`이미 저장된 입금 ${formatNumber(known)}건`] : []),
+    `자동 입금 확인 ${formatNumber(paid)}건`,
+    `확인할 입금 ${formatNumber(looked - paid)}건`,
+  ].join(' · ');
+
+/** The lines as they were read, and how far they have come. */
+const Sending = ({
+  account,
+  lines,
+  onBack,
+  onClose,
+}: {
+  account: string;
+  lines: readonly BankLine[];
+  onBack: () => void;
+  onClose: () => void;
+}) => {
+  const [sent, setSent] = useState<Sent>();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { revalidate } = useRevalidator();
+  const rows = lines.flatMap(({ row }) => row ?? []);
+  const run = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await sendRows(account, rows, setSent);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : undefined);
+    }
+    setBusy(false);
+    revalidate();
+  };
+  const isDone = sent?.isDone === true && !failure;
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="invoice-sum">
+        {isDone ? (
+          <b>{saidOf(sent)}</b>
+        ) : (
+          <>
+            <b>입금 {formatNumber(rows.length)}건</b>
+            {rows.length < lines.length && <em>읽지 못한 줄 {formatNumber(lines.length - rows.length)}건</em>}
+            {sent && (
+              <span>
+                {formatNumber(sent.sent)} / {formatNumber(rows.length)} 저장
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      {isBusy && <progress value={sent?.sent ?? 0} max={rows.length} aria-label="진행" />}
+      <FormError errors={failure ? [failure] : undefined} />
+      <Lines lines={lines} />
+      <div className="flex justify-end gap-2">
+        {isDone ? (
+          <Button variant="primary" onClick={onClose}>
+            확인
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onBack} disabled={isBusy}>
+              다시 올리기
+            </Button>
+            <Button variant="primary" busy={isBusy} disabled={rows.length === 0} onClick={run}>
+              {formatNumber(rows.length)}건 저장하고 주문 찾기
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** What is wrong comes first: there may be a thousand lines. */
+const Lines = ({ lines }: { lines: readonly BankLine[] }) => (
+  <div className="invoice-rows">
+    <table className="sub-table">
+      <caption className="sr-only">입금 내역 미리보기</caption>
+      <thead>
+        <tr>
+          <th scope="col">줄</th>
+          <th scope="col">입금일시</th>
+          <th scope="col">입금자</th>
+          <th scope="col">입금액</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...lines]
+          .sort((a, b) => Number(a.row !== undefined) - Number(b.row !== undefined))
+          .map(({ line, depositor, row, problem }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <td className="whitespace-nowrap">
+                {row ? formatDateTime(row.at) : <span className="text-sale">{problem}</span>}
+              </td>
+              <td>{depositor}</td>
+              <td className="whitespace-nowrap text-right">{row && formatWon(row.amount)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { parseWith, valuesOf } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { failureData, orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { depositAct, depositOfForm, depositsQuery } from '#shared/contracts/deposit.ts';
+import { type DepositState, depositStates } from '#shared/domain/deposit/deposit.ts';
+import { answerOf } from '../form/save.ts';
+import { ConsolePage } from '../layout/page.tsx';
+import { askedOf } from '../list/asked.ts';
+import { useEdit } from '../list/edit.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { DepositDialog } from './deposit-dialog.tsx';
+import { depositList } from './deposit-list.tsx';
+import { DepositSheet } from './deposit-sheet.tsx';
+
+export const headers = personalPage;
+
+/** What came to the shop's account and waits for a clerk, or what became of it. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  const { shop } = args.context;
+  const query = orThrow(parseWith(depositsQuery, askedOf(args.request)));
+  const [found, setting] = await Promise.all([shop.listDeposits({ ...clerk, ...query }), shop.getSetting()]);
+  const { items, cursor } = orThrow(found);
+  return { page: { rows: items, cursor }, account: setting.company.account?.accountNumber ?? '' };
+};
+
+const notices: Record<DepositState, string> = {
+  OPEN: '처리할 입금에 두었습니다.',
+  PART: '일부 입금으로 배정했습니다.',
+  EXCESS: '입금을 확인했습니다. 초과금액을 환불해주세요.',
+  PAID: '입금을 확인했습니다.',
+  RETURNED: '환불한 입금으로 기록했습니다.',
+  ASIDE: `${depositStates.ASIDE}으로 분류했습니다.`,
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  const sent = await readForm(args.request);
+  if (!sent.ok) return failureData(sent.failure);
+  const values = valuesOf(sent.value);
+  const place = parseWith(depositOfForm, values);
+  if (!place.ok) return failureData(place.failure);
+  const form = parseWith(depositAct, values);
+  if (!form.ok) return failureData(form.failure);
+  const settled = await args.context.shop.settleDeposit({ ...clerk, ...place.value, ...form.value });
+  return answerOf(settled, ({ state, returned }) =>
+    state === 'PAID' && returned ? '초과금액을 환불한 것으로 기록했습니다.' : notices[state],
+  );
+};
+
+export default function Deposits() {
+  const { page, account } = useLoaderData<typeof loader>();
+  const { editing, close } = useEdit();
+  const deposit = page.rows.find(({ _id }) => _id === editing);
+  return (
+    <ConsolePage title="입금 내역" actions={<DepositSheet account={account} />}>
+      <p className="form-note">
+        은행 거래내역을 올리면 입금자와 금액이 맞는 무통장입금 주문이 하나뿐일 때 자동으로 입금을 확인합니다.
+        나머지는 아래에서 입금자를 눌러 처리해 주세요.
+      </p>
+      <ListScreen list={depositList} page={page} />
+      {deposit && <DepositDialog key={deposit._id} deposit={deposit} onClose={close} />}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,50 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Deposit, DepositList, DepositState } from '#shared/domain/deposit/deposit.ts';
+import { dueIndex } from '../common/due-index.ts';
+import type { DataConfig } from '../data-config.ts';
+import { model } from '../table.ts';
+
+/** What of a row no condition and no key asks for. */
+export type DepositBody = Omit<
+  Deposit,
+  '_id' | 'amount' | 'at' | 'state' | 'dueAt' | 'changedBy' | 'version'
+>;
+
+/**
+ * A row of the bank's list. Those of one amount lie together, by when they came, so that all that may be meant by an order
+ * are read at once; `print` tells rows of one moment apart. `due` is there until it was looked at.
+ */
+export const depositEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('deposit'),
+      attributes: {
+        amount: { type: 'number', required: true },
+        at: { type: 'string', required: true },
+        print: { type: 'string', required: true },
+        list: { type: CustomAttributeType<DepositList>('string'), required: true },
+        state: { type: CustomAttributeType<DepositState>('string'), required: true },
+        body: { type: CustomAttributeType<DepositBody>('any'), required: true },
+        due: { type: ['deposits'] as const },
+        dueAt: { type: 'string' },
+        expiresAt: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        ofAmount: {
+          pk: { field: 'pk', composite: ['amount'], template: 'deposit#${amount}', casing: 'none' },
+          sk: { field: 'sk', composite: ['at', 'print'], template: '${at}#${print}', casing: 'none' },
+        },
+        inList: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['list'], template: 'deposits#${list}', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['at', 'print'], template: '${at}#${print}', casing: 'none' },
+        },
+        due: dueIndex,
+      },
+    },
+    data,
+  );

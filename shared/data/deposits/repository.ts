@@ -1,0 +1,102 @@
+import type { EntityItem } from 'electrodb';
+import {
+  DEPOSIT_ID,
+  type Deposit,
+  depositIdOf,
+  depositKeptUntil,
+  listOfDeposit,
+} from '#shared/domain/deposit/deposit.ts';
+import { won } from '#shared/domain/money/won.ts';
+import { fail } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { DepositsPort } from '#shared/usecases/ports/deposits.ts';
+import { END, pageOfWork, pageOrFirst } from '../common/pages.ts';
+import { puttingOver } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { depositEntity } from './deposit.entity.ts';
+
+const changed = fail(
+  'CHANGED_MEANWHILE',
+  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
+).failure;
+
+type Key = { amount: number; at: string; print: string };
+
+/** Where a row lies, by its name; undefined where it is none. */
+const keyOf = (_id: string): Key | undefined => {
+  if (!DEPOSIT_ID.test(_id)) return undefined;
+  const [amount = '', seconds = '', print = ''] = _id.split('-');
+  return { amount: Number(amount), at: new Date(Number(seconds) * 1000).toISOString(), print };
+};
+
+const toItem = (deposit: Deposit) => {
+  const { _id, amount, at, state, dueAt, changedBy, version, ...body } = deposit;
+  return {
+    amount,
+    at,
+    print: _id.split('-')[2] ?? '',
+    list: listOfDeposit(state),
+    state,
+    body,
+    ...(dueAt && { due: 'deposits' as const, dueAt }),
+    expiresAt: epochSeconds(depositKeptUntil(deposit)),
+    changedBy,
+    version,
+  };
+};
+
+const fromItem = (item: EntityItem<ReturnType<typeof depositEntity>>): Deposit => {
+  const { body, amount, at, print, state, dueAt, changedBy, version } = item;
+  return {
+    ...body,
+    _id: depositIdOf({ amount: won(amount), at }, print),
+    amount: won(amount),
+    at,
+    state,
+    ...(dueAt && { dueAt }),
+    ...(changedBy && { changedBy }),
+    version,
+  };
+};
+
+export const createDeposits = (data: DataConfig): DepositsPort => {
+  const entity = depositEntity(data);
+  return {
+    async deposit(_id) {
+      const key = keyOf(_id);
+      if (!key) return undefined;
+      const { data: found } = await entity.get(key).go({ consistent: true });
+      return found ? fromItem(found) : undefined;
+    },
+
+    async deposits(_ids) {
+      const keys = _ids.flatMap((_id) => keyOf(_id) ?? []);
+      if (keys.length === 0) return [];
+      const { data: found } = await entity.get(keys).go({ consistent: true, preserveBatchOrder: false });
+      return found.map(fromItem);
+    },
+
+    async openOfAmount(amount, { from, to }) {
+      const { data: found } = await entity.query
+        .ofAmount({ amount })
+        .between({ at: from }, { at: `${to}${END}` })
+        .where(({ state }, { eq }) => eq(state, 'OPEN'))
+        .go({ consistent: true, pages: 'all' });
+      return found.map(fromItem);
+    },
+
+    list: ({ list, ...page }) => pageOrFirst(entity.query.inList({ list }), page, fromItem),
+
+    due: (now, page) =>
+      pageOfWork(entity.query.due({ due: 'deposits' }).lte({ dueAt: `${now}${END}` }), page, (item) =>
+        depositIdOf({ amount: won(item.amount), at: item.at }, item.print),
+      ),
+
+    save: (before, after) =>
+      puttingOver(
+        before.version,
+        entity.put(toItem({ ...after, version: before.version + 1 })).params(),
+        changed,
+      ),
+  };
+};

@@ -1,0 +1,157 @@
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { won } from '#shared/domain/money/won.ts';
+import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
+import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import { AHEAD_MS, type BankRow, OLDEST_DAYS } from './deposit.ts';
+
+/** A row of the bank's file that brought money: what it says, or what is wrong with it. `line`: its place, from 1. */
+export type BankLine = { line: number; depositor: string } & (
+  | { row: Omit<BankRow, 'account'>; problem?: undefined }
+  | { problem: string; row?: undefined }
+);
+
+/** What a file of the bank holds, or why it cannot be read. */
+export type BankFile = { lines: BankLine[]; problem?: undefined } | { problem: string };
+
+/** Rows one file may hold. */
+export const BANK_ROWS_MAX = 1_000;
+/** Rows above the head, which name the account and the period. */
+const HEAD_WITHIN = 30;
+
+/**
+ * How banks name what is asked of a row. Of several names of the depositor the first that a file has is taken: what is
+ * called 적요 or 거래내용 by one bank is the sender, by another the kind of the transfer.
+ */
+const heads = {
+  at: [/^(거래)?일시$/, /^(거래)?(일자|날짜|일)$/],
+  clock: [/^(거래)?(시간|시각)$/],
+  deposit: [/^(입금|맡기신|받으신)(금?액)?(\(원\))?$/],
+  amount: [/^거래금액(\(원\))?$/],
+  balance: [/^(거래)?후?잔액(\(원\))?$/],
+  depositor: [
+    /^보낸(분|사람)/,
+    /^의뢰인/,
+    /(예금주|입금자|입금인|송금인|보낸이)명?$/,
+    /^기재내용$/,
+    /^내용$/,
+    /^거래기록사항$/,
+    /^거래내용$/,
+    /^적요$/,
+  ],
+} as const satisfies Record<string, readonly RegExp[]>;
+type Head = keyof typeof heads;
+type Places = Record<Head, number>;
+
+const written = (cell: SheetCell | undefined): string => (cell?.text ?? '').trim().replace(/^'/, '');
+const bare = (cell: SheetCell | undefined): string => written(cell).replace(/\s/g, '');
+
+const placesIn = (cells: readonly SheetCell[]): Places => {
+  const placeOf = (head: Head): number => {
+    for (const name of heads[head]) {
+      const at = cells.findIndex((cell) => name.test(bare(cell)));
+      if (at >= 0) return at;
+    }
+    return -1;
+  };
+  return {
+    at: placeOf('at'),
+    clock: placeOf('clock'),
+    deposit: placeOf('deposit'),
+    amount: placeOf('amount'),
+    balance: placeOf('balance'),
+    depositor: placeOf('depositor'),
+  };
+};
+const isHead = ({ at, deposit, amount }: Places): boolean => at >= 0 && (deposit >= 0 || amount >= 0);
+
+/** Days since 1899-12-30, as spreadsheets count them. */
+const DAYS_TO_1970 = 25_569;
+const DAY_MS = 86_400_000;
+const isDayNumber = (text: string): boolean => /^\d{5}(\.\d+)?$/.test(text);
+
+/** `14:03`, `140321`, or the part of a day. As ms. */
+const clockOf = (text: string): number | undefined => {
+  if (text === '') return 0;
+  if (/^0?\.\d+$/.test(text)) return Math.round((Number(text) * DAY_MS) / 1000) * 1000;
+  const [, h = '', m = '', s = '0'] =
+    /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text) ?? /^(\d{2})(\d{2})(\d{2})?$/.exec(text) ?? [];
+  if (h === '' || Number(h) > 23 || Number(m) > 59 || Number(s) > 59) return undefined;
+  return (Number(h) * 3600 + Number(m) * 60 + Number(s)) * 1000;
+};
+
+/** The instant (ISO UTC, to the second) a day and a time of KST name; undefined where they name none. */
+const instantOf = (dayText: string, clockText: string): string | undefined => {
+  const atOf = (ms: number) => new Date(ms - KST_OFFSET_MS).toISOString();
+  if (isDayNumber(dayText)) {
+    const clock = clockOf(clockText);
+    const ms = Math.round(((Number(dayText) - DAYS_TO_1970) * DAY_MS) / 1000) * 1000;
+    return clock === undefined ? undefined : atOf(ms + clock);
+  }
+  const [, y = '', m = '', d = '', rest = ''] =
+    /^(\d{4})[-./년]?\s*(\d{1,2})[-./월]?\s*(\d{1,2})일?\.?[\sT]*(.*)$/.exec(dayText) ?? [];
+  const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  const ms = Date.parse(`${day}T00:00:00.000Z`);
+  const clock = clockOf(rest || clockText);
+  // 31 February is none.
+  if (Number.isNaN(ms) || clock === undefined || new Date(ms).toISOString().slice(0, 10) !== day)
+    return undefined;
+  return atOf(ms + clock);
+};
+
+/** Won as banks write them; undefined where it is no whole number. Nothing is 0. */
+const wonOf = (text: string): number | undefined => {
+  const digits = text.replace(/[,\s원₩+]/g, '').replace(/\.0+$/, '');
+  if (digits === '' || digits === '-') return 0;
+  return /^-?\d{1,13}$/.test(digits) ? Number(digits) : undefined;
+};
+
+/**
+ * Reads the list of an account as Korean banks give it: a head somewhere above, a row a movement. What went out, and sums
+ * below, are passed over. Without a balance two deposits of one moment could not be told apart, so it has to be there.
+ * @param now ISO UTC
+ */
+export const bankRows = (sheet: readonly (readonly SheetCell[])[], now: string): BankFile => {
+  const head = sheet.slice(0, HEAD_WITHIN).findIndex((cells) => isHead(placesIn(cells)));
+  const places = placesIn(sheet[head] ?? []);
+  if (head === -1)
+    return { problem: '거래일시와 입금액 열을 찾을 수 없습니다. 은행에서 내려받은 거래내역을 올려주세요.' };
+  if (places.balance === -1)
+    return { problem: '잔액 열이 없습니다. 거래 후 잔액이 있는 거래내역을 올려주세요.' };
+  if (places.depositor === -1)
+    return { problem: '입금자 열을 찾을 수 없습니다. 보낸 분이나 내용 열이 있어야 합니다.' };
+  if (sheet.length > BANK_ROWS_MAX)
+    return {
+      problem: `한 번에 ${formatNumber(BANK_ROWS_MAX)}줄까지 올릴 수 있습니다. 기간을 나누어 올려주세요.`,
+    };
+  const lines = sheet
+    .slice(head + 1)
+    .flatMap((cells, n) => lineOf(cells, places, { line: head + n + 2, now }) ?? []);
+  return { lines };
+};
+
+const lineOf = (
+  cells: readonly SheetCell[],
+  places: Places,
+  { line, now }: { line: number; now: string },
+): BankLine | undefined => {
+  const at = (head: Head): string => written(cells[places[head]]);
+  const cameText = places.deposit >= 0 ? at('deposit') : at('amount');
+  const amount = wonOf(cameText);
+  const depositor = at('depositor');
+  const wrong = (problem: string): BankLine => ({ line, depositor, problem });
+  if (amount !== undefined && amount <= 0) return undefined;
+  if (cells.some((cell) => /^(합계|총계|소계|총합)/.test(bare(cell)))) return undefined;
+  if ([places.deposit, places.amount, places.balance, places.at].some((place) => cells[place]?.formula))
+    return wrong('수식이 든 셀은 읽을 수 없습니다. 값으로 넣어주세요');
+  if (amount === undefined) return wrong(`입금액을 읽을 수 없습니다: ${cameText.slice(0, 20)}`);
+  const came = instantOf(at('at'), at('clock'));
+  if (!came) return wrong('거래일시를 읽을 수 없습니다');
+  if (came < daysAfter(now, -OLDEST_DAYS)) return wrong(`${OLDEST_DAYS}일이 지난 입금입니다`);
+  if (Date.parse(came) > Date.parse(now) + AHEAD_MS) return wrong('아직 오지 않은 시각입니다');
+  if (!depositor) return wrong('입금자가 비어 있습니다');
+  if (depositor.length > 60) return wrong('입금자명이 너무 깁니다');
+  const balance = wonOf(at('balance'));
+  if (balance === undefined || at('balance') === '') return wrong('잔액을 읽을 수 없습니다');
+  return { line, depositor, row: { at: came, amount: won(amount), depositor, balance } };
+};

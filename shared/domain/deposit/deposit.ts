@@ -1,0 +1,145 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { sum, type Won, won } from '#shared/domain/money/won.ts';
+import type { Order, OrderDeposit } from '#shared/domain/order/order.ts';
+import { keptUntil } from '#shared/domain/retention/retention.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+
+/** A line of the bank's list that brought money to the shop's account. What it says never changes. */
+export type BankRow = {
+  /** Digits of the shop's account */
+  account: string;
+  /** ISO UTC, to the second or the minute, as the bank tells it */
+  at: string;
+  amount: Won;
+  /** Who sent it, as the bank writes the name */
+  depositor: string;
+  /** won on the account afterwards; an account may be overdrawn */
+  balance: number;
+};
+
+/** What became of a deposit. */
+export const depositStates = {
+  OPEN: '확인 필요',
+  PART: '일부 입금',
+  EXCESS: '초과 입금',
+  PAID: '입금 확인',
+  RETURNED: '환불',
+  ASIDE: '주문 외 입금',
+} as const;
+export type DepositState = keyof typeof depositStates;
+
+/** The two lists of deposits: what a clerk still has to see to, and what is settled. */
+export const depositLists = { WAITING: '처리할 입금', DONE: '처리 완료' } as const;
+export type DepositList = keyof typeof depositLists;
+export const depositListNames = Object.keys(depositLists) as [DepositList, ...DepositList[]];
+
+/**
+ * `PART`: it counts toward an order that is still short; `EXCESS`: it paid its order, and the rest has to go back;
+ * `ASIDE`: no order is meant.
+ */
+export const listOfDeposit = (state: DepositState): DepositList =>
+  state === 'OPEN' || state === 'PART' || state === 'EXCESS' ? 'WAITING' : 'DONE';
+
+/** A bank's row as the shop keeps it, once. */
+export type Deposit = BankRow & {
+  _id: string;
+  state: DepositState;
+  /** The order it counts toward, or has paid */
+  orderNo?: string;
+  /** It paid its order without a clerk's choice */
+  isAutomatic?: boolean;
+  /** won above what its order was short of */
+  excess?: Won;
+  /** won that were sent back */
+  returned?: Won;
+  /** Why it was sent back, or is of no order: a clerk's words */
+  note?: string;
+  /** Orders that may be meant, as far as they were found when it was looked at last */
+  candidates: string[];
+  /** ISO UTC */
+  createdAt: string;
+  settledAt?: string;
+  /** When a schedule looks at it, should nobody have; none once it was looked at */
+  dueAt?: string;
+  /** The clerk behind the latest change, for the audit trail */
+  changedBy?: ChangedBy;
+  version: number;
+};
+
+/** The oldest row that is taken, days: what was put aside is known for longer, so that an old list changes nothing. */
+export const OLDEST_DAYS = 60;
+const ASIDE_DAYS = 365;
+/** Clocks of banks may be ahead by so much, ms. */
+export const AHEAD_MS = 10 * 60_000;
+/** The most rows one order is paid with. */
+export const MAX_ORDER_DEPOSITS = 10;
+
+/**
+ * The name of a row. Amount and time stand in it as they are, since rows lie by them; of the rest it has a print alone.
+ * @param print hexadecimal, made of all that a row says
+ */
+export const depositIdOf = ({ amount, at }: Pick<BankRow, 'amount' | 'at'>, print: string): string =>
+  `${amount}-${Math.floor(Date.parse(at) / 1000)}-${print.slice(0, 24)}`;
+export const DEPOSIT_ID = /^[1-9]\d{0,12}-\d{1,11}-[0-9a-f]{24}$/;
+
+/** A row as it is kept at first: nobody has looked at it. */
+export const newDeposit = (
+  row: BankRow,
+  given: Pick<Deposit, '_id' | 'createdAt' | 'dueAt' | 'changedBy'>,
+): Deposit => ({
+  ...row,
+  ...given,
+  state: 'OPEN',
+  candidates: [],
+  version: 0,
+});
+
+/** Until when it is kept (ISO UTC): payments as long as the law asks, what is of no order for a year. */
+export const depositKeptUntil = ({ state, at, settledAt = at }: Deposit): string =>
+  state === 'ASIDE' ? daysAfter(settledAt, ASIDE_DAYS) : keptUntil('order', settledAt);
+
+/** A name for comparing: banks and people differ in spaces, signs and marks of companies. */
+export const depositorKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(주\)|주식회사/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+export const isSameDepositor = (one: string, other: string): boolean => {
+  const key = depositorKey(one);
+  return key !== '' && key === depositorKey(other);
+};
+
+type Owing = Pick<Order, 'totalPrice' | 'deposits'>;
+
+/** won that came for an order so far, by rows of the bank. */
+export const depositedOf = ({ deposits = [] }: Pick<Order, 'deposits'>): Won =>
+  sum(deposits.map(({ amount }) => amount));
+
+/** won that an order waiting for its transfer is still short of. */
+export const dueOf = (order: Owing): Won => won(order.totalPrice - depositedOf(order));
+
+/** The order's note of a row. */
+export const orderDepositOf = ({
+  _id,
+  amount,
+  at,
+}: Pick<Deposit, '_id' | 'amount' | 'at'>): OrderDeposit => ({
+  _id,
+  amount,
+  at,
+});
+
+/**
+ * When an order counts as paid by a row (ISO UTC): when the money came, by the bank; never before the order was there, nor
+ * later than now.
+ */
+export const paidAtBy = (
+  { at }: Pick<BankRow, 'at'>,
+  { createdAt }: Pick<Order, 'createdAt'>,
+  now: string,
+): string => {
+  const came = at < createdAt ? createdAt : at;
+  return came > now ? now : came;
+};

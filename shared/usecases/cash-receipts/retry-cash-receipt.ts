@@ -1,0 +1,39 @@
+import type { CashReceiptRetry } from '#shared/contracts/cash-receipt.ts';
+import { retriedCashReceipt } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { type CashReceiptView, cashReceiptView } from './list-cash-receipts.ts';
+
+/**
+ * A clerk has a receipt tried again that could not be issued, perhaps for another number, or taken back. The provider is asked
+ * by `settle-payments`, as it was at first. Scopes of the service.
+ * Failures: NOT_FOUND / CASH_RECEIPT_NOT_FOUND, CONFLICT / CASH_RECEIPT_NOT_FAILED.
+ */
+export const retryCashReceipt =
+  (ports: Pick<Ports, 'receiptRecords' | 'unitOfWork' | 'clock'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    holder,
+  }: Clerk & CashReceiptRetry & { orderNo: string }): Promise<
+    Result<CashReceiptView, ClerkFailure | 'BUSY' | 'CASH_RECEIPT_NOT_FAILED' | 'CASH_RECEIPT_NOT_FOUND'>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const { username, at: now } = clerk.value;
+    return retryOnConflict(async () => {
+      const record = await ports.receiptRecords.ofOrder(orderNo);
+      if (!record) return fail('CASH_RECEIPT_NOT_FOUND', '현금영수증을 찾을 수 없습니다.');
+      const after = retriedCashReceipt(record, { holder, username, now });
+      if (!after)
+        return fail(
+          'CASH_RECEIPT_NOT_FAILED',
+          '발급이나 취소에 실패한 현금영수증만 다시 요청할 수 있습니다.',
+        );
+      const written = await ports.unitOfWork.commit([ports.receiptRecords.save(record, after)]);
+      return written.ok ? ok(cashReceiptView(after)) : written;
+    });
+  };

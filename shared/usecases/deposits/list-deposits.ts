@@ -1,0 +1,96 @@
+import { type Deposit, type DepositList, dueOf, listOfDeposit } from '#shared/domain/deposit/deposit.ts';
+import {
+  type DepositVerdict,
+  depositorOf,
+  isLapsed,
+  isWaiting,
+  verdictOf,
+} from '#shared/domain/deposit/match.ts';
+import type { Won } from '#shared/domain/money/won.ts';
+import type { Order } from '#shared/domain/order/order.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
+
+/** An order a deposit may be meant for, as it is now. */
+export type DepositOrder = Pick<
+  Order,
+  'orderNo' | 'createdAt' | 'orderName' | 'orderStatus' | 'totalPrice' | '_user'
+> & {
+  depositor: string;
+  /** won it is short of */
+  due: Won;
+  /** It waits for money: the deposit may count toward it */
+  isWaiting: boolean;
+  /** It was cancelled unpaid: the deposit may open it again */
+  isLapsed: boolean;
+};
+
+/** A deposit as clerks see it. */
+export type DepositView = Omit<Deposit, 'candidates' | 'dueAt' | 'changedBy' | 'version'> & {
+  /** Of an open one: what it is, by the orders it may be meant for */
+  verdict?: DepositVerdict;
+  /** The order it counts toward; of an open one those it may be meant for, the likeliest first */
+  orders: DepositOrder[];
+  _user?: string;
+};
+
+const orderOf = (order: Order): DepositOrder => {
+  const { orderNo, createdAt, orderName, orderStatus, totalPrice, _user } = order;
+  return {
+    orderNo,
+    createdAt,
+    orderName,
+    orderStatus,
+    totalPrice,
+    _user,
+    depositor: depositorOf(order),
+    due: dueOf(order),
+    isWaiting: isWaiting(order),
+    isLapsed: isLapsed(order),
+  };
+};
+
+/** The most orders one batch reads. */
+const BATCH = 100;
+
+/**
+ * Deposits of a list, the latest first, a page; those that wait with the orders they may be meant for, as these are now.
+ * Scopes of the service.
+ */
+export const listDeposits =
+  ({ deposits, orders }: Pick<Ports, 'deposits' | 'orders'>) =>
+  async ({
+    actor,
+    ...query
+  }: { actor: Actor; list: DepositList } & PageQuery): Promise<Result<Page<DepositView>, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const { items, cursor } = await deposits.list(query);
+    const named = [...new Set(items.flatMap(namesOf))];
+    const found: Order[] = [];
+    for (let start = 0; start < named.length; start += BATCH)
+      found.push(...(await orders.ordersNumbered(named.slice(start, start + BATCH))));
+    const byNo = new Map(found.map((order) => [order.orderNo, order]));
+    return ok({ items: items.map((row) => viewOf(row, byNo)), cursor });
+  };
+
+/** Of a settled row its own order is enough to know. */
+const namesOf = ({ state, orderNo, candidates }: Deposit): string[] => {
+  if (orderNo) return listOfDeposit(state) === 'WAITING' ? [orderNo] : [];
+  return state === 'OPEN' ? candidates : [];
+};
+
+const viewOf = (row: Deposit, byNo: ReadonlyMap<string, Order>): DepositView => {
+  const { candidates, dueAt, changedBy, version, ...seen } = row;
+  const meant = namesOf(row).flatMap((orderNo) => byNo.get(orderNo) ?? []);
+  const orders = meant.map(orderOf);
+  return {
+    ...seen,
+    ...(row.state === 'OPEN' && { verdict: verdictOf(row, meant) }),
+    orders,
+    ...(orders[0]?._user && { _user: orders[0]._user }),
+  };
+};

@@ -1,0 +1,25 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Order, OrderDeposit } from '#shared/domain/order/order.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+
+/**
+ * Rows that came for an order before it was paid, and the writes by which they have paid it too. The order names them, so
+ * whoever writes over its version knows them all.
+ * @param now ISO UTC
+ */
+export const partsOf = async (
+  { deposits }: Pick<Ports, 'deposits'>,
+  order: Pick<Order, 'deposits'>,
+  now: string,
+  changedBy?: ChangedBy,
+): Promise<{ deposits: OrderDeposit[]; also: Write<'CHANGED_MEANWHILE'>[] }> => {
+  const named = order.deposits ?? [];
+  const rows = await deposits.deposits(named.map(({ _id }) => _id));
+  return {
+    deposits: named,
+    also: rows
+      .filter(({ state }) => state === 'PART')
+      .map((row) => deposits.save(row, { ...row, state: 'PAID', settledAt: now, changedBy })),
+  };
+};

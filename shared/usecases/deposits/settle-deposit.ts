@@ -1,0 +1,216 @@
+import type { DepositAct } from '#shared/contracts/deposit.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import {
+  type Deposit,
+  dueOf,
+  MAX_ORDER_DEPOSITS,
+  orderDepositOf,
+  paidAtBy,
+} from '#shared/domain/deposit/deposit.ts';
+import { isLapsed, isWaiting } from '#shared/domain/deposit/match.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { won } from '#shared/domain/money/won.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { orderNotFound } from '../orders/find-order.ts';
+import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
+import { type RetakeFailure, reopenOrder } from '../orders/reopen-order.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { lookAt, type MatchPorts } from './match-deposits.ts';
+import { partsOf } from './parts.ts';
+
+type Needs = MatchPorts & Pick<Ports, 'benefits'>;
+
+/** Why nothing is done with a deposit. */
+export type DepositFailure =
+  | RetakeFailure
+  | 'BUSY'
+  | 'DEPOSIT_NOT_FOUND'
+  | 'DEPOSIT_SETTLED'
+  | 'DEPOSIT_SHORT'
+  | 'NOT_PAYABLE'
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_NOT_WAITING'
+  | 'TOO_MUCH_AT_ONCE';
+
+type Done = Result<Deposit, DepositFailure | 'CHANGED_MEANWHILE'>;
+
+/** What an act has before it: the row, and the order it counts toward or is to count toward. */
+type Before = { row: Deposit; whole?: WholeOrder; clerk: ChangedBy; note: string };
+
+/**
+ * A clerk says what a deposit is. Decided on what is stored, written over its versions: the row, the order and all that
+ * moves with it, or nothing. Scopes of the service.
+ * Failures: CONFLICT: DEPOSIT_SETTLED, ORDER_NOT_WAITING; of a reopened order DEPOSIT_SHORT and what is not there any more.
+ */
+export const settleDeposit =
+  (ports: Needs) =>
+  async ({
+    actor,
+    ip,
+    _id,
+    ...form
+  }: Clerk & DepositAct & { _id: string }): Promise<Result<Deposit, ClerkFailure | DepositFailure>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    if (form.act === 'match') {
+      const looked = await lookAt(ports, _id, clerk.value);
+      if (!looked.ok) return looked;
+      return looked.value ? ok(looked.value) : notFound();
+    }
+    return retryOnConflict(async (): Promise<Done> => {
+      const row = await ports.deposits.deposit(_id);
+      if (!row) return notFound();
+      const orderNo = 'orderNo' in form ? form.orderNo : row.orderNo;
+      const whole = orderNo ? await ports.orders.wholeOrder(orderNo) : undefined;
+      const note = 'note' in form ? form.note : '';
+      return acts[form.act](ports, { row, whole, clerk: clerk.value, note });
+    });
+  };
+
+const notFound = () => fail('DEPOSIT_NOT_FOUND', '입금 내역을 찾을 수 없습니다.');
+const settled = () => fail('DEPOSIT_SETTLED', '그사이 처리된 입금입니다. 목록을 새로고침해 주세요.');
+
+/** It counts toward an order that waits for money, and pays it once nothing is short. */
+const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done> => {
+  if (row.state !== 'OPEN') return settled();
+  if (!whole) return orderNotFound();
+  const { order } = whole;
+  if (!isWaiting(order))
+    return notWaiting(
+      isLapsed(order)
+        ? '결제 전에 취소된 주문입니다. 주문 재개를 이용해주세요.'
+        : '입금을 기다리는 무통장입금 주문이 아닙니다.',
+    );
+  const due = dueOf(order);
+  const counting = { ...row, orderNo: order.orderNo, dueAt: undefined, changedBy: clerk };
+  if (row.amount < due) {
+    const deposits = [...(order.deposits ?? []), orderDepositOf(row)];
+    if (deposits.length > MAX_ORDER_DEPOSITS)
+      return notWaiting(`주문 하나에 입금 ${MAX_ORDER_DEPOSITS}건까지 배정할 수 있습니다.`);
+    const after: Deposit = { ...counting, state: 'PART' };
+    const written = await ports.unitOfWork.commit([
+      ports.orderWrites.changeOrder(order, { ...order, deposits, changedBy: clerk }),
+      ports.deposits.save(row, after),
+    ]);
+    return written.ok ? ok(after) : written;
+  }
+  const after = paying(counting, row.amount - due, clerk.at);
+  const parts = await partsOf(ports, order, clerk.at, clerk);
+  const arrived: Arrived = {
+    by: 'system',
+    at: paidAtBy(row, order, clerk.at),
+    changedBy: clerk,
+    deposits: [...parts.deposits, orderDepositOf(row)],
+  };
+  const written = await payByTransfer(ports, whole, arrived, [
+    ports.deposits.save(row, after),
+    ...parts.also,
+  ]);
+  return written.ok ? ok(after) : written;
+};
+
+const notWaiting = (message: string) =>
+  fail('ORDER_NOT_WAITING', message, { issues: [{ path: 'orderNo', message }] });
+
+/** The row once it has paid its order; what is too much has to go back. */
+const paying = (row: Deposit, excess: number, now: string): Deposit =>
+  excess > 0 ? { ...row, state: 'EXCESS', excess: won(excess) } : { ...row, state: 'PAID', settledAt: now };
+
+/** A cancelled order stands again by the row, with what came for it before. */
+const reopen = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done> => {
+  if (row.state !== 'OPEN') return settled();
+  if (!whole) return orderNotFound();
+  const { order } = whole;
+  if (!isLapsed(order)) return notWaiting('결제 전에 취소된 무통장입금 주문만 다시 열 수 있습니다.');
+  const excess = row.amount - dueOf(order);
+  if (excess < 0)
+    return fail(
+      'DEPOSIT_SHORT',
+      `주문 금액보다 ${formatWon(-excess)} 적게 입금되어 주문을 다시 열 수 없습니다. 환불해주세요.`,
+    );
+  const counting = { ...row, orderNo: order.orderNo, dueAt: undefined, changedBy: clerk };
+  const after = paying(counting, excess, clerk.at);
+  const parts = await partsOf(ports, order, clerk.at, clerk);
+  const arrived: Arrived = {
+    by: 'system',
+    at: clerk.at,
+    changedBy: clerk,
+    deposits: [...parts.deposits, orderDepositOf(row)],
+  };
+  const written = await reopenOrder(ports, whole, arrived, clerk.at, [
+    ports.deposits.save(row, after),
+    ...parts.also,
+  ]);
+  return written.ok ? ok(after) : written;
+};
+
+/** The order without the row, while it waits for more or was cancelled; of one that is paid nothing changes. */
+const withoutRow = (ports: Needs, { row, whole, clerk }: Before) => {
+  const order = whole?.order;
+  if (row.state !== 'PART' || !order?.deposits) return [];
+  const deposits = order.deposits.filter(({ _id }) => _id !== row._id);
+  return [ports.orderWrites.changeOrder(order, { ...order, deposits, changedBy: clerk })];
+};
+
+/** It counts toward no order any more, or is of one after all: an open row again. */
+const release = async (ports: Needs, before: Before): Promise<Done> => {
+  const { row, clerk } = before;
+  if (row.state !== 'PART' && row.state !== 'ASIDE') return settled();
+  const after: Deposit = {
+    ...row,
+    state: 'OPEN',
+    orderNo: undefined,
+    note: undefined,
+    settledAt: undefined,
+    candidates: row.orderNo ? [row.orderNo] : row.candidates,
+    changedBy: clerk,
+  };
+  const written = await ports.unitOfWork.commit([
+    ports.deposits.save(row, after),
+    ...withoutRow(ports, before),
+  ]);
+  return written.ok ? ok(after) : written;
+};
+
+/** The money was sent back, or what of it was too much. */
+const giveBack = async (ports: Needs, before: Before): Promise<Done> => {
+  const { row, clerk, note } = before;
+  if (row.state !== 'OPEN' && row.state !== 'PART' && row.state !== 'EXCESS') return settled();
+  const isRest = row.state === 'EXCESS';
+  const after: Deposit = {
+    ...row,
+    state: isRest ? 'PAID' : 'RETURNED',
+    returned: isRest ? (row.excess ?? won(0)) : row.amount,
+    note,
+    settledAt: clerk.at,
+    dueAt: undefined,
+    changedBy: clerk,
+  };
+  const written = await ports.unitOfWork.commit([
+    ports.deposits.save(row, after),
+    ...withoutRow(ports, before),
+  ]);
+  return written.ok ? ok(after) : written;
+};
+
+/** It is of no order: what a company paid out, the shop's own money. */
+const setAside = async (ports: Needs, { row, clerk, note }: Before): Promise<Done> => {
+  if (row.state !== 'OPEN') return settled();
+  const after: Deposit = {
+    ...row,
+    state: 'ASIDE',
+    note,
+    settledAt: clerk.at,
+    dueAt: undefined,
+    changedBy: clerk,
+  };
+  const written = await ports.unitOfWork.commit([ports.deposits.save(row, after)]);
+  return written.ok ? ok(after) : written;
+};
+
+const acts: Readonly<
+  Record<Exclude<DepositAct['act'], 'match'>, (ports: Needs, before: Before) => Promise<Done>>
+> = { assign, reopen, release, return: giveBack, aside: setAside };

@@ -1,0 +1,67 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
+import type { Order, OrderDeposit, Purchase } from '#shared/domain/order/order.ts';
+import type { Party } from '#shared/domain/order/transition.ts';
+import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import { type EffectPorts, effectWrites } from './effects.ts';
+import { commitReleasing, type ReleasingFailure } from './release.ts';
+
+type Needs = EffectPorts & Pick<Ports, 'orderWrites' | 'unitOfWork'>;
+
+/** How it is known that a transfer has arrived. */
+export type Arrived = {
+  /** A clerk saw it, or the bank's list says it */
+  by: Party;
+  /** When the order counts as paid (ISO UTC) */
+  at: string;
+  changedBy?: ChangedBy;
+  /** The purchase a clerk took, as it is afterwards; of the bank's list all are told of */
+  moved?: Purchase;
+  /** Rows of the bank that pay it */
+  deposits?: OrderDeposit[];
+};
+
+/**
+ * The transfer of an order has arrived: it is paid with all its purchases, in one transaction over the versions that were
+ * read, so that it is paid once.
+ * @param also written with it, or nothing is
+ */
+export const payByTransfer = <Code extends FailureCode = never>(
+  ports: Needs,
+  { order, purchases }: WholeOrder,
+  { by, at, changedBy, moved, deposits }: Arrived,
+  also: readonly Write<Code>[] = [],
+): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE' | Code>> => {
+  const paid: Order = {
+    ...order,
+    orderStatus: 'ORDER_PAYMENT',
+    paidAt: at,
+    changedBy,
+    ...(deposits && { deposits }),
+  };
+  const open = purchases.filter((purchase) => mayTransit(purchase, 'pay', by));
+  const after = open.map((purchase) =>
+    purchase.n === moved?.n ? moved : { ...takeStep(purchase, 'pay', at), changedBy },
+  );
+  const { writes, releases } = effectWrites(ports, {
+    step: 'pay',
+    by,
+    order: paid,
+    moved: moved ? [moved] : after,
+    now: at,
+  });
+  return commitReleasing<Code | 'CHANGED_MEANWHILE'>(
+    ports,
+    [
+      ports.orderWrites.changeOrder(order, paid),
+      ...open.map((purchase, n) => ports.orderWrites.changePurchase(purchase, after[n] ?? purchase)),
+      ...writes,
+      ...also,
+    ],
+    releases,
+  );
+};

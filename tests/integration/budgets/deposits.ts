@@ -1,0 +1,49 @@
+import type { Walk } from '#tests/support/budgets/walk.ts';
+
+const as = 'rootadmin';
+const path = '/api/console/shop/deposits';
+
+/** What came to the account is kept, looked at, put aside and taken up again, by a program and on its screen. */
+export const walkDeposits = async (walk: Walk): Promise<void> => {
+  const at = new Date().toISOString();
+  const rows = [1, 2].map((n) => ({ at, amount: 53_000, depositor: '김하늘', balance: n * 53_000 }));
+  await walk.send('POST', path, { as, body: { account: '100-123-456789', rows } });
+  await walk.send('POST', `${path}/match`, { as });
+  const { body } = await walk.get(path, { as });
+  const [first, second] = (body as { deposits: { _id: string }[] }).deposits;
+  if (!first || !second) throw new Error('no deposit was kept');
+  const aside = { act: 'aside', note: '카드사 정산금' };
+  await walk.send('PUT', `${path}/:id`, { as, params: { id: first._id }, body: aside });
+  const form = new URLSearchParams({ ...aside, _id: second._id });
+  await walk.send('POST', '/console/shop/deposits', { as, body: form });
+};
+
+type Listed = {
+  orders: { orderNo: string; paymentMethod: string; paidAt?: string; refundedPrice: number }[];
+};
+
+/** A receipt the tax office knows no number for fails, and is tried again by a program, and on its screen. */
+export const walkReceipts = async (walk: Walk): Promise<void> => {
+  const { body } = await walk.get('/api/console/shop/orders', { as, query: '?limit=100' });
+  const order = (body as Listed).orders.find(
+    ({ paymentMethod, paidAt, refundedPrice }) =>
+      paymentMethod === 'account' && paidAt && refundedPrice === 0,
+  );
+  if (!order) throw new Error('no order was paid by transfer');
+  const after = { ...order, cashReceipt: { enabled: true, phone: '01012340000' } } as never;
+  await walk.call((shop) => shop.noteCashReceipts([{ id: 'change-1', entity: 'order', after }]));
+  // Asked, and asked after.
+  const settle = async () => {
+    for (let turn = 0; turn < 2; turn++) {
+      await walk.call((shop) => shop.settlePayments({ leftMs: () => 60_000 }));
+      walk.mall.rest();
+    }
+  };
+  const { orderNo } = order;
+  await settle();
+  const receipts = '/api/console/shop/cash-receipts/:orderNo';
+  await walk.send('PUT', receipts, { as, params: { orderNo }, body: {} });
+  await settle();
+  const form = new URLSearchParams({ orderNo });
+  await walk.send('POST', '/console/shop/cash-receipts', { as, body: form });
+};

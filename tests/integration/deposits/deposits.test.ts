@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DepositAct, depositsForm } from '#shared/contracts/deposit.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import { withTime } from '#tests/support/budget.ts';
+import { changesOf } from '#tests/support/changes.ts';
+import { crashing, survive } from '#tests/support/crash.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { clerk, orderFor, orderWorld, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
+
+const HOUR_MS = 3_600_000;
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+describeOnEngines('deposits', (table) => {
+  let world: ReturnType<typeof orderWorld>;
+  let changed: ReturnType<typeof changesOf>;
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+    changed = changesOf(table);
+  });
+
+  let people = 700;
+  let balance = 1_000_000;
+  /** An order by transfer, found by its words. */
+  const ordered = async (depositor: string, amount = 1, stock = 50) => {
+    const _product = await sellProduct(world.ports, stock);
+    const form = orderFor([{ _product, amount }], { paymentMethod: 'account', depositor });
+    const { orderNo } = must(await world.shop.place({ actor: shopper(++people), form }));
+    await follow();
+    return { orderNo, _product };
+  };
+  const follow = async () => useCases.refreshOrderPlaces(world.ports)(await changed());
+  const orderOf = async (orderNo: string) => {
+    const whole = await world.ports.orders.wholeOrder(orderNo);
+    if (!whole) throw new Error('no order');
+    return whole.order;
+  };
+  /** A row of the bank, an hour later. */
+  const came = (depositor: string, amount: number) => {
+    world.clock.advance(HOUR_MS);
+    balance += amount;
+    return { at: world.clock.now(), amount, depositor, balance };
+  };
+  const keep = async (rows: ReturnType<typeof came>[], ports = world.ports) =>
+    must(
+      await useCases.keepDeposits(ports)({
+        ...clerk,
+        ...depositsForm.parse({ account: '100-123-456789', rows }),
+      }),
+    );
+  const match = async () => must(await useCases.matchDeposits(world.ports)(clerk));
+  const bring = async (...rows: ReturnType<typeof came>[]) => {
+    await keep(rows);
+    return match();
+  };
+  const listed = async (list: 'WAITING' | 'DONE' = 'WAITING') =>
+    must(await useCases.listDeposits(world.ports)({ actor: clerk.actor, list, limit: 100 })).items;
+  const one = async (depositor: string, list: 'WAITING' | 'DONE' = 'WAITING') => {
+    const found = (await listed(list)).filter((row) => row.depositor === depositor);
+    const [row] = found;
+    if (!row || found.length > 1) throw new Error(`${found.length} rows of ${depositor}`);
+    return row;
+  };
+  const act = (_id: string, form: DepositAct) =>
+    useCases.settleDeposit(world.ports)({ ...clerk, _id, ...form });
+
+  test('the one order it fits is paid, at the time of the bank; the same list again changes nothing', async () => {
+    const { orderNo } = await ordered('김하나');
+    const row = came('김 하나', 13_000);
+    world.clock.advance(HOUR_MS);
+    expect(await bring(row)).toMatchObject({ looked: 1, paid: 1 });
+    const paid = await orderOf(orderNo);
+    expect(paid).toMatchObject({ orderStatus: 'ORDER_PAYMENT', paidAt: `${row.at.slice(0, 19)}.000Z` });
+    expect(paid.deposits).toMatchObject([{ amount: 13_000 }]);
+    expect(await keep([row, row])).toEqual({ kept: 0, known: 2 });
+    expect(await match()).toMatchObject({ looked: 0 });
+    expect((await orderOf(orderNo)).version).toBe(paid.version);
+    expect(await one('김 하나', 'DONE')).toMatchObject({ state: 'PAID', orderNo, isAutomatic: true });
+    expect(
+      await one('김 하나', 'DONE').then((seen) => act(seen._id, { act: 'assign', orderNo })),
+    ).toMatchObject({
+      failure: { code: 'DEPOSIT_SETTLED' },
+    });
+  });
+
+  test('two orders, or two rows, that fit are left to a clerk; the other row is then told as paid twice', async () => {
+    const [first, second] = [await ordered('김두리'), await ordered('김두리')];
+    expect(await bring(came('김두리', 13_000))).toMatchObject({ looked: 1, paid: 0 });
+    const row = await one('김두리');
+    expect(row.verdict).toBe('FITS');
+    expect(row.orders.map(({ orderNo }) => orderNo).sort()).toEqual([first.orderNo, second.orderNo].sort());
+    must(await act(row._id, { act: 'assign', orderNo: second.orderNo }));
+    expect((await orderOf(second.orderNo)).orderStatus).toBe('ORDER_PAYMENT');
+
+    const { orderNo } = await ordered('김세라');
+    const rows = [came('김세라', 13_000), came('김세라', 13_000)];
+    expect(await bring(...rows)).toMatchObject({ looked: 2, paid: 0 });
+    const [one1, one2] = (await listed()).filter(({ depositor }) => depositor === '김세라');
+    must(await act(one1?._id ?? '', { act: 'assign', orderNo }));
+    expect(await one('김세라')).toMatchObject({ _id: one2?._id, verdict: 'DOUBLE' });
+    must(await act(one2?._id ?? '', { act: 'return', note: '이중 입금' }));
+    expect((await listed('DONE')).find(({ _id }) => _id === one2?._id)).toMatchObject({
+      state: 'RETURNED',
+      returned: 13_000,
+    });
+  });
+
+  test('what is short counts toward its order, which the rest pays by itself; what is too much goes back', async () => {
+    const { orderNo } = await ordered('김네모');
+    await bring(came('김네모', 10_000));
+    const short = await one('김네모');
+    expect(short.verdict).toBe('SHORT');
+    must(await act(short._id, { act: 'assign', orderNo }));
+    expect(await orderOf(orderNo)).toMatchObject({ orderStatus: 'ORDER_NONPAYMENT' });
+    expect(await one('김네모')).toMatchObject({ state: 'PART', orders: [{ orderNo, due: 3_000 }] });
+    // Taken back, and given again.
+    must(await act(short._id, { act: 'release' }));
+    expect((await orderOf(orderNo)).deposits).toEqual([]);
+    must(await act(short._id, { act: 'assign', orderNo }));
+    expect(await bring(came('김네모', 3_000))).toMatchObject({ paid: 1 });
+    expect((await orderOf(orderNo)).deposits?.map(({ amount }) => amount)).toEqual([10_000, 3_000]);
+    expect((await listed('DONE')).filter(({ depositor }) => depositor === '김네모')).toMatchObject([
+      { state: 'PAID' },
+      { state: 'PAID' },
+    ]);
+
+    const other = await ordered('김다섯');
+    await bring(came('김다섯', 15_000));
+    const over = await one('김다섯');
+    expect(over.verdict).toBe('OVER');
+    must(await act(over._id, { act: 'assign', orderNo: other.orderNo }));
+    expect(await one('김다섯')).toMatchObject({ state: 'EXCESS', excess: 2_000 });
+    must(await act(over._id, { act: 'return', note: '차액 환불' }));
+    expect(await one('김다섯', 'DONE')).toMatchObject({ state: 'PAID', returned: 2_000, note: '차액 환불' });
+  });
+
+  test('an order that a clerk confirms by hand takes along what had come for it', async () => {
+    const { orderNo } = await ordered('김여섯');
+    await bring(came('김여섯', 10_000));
+    const { _id } = await one('김여섯');
+    must(await act(_id, { act: 'assign', orderNo }));
+    must(await world.shop.move({ ...clerk, step: 'pay', purchases: [{ purchaseNo: `${orderNo}-01` }] }));
+    expect(await one('김여섯', 'DONE')).toMatchObject({ _id, state: 'PAID', orderNo });
+  });
+
+  test('a late one opens its cancelled order again while its stock is there, and pays it; else nothing moves', async () => {
+    const kept = await ordered('김일곱', 1, 1);
+    world.clock.advance(80 * HOUR_MS);
+    await world.shop.cancelUnpaid();
+    await follow();
+    expect(await orderOf(kept.orderNo)).toMatchObject({ orderStatus: 'ORDER_CANCELED' });
+    await bring(came('김일곱', 13_000));
+    const late = await one('김일곱');
+    expect(late).toMatchObject({ verdict: 'LATE', orders: [{ isLapsed: true }] });
+    expect(await act(late._id, { act: 'assign', orderNo: kept.orderNo })).toMatchObject({
+      failure: { code: 'ORDER_NOT_WAITING' },
+    });
+    // Somebody else has the last one meanwhile.
+    const form = orderFor([{ _product: kept._product }], { paymentMethod: 'account', depositor: '남' });
+    const other = must(await world.shop.place({ actor: shopper(++people), form }));
+    expect(await act(late._id, { act: 'reopen', orderNo: kept.orderNo })).toMatchObject({
+      failure: { code: 'SOLD_OUT' },
+    });
+    expect(await one('김일곱')).toMatchObject({ state: 'OPEN' });
+    must(await world.shop.giveUp({ actor: shopper(people), orderNo: other.orderNo }));
+    // Two clerks at once: it is opened once.
+    const answers = await Promise.all(
+      [1, 2].map(() => act(late._id, { act: 'reopen', orderNo: kept.orderNo })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stockOf(world.ports, kept._product)).toBe(0);
+    const whole = await world.ports.orders.wholeOrder(kept.orderNo);
+    expect(whole?.order).toMatchObject({ orderStatus: 'ORDER_PAYMENT' });
+    expect(whole?.order.canceledAt).toBeUndefined();
+    expect(whole?.purchases).toMatchObject([
+      { orderStatus: 'ORDER_PAYMENT', purchaseStatus: 'PURCHASE_AWAITING' },
+    ]);
+    expect(whole?.purchases[0]?.canceledAt).toBeUndefined();
+  });
+
+  test('one that is of no order is put aside, and found again by who put it there', async () => {
+    await bring(came('토스페이먼츠', 777_000));
+    const { _id, verdict } = await one('토스페이먼츠');
+    expect(verdict).toBe('UNKNOWN');
+    must(await act(_id, { act: 'aside', note: '카드 정산금' }));
+    expect(await act(_id, { act: 'assign', orderNo: 'P-20261120-7K3M9QXD' })).toMatchObject({
+      failure: { code: 'DEPOSIT_SETTLED' },
+    });
+    must(await act(_id, { act: 'release' }));
+    expect(await one('토스페이먼츠')).toMatchObject({ state: 'OPEN' });
+    must(await act(_id, { act: 'aside', note: '카드 정산금' }));
+  });
+
+  test('a list sent twice at once is kept and pays once; wherever the function ends, the schedule goes on', async () => {
+    for (const when of ['before', 'after'] as const)
+      for (let at = 1, done = false; !done; at++) {
+        const name = `김${when === 'before' ? '앞' : '뒤'}${at}`;
+        const { orderNo } = await ordered(name);
+        const row = came(name, 13_000);
+        const dying = crashing(world.ports, at, when);
+        const bringing = async () => {
+          await Promise.all([keep([row], dying.ports), keep([row], dying.ports)]);
+          await useCases.matchDeposits(dying.ports)(clerk);
+        };
+        await survive(bringing());
+        done = dying.steps() < at;
+        // Whoever sent it sends it again; nobody asks for the matching.
+        await keep([row]);
+        world.clock.advance(HOUR_MS);
+        await withTime(useCases.matchDueDeposits(world.ports))();
+        const { orderStatus, deposits } = await orderOf(orderNo);
+        expect([at, orderStatus, deposits?.length]).toEqual([at, 'ORDER_PAYMENT', 1]);
+        expect(at).toBeLessThan(40);
+      }
+  });
+
+  test('of rows from long ago, and of others than clerks of the service, nothing is taken', async () => {
+    const old = { ...came('김옛날', 1_000), at: '2020-01-01T00:00:00.000Z' };
+    const form = depositsForm.parse({ account: '100123456789', rows: [old] });
+    expect(await useCases.keepDeposits(world.ports)({ ...clerk, ...form })).toMatchObject({
+      failure: { code: 'PAID_ON_UNLIKELY', issues: [{ path: 'rows.0.at' }] },
+    });
+    const stranger = { actor: shopper(1), ip: '203.0.113.9' };
+    expect(await useCases.keepDeposits(world.ports)({ ...stranger, ...form })).toMatchObject({ ok: false });
+    expect(await useCases.matchDeposits(world.ports)(stranger)).toMatchObject({ ok: false });
+    expect(
+      await useCases.listDeposits(world.ports)({ actor: shopper(1), list: 'WAITING', limit: 9 }),
+    ).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Deposit, depositorKey, dueOf, newDeposit } from '#shared/domain/deposit/deposit.ts';
+import { candidatesOf, fits, type MatchedOrder, matchOf, verdictOf } from '#shared/domain/deposit/match.ts';
+import { won } from '#shared/domain/money/won.ts';
+
+const DAY = '2026-11-25T05:00:00.000Z';
+
+const order = (over: Partial<MatchedOrder> = {}): MatchedOrder => ({
+  orderNo: 'P-20261125-7K3M9QXD',
+  createdAt: '2026-11-24T05:00:00.000Z',
+  orderStatus: 'ORDER_NONPAYMENT',
+  paymentMethod: 'account',
+  totalPrice: won(53_000),
+  depositor: '김하늘',
+  sender: { name: '이한결', phone: '', email: '' },
+  ...over,
+});
+const row = (over: Partial<Deposit> = {}): Deposit => ({
+  ...newDeposit(
+    { account: '100123456789', at: DAY, amount: won(53_000), depositor: '김하늘', balance: 1 },
+    { _id: 'one', createdAt: DAY },
+  ),
+  ...over,
+});
+
+describe('which order a deposit pays by itself', () => {
+  const names = fc.constantFrom('김하늘', '이한결', '김 하늘', '㈜온결', '온결');
+  const wons = fc.constantFrom(10_000, 53_000, 60_000);
+  const orders = fc.uniqueArray(
+    fc.record({
+      orderNo: fc.integer({ min: 1, max: 9 }).map(String),
+      depositor: names,
+      totalPrice: wons.map(won),
+      orderStatus: fc.constantFrom(
+        'ORDER_NONPAYMENT' as const,
+        'ORDER_PAYMENT' as const,
+        'ORDER_CANCELED' as const,
+      ),
+      hours: fc.integer({ min: -5, max: 5 }),
+    }),
+    { selector: ({ orderNo }) => orderNo, maxLength: 6 },
+  );
+  const rows = fc.uniqueArray(
+    fc.record({ _id: fc.integer({ min: 1, max: 9 }).map(String), depositor: names, amount: wons.map(won) }),
+    {
+      selector: ({ _id }) => _id,
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+
+  test('it is the only one it fits, no other row pays the same, and the answer does not hang on their order', () => {
+    fc.assert(
+      fc.property(orders, rows, (made, came) => {
+        const all = made.map(({ hours, ...one }) =>
+          order({ ...one, createdAt: new Date(Date.parse(DAY) + hours * 3_600_000).toISOString() }),
+        );
+        const open = came.map(row);
+        const paid = open.flatMap(
+          (one) =>
+            matchOf(
+              one,
+              open.filter(({ amount }) => amount === one.amount),
+              all,
+            ) ?? [],
+        );
+        expect(new Set(paid).size).toBe(paid.length);
+        for (const one of open) {
+          const same = open.filter(({ amount }) => amount === one.amount);
+          const match = matchOf(one, same, all);
+          expect(matchOf(one, same.toReversed(), all.toReversed())).toEqual(match);
+          if (!match) continue;
+          expect(fits(one, match)).toBe(true);
+          expect(all.filter((other) => fits(one, other))).toEqual([match]);
+          expect(same.filter((other) => fits(other, match))).toEqual([one]);
+        }
+      }),
+    );
+  });
+
+  test('names differ in spaces, signs and marks of companies; what is left of none fits nobody', () => {
+    expect(depositorKey('(주) 온결')).toBe(depositorKey('㈜온결'));
+    expect(depositorKey('주식회사 온결')).toBe('온결');
+    expect(fits(row({ depositor: '**' }), order({ depositor: '--' }))).toBe(false);
+  });
+
+  test('an order that some came for waits for the rest, and one is not paid before it was placed', () => {
+    const part = order({ deposits: [{ _id: 'x', amount: won(50_000), at: DAY }] });
+    expect(dueOf(part)).toBe(3_000);
+    expect(fits(row({ amount: won(3_000) }), part)).toBe(true);
+    expect(fits(row(), part)).toBe(false);
+    expect(fits(row(), order({ createdAt: '2026-11-25T05:00:59.000Z' }))).toBe(true);
+    expect(fits(row(), order({ createdAt: '2026-11-25T05:01:00.000Z' }))).toBe(false);
+  });
+});
+
+test.each([
+  ['FITS', {}, {}],
+  ['SHORT', { amount: won(50_000) }, {}],
+  ['OVER', { amount: won(60_000) }, {}],
+  ['LATE', {}, { orderStatus: 'ORDER_CANCELED' }],
+  ['DOUBLE', {}, { orderStatus: 'ORDER_PAYMENT', paidAt: DAY }],
+  ['NAME', { depositor: '박새롬' }, {}],
+  ['UNKNOWN', { depositor: '박새롬', amount: won(1) }, {}],
+  ['UNKNOWN', {}, { orderStatus: 'ORDER_CANCELED', paymentMethod: 'card' }],
+] as const)('a deposit is told as %s', (verdict, ofRow, ofOrder) => {
+  expect(verdictOf(row(ofRow), [order(ofOrder)])).toBe(verdict);
+});
+
+test('the likeliest orders come first, and no more than a few', () => {
+  const fit = order({ orderNo: 'fit' });
+  const others = Array.from({ length: 8 }, (_, n) => order({ orderNo: `${n}`, depositor: '박새롬' }));
+  const [first, ...rest] = candidatesOf(row(), [...others, fit]);
+  expect(first).toBe(fit);
+  expect(rest).toHaveLength(4);
+});
