@@ -27,10 +27,12 @@ const number: Column<ListedPurchase> = {
     { sort: 'OLDEST', direction: 'ascending' },
   ],
   width: 190,
-  cell: ({ orderNo, purchaseNo, createdAt }) => (
+  cell: ({ orderNo, purchaseNo, createdAt, _user }) => (
     <span className="purchase-no">
       <OrderLink orderNo={orderNo}>{purchaseNo}</OrderLink>
-      <small>{formatDateTime(createdAt)}</small>
+      <small>
+        {formatDateTime(createdAt)} <MemberFlagOf _user={_user} />
+      </small>
     </span>
   ),
 };
@@ -44,9 +46,7 @@ const sender: Column<ListedPurchase> = {
       {!_user && '비회원 · '}
       {senderName}
       {receiverName !== senderName && ` → ${receiverName}`}
-      <small>
-        {formatPhone(senderPhone)} <MemberFlagOf _user={_user} />
-      </small>
+      <small>{formatPhone(senderPhone)}</small>
     </span>
   ),
 };

@@ -69,9 +69,9 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
   }
   const news = posts.get('/community/news') ?? '';
   const order = (await walk.get('/api/v1/me/purchases', { as: 'member01' })).body as {
-    purchases: { orderNo: string }[];
+    purchases: { orderNo: string; purchaseNo: string }[];
   };
-  const orderNo = order.purchases[0]?.orderNo ?? '';
+  const { orderNo = '', purchaseNo = '' } = order.purchases[0] ?? {};
   const resources: Record<string, Sent[]> = {};
   for (const resource of consoleResources) {
     if (!resource.useCases.get) continue;
@@ -164,6 +164,14 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
         '/api/console/shop/orders/:orderNo/messages',
         '/api/console/shop/orders/:orderNo/trail',
       ].map((path) => [path, [{ params: { orderNo } }]]),
+    ),
+    '/console/shop/purchases/member-flags': [{ query: `?users=${member?.params?.id}` }],
+    ...Object.fromEntries(
+      [
+        '/console/shop/purchases/options',
+        '/api/console/shop/purchases/options',
+        '/api/v1/me/orders/options',
+      ].map((path) => [path, [{ query: `?purchaseNo=${purchaseNo}` }]]),
     ),
     '/console/shop/purchases/print/:kind': [{ params: { kind: 'slips' }, query: `?orders=${orderNo}` }],
     '/api/console/forms': [{ query: '?inbox=user-service-forms' }],
