@@ -2,16 +2,19 @@ import { accessWays } from '#shared/domain/audit/access-record.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { day, optional } from './console-order.ts';
 import { consolePageQuery } from './list.ts';
+import { inOrder } from './period.ts';
 import { z } from './zod.ts';
 
 /** Which records of access somebody looks for; the days are in KST, both included. */
-export const accessRecordsQuery = consolePageQuery.extend({
-  /** Username of the clerk who read */
-  clerk: optional(z.string().trim().max(20, '아이디를 확인해주세요.')),
-  /** Username of the member, or order number of the guest, who was read about */
-  about: optional(z.string().trim().max(40, '아이디나 주문번호를 확인해주세요.')),
-  way: optional(z.enum(accessWays, '구분을 확인해주세요.')),
-  createdFrom: optional(day.transform(startOfKstDay)),
-  createdTo: optional(day.transform(endOfKstDay)),
-});
+export const accessRecordsQuery = consolePageQuery
+  .extend({
+    /** Username of the clerk who read */
+    clerk: optional(z.string().trim().max(20, '아이디를 확인해주세요.')),
+    /** Username of the member, or order number of the guest, who was read about */
+    about: optional(z.string().trim().max(40, '아이디나 주문번호를 확인해주세요.')),
+    way: optional(z.enum(accessWays, '구분을 확인해주세요.')),
+    createdFrom: optional(day.transform(startOfKstDay)),
+    createdTo: optional(day.transform(endOfKstDay)),
+  })
+  .superRefine(inOrder('createdFrom', 'createdTo'));
 export type AccessRecordsAsked = z.output<typeof accessRecordsQuery>;

@@ -7,7 +7,7 @@ import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { chosen, code, consolePageQuery, cursor, flag, id, indexSort, limit, skip, version } from './list.ts';
-import { emptyAsMissing } from './parts.ts';
+import { emptyAsMissing, toDecimals } from './parts.ts';
 import { units } from './units.ts';
 import { z } from './zod.ts';
 
@@ -119,7 +119,7 @@ const discount = z
     const complain = (message: string, ...path: string[]) =>
       context.addIssue({ code: 'custom', message, path });
     if (unit === 'PERCENT' && amount > 100) complain('할인율은 0 ~ 100 사이로 입력해주세요.', 'amount');
-    if (unit === 'PERCENT' && Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6)
+    if (unit === 'PERCENT' && toDecimals(2)(amount) !== amount)
       complain('할인율은 소수점 둘째 자리까지 입력할 수 있습니다.', 'amount');
     if (unit === 'WON' && !Number.isInteger(amount))
       complain('할인 금액은 원 단위로 입력해주세요.', 'amount');

@@ -10,6 +10,7 @@ import { refundAccountSchema } from './bank.ts';
 import { consolePageQuery, flag, id } from './list.ts';
 import { orderNoSchema, proofNameSchema, purchaseNoSchema, unitsSchema } from './order.ts';
 import { emptyAsMissing } from './parts.ts';
+import { inOrder } from './period.ts';
 import { z } from './zod.ts';
 
 export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsMissing, schema.optional());
@@ -21,30 +22,34 @@ export const day = z.iso.date({ error: '날짜를 확인해주세요' });
 export const purchaseListName = z.enum(purchaseLists, { error: '주문 목록을 확인해주세요' });
 
 /** Which purchases a clerk looks for; the days are in KST, both included. The same for screen, call and spreadsheet. */
-export const consolePurchasesQuery = consolePageQuery.extend({
-  list: z.preprocess(emptyAsMissing, purchaseListName.default('all')),
-  status: optional(z.enum(combinedStatuses, { error: '상태를 확인해주세요' })),
-  paymentMethod: optional(z.enum(paymentMethods, { error: '결제수단을 확인해주세요' })),
-  createdFrom: optional(day.transform(startOfKstDay)),
-  createdTo: optional(day.transform(endOfKstDay)),
-  keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
-  /** The oldest first, those in the queue the longest; found orders come as they are close */
-  sort: optional(z.enum(['OLDEST'], { error: '정렬 방식을 확인해주세요' })),
-  /** Only of orders with a claim that was rejected */
-  isRejected: z.preprocess(emptyAsMissing, flag().default(false)),
-  /** Only of a member's orders */
-  _user: optional(id),
-  /** Answers with each purchase where its order goes */
-  receivers: z.preprocess(emptyAsMissing, flag().default(false)),
-});
+export const consolePurchasesQuery = consolePageQuery
+  .extend({
+    list: z.preprocess(emptyAsMissing, purchaseListName.default('all')),
+    status: optional(z.enum(combinedStatuses, { error: '상태를 확인해주세요' })),
+    paymentMethod: optional(z.enum(paymentMethods, { error: '결제수단을 확인해주세요' })),
+    createdFrom: optional(day.transform(startOfKstDay)),
+    createdTo: optional(day.transform(endOfKstDay)),
+    keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
+    /** The oldest first, those in the queue the longest; found orders come as they are close */
+    sort: optional(z.enum(['OLDEST'], { error: '정렬 방식을 확인해주세요' })),
+    /** Only of orders with a claim that was rejected */
+    isRejected: z.preprocess(emptyAsMissing, flag().default(false)),
+    /** Only of a member's orders */
+    _user: optional(id),
+    /** Answers with each purchase where its order goes */
+    receivers: z.preprocess(emptyAsMissing, flag().default(false)),
+  })
+  .superRefine(inOrder('createdFrom', 'createdTo'));
 export type ConsolePurchasesQuery = z.output<typeof consolePurchasesQuery>;
 
 /** GET /api/console/shop/orders: one by its number, or those placed on some days (KST, both included), newest first. */
-export const consoleOrdersQuery = consolePageQuery.extend({
-  _id: optional(orderNoSchema),
-  createdFrom: optional(day.transform(startOfKstDay)),
-  createdTo: optional(day.transform(endOfKstDay)),
-});
+export const consoleOrdersQuery = consolePageQuery
+  .extend({
+    _id: optional(orderNoSchema),
+    createdFrom: optional(day.transform(startOfKstDay)),
+    createdTo: optional(day.transform(endOfKstDay)),
+  })
+  .superRefine(inOrder('createdFrom', 'createdTo'));
 export type ConsoleOrdersQuery = Omit<z.output<typeof consoleOrdersQuery>, '_id'>;
 
 /** Courier and invoice number of a parcel as a clerk types them; dashes and spaces in the number do not count. */

@@ -3,7 +3,7 @@ import { pageCodes } from '#shared/domain/content/page.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
 import { code, consolePageQuery, id } from './list.ts';
-import { emptyAsMissing } from './parts.ts';
+import { emptyAsMissing, toDecimals } from './parts.ts';
 import { endsAt, periodInOrder, startsAt } from './period.ts';
 import { content as answer } from './review.ts';
 import { synonymForm } from './search.ts';
@@ -132,7 +132,8 @@ export const exhibitionForm = inPeriod(
 const percent = z
   .number('위치를 숫자로 입력해주세요.')
   .min(0, '위치는 0 ~ 100 사이입니다.')
-  .max(100, '위치는 0 ~ 100 사이입니다.');
+  .max(100, '위치는 0 ~ 100 사이입니다.')
+  .overwrite(toDecimals(2));
 
 /** A showroom's pictures and the points on them (spec §3, showroom hotspot item): `x` and `y` in percent. */
 export const showroomForm = z.object({

@@ -1,6 +1,10 @@
 import { consolePurchasesQuery } from './console-order.ts';
-import type { z } from './zod.ts';
+import { inOrder } from './period.ts';
+import { z } from './zod.ts';
 
 /** Which orders a clerk looks for, and how they are narrowed: as purchases are. The same for screen and call. */
-export const findOrdersQuery = consolePurchasesQuery.omit({ receivers: true, sort: true });
+export const findOrdersQuery = z
+  .object(consolePurchasesQuery.shape)
+  .omit({ receivers: true, sort: true })
+  .superRefine(inOrder('createdFrom', 'createdTo'));
 export type FindOrdersQuery = z.output<typeof findOrdersQuery>;

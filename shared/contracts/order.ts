@@ -11,7 +11,8 @@ import { byKind, someOf, someTextOf } from './by-kind.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
-import { alongside, digitsAmong, joined } from './parts.ts';
+import { alongside, digitsAmong, joined, toDecimals } from './parts.ts';
+import { inOrder } from './period.ts';
 import { z } from './zod.ts';
 
 const text = (most: number, missing?: string) =>
@@ -61,8 +62,8 @@ const receiverSchema = z
           type: z.literal('Point', WRONG_PLACE),
           coordinates: z.tuple(
             [
-              z.number(WRONG_PLACE).min(-180, WRONG_PLACE).max(180, WRONG_PLACE),
-              z.number(WRONG_PLACE).min(-90, WRONG_PLACE).max(90, WRONG_PLACE),
+              z.number(WRONG_PLACE).min(-180, WRONG_PLACE).max(180, WRONG_PLACE).overwrite(toDecimals(7)),
+              z.number(WRONG_PLACE).min(-90, WRONG_PLACE).max(90, WRONG_PLACE).overwrite(toDecimals(7)),
             ],
             WRONG_PLACE,
           ),
@@ -282,11 +283,13 @@ export const confirmSchema = z.object({ purchaseNo: purchaseNoSchema });
 const day = z.iso.date({ error: '날짜를 확인해주세요' });
 
 /** Query of a list of purchases; `from` and `to` are KST days, both included. */
-export const purchaseListSchema = z.object({
-  filter: z.enum(purchaseFilters).optional(),
-  from: day.transform(startOfKstDay).optional(),
-  to: day.transform(endOfKstDay).optional(),
-  cursor,
-  skip,
-  limit,
-});
+export const purchaseListSchema = z
+  .object({
+    filter: z.enum(purchaseFilters).optional(),
+    from: day.transform(startOfKstDay).optional(),
+    to: day.transform(endOfKstDay).optional(),
+    cursor,
+    skip,
+    limit,
+  })
+  .superRefine(inOrder('from', 'to'));

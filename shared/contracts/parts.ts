@@ -21,5 +21,11 @@ export const alongside = {
 export const emptyAsMissing = (value: unknown): unknown =>
   value === '' || value === null ? undefined : value;
 
+/** A number with so many decimals at most: the table keeps none that is as small as JavaScript's smallest. For `.overwrite`. */
+export const toDecimals =
+  (most: number) =>
+  (value: number): number =>
+    Number(value.toFixed(most));
+
 /** A form sends a lone tick as one text: makes it a list of one. For `z.preprocess(several, z.array(…))`. */
 export const several = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);

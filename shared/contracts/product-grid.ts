@@ -2,6 +2,7 @@ import { STOCK_MAX } from '#shared/domain/product/grid.ts';
 import { timedChangeStateCodes } from '#shared/domain/product/timed-change.ts';
 import { consoleListQuery, productForm } from './catalog.ts';
 import { id, pageQuery } from './list.ts';
+import { toDecimals } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Products one call changes: as many as a function writes well within its time. */
@@ -20,7 +21,8 @@ const stock = z
 const discount = z
   .object({ unit: z.enum(['WON', 'PERCENT']), amount: z.number().min(0, '할인 값은 0 이상이어야 합니다.') })
   .refine(
-    ({ unit, amount }) => (unit === 'WON' ? Number.isInteger(amount) : amount <= 100),
+    ({ unit, amount }) =>
+      unit === 'WON' ? Number.isInteger(amount) : amount <= 100 && toDecimals(2)(amount) === amount,
     '할인 값을 확인해주세요.',
   )
   .nullable();

@@ -12,7 +12,7 @@ import { failuresOfCalls } from './failures.ts';
 import { me, promoter } from './me.ts';
 import type { Access, Operation } from './operation.ts';
 import { promoterMoney } from './promoter-money.ts';
-import { asContractsAsk, pathParams } from './schemas.ts';
+import { asContractsAsk, pathParams, pathWord } from './schemas.ts';
 import { storefront } from './storefront.ts';
 
 export const operations: readonly Operation[] = [
@@ -53,10 +53,13 @@ const tokenFailures = ['TOKEN_EXPIRED', 'LOGIN_EXPIRED', 'ACCOUNT_DISABLED'] as 
   | CodesOf<Shop['getLiveMember']>
   | 'TOKEN_EXPIRED'
 )[];
+/** What is answered to an address or a query that cannot be read, before anything is asked (functions/runtime/web/guards.ts). */
+const unreadable = ['MALFORMED_REQUEST'] as const;
+
 const guardFailures = (access: Access): readonly FailureCode[] => {
-  if (access === 'credentials' || access === 'refresh token') return [];
-  if (access === 'anyone') return tokenFailures;
-  const ofMembers = [...tokenFailures, 'LOGIN_REQUIRED', 'NO_PERMISSION'] as const;
+  if (access === 'credentials' || access === 'refresh token') return unreadable;
+  if (access === 'anyone') return [...unreadable, ...tokenFailures];
+  const ofMembers = [...unreadable, ...tokenFailures, 'LOGIN_REQUIRED', 'NO_PERMISSION'] as const;
   return access === 'member' ? ofMembers : [...ofMembers, 'SECOND_FACTOR_NEEDED'];
 };
 
@@ -109,7 +112,7 @@ const paramsOf = ({
     z.object(Object.fromEntries(shape.filter(([name]) => asHeader(name) === inHeader)));
   return {
     path: z.object(
-      Object.fromEntries(names.map((name) => [name, params[name] ?? pathParams[name] ?? z.string()])),
+      Object.fromEntries(names.map((name) => [name, params[name] ?? pathParams[name] ?? pathWord])),
     ),
     query: pick(false),
     header: pick(true),

@@ -1,11 +1,14 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CreateDocumentOptions } from 'zod-openapi';
 import { purchaseListName } from '#shared/contracts/console-order.ts';
 import { slidePlace } from '#shared/contracts/content.ts';
 import { code, id } from '#shared/contracts/list.ts';
-import { purchaseNoSchema } from '#shared/contracts/order.ts';
+import { orderNoSchema, purchaseNoSchema } from '#shared/contracts/order.ts';
 import { emptyAsMissing } from '#shared/contracts/parts.ts';
 import { providerSchema } from '#shared/contracts/payment.ts';
+
+/** Any word of a path, in which control characters are not read. */
+export const pathWord = z.string().meta({ pattern: '^[^\\u0000-\\u001F]+$' });
 
 /** What a word of a path is, by its name in braces, unless its call says otherwise (`Operation.params`). */
 export const pathParams: Record<string, z.ZodType> = {
@@ -14,6 +17,7 @@ export const pathParams: Record<string, z.ZodType> = {
   comment: id,
   n: slidePlace,
   manage: purchaseListName,
+  orderNo: orderNoSchema,
   purchaseNo: purchaseNoSchema,
   provider: providerSchema,
 };

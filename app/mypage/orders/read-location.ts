@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
+import { withDaysInOrder } from '#app/web/days-of-list.ts';
 import {
   orderNoSchema,
   proofNameSchema,
@@ -30,7 +31,8 @@ export const readOrdersLocation = (
 ): Result<{ place: OrdersLocation; query: Query; orderNo?: string }, 'INVALID_REQUEST'> => {
   const { searchParams } = new URL(request.url);
   // A date field left empty is sent as an empty text.
-  const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
+  const given = withDaysInOrder(filled, 'from', 'to');
   const purchase = searchParams.getAll('purchase');
   const query = parseWith(purchaseListSchema, { ...given, limit: LIMIT });
   if (!query.ok) return query;

@@ -4,12 +4,12 @@ import { parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { pageQuery } from '#shared/contracts/list.ts';
+import { consolePageQuery } from '#shared/contracts/list.ts';
 
 /** GET /api/console/shop/low-stock: variants that are running out, those with the fewest units first. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
-  const query = parseWith(pageQuery, listParams(args.request));
+  const query = parseWith(consolePageQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
   const found = await args.context.shop.listLowStock({ actor, ...query.value });
   return apiAnswer(found, ({ items, cursor }) => ({ lowStocks: items, summary: { cursor } }), {
