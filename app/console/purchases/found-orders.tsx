@@ -28,10 +28,12 @@ const columns: readonly Column<FoundOrder>[] = [
   {
     key: 'orderNo',
     header: '주문번호 / 일시',
-    cell: ({ orderNo, createdAt }) => (
+    cell: ({ orderNo, createdAt, _user }) => (
       <span className="purchase-no">
         <OrderLink orderNo={orderNo}>{orderNo}</OrderLink>
-        <small>{formatDateTime(createdAt)}</small>
+        <small>
+          {formatDateTime(createdAt)} <MemberFlagOf _user={_user} />
+        </small>
       </span>
     ),
     width: 190,
@@ -61,7 +63,7 @@ const columns: readonly Column<FoundOrder>[] = [
         {receiverName !== senderName && ` → ${receiverName}`}
         <small>
           {formatPhone(senderPhone)}
-          {depositor && depositor !== senderName && ` · 입금자 ${depositor}`} <MemberFlagOf _user={_user} />
+          {depositor && depositor !== senderName && ` · 입금자 ${depositor}`}
         </small>
       </span>
     ),
