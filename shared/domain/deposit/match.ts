@@ -16,7 +16,7 @@ export const depositorOf = ({ depositor, sender }: Pick<Order, 'depositor' | 'se
   depositor ?? sender.name;
 
 /** Whether an order waits for a transfer. */
-export const isWaiting = ({
+export const awaitsTransfer = ({
   orderStatus,
   paymentMethod,
 }: Pick<Order, 'orderStatus' | 'paymentMethod'>): boolean =>
@@ -28,7 +28,7 @@ export const isLapsed = ({ orderStatus, paymentMethod, paidAt }: MatchedOrder): 
 
 /** Whether a row is what an order waits for: its name, all it is short of, and not before it was placed. */
 export const fits = ({ amount, depositor, at }: BankRow, order: MatchedOrder): boolean =>
-  isWaiting(order) &&
+  awaitsTransfer(order) &&
   amount === dueOf(order) &&
   isSameDepositor(depositor, depositorOf(order)) &&
   Date.parse(at) + MINUTE_MS > Date.parse(order.createdAt);
@@ -68,13 +68,13 @@ const likeness: readonly [
   DepositVerdict,
   (row: BankRow, order: MatchedOrder, isNamed: boolean, isWhole: boolean) => boolean,
 ][] = [
-  ['FITS', ({ amount }, order, isNamed) => isNamed && isWaiting(order) && amount === dueOf(order)],
+  ['FITS', ({ amount }, order, isNamed) => isNamed && awaitsTransfer(order) && amount === dueOf(order)],
   ['LATE', (_, order, isNamed, isWhole) => isNamed && isWhole && isLapsed(order)],
   ['DOUBLE', (_, { paidAt }, isNamed, isWhole) => isNamed && isWhole && paidAt !== undefined],
-  ['SHORT', ({ amount }, order, isNamed) => isNamed && isWaiting(order) && amount < dueOf(order)],
-  ['OVER', ({ amount }, order, isNamed) => isNamed && isWaiting(order) && amount > dueOf(order)],
+  ['SHORT', ({ amount }, order, isNamed) => isNamed && awaitsTransfer(order) && amount < dueOf(order)],
+  ['OVER', ({ amount }, order, isNamed) => isNamed && awaitsTransfer(order) && amount > dueOf(order)],
   ['LATE', (_, order, isNamed) => isNamed && isLapsed(order)],
-  ['NAME', ({ amount }, order) => isWaiting(order) && amount === dueOf(order)],
+  ['NAME', ({ amount }, order) => awaitsTransfer(order) && amount === dueOf(order)],
 ];
 
 const rankOf = (row: BankRow, order: MatchedOrder): number => {
@@ -96,7 +96,7 @@ export const candidatesOf = <T extends MatchedOrder>(row: BankRow, orders: reado
     .map(({ order }) => order);
 
 /** What an open row is, by the orders it may be meant for as they are now. */
-export const verdictOf = (row: BankRow, candidates: readonly MatchedOrder[]): DepositVerdict => {
+export const depositVerdictOf = (row: BankRow, candidates: readonly MatchedOrder[]): DepositVerdict => {
   const [best] = candidatesOf(row, candidates);
   return (best && likeness[rankOf(row, best)]?.[0]) ?? 'UNKNOWN';
 };

@@ -5,7 +5,7 @@ import { type ClerkStep, isOrderStep, type OrderStep, ruleOf } from '#shared/dom
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
-import { partsOf } from '../deposits/parts.ts';
+import { earlierDepositsOf } from '../deposits/earlier-deposits.ts';
 import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { effectWrites } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
@@ -163,7 +163,7 @@ const orderSteps: Readonly<
   pay: async (ports, whole, moved, input) => {
     const { clerk } = input;
     const at = ports.clock.now();
-    const parts = await partsOf(ports, whole.order, at, clerk);
+    const parts = await earlierDepositsOf(ports, whole.order, at, clerk);
     return payByTransfer(ports, whole, { by: 'clerk', at, changedBy: clerk, moved }, [
       ...parts.also,
       ...takingWrites(ports, input, [moved]),

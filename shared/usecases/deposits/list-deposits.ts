@@ -1,10 +1,10 @@
 import { type Deposit, type DepositList, dueOf, listOfDeposit } from '#shared/domain/deposit/deposit.ts';
 import {
+  awaitsTransfer,
   type DepositVerdict,
   depositorOf,
+  depositVerdictOf,
   isLapsed,
-  isWaiting,
-  verdictOf,
 } from '#shared/domain/deposit/match.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type { Order } from '#shared/domain/order/order.ts';
@@ -48,7 +48,7 @@ const orderOf = (order: Order): DepositOrder => {
     _user,
     depositor: depositorOf(order),
     due: dueOf(order),
-    isWaiting: isWaiting(order),
+    isWaiting: awaitsTransfer(order),
     isLapsed: isLapsed(order),
   };
 };
@@ -89,7 +89,7 @@ const viewOf = (row: Deposit, byNo: ReadonlyMap<string, Order>): DepositView => 
   const orders = meant.map(orderOf);
   return {
     ...seen,
-    ...(row.state === 'OPEN' && { verdict: verdictOf(row, meant) }),
+    ...(row.state === 'OPEN' && { verdict: depositVerdictOf(row, meant) }),
     orders,
     ...(orders[0]?._user && { _user: orders[0]._user }),
   };

@@ -11,8 +11,8 @@ import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
+import { earlierDepositsOf } from './earlier-deposits.ts';
 import { daysAround, ordersMeant } from './orders-meant.ts';
-import { partsOf } from './parts.ts';
 
 export type MatchPorts = EffectPorts &
   Pick<Ports, 'deposits' | 'orders' | 'orderPlaces' | 'orderWrites' | 'unitOfWork' | 'clock'>;
@@ -89,7 +89,7 @@ const pay = async (
 ): Promise<Result<Deposit, 'BUSY' | 'CHANGED_MEANWHILE'>> => {
   const { order } = whole;
   const now = ports.clock.now();
-  const { deposits, also } = await partsOf(ports, order, now, changedBy);
+  const { deposits, also } = await earlierDepositsOf(ports, order, now, changedBy);
   const after: Deposit = {
     ...row,
     state: 'PAID',

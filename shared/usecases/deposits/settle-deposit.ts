@@ -7,7 +7,7 @@ import {
   orderDepositOf,
   paidAtBy,
 } from '#shared/domain/deposit/deposit.ts';
-import { isLapsed, isWaiting } from '#shared/domain/deposit/match.ts';
+import { awaitsTransfer, isLapsed } from '#shared/domain/deposit/match.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -18,8 +18,8 @@ import { type RetakeFailure, reopenOrder } from '../orders/reopen-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { earlierDepositsOf } from './earlier-deposits.ts';
 import { lookAt, type MatchPorts } from './match-deposits.ts';
-import { partsOf } from './parts.ts';
 
 type Needs = MatchPorts & Pick<Ports, 'benefits'>;
 
@@ -78,7 +78,7 @@ const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
   if (row.state !== 'OPEN') return settled();
   if (!whole) return orderNotFound();
   const { order } = whole;
-  if (!isWaiting(order))
+  if (!awaitsTransfer(order))
     return notWaiting(
       isLapsed(order)
         ? '결제 전에 취소된 주문입니다. 주문 재개를 이용해주세요.'
@@ -98,7 +98,7 @@ const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
     return written.ok ? ok(after) : written;
   }
   const after = paying(counting, row.amount - due, clerk.at);
-  const parts = await partsOf(ports, order, clerk.at, clerk);
+  const parts = await earlierDepositsOf(ports, order, clerk.at, clerk);
   const arrived: Arrived = {
     by: 'system',
     at: paidAtBy(row, order, clerk.at),
@@ -133,7 +133,7 @@ const reopen = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
     );
   const counting = { ...row, orderNo: order.orderNo, dueAt: undefined, changedBy: clerk };
   const after = paying(counting, excess, clerk.at);
-  const parts = await partsOf(ports, order, clerk.at, clerk);
+  const parts = await earlierDepositsOf(ports, order, clerk.at, clerk);
   const arrived: Arrived = {
     by: 'system',
     at: clerk.at,

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Deposit, depositorKey, dueOf, newDeposit } from '#shared/domain/deposit/deposit.ts';
-import { candidatesOf, fits, type MatchedOrder, matchOf, verdictOf } from '#shared/domain/deposit/match.ts';
+import {
+  candidatesOf,
+  depositVerdictOf,
+  fits,
+  type MatchedOrder,
+  matchOf,
+} from '#shared/domain/deposit/match.ts';
 import { won } from '#shared/domain/money/won.ts';
 
 const DAY = '2026-11-25T05:00:00.000Z';
@@ -105,7 +111,7 @@ test.each([
   ['UNKNOWN', { depositor: '박새롬', amount: won(1) }, {}],
   ['UNKNOWN', {}, { orderStatus: 'ORDER_CANCELED', paymentMethod: 'card' }],
 ] as const)('a deposit is told as %s', (verdict, ofRow, ofOrder) => {
-  expect(verdictOf(row(ofRow), [order(ofOrder)])).toBe(verdict);
+  expect(depositVerdictOf(row(ofRow), [order(ofOrder)])).toBe(verdict);
 });
 
 test('the likeliest orders come first, and no more than a few', () => {

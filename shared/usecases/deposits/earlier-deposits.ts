@@ -8,7 +8,7 @@ import type { Write } from '../ports/unit-of-work.ts';
  * whoever writes over its version knows them all.
  * @param now ISO UTC
  */
-export const partsOf = async (
+export const earlierDepositsOf = async (
   { deposits }: Pick<Ports, 'deposits'>,
   order: Pick<Order, 'deposits'>,
   now: string,
