@@ -14,9 +14,22 @@ const exportsOf = (folder: string): { file: string; name: string }[] =>
       );
     });
 
-test('an exported name of shared stands for one thing', () => {
+/** Where each maker has the name of the port it makes, as functions hand them on by it. */
+const MAKERS = 'shared/wiring/makers.ts';
+
+test('a maker is called as the port it makes', () => {
+  const made = readFileSync(path.join(root, MAKERS), 'utf8').matchAll(
+    /^export const (\w+): Maker<\s*'(\w+)'/gm,
+  );
+  const named = [...made].map(([, name, port]) => ({ name, port }));
+  expect(named).toHaveLength(exportsOf('shared').filter(({ file }) => file === MAKERS).length);
+  expect(named.filter(({ name, port }) => name !== port)).toEqual([]);
+});
+
+test('any other exported name of shared stands for one thing', () => {
   const files = new Map<string, Set<string>>();
-  for (const { file, name } of exportsOf('shared')) files.set(name, (files.get(name) ?? new Set()).add(file));
+  for (const { file, name } of exportsOf('shared'))
+    if (file !== MAKERS) files.set(name, (files.get(name) ?? new Set()).add(file));
   expect(files.size).toBeGreaterThan(2_000);
   const twice = [...files].filter(([, all]) => all.size > 1).map(([name, all]) => [name, ...all].join(' '));
   expect(twice).toEqual([]);
