@@ -51,7 +51,7 @@ const upload = async (page: Page, csv: string) => {
   await dialog
     .getByLabel('파일 올리기')
     .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await dialog.getByRole('button', { name: '저장하고 주문 찾기' }).click();
+  await dialog.getByRole('button', { name: '저장하고 주문 대조' }).click();
   const said = dialog.getByRole('status');
   await expect(said).toContainText('자동 입금 확인');
   const told = await said.textContent();
