@@ -51,7 +51,7 @@ const upload = async (page: Page, csv: string) => {
   await dialog
     .getByLabel('파일 올리기')
     .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await dialog.getByRole('button', { name: '저장하고 주문 찾기' }).click();
+  await dialog.getByRole('button', { name: '저장하고 주문 대조' }).click();
   const said = dialog.getByRole('status');
   await expect(said).toContainText('자동 입금 확인');
   const told = await said.textContent();
@@ -100,7 +100,7 @@ test('the bank’s list pays what fits, and a clerk brings the rest to its order
     await expect(dialog).toContainText(second.orderNo);
     await look(page);
     await dialog.getByRole('button', { name: '일부 입금으로 배정' }).click();
-    await page.getByRole('dialog').last().getByRole('button', { name: '일부 입금으로 배정' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '일부 입금으로 배정' }).click();
     await expect(waiting).toContainText('1,000원 더 필요');
     expect(await upload(page, listOf([[parted, 1_000]]))).toMatch(/자동 입금 확인 1건/);
     await expect(waiting).toHaveCount(0);

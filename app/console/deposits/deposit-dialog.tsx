@@ -135,7 +135,7 @@ const Orders = ({
       <header className="flex items-center justify-between gap-2">
         <h3>관련 주문</h3>
         <Button size="sm" busy={busy} onClick={() => act({ act: 'match' })}>
-          다시 찾기
+          다시 검색
         </Button>
       </header>
       {deposit.orders.length === 0 && (

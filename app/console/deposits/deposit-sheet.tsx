@@ -135,7 +135,7 @@ const Sending = ({
               다시 올리기
             </Button>
             <Button variant="primary" busy={isBusy} disabled={rows.length === 0} onClick={run}>
-              {formatNumber(rows.length)}건 저장하고 주문 찾기
+              {formatNumber(rows.length)}건 저장하고 주문 대조
             </Button>
           </>
         )}
