@@ -1,4 +1,6 @@
 import { Node } from '@tiptap/core';
+import { Slice } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -37,6 +39,13 @@ const extensions = [
 ];
 const withVideos = [...extensions, Youtube];
 
+/** What is pasted where nothing is yet comes as it is: its first paragraph would take on how the empty one looks. */
+const wholeWhereEmpty = (slice: Slice, { state }: EditorView): Slice => {
+  const { parent, depth } = state.selection.$from;
+  const isEmpty = depth === 1 && parent.type.name === 'paragraph' && parent.content.size === 0;
+  return isEmpty && slice.openStart === 1 ? new Slice(slice.content, 0, slice.openEnd) : slice;
+};
+
 /** The address of a picture, and nothing else. */
 const PICTURE_ADDRESS = /^https?:\/\/\S+\.(jpe?g|png|webp|gif|avif)(\?\S*)?$/i;
 
@@ -73,6 +82,7 @@ export default function RichTextEditor({
     editorProps: {
       attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       transformPastedHTML: inParagraphs,
+      transformPasted: wholeWhereEmpty,
       handlePaste: ({ state, dispatch }, { clipboardData }) => {
         const address = clipboardData?.getData('text/plain').trim() ?? '';
         if (clipboardData?.getData('text/html')) return false;

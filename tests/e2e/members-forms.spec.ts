@@ -61,10 +61,13 @@ test('the answer to a login is lost: what was typed stays, it is sent again, and
 }) => {
   allow(/ERR_CONNECTION_RESET/);
   await page.goto('/login');
-  await page.getByLabel('아이디', { exact: true }).fill('member01');
-  await page.getByLabel('비밀번호', { exact: true }).fill(LOCAL_PASSWORD);
+  const main = page.getByRole('main');
+  await main.locator('[name=username]').fill('member01');
+  await main.locator('[name=password]').fill(LOCAL_PASSWORD);
+  // What keeps the form comes when somebody begins to fill it in.
+  await page.waitForFunction(() => !String(window.fetch).includes('[native code]'));
   const sent = await loseFirstAnswer(page, /login\.data/);
-  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click();
+  await main.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page).not.toHaveURL(/login/, { timeout: 20_000 });
   expect(sent()).toBe(2);
   await page.goto('/mypage');
