@@ -17,7 +17,7 @@ const bind = (server: Server, port: number): Promise<void> =>
  * Serves `app` on loopback, on `preferred` when that port is free (so that addresses outlive a restart), else on any.
  */
 export const listen = async (app: Hono, preferred = 0): Promise<Listening> => {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   await bind(server, preferred).catch(() => bind(server, 0));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('a double must listen on a TCP port');

@@ -28,4 +28,4 @@ export const exchangeText = ({ name, wanted }: Pick<Purchase, 'name' | 'wanted'>
 
 /** won: what of its options' prices the buyer of goods paid besides, or got back when negative. */
 export const settledPrice = ({ amount, exchanged }: Pick<Purchase, 'amount' | 'exchanged'>): number =>
-  amount * (exchanged?.settled ?? 0);
+  exchanged ? amount * exchanged.settled : 0;

@@ -48,7 +48,9 @@ describeOnEngines('the search of the console', (table) => {
     const hidden = await sellProduct(ports, 5, { name: '달빛 액자', code: 'frame-moon', shows: false });
     await joinAs(ports, 'skylark1');
     const placed = must(await world.shop.place({ actor: shopper(1), form: orderFor([{ _product: lamp }]) }));
-    await useCases.refreshListings(ports)(await changesOf(table)());
+    const changes = await changesOf(table)();
+    await useCases.refreshListings(ports)(changes);
+    await useCases.refreshMemberPlaces(ports)(changes);
 
     const ofLamp = { kind: 'product', _id: lamp, name: '달빛 조명', code: 'lamp-moon', shows: true };
     const ofHidden = { kind: 'product', _id: hidden, name: '달빛 액자', code: 'frame-moon', shows: false };
