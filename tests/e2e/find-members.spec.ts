@@ -14,11 +14,12 @@ test('a clerk finds a member by part of what they say, narrows, sorts, and opens
   // Three letters in the middle of the username.
   await search.fill('ber01');
   await search.press('Enter');
+  await expect(page).toHaveURL(/keyword=ber01/);
   await expect(rows.filter({ hasText: 'member01' })).toHaveCount(1);
   const phone = String(await rows.filter({ hasText: 'member01' }).locator('td').nth(4).textContent());
   const digits = phone.replace(/\D/g, '');
 
-  // Four digits out of a phone, and the group of days they joined in.
+  // Four digits out of a phone, and whom a state leaves out.
   await search.fill(digits.slice(-4));
   await search.press('Enter');
   await expect(page).toHaveURL(new RegExp(`keyword=${digits.slice(-4)}`));
