@@ -6,6 +6,7 @@ import { userTypes } from '#shared/domain/user/user-type.ts';
 import { day, optional } from './console-order.ts';
 import { consolePageQuery, id, versionField } from './list.ts';
 import { emptyAsMissing, several } from './parts.ts';
+import { inOrder } from './period.ts';
 import { emailField, nameField, passwordField, phoneField, usernameField, withdrawalReason } from './user.ts';
 import { z } from './zod.ts';
 
@@ -13,24 +14,26 @@ import { z } from './zod.ts';
  * Who is looked for: by any part of username, name, phone or email; of a type, a grade; barred or not; clerks or promoters
  * alone; who joined on some days (KST, both included), or has spent so much (won confirmed in all; 0 is nothing).
  */
-export const usersQuery = consolePageQuery.extend({
-  keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
-  type: z.preprocess(emptyAsMissing, z.enum(userTypes, '회원 구분을 확인해주세요.').optional()),
-  state: z.preprocess(emptyAsMissing, z.enum(['ACTIVE', 'DISABLED']).optional()),
-  role: z.preprocess(emptyAsMissing, z.enum(['clerk', 'promoter']).optional()),
-  level: z.preprocess(emptyAsMissing, id.optional()),
-  createdFrom: optional(day.transform(startOfKstDay)),
-  createdTo: optional(day.transform(endOfKstDay)),
-  /** Found members come as they are close */
-  sort: optional(z.enum(['OLDEST', 'SPENT_DESC', 'SPENT_ASC', 'NAME'], '정렬 방식을 확인해주세요.')),
-  spent: z.preprocess(
-    emptyAsMissing,
-    z.coerce
-      .number('구매금액을 확인해주세요.')
-      .pipe(z.literal(spendingSteps, '구매금액을 확인해주세요.'))
-      .optional(),
-  ),
-});
+export const usersQuery = consolePageQuery
+  .extend({
+    keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
+    type: z.preprocess(emptyAsMissing, z.enum(userTypes, '회원 구분을 확인해주세요.').optional()),
+    state: z.preprocess(emptyAsMissing, z.enum(['ACTIVE', 'DISABLED']).optional()),
+    role: z.preprocess(emptyAsMissing, z.enum(['clerk', 'promoter']).optional()),
+    level: z.preprocess(emptyAsMissing, id.optional()),
+    createdFrom: optional(day.transform(startOfKstDay)),
+    createdTo: optional(day.transform(endOfKstDay)),
+    /** Found members come as they are close */
+    sort: optional(z.enum(['OLDEST', 'SPENT_DESC', 'SPENT_ASC', 'NAME'], '정렬 방식을 확인해주세요.')),
+    spent: z.preprocess(
+      emptyAsMissing,
+      z.coerce
+        .number('구매금액을 확인해주세요.')
+        .pipe(z.literal(spendingSteps, '구매금액을 확인해주세요.'))
+        .optional(),
+    ),
+  })
+  .superRefine(inOrder('createdFrom', 'createdTo'));
 export type UsersQuery = z.infer<typeof usersQuery>;
 
 export const withdrawnQuery = consolePageQuery;

@@ -56,8 +56,19 @@ export const userList: ResourceList<ListedMember> = {
       width: 100,
     },
     { key: 'type', header: '구분', value: ({ type }) => userTypeLabels[type], width: 80 },
-    { key: 'email', header: '이메일', value: ({ email }) => email, width: 210 },
-    { key: 'phone', header: '연락처', value: ({ phone }) => formatPhone(phone), width: 128 },
+    { key: 'email', header: '이메일', value: ({ email }) => email, onScreen: false },
+    {
+      key: 'phone',
+      header: '연락처',
+      value: ({ phone }) => formatPhone(phone),
+      cell: ({ phone, email }) => (
+        <span className="list-contact">
+          {formatPhone(phone)}
+          <small>{email}</small>
+        </span>
+      ),
+      width: 220,
+    },
     {
       key: 'roles',
       header: '역할',
@@ -99,7 +110,7 @@ export const userList: ResourceList<ListedMember> = {
       header: '가입일',
       sorts: [{ sort: 'OLDEST', direction: 'ascending' }],
       value: ({ createdAt }) => formatDateTime(createdAt),
-      width: 136,
+      width: 156,
     },
     {
       key: 'state',

@@ -6,6 +6,7 @@ import { startingScope, type User } from '#shared/domain/user/user.ts';
 import type { UserType } from '#shared/domain/user/user-type.ts';
 import { issueJoinCoupons, requestCoupon } from '#shared/usecases/coupons/issue-coupons.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { refreshMemberPlace } from '#shared/usecases/users/refresh-member-places.ts';
 import { idOf, pastAt } from '../random.ts';
 import { sampleRegistration } from './business-registration.ts';
 
@@ -44,6 +45,8 @@ type Needs = Pick<
   Ports,
   | 'users'
   | 'passwords'
+  | 'scores'
+  | 'memberPlaces'
   | 'addressBooks'
   | 'unitOfWork'
   | 'coupons'
@@ -92,6 +95,8 @@ export const seedAccounts = async (
       version: 1,
     };
     const added = await ports.unitOfWork.commit(ports.users.add(user, passwordHash));
+    // The stream is not told of what is seeded.
+    await refreshMemberPlace(ports, user._id);
     if (!added.ok) continue;
     const { businessRegistration: paper } = user;
     if (paper)

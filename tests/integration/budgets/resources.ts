@@ -1,6 +1,7 @@
 import { apiPathOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
 import type { Banner } from '#shared/domain/content/banner.ts';
+import type { User } from '#shared/domain/user/user.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 
 const as = 'rootadmin';
@@ -46,6 +47,10 @@ export const walkResources = async (walk: Walk): Promise<void> => {
       const made = await walk.send('POST', path, { as, body: spare(first) });
       const { _id = '' } = (made.body as Record<string, { _id?: string }>)[names.one] ?? {};
       const ofSpare = { as, params: { id: _id } };
+      if (names.one === 'user') {
+        const after = { _id } as User;
+        await walk.call((shop) => shop.refreshMemberPlaces([{ id: 'made', entity: 'user', after }]));
+      }
       if (names.one === 'shipping') await walk.get(`${path}/:id/options`, ofSpare);
       if (names.one === 'category')
         await walk.send('PATCH', `${path}/:id`, { ...ofSpare, body: { index: 0 } });

@@ -78,7 +78,6 @@ const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void
   await walk.call((shop) => shop.watchLowStock(changes));
   await walk.call((shop) => shop.tellRestocked(changes));
   await walk.call((shop) => shop.refreshOrderPlaces(changes));
-  await walk.call((shop) => shop.refreshMemberPlaces(changes));
   await walk.call((shop) => shop.refreshSearchSnapshot(changes));
   await walk.call((shop) => shop.invalidateEdge(changes));
   await walk.call((shop) => shop.forgetMembers(changes));
