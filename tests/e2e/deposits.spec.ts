@@ -40,6 +40,9 @@ const listOf = (rows: readonly [depositor: string, amount: number][]) => {
   return ['계좌번호,100-123-456789', '', head, ...lines].join('\n');
 };
 
+const rowOf = (page: Page, depositor: string) =>
+  page.getByRole('table', { name: '입금 내역 목록' }).getByRole('row').filter({ hasText: depositor });
+
 const isPaid = async (page: Page, orderNo: string) => {
   await page.goto(`/console/shop/purchases/all?keyword=${orderNo}`);
   await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText('결제완료');
@@ -90,7 +93,7 @@ test('the bank’s list pays what fits, and a clerk brings the rest to its order
     await isPaid(page, first.orderNo);
   });
 
-  const waiting = page.getByRole('row').filter({ hasText: parted });
+  const waiting = rowOf(page, parted);
   await test.step('what is short counts toward its order, and the rest pays it', async () => {
     await page.goto('/console/shop/deposits');
     await expect(waiting).toContainText('금액 부족');
@@ -101,6 +104,7 @@ test('the bank’s list pays what fits, and a clerk brings the rest to its order
     await look(page);
     await dialog.getByRole('button', { name: '일부 입금으로 배정' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '일부 입금으로 배정' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(waiting).toContainText('1,000원 더 필요');
     expect(await upload(page, listOf([[parted, 1_000]]))).toMatch(/자동 입금 확인 1건/);
     await expect(waiting).toHaveCount(0);
@@ -109,7 +113,7 @@ test('the bank’s list pays what fits, and a clerk brings the rest to its order
 
   await test.step('what is of no order is put aside with a reason', async () => {
     await page.goto('/console/shop/deposits');
-    const row = page.getByRole('row').filter({ hasText: stranger });
+    const row = rowOf(page, stranger);
     await expect(row).toContainText('주문 확인 안 됨');
     await row.getByRole('link', { name: stranger }).click();
     const dialog = page.getByRole('dialog', { name: '입금 처리' });
