@@ -30,14 +30,14 @@ export const faults: readonly Fault[] = [
   {
     says: 'what was cancelled does not go back into the stock',
     file: 'shared/usecases/orders/effects.ts',
-    passage: '  RESTOCK: (ports, { moved }) => ({ releases: restock(ports, moved) }),',
+    passage: '  RESTOCK: (ports, taken) => ({ releases: restock(ports, taken.moved, markOf(taken)) }),',
     instead: '  RESTOCK: () => ({}),',
     found: 'stock',
   },
   {
     says: 'money that comes too late is kept',
     file: 'shared/usecases/orders/settle-payment.ts',
-    passage: 'const payable = isOpenToPayment(whole, before) && isAmountDue(whole, payment, before.claim);',
+    passage: 'const payable = isDue && payment.amount === amount;',
     instead: 'const payable = true;',
     found: 'charges',
   },

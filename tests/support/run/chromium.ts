@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Chromium without its window, which takes half of what the whole browser does to show a page to nobody. */
+const SHELL = 'chromium-headless-shell';
+const SHELL_PLACE = `/usr/bin/${SHELL}`;
+
 /** Where distributions put it. Playwright's own download is not used: it fails on closed networks. */
 const PLACES = [
+  SHELL_PLACE,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -10,13 +15,18 @@ const PLACES = [
 ];
 
 /**
- * The browser of the browser tests: CHROMIUM_PATH, one that is installed, or Debian's, installed now with a Korean font:
+ * The browser of the browser tests: CHROMIUM_PATH, one that is installed, or Debian's, installed now; with a Korean font:
  * where letters are empty boxes of another width, a page does not stand as people see it.
  * @returns its path, or an empty text after saying what to do where it cannot be installed
  */
 export const chromium = (): string => {
-  const missing = [...(installed() ? [] : ['chromium']), ...(writesKorean() ? [] : ['fonts-noto-cjk'])];
-  if (missing.length > 0) install(missing);
+  const fonts = writesKorean() ? [] : ['fonts-noto-cjk'];
+  if (!installed())
+    install([
+      [SHELL, ...fonts],
+      ['chromium', ...fonts],
+    ]);
+  else if (fonts.length > 0) install([fonts]);
   return installed() ?? '';
 };
 
@@ -29,19 +39,22 @@ const writesKorean = (): boolean => {
   return status !== 0 ? installed() !== undefined : stdout.trim() !== '';
 };
 
-const install = (packages: readonly string[]): void => {
+/** Installs the first of the choices that can be had: not every distribution has the shell as a package of its own. */
+const install = (choices: readonly (readonly string[])[]): void => {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
   const apt = (...args: string[]) => {
     const [program = '', ...rest] = [...asRoot, 'apt-get', ...args];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     return spawnSync(program, rest, { stdio: 'inherit', env }).status === 0;
   };
-  console.log(`Not here: ${packages.join(', ')}. Installing by apt-get …`);
-  const done =
-    apt('update', '--quiet') && apt('install', '--yes', '--quiet', '--no-install-recommends', ...packages);
-  if (!done)
-    console.error(
-      'The browser tests need Chromium and a Korean font, and they cannot be installed from here.\n' +
-        `Install them (Debian, Ubuntu: apt-get install ${packages.join(' ')}) or name a browser in CHROMIUM_PATH, then run npm test again.`,
-    );
+  const get = (packages: readonly string[]) => {
+    console.log(`Not here: ${packages.join(', ')}. Installing by apt-get …`);
+    return apt('install', '--yes', '--quiet', '--no-install-recommends', ...packages);
+  };
+  if (apt('update', '--quiet') && choices.some(get)) return;
+  const needed = choices.at(-1)?.join(' ');
+  console.error(
+    'The browser tests need Chromium and a Korean font, and they cannot be installed from here.\n' +
+      `Install them (Debian, Ubuntu: apt-get install ${needed}) or name a browser in CHROMIUM_PATH, then run npm test again.`,
+  );
 };
