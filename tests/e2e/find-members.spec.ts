@@ -27,7 +27,8 @@ test('a clerk finds a member by part of what they say, narrows, sorts, and opens
   await expect(rows.filter({ hasText: 'member01' })).toHaveCount(1);
   await page.getByRole('combobox', { name: '상태' }).selectOption('DISABLED');
   await expect(page.getByText('조건에 맞는 회원이 없습니다')).toBeVisible();
-  await page.getByRole('link', { name: '초기화', exact: true }).first().click();
+  await page.getByRole('link', { name: '초기화', exact: true }).click();
+  await expect(page).toHaveURL(/\/console\/users$/);
 
   // By what was spent, the most first.
   await page.getByRole('combobox', { name: '구매확정 금액' }).selectOption('1');
