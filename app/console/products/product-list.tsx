@@ -66,7 +66,7 @@ export const productList: ListDeclaration<ConsoleProduct> = {
     { key: 'code', header: '상품코드', value: ({ code }) => code, onScreen: false },
     { key: 'label', header: '상품명', value: ({ name }) => name, onScreen: false },
     { key: 'brand', header: '브랜드', value: ({ brand }) => brand, onScreen: false },
-    { key: 'category', header: '카테고리', value: ({ category }) => category, width: 130 },
+    { key: 'category', header: '카테고리', value: ({ category }) => category, width: 116 },
     // Headed as a sheet of bulk upload is, or a list saved and uploaded again would make discounted prices the prices.
     { key: 'listPrice', header: '판매가', value: ({ price }) => price, onScreen: false },
     { key: 'salePrice', header: '할인 적용가', value: ({ salePrice }) => salePrice, onScreen: false },
