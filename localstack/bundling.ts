@@ -50,6 +50,9 @@ const streamingReact: Plugin = {
   },
 };
 
+/** Where names of `shared` lead, from each folder: forty functions ask for the same ones. */
+const resolved = new Map<string, string>();
+
 /**
  * What lies in `shared` does nothing when it is loaded but to be there: a function gets of it what it names, and not
  * what lies beside that.
@@ -62,8 +65,13 @@ const nothingUnasked: Plugin = {
     build.onResolve({ filter: /^(#shared\/|\.)/ }, async ({ path: name, pluginData, ...from }) => {
       if (pluginData === asked) return undefined;
       const { importer, resolveDir, kind } = from;
+      const key = `${resolveDir} ${name}`;
+      const known = resolved.get(key);
+      if (known) return { path: known, sideEffects: false };
       const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: asked });
-      return found.path.startsWith(ours) ? { ...found, sideEffects: false } : undefined;
+      if (!found.path.startsWith(ours)) return undefined;
+      resolved.set(key, found.path);
+      return { ...found, sideEffects: false };
     });
   },
 };
