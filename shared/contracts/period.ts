@@ -6,7 +6,6 @@ import { z } from './zod.ts';
 export const LAST_DAY = '2999-12-31';
 
 const WRONG = '날짜를 확인해주세요.';
-const ENDS_FIRST = '종료일이 시작일보다 빠릅니다.';
 
 /** Instants are compared as texts, so all have their milliseconds. */
 const inFull = (instant: string): string => new Date(instant).toISOString();
@@ -37,26 +36,24 @@ export const days = z
   .optional();
 
 /**
- * Of a query: complains at the last day of a period that begins after it. Asked of the table as it stands, the table
- * would refuse the question.
+ * Complains at the end of a period that begins after it. Of a query, the table would refuse the question.
+ * @param under where the two stand, when they are parts of something
  */
 export const inOrder =
-  <First extends string, Last extends string>(first: First, last: Last) =>
+  <First extends string, Last extends string>(first: First, last: Last, ...under: string[]) =>
   (period: { [name in First | Last]?: string }, context: z.RefinementCtx): void => {
     const [from, to]: (string | undefined)[] = [period[first], period[last]];
-    if (from && to && from > to) context.addIssue({ code: 'custom', message: ENDS_FIRST, path: [last] });
+    if (!from || !to || from <= to) return;
+    context.addIssue({
+      code: 'custom',
+      message: '종료일이 시작일보다 빠릅니다.',
+      path: [...under, last],
+    });
   };
 
-/** Complains at the end of a period that begins after it. */
+/** The same of `startsAt` and `endsAt`. */
 export const periodInOrder = (
   period: { startsAt?: string; endsAt?: string },
   context: z.RefinementCtx,
-  ...path: string[]
-): void => {
-  if (period.startsAt && period.endsAt && period.startsAt > period.endsAt)
-    context.addIssue({
-      code: 'custom',
-      message: ENDS_FIRST,
-      path: [...path, 'endsAt'],
-    });
-};
+  ...under: string[]
+): void => inOrder('startsAt', 'endsAt', ...under)(period, context);

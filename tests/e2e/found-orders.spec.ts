@@ -49,3 +49,17 @@ test('by what somebody says on the phone: its short number, four digits, in a pe
   await page.getByRole('checkbox', { name: '모두 선택' }).check();
   await expect(page.getByRole('toolbar', { name: '선택한 주문' })).toBeVisible();
 });
+
+const reversed = [
+  ['rootadmin', '/console/shop/purchases/all', 'createdFrom', 'createdTo'],
+  ['rootadmin', '/console/access-records', 'createdFrom', 'createdTo'],
+  ['member01', '/mypage/orders', 'from', 'to'],
+] as const;
+
+for (const [who, list, first, last] of reversed)
+  test(`two days picked the wrong way round are the same period: ${list}`, async ({ page }) => {
+    await enter(page.context(), who);
+    await page.goto(`${list}?${first}=2026-11-20&${last}=2026-11-01`);
+    await expect(page).toHaveURL(`${list}?${first}=2026-11-01&${last}=2026-11-20`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });

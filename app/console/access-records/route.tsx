@@ -4,7 +4,7 @@ import { accessRecords } from '#app/resources/access-records.server.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { withDaysInOrder } from '#app/web/days-of-list.ts';
+import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
 import { clerkPeriods } from '#shared/domain/order/periods.ts';
@@ -18,8 +18,8 @@ export const headers = personalPage;
 /** Who read whose personal data. An address nobody makes (a day that is none) shows the list without what it asked. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, accessRecords.scope);
-  const typed = Object.fromEntries(new URL(args.request.url).searchParams);
-  const asked = withDaysInOrder(typed, 'createdFrom', 'createdTo');
+  leadToDaysInOrder(args.request, 'createdFrom', 'createdTo');
+  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const narrowed = parseWith(accessRecordsQuery, asked);
   const query = orThrow(narrowed.ok ? narrowed : parseWith(accessRecordsQuery, {}));
   const { items, cursor } = orThrow(await args.context.shop.listAccessRecords({ ...query, ...clerk }));

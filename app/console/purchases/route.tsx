@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { withDaysInOrder } from '#app/web/days-of-list.ts';
+import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureBodyOf, failureData, orThrow } from '#app/web/failure.ts';
 import {
   type ConsolePurchasesQuery,
@@ -44,9 +44,9 @@ const noSuchList = fail('LIST_NOT_FOUND', '주문 목록을 찾을 수 없습니
  */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
+  leadToDaysInOrder(args.request, 'createdFrom', 'createdTo');
   const { list } = args.params;
-  const typed = Object.fromEntries(new URL(args.request.url).searchParams);
-  const asked = withDaysInOrder(typed, 'createdFrom', 'createdTo');
+  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const whole = parseWith(consolePurchasesQuery, { list });
   const all = orThrow(whole.ok ? whole : noSuchList);
   const narrowed = parseWith(consolePurchasesQuery, { ...asked, list });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
-import { withDaysInOrder } from '#app/web/days-of-list.ts';
 import {
   orderNoSchema,
   proofNameSchema,
@@ -31,8 +30,7 @@ export const readOrdersLocation = (
 ): Result<{ place: OrdersLocation; query: Query; orderNo?: string }, 'INVALID_REQUEST'> => {
   const { searchParams } = new URL(request.url);
   // A date field left empty is sent as an empty text.
-  const filled = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
-  const given = withDaysInOrder(filled, 'from', 'to');
+  const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
   const purchase = searchParams.getAll('purchase');
   const query = parseWith(purchaseListSchema, { ...given, limit: LIMIT });
   if (!query.ok) return query;

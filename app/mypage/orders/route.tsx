@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CursorPages } from '#app/components/pagination.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
@@ -21,6 +22,7 @@ export const meta = personalMeta('주문내역');
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const actor = await context.session.requireMember();
+  leadToDaysInOrder(request, 'from', 'to');
   const { place, query, orderNo } = orThrow(readOrdersLocation(request));
   const [list, opened] = await Promise.all([
     readList(context.shop, { actor, ...query }),

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { mall } from './mall.ts';
 
@@ -17,8 +18,7 @@ export const renew = (refreshToken: string): Promise<ApiAnswer> =>
   call('/api/auth/accessToken', { headers: bearer(refreshToken) });
 
 /** The time of the shop at which a token ends, in ms. */
-const endOf = (token: string): number =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp * 1_000;
+const endOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1_000;
 
 const known = new Map<string, Tokens>();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withDaysInOrder } from '#app/web/days-of-list.ts';
+import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
 import { consoleOrdersQuery, consolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import { purchaseListSchema } from '#shared/contracts/order.ts';
@@ -21,8 +21,21 @@ describe.each(lists)('a period of %s', (_name, contract, first, last) => {
     expect(error?.issues).toMatchObject([{ path: [last], message: '종료일이 시작일보다 빠릅니다.' }]);
   });
 
-  test('is read either way round by a screen', () => {
-    const asked = withDaysInOrder({ [first]: '2026-11-20', [last]: '2026-11-01', page: '2' }, first, last);
-    expect(asked).toEqual({ [first]: '2026-11-01', [last]: '2026-11-20', page: '2' });
+  test('leads, on a screen, to the address with both days in their order', () => {
+    const asked = (from: string, to: string) =>
+      new Request(
+        `https://shop.example/list?${new URLSearchParams({ [first]: from, [last]: to, limit: '50' })}`,
+      );
+    const thrown = (request: Request) => {
+      try {
+        return leadToDaysInOrder(request, first, last);
+      } catch (answer) {
+        return (answer as Response).headers.get('location');
+      }
+    };
+    expect(thrown(asked('2026-11-20', '2026-11-01'))).toBe(
+      `/list?${new URLSearchParams({ [first]: '2026-11-01', [last]: '2026-11-20', limit: '50' })}`,
+    );
+    expect(thrown(asked('2026-11-01', '2026-11-20'))).toBeUndefined();
   });
 });
