@@ -8,6 +8,7 @@ import {
 import { byKind, someOf } from './by-kind.ts';
 import { chosen, code, id, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
+import { periodInOrder } from './period.ts';
 import { z } from './zod.ts';
 
 const won = z
@@ -120,10 +121,9 @@ export const shippingSetForm = z
       .min(1, '배송비 정책을 하나 이상 입력해주세요.')
       .max(20, '배송비 정책은 20개까지 만들 수 있습니다.'),
   })
-  .superRefine(({ startsAt, endsAt, target }, context) => {
-    const complain = (message: string, ...path: string[]) =>
-      context.addIssue({ code: 'custom', message, path });
-    if (startsAt && endsAt && startsAt > endsAt) complain('종료일이 시작일보다 빠릅니다.', 'endsAt');
+  .superRefine((form, context) => {
+    periodInOrder(form, context);
+    const { target } = form;
     const needs = {
       ALL: [],
       PRODUCTS: ['_products'],
@@ -132,7 +132,12 @@ export const shippingSetForm = z
       CATEGORY_BRAND: ['_categories', '_brands'],
     } as const;
     for (const field of needs[target.type])
-      if (target[field].length === 0) complain('대상을 하나 이상 선택해주세요.', 'target', field);
+      if (target[field].length === 0)
+        context.addIssue({
+          code: 'custom',
+          message: '대상을 하나 이상 선택해주세요.',
+          path: ['target', field],
+        });
   });
 export type ShippingSetForm = z.infer<typeof shippingSetForm>;
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { apiPathOf, type ConsoleResource, writeScopeOf } from '#app/resources/declare.ts';
 import { parseWith } from '#app/web/api.ts';
 import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
-import { withDaysInOrder } from '#app/web/days-of-list.ts';
+import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureResponse, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { id } from '#shared/contracts/list.ts';
@@ -38,7 +38,8 @@ export const readList = async <Row extends object, Item extends object>(
   narrowed: Record<string, string> = {},
 ) => {
   const { list, form, useCases } = resource;
-  const asked = withDaysInOrder({ ...askedOf(request), ...narrowed }, 'createdFrom', 'createdTo');
+  leadToDaysInOrder(request, 'createdFrom', 'createdTo');
+  const asked = { ...askedOf(request), ...narrowed };
   const query = orThrow(parseWith(list.query, asked));
   const opened = id.safeParse(asked[EDIT]);
   const [found, item, choices, filterChoices] = await Promise.all([
