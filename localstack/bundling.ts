@@ -50,46 +50,6 @@ const streamingReact: Plugin = {
   },
 };
 
-/** Where names of `shared` lead, from each folder: forty functions ask for the same ones. */
-const resolved = new Map<string, string>();
-
-/**
- * What lies in `shared` does nothing when it is loaded but to be there: a function gets of it what it names, and not
- * what lies beside that.
- */
-const nothingUnasked: Plugin = {
-  name: 'nothing-unasked',
-  setup: (build) => {
-    const ours = path.join(root, 'shared') + path.sep;
-    const asked = Symbol();
-    build.onResolve({ filter: /^(#shared\/|\.)/ }, async ({ path: name, pluginData, ...from }) => {
-      if (pluginData === asked) return undefined;
-      const { importer, resolveDir, kind } = from;
-      const key = `${resolveDir} ${name}`;
-      const known = resolved.get(key);
-      if (known) return { path: known, sideEffects: false };
-      const found = await build.resolve(name, { importer, resolveDir, kind, pluginData: asked });
-      if (!found.path.startsWith(ours)) return undefined;
-      resolved.set(key, found.path);
-      return { ...found, sideEffects: false };
-    });
-  },
-};
-
-/** zod as its parts, of which a function keeps those it calls; by its usual name it comes whole. */
-const zodInParts: Plugin = {
-  name: 'zod-in-parts',
-  setup: (build) => {
-    build.onLoad({ filter: /\/shared\/.+\.ts$/ }, async ({ path: file }) => ({
-      contents: (await readFile(file, 'utf8')).replace(
-        "import { z } from 'zod';",
-        "import * as z from 'zod';",
-      ),
-      loader: 'ts',
-    }));
-  },
-};
-
 /**
  * Lambda hands every function its credentials in the environment, and so does the local cloud. The other places the SDK
  * looks for them (files, single sign-on, other machines' services) would be a tenth of a function.
@@ -277,8 +237,6 @@ export const bundling = {
   // A native module: it lies beside the bundle, built for the function's processor.
   external: ['sharp'],
   plugins: [
-    nothingUnasked,
-    zodInParts,
     credentialsFromEnvironment,
     schemasOfCalls,
     entitiesAlone,

@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MailFeedback } from '#shared/usecases/messages/mail-stops.ts';
 import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { eventHandler } from './event.ts';

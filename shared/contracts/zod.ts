@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatNumber } from '#shared/domain/money/format.ts';
 
 const typeNames: Readonly<Record<string, string>> = {

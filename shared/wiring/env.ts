@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An address without a slash at its end, so that paths can simply be appended. */
 const address = z.url().transform((url) => url.replace(/\/+$/, ''));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BankFailure, BankPort } from '#shared/usecases/ports/bank.ts';
 import type { ClockPort } from '#shared/usecases/ports/clock.ts';
 import { type Ask, callJson } from '../http.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { GeocodingPort, ReverseGeocodingPort } from '#shared/usecases/ports/geocoding.ts';
 import { type Ask, callJson } from '../http.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
 import { type Ask, callJson } from '../http.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SocialPort, SocialProfile, SocialProvider } from '#shared/usecases/ports/social.ts';
 import { type Ask, callJson } from '../http.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { CashReceipt, CashReceiptPort } from '#shared/usecases/ports/payment.ts';

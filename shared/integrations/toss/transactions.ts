@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { won } from '#shared/domain/money/won.ts';
 import { ATTEMPT_ID, orderNoOfAttempt } from '#shared/domain/order/order.ts';
 import type { Movement } from '#shared/domain/reconciliation/movement.ts';
