@@ -70,7 +70,7 @@ export default function Reconciliation() {
       actions={
         <Form method="post">
           <input type="hidden" name="day" value={books.day} />
-          <Button type="submit" variant="primary" name="intent" value="compare" busy={state === 'submitting'}>
+          <Button type="submit" variant="primary" name="intent" value="compare" busy={state !== 'idle'}>
             다시 대사
           </Button>
         </Form>
@@ -78,7 +78,7 @@ export default function Reconciliation() {
     >
       <FormError errors={answer?.failure && !isOfField ? [answer.failure.message] : undefined} />
       <div className="books">
-        <DayPanels books={books} answer={answer} busy={state === 'submitting'} />
+        <DayPanels books={books} answer={answer} busy={state !== 'idle'} />
         <DaysPanel {...books} />
       </div>
     </ConsolePage>
