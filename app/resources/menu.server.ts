@@ -32,6 +32,7 @@ import { reviews } from './reviews.server.ts';
 import { settlements } from './settlements.server.ts';
 import { shippings } from './shippings.server.ts';
 import { targetPayments } from './target-payments.server.ts';
+import { taxInvoices } from './tax-invoices.server.ts';
 import { terms } from './terms.server.ts';
 import type { TreeItem, TreeSection } from './tree.ts';
 import { users, withdrawnUsers } from './users.server.ts';
@@ -58,6 +59,7 @@ const sections: Section[] = [
       { href: '/console/shop/deposits', label: '입금 내역', area: 'service', count: 'deposits' },
       { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
       { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service' },
+      taxInvoices,
       { href: '/console/shop/couriers', label: '택배사', area: 'service' },
     ],
   },

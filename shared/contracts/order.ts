@@ -13,6 +13,7 @@ import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
 import { alongside, digitsAmong, joined, toDecimals } from './parts.ts';
 import { inOrder } from './period.ts';
+import { askedTaxInvoice, complainOfTaxInvoice } from './tax-invoice.ts';
 import { z } from './zod.ts';
 
 const text = (most: number, missing?: string) =>
@@ -118,6 +119,14 @@ const ofTransfers = {
   ],
 };
 
+/** For the API's document: what a tax invoice that is asked for has to name. */
+const ofBusinesses = {
+  anyOf: [
+    { properties: { enabled: { const: false } } },
+    { required: ['businessNumber', 'companyName', 'ownerName', 'address', 'email'] },
+  ],
+};
+
 /** What the contract of an order asks by its goods and its payment method, for the API's document. */
 const askedByMethod = {
   allOf: [
@@ -127,7 +136,11 @@ const askedByMethod = {
       paymentMethods,
       {
         account: {
-          properties: { ...someTextOf('depositor').properties, cashReceipt: ofTransfers },
+          properties: {
+            ...someTextOf('depositor').properties,
+            cashReceipt: ofTransfers,
+            taxInvoice: ofBusinesses,
+          },
           required: ['depositor'],
         },
       },
@@ -156,6 +169,8 @@ export const orderSchema = z
           .optional(),
       })
       .default({ enabled: false }),
+    /** Of companies; it takes the place of a cash receipt */
+    taxInvoice: askedTaxInvoice.optional(),
     paymentMethod: z.enum(paymentMethods).default('card'),
     requestMessage: text(200).default(''),
     totalPrice: z.coerce.number().int().min(0),
@@ -163,8 +178,10 @@ export const orderSchema = z
   .superRefine((form, context) => {
     if (form.paymentMethod === 'account' && !form.depositor)
       context.addIssue({ code: 'custom', path: ['depositor'], message: '입금자명을 입력해주세요' });
+    if (form.paymentMethod !== 'account') return;
+    complainOfTaxInvoice(form.taxInvoice, context);
     const { enabled, purpose, phone, businessNumber = '' } = form.cashReceipt;
-    if (form.paymentMethod !== 'account' || !enabled) return;
+    if (!enabled || form.taxInvoice?.enabled) return;
     if (purpose !== 'EXPENSE' && !phone)
       context.addIssue({ code: 'custom', path: ['cashReceipt', 'phone'], message: '연락처를 입력해주세요' });
     if (purpose === 'EXPENSE' && !isBusinessNumber(businessNumber))

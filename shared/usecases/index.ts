@@ -34,6 +34,7 @@ import * as shippings from './shippings/index.ts';
 import * as statistics from './statistics/index.ts';
 import * as submissions from './submissions/index.ts';
 import * as targetPayments from './target-payments/index.ts';
+import * as taxInvoices from './tax-invoices/index.ts';
 import * as terms from './terms/index.ts';
 import * as users from './users/index.ts';
 
@@ -77,6 +78,7 @@ export const useCases = joinAreas({
   statistics,
   submissions,
   targetPayments,
+  taxInvoices,
   terms,
   users,
 });

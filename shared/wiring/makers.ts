@@ -56,6 +56,7 @@ import { createStatisticsRepository } from '#shared/data/statistics/repository.t
 import { createStockLedger } from '#shared/data/stock-ledger/repository.ts';
 import { createSubmissions } from '#shared/data/submissions/repository.ts';
 import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
+import { createTaxInvoices } from '#shared/data/tax-invoices/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import { createTimedChanges } from '#shared/data/timed-changes/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
@@ -272,6 +273,7 @@ export const depositAccounts: Maker<'depositAccounts'> = (machine) =>
 export const cashReceipts: Maker<'cashReceipts'> = (machine) =>
   createTossCashReceipts(tossConfig(machine.env, machine.outside));
 export const receiptRecords: Maker<'receiptRecords'> = (machine) => createReceiptRecords(machine.data);
+export const taxInvoices: Maker<'taxInvoices'> = (machine) => createTaxInvoices(machine.data);
 export const identityVerification: Maker<'identityVerification'> = (machine) =>
   createPortOneIdentityVerification(portOneConfig(machine.env));
 export const social: Maker<'social'> = (machine) => createSocial(socialConfig(machine.env, machine.outside));

@@ -104,6 +104,7 @@ const failuresOfOthers = heldTo<Calls>()({
     'POINT_ENTERED',
     'PRICE_CHANGED',
     'SOLD_OUT',
+    'TAX_INVOICE_OF_COMPANIES',
     'TOO_MANY_ATTEMPTS',
     'TOO_MANY_LINES',
     'TOO_MANY_PARTS',

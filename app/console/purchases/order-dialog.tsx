@@ -56,7 +56,7 @@ const OrderDetail = ({
   proof: readonly ProofLine[];
   href: string;
 }) => {
-  const { sender, depositor, cashReceipt } = order;
+  const { sender, depositor, cashReceipt, taxInvoice } = order;
   return (
     <div className="order-parts">
       <dl className="order-facts">
@@ -109,6 +109,9 @@ const OrderDetail = ({
                       value: `${receiptPurposes[cashReceipt.purpose ?? 'DEDUCTION']} ${cashReceipt.businessNumber ?? formatPhone(cashReceipt.phone ?? '')}`,
                     },
                   ]
+                : []),
+              ...(taxInvoice
+                ? [{ name: '세금계산서', value: `${taxInvoice.companyName} ${taxInvoice.businessNumber}` }]
                 : []),
             ]}
           />

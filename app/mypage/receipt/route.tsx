@@ -30,9 +30,14 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 };
 
 /** The provider's receipt, or what there is instead of one. */
-const Proof = ({ receipt: { _id, orderNo, name, receiptUrl, cashReceipt } }: { receipt: MyReceipt }) => {
+const Proof = ({
+  receipt: { _id, orderNo, name, receiptUrl, cashReceipt, hasTaxInvoice },
+}: {
+  receipt: MyReceipt;
+}) => {
   if (receiptUrl)
     return <ReceiptLink href={receiptUrl} of={_id === orderNo ? orderNo : `${orderNo} ${name}`} />;
+  if (hasTaxInvoice) return <small>세금계산서 신청</small>;
   if (!cashReceipt) return null;
   const { issued, enabled } = cashReceipt;
   if (!issued) return <small>{enabled ? '현금영수증 신청' : '현금영수증 미신청'}</small>;

@@ -50,6 +50,8 @@ const lineNames =
     return [line?.name, line?.option].filter(Boolean).join(' ') || '상품';
   };
 
+const invoiceFields = ['enabled', 'businessNumber', 'companyName', 'ownerName', 'address', 'email'] as const;
+
 /** The order form (spec §3): one schema for browser and server; every field works without scripts. */
 export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?: OrderAnswer }) => {
   const answer = useLast(told);
@@ -71,6 +73,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
       paymentMethod: 'card',
       depositor: person?.user?.name,
       cashReceipt: { phone: person?.user?.phone },
+      taxInvoice: { email: person?.user?.email },
     },
   });
 
@@ -156,6 +159,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
         <PaymentFields
           fields={{ paymentMethod: form.field('paymentMethod'), depositor: form.field('depositor') }}
           receipt={form.group('cashReceipt', ['enabled', 'purpose', 'phone', 'businessNumber'])}
+          invoice={person?.user?.type === 'COMPANY' ? form.group('taxInvoice', invoiceFields) : undefined}
           isGuest={!person}
           transfer={transfer}
           offersCashReceipt={cashReceipt === true}

@@ -4,6 +4,7 @@ import { type FormField, textOf } from '#app/components/order/sender-fields.tsx'
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { receiptPurposeCodes, receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
+import { TaxInvoiceFields, type TaxInvoiceGroup } from './tax-invoice-fields.tsx';
 
 type Transfer = { bank: string; accountNumber: string; accountHolder: string };
 
@@ -11,12 +12,15 @@ type Transfer = { bank: string; accountNumber: string; accountHolder: string };
 export const PaymentFields = ({
   fields,
   receipt,
+  invoice,
   isGuest,
   transfer,
   offersCashReceipt,
 }: {
   fields: Record<'paymentMethod' | 'depositor', FormField>;
   receipt: Record<'enabled' | 'purpose' | 'phone' | 'businessNumber', FormField>;
+  /** Of a tax invoice, which companies alone may ask for */
+  invoice?: TaxInvoiceGroup;
   /** Guests have less time to pay than members */
   isGuest: boolean;
   transfer?: Transfer;
@@ -54,8 +58,9 @@ export const PaymentFields = ({
           defaultValue={textOf(fields.depositor.initialValue)}
           errors={fields.depositor.errors}
         />
+        {invoice && <TaxInvoiceFields fields={invoice} />}
         {offersCashReceipt && (
-          <div className="grid gap-4">
+          <div className="cash-receipt">
             <Checkbox
               name={receipt.enabled.name}
               value="on"

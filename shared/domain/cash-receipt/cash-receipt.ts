@@ -80,16 +80,16 @@ export const receiptAmountOf = ({ totalPrice, refundedPrice }: Order): Won => wo
 
 /**
  * The receipt of an order that has just been paid; none unless it was paid by transfer, and asked for or of a sum that
- * needs no asking.
+ * needs no asking. Where a tax invoice was asked for there is none: the law knows one proof of a payment.
  * @param unaskedFrom won; of 0 nothing is issued unasked
  */
 export const newCashReceipt = (
   order: Order,
   { unaskedFrom = UNASKED_FROM, now }: { unaskedFrom?: Won; now: string },
 ): CashReceiptRecord | undefined => {
-  const { orderNo, orderName, cashReceipt, paymentMethod, paidAt } = order;
+  const { orderNo, orderName, cashReceipt, taxInvoice, paymentMethod, paidAt } = order;
   const amount = receiptAmountOf(order);
-  if (paymentMethod !== 'account' || !paidAt || amount <= 0) return undefined;
+  if (paymentMethod !== 'account' || !paidAt || taxInvoice || amount <= 0) return undefined;
   const { enabled, purpose = 'DEDUCTION', phone, businessNumber } = cashReceipt;
   const asked = enabled ? (purpose === 'EXPENSE' ? businessNumber : phone) : undefined;
   if (!asked && (unaskedFrom === 0 || amount < unaskedFrom)) return undefined;

@@ -9,6 +9,7 @@ import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { PointsBackNote } from '#shared/domain/point/points-back.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
+import type { InvoicedBusiness } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { ExchangedOption, WantedOption } from './exchanged-option.ts';
 import type { Holder } from './holds.ts';
@@ -79,6 +80,8 @@ export type Order = QuoteTotals & {
     phone?: string;
     businessNumber?: string;
   };
+  /** Of a transfer by a business that asked for a 세금계산서, which takes the place of a cash receipt */
+  taxInvoice?: InvoicedBusiness;
   /** Coupons and points it took: released when it is cancelled unpaid */
   _coupons: string[];
   point: Won;

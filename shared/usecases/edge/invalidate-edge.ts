@@ -140,6 +140,7 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   synonym: onNoPage,
   'answer-template': onNoPage,
   targetPayment: onNoPage,
+  taxInvoice: onNoPage,
   termsVersion: onNoPage,
   upcomingTerms: onEveryPage,
   user: onNoPage,

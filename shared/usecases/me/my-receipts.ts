@@ -19,6 +19,8 @@ export type MyReceipt = {
   receiptUrl?: string;
   /** Of a bank transfer, whether one was asked for, and what has become of it */
   cashReceipt?: { enabled: boolean; issued?: CashReceiptView };
+  /** A tax invoice was asked for, which takes the place of a cash receipt */
+  hasTaxInvoice?: boolean;
 };
 
 type Paid = Order & { paidAt: string };
@@ -40,7 +42,10 @@ const receiptsOf = async (
     paidPrice: order.totalPrice,
     refundedPrice: order.refundedPrice,
     receiptUrl: orderPaymentOf(payments)?.receiptUrl,
-    ...(paymentMethod === 'account' && { cashReceipt: { enabled: order.cashReceipt.enabled, issued } }),
+    ...(paymentMethod === 'account' && {
+      cashReceipt: { enabled: order.cashReceipt.enabled, issued },
+      hasTaxInvoice: order.taxInvoice !== undefined,
+    }),
   };
   const fees = payments
     .filter((payment) => !isForOrder(payment) && payment.state === 'PAID')

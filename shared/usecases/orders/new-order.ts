@@ -1,4 +1,5 @@
 import type { OrderRequest } from '#shared/contracts/order.ts';
+import { invoicedBusinessOf } from '#shared/contracts/tax-invoice.ts';
 import { sum, ZERO } from '#shared/domain/money/won.ts';
 import type { Holder } from '#shared/domain/order/holds.ts';
 import {
@@ -85,8 +86,11 @@ const ofTransfer = ({
   paymentMethod,
   depositor,
   cashReceipt,
-}: OrderRequest): Pick<Order, 'depositor' | 'cashReceipt'> => {
+  taxInvoice,
+}: OrderRequest): Pick<Order, 'depositor' | 'cashReceipt' | 'taxInvoice'> => {
   if (paymentMethod !== 'account') return { cashReceipt: { enabled: false } };
+  const business = invoicedBusinessOf(taxInvoice);
+  if (business) return { depositor, cashReceipt: { enabled: false }, taxInvoice: business };
   const { enabled, purpose, phone, businessNumber } = cashReceipt;
   if (!enabled) return { depositor, cashReceipt: { enabled } };
   return {

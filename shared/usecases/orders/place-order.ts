@@ -41,6 +41,7 @@ export type PlacementFailure =
   | 'POINT_ENTERED'
   | 'PRICE_CHANGED'
   | 'SOLD_OUT'
+  | 'TAX_INVOICE_OF_COMPANIES'
   | 'TOO_MANY_ATTEMPTS'
   | 'TOO_MANY_PARTS'
   | 'VERIFICATION_USED';
@@ -153,6 +154,7 @@ const storeOrder = async (
 ): Promise<Result<Order, PlacementFailure | 'CHANGED_MEANWHILE'>> => {
   const { form, once } = request;
   const { quote } = assembled;
+  if (form.taxInvoice?.enabled && !isCompany(request.actor)) return taxInvoiceOfCompanies();
   const deliverable = requireDeliverable(quote);
   if (!deliverable.ok) return deliverable;
   const located = requireLocated(quote, assembled.geocoderAway);
@@ -196,6 +198,16 @@ const storeOrder = async (
       order = await drawn();
     }
   }
+};
+
+const isCompany = (actor: Actor): boolean => actor.kind === 'member' && actor.userType === 'COMPANY';
+
+const taxInvoiceOfCompanies = () => {
+  const message = '세금계산서는 기업회원만 신청할 수 있습니다.';
+  return fail('TAX_INVOICE_OF_COMPANIES', message, {
+    kind: 'INVALID',
+    issues: [{ path: 'taxInvoice.enabled', message }],
+  });
 };
 
 /** An order is one transaction (design §6): with too many lines, coupons or lots of points it does not fit. */

@@ -68,7 +68,16 @@ const openOfOrder = [
     'payBy',
   ] as const),
   ...(['paidAt', 'canceledAt', 'canceledProductPrice', 'canceledDiscountPrice', 'refundedPrice'] as const),
-  ...(['sender', 'receiver', 'requestMessage', 'depositor', 'cashReceipt', '_coupons', 'point'] as const),
+  ...([
+    'sender',
+    'receiver',
+    'requestMessage',
+    'depositor',
+    'cashReceipt',
+    'taxInvoice',
+    '_coupons',
+    'point',
+  ] as const),
   ...(['attempts', 'productPrice', 'discountPrice', 'levelDiscountPrice', 'couponPrice'] as const),
   ...(['pointPrice', 'deliveryPrice', 'servicePrice', 'islandPrice', 'totalPrice'] as const),
 ] satisfies readonly (keyof Order)[];
@@ -155,7 +164,14 @@ const latestOf = (payments: readonly PaymentRecord[]): OrderView['payment'] => {
 };
 
 /** An order as it is shown to who only knows its number and phone. */
-const toLockedView = ({ account, sender, depositor, cashReceipt, ...order }: OrderView): OrderView => ({
+const toLockedView = ({
+  account,
+  sender,
+  depositor,
+  cashReceipt,
+  taxInvoice,
+  ...order
+}: OrderView): OrderView => ({
   ...order,
   isLocked: true,
   sender: { name: maskName(sender.name), phone: '', email: '' },

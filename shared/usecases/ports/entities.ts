@@ -114,6 +114,7 @@ export const entities = {
   synonym: 'followed',
   submission: 'quiet',
   targetPayment: 'followed',
+  taxInvoice: 'followed',
   terms: 'followed',
   'terms-revision': 'quiet',
   termsVersion: 'followed',

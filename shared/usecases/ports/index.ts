@@ -57,6 +57,7 @@ import type { StockLedgerPort } from './stock-ledger.ts';
 import type { FileLinksPort, StoragePort } from './storage.ts';
 import type { SubmissionsPort } from './submissions.ts';
 import type { TargetPaymentsPort } from './target-payments.ts';
+import type { TaxInvoicesPort } from './tax-invoices.ts';
 import type { TermsPort } from './terms.ts';
 import type { TimedChangesPort } from './timed-changes.ts';
 import type { TimerPort } from './timer.ts';
@@ -81,6 +82,7 @@ export type Ports = {
   deposits: DepositsPort;
   cashReceipts: CashReceiptPort;
   receiptRecords: ReceiptRecordsPort;
+  taxInvoices: TaxInvoicesPort;
   identityVerification: IdentityVerificationPort;
   social: SocialPort;
   messages: MessagesPort;

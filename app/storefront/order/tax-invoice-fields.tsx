@@ -1,0 +1,59 @@
+import { Checkbox } from '#app/components/choice.tsx';
+import { TextField } from '#app/components/field.tsx';
+import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
+import type { InvoicedBusiness } from '#shared/domain/tax-invoice/tax-invoice.ts';
+
+export type TaxInvoiceGroup = Record<'enabled' | keyof InvoicedBusiness, FormField>;
+
+const texts = [
+  ['companyName', '상호', 70],
+  ['ownerName', '대표자명', 40],
+  ['address', '사업장 주소', 200],
+] as const;
+
+/** A tax invoice instead of a cash receipt. The style sheet shows the fields once it is asked for, and hides the other's. */
+export const TaxInvoiceFields = ({ fields }: { fields: TaxInvoiceGroup }) => (
+  <div className="tax-invoice">
+    <Checkbox
+      name={fields.enabled.name}
+      value="on"
+      label="세금계산서 신청"
+      defaultChecked={fields.enabled.initialValue === 'on'}
+    />
+    <div className="invoice-asked">
+      <TextField
+        name={fields.businessNumber.name}
+        id={fields.businessNumber.id}
+        label="사업자등록번호"
+        required
+        inputMode="numeric"
+        maxLength={12}
+        defaultValue={textOf(fields.businessNumber.initialValue)}
+        errors={fields.businessNumber.errors}
+      />
+      {texts.map(([field, label, maxLength]) => (
+        <TextField
+          key={field}
+          name={fields[field].name}
+          id={fields[field].id}
+          label={label}
+          required
+          maxLength={maxLength}
+          defaultValue={textOf(fields[field].initialValue)}
+          errors={fields[field].errors}
+        />
+      ))}
+      <TextField
+        name={fields.email.name}
+        id={fields.email.id}
+        label="세금계산서 받을 이메일"
+        type="email"
+        required
+        maxLength={100}
+        defaultValue={textOf(fields.email.initialValue)}
+        errors={fields.email.errors}
+        hint="세금계산서를 신청하면 현금영수증은 발급되지 않습니다"
+      />
+    </div>
+  </div>
+);

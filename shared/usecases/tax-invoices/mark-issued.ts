@@ -1,0 +1,44 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { taxInvoiceIdOf, taxInvoiceOfId } from '#shared/domain/tax-invoice/tax-invoice.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { type TaxInvoiceView, taxInvoiceView } from './list-tax-invoices.ts';
+
+/**
+ * A clerk has issued a tax invoice at the tax office's site, with the sum in its name. Marked twice it stays as it was.
+ * Scopes of the service. Failures: NOT_FOUND / TAX_INVOICE_NOT_FOUND; CONFLICT / TAX_INVOICE_CHANGED where its sum is
+ * another one by now, or nothing is to be issued any more.
+ */
+export const markTaxInvoiceIssued =
+  (ports: Pick<Ports, 'taxInvoices' | 'unitOfWork' | 'clock'>) =>
+  async ({
+    actor,
+    ip,
+    _id,
+  }: Clerk & { _id: string }): Promise<
+    Result<TaxInvoiceView, ClerkFailure | 'BUSY' | 'TAX_INVOICE_CHANGED' | 'TAX_INVOICE_NOT_FOUND'>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const named = taxInvoiceOfId(_id);
+    return retryOnConflict(async () => {
+      const documents = named ? await ports.taxInvoices.ofOrder(named.orderNo) : [];
+      const document = documents.find(({ n }) => n === named?.n);
+      if (!document) return fail('TAX_INVOICE_NOT_FOUND', '세금계산서를 찾을 수 없습니다.');
+      if (taxInvoiceIdOf(document) !== _id || document.state === 'CANCELED')
+        return fail(
+          'TAX_INVOICE_CHANGED',
+          '환불로 금액이 바뀐 세금계산서입니다. 새로고침한 뒤 금액을 확인해 주세요.',
+        );
+      if (document.state === 'ISSUED') return ok(taxInvoiceView(document));
+      const issued = {
+        ...document,
+        state: 'ISSUED',
+        issuedAt: clerk.value.at,
+        changedBy: clerk.value,
+      } as const;
+      const written = await ports.unitOfWork.commit([ports.taxInvoices.save(issued)]);
+      return written.ok ? ok(taxInvoiceView(issued)) : written;
+    });
+  };
