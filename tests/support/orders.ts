@@ -23,6 +23,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
+import { createTaxInvoices } from '#shared/data/tax-invoices/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
 import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
@@ -193,6 +194,7 @@ export type OrderPorts = Pick<
   | 'users'
   | 'cashReceipts'
   | 'receiptRecords'
+  | 'taxInvoices'
   | 'deposits'
   | 'timer'
 >;
@@ -260,6 +262,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     vitals: { count: () => {} },
     cashReceipts: createTossCashReceipts(toss),
     receiptRecords: createReceiptRecords(data),
+    taxInvoices: createTaxInvoices(data),
     deposits: createDeposits(data),
     payments: {
       toss: createTossPayments(toss),

@@ -173,11 +173,22 @@ export const formOf = async (
     sender: { username, name, phone, email },
     ...(method === 'account' && { depositor: name }),
     cashReceipt: { enabled: false },
+    ...(buyer.type === 'COMPANY' && { taxInvoice: invoiceOf(buyer, `${address1} ${address2}`) }),
     paymentMethod: method,
     requestMessage,
     totalPrice: quote.totalPrice,
   };
 };
+
+/** Companies have a tax invoice of what they pay by transfer. */
+const invoiceOf = ({ name, email }: User, address: string) => ({
+  enabled: true,
+  businessNumber: '1234567891',
+  companyName: name,
+  ownerName: '김다온',
+  address,
+  email,
+});
 
 /** Through the provider's window, as a browser without scripts goes. */
 const payByCard = async (ports: Ports, actor: Actor, orderNo: string): Promise<void> => {

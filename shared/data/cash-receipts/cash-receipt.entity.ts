@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { CashReceiptRecord, CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -7,7 +8,7 @@ import { model } from '../table.ts';
 /** What of a receipt never needs a condition. */
 export type CashReceiptBody = Omit<
   CashReceiptRecord,
-  'orderNo' | 'state' | 'createdAt' | 'dueAt' | 'version'
+  'orderNo' | 'state' | 'createdAt' | 'dueAt' | 'changedBy' | 'version'
 >;
 
 /**
@@ -25,6 +26,8 @@ export const cashReceiptEntity = (data: DataConfig) =>
         body: { type: CustomAttributeType<CashReceiptBody>('any'), required: true },
         due: { type: ['cash-receipts'] as const },
         dueAt: { type: 'string' },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },
       indexes: {

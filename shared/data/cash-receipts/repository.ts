@@ -12,12 +12,13 @@ const changed = fail(
   '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
 ).failure;
 
-const toItem = ({ orderNo, state, createdAt, dueAt, version, ...body }: CashReceiptRecord) => ({
+const toItem = ({ orderNo, state, createdAt, dueAt, changedBy, version, ...body }: CashReceiptRecord) => ({
   orderNo,
   state,
   createdAt,
   body,
   ...(dueAt && { due: 'cash-receipts' as const, dueAt }),
+  ...(changedBy && { changedBy }),
   version,
 });
 

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 
@@ -56,7 +57,7 @@ export type CashReceiptRecord = {
   tries: number;
   /** How often a clerk had what failed tried again, and who was the last */
   retries?: number;
-  retriedBy?: { username: string; at: string };
+  changedBy?: ChangedBy;
   version: number;
 };
 
@@ -161,10 +162,10 @@ export type ReceiptHolder = Pick<CashReceiptRecord, 'purpose' | 'number'>;
  */
 export const retriedCashReceipt = (
   { code, message, ...record }: CashReceiptRecord,
-  { holder, username, now }: { holder?: ReceiptHolder; username: string; now: string },
+  { holder, clerk }: { holder?: ReceiptHolder; clerk: ChangedBy },
 ): CashReceiptRecord | undefined => {
   const retries = (record.retries ?? 0) + 1;
-  const again = { ...record, retries, retriedBy: { username, at: now }, dueAt: now, tries: 0 };
+  const again = { ...record, retries, changedBy: clerk, dueAt: clerk.at, tries: 0 };
   if (record.state === 'CANCEL_FAILED') return { ...again, state: 'COMPLETED' };
   if (record.state !== 'FAILED') return undefined;
   const { receiptKey, issueNumber, receiptUrl, ...issue } = again;

@@ -13,13 +13,13 @@ import type { Page } from '../ports/page.ts';
 export type CashReceiptView = Pick<
   CashReceiptRecord,
   | ('orderNo' | 'purpose' | 'isUnasked' | 'state' | 'amount' | 'canceledAmount')
-  | ('issueNumber' | 'receiptUrl' | 'message' | 'createdAt' | 'retriedBy')
-> & { maskedNumber: string };
+  | ('issueNumber' | 'receiptUrl' | 'message' | 'createdAt')
+> & { maskedNumber: string; retriedBy?: { username: string; at: string } };
 
 /** A receipt without what only the provider and the schedule need. */
 export const cashReceiptView = (record: CashReceiptRecord): CashReceiptView => {
   const { orderNo, purpose, isUnasked, state, amount, canceledAmount } = record;
-  const { issueNumber, receiptUrl, message, createdAt, retriedBy } = record;
+  const { issueNumber, receiptUrl, message, createdAt, changedBy } = record;
   return {
     orderNo,
     purpose,
@@ -31,7 +31,7 @@ export const cashReceiptView = (record: CashReceiptRecord): CashReceiptView => {
     receiptUrl,
     message,
     createdAt,
-    retriedBy,
+    retriedBy: changedBy && { username: changedBy.username, at: changedBy.at },
     maskedNumber: maskedReceiptNumber(record),
   };
 };

@@ -23,11 +23,10 @@ export const retryCashReceipt =
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const { username, at: now } = clerk.value;
     return retryOnConflict(async () => {
       const record = await ports.receiptRecords.ofOrder(orderNo);
       if (!record) return fail('CASH_RECEIPT_NOT_FOUND', '현금영수증을 찾을 수 없습니다.');
-      const after = retriedCashReceipt(record, { holder, username, now });
+      const after = retriedCashReceipt(record, { holder, clerk: clerk.value });
       if (!after)
         return fail(
           'CASH_RECEIPT_NOT_FAILED',

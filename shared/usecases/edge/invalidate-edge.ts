@@ -141,6 +141,7 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   'answer-template': onNoPage,
   targetPayment: onNoPage,
   taxInvoice: onNoPage,
+  cashReceipt: onNoPage,
   termsVersion: onNoPage,
   upcomingTerms: onEveryPage,
   user: onNoPage,

@@ -22,7 +22,7 @@ export const entities = {
   cartSchedule: 'quiet',
   clerkNote: 'quiet',
   clerkNoteCount: 'quiet',
-  cashReceipt: 'quiet',
+  cashReceipt: 'followed',
   category: 'followed',
   charge: 'followed',
   claim: 'followed',

@@ -109,7 +109,7 @@ describeOnEngines('cash receipts', (table) => {
       ...holder,
       state: 'COMPLETED',
       _id: `${orderNo}_receipt-1`,
-      retriedBy: { username: 'clerkadmin03' },
+      changedBy: { username: 'clerkadmin03' },
     });
     expect((await receiptOf(orderNo))?.message).toBeUndefined();
     expect(await retry({ ...clerk, orderNo })).toMatchObject({
