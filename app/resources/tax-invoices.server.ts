@@ -11,10 +11,12 @@ export const taxInvoices = consoleResource({
   form: { update: taxInvoiceMark },
   useCases: {
     list: (shop, query) => shop.listTaxInvoices(query),
+    get: (shop, which) => shop.getTaxInvoice(which),
     update: (shop, { form, ...which }) => shop.markTaxInvoiceIssued(which),
   },
   failures: {
     list: ['BAD_CURSOR'],
+    get: ['TAX_INVOICE_NOT_FOUND'],
     update: ['BUSY', 'TAX_INVOICE_CHANGED', 'TAX_INVOICE_NOT_FOUND'],
   },
   bulk: {

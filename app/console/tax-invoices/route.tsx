@@ -6,7 +6,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { taxInvoiceStates } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
-import type { TaxInvoiceView } from '#shared/usecases/tax-invoices/list-tax-invoices.ts';
+import type { TaxInvoiceView } from '#shared/usecases/tax-invoices/read-tax-invoices.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { Column, ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';

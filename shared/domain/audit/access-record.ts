@@ -39,6 +39,7 @@ export const accessTasks = {
   listCodes: '추천인코드 목록 조회',
   getCode: '추천인코드 조회',
   listTargetPayments: '개인결제 목록 조회',
+  getTaxInvoice: '세금계산서 조회',
   listTaxInvoices: '세금계산서 목록 조회',
   getTargetPayment: '개인결제 조회',
   listMemberRequests: '회원 요청 목록 조회',

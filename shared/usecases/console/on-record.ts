@@ -58,6 +58,7 @@ const whose: Record<AccessTask, Whose> = {
   listCodes: owners,
   getCode: owner,
   listTargetPayments: owners,
+  getTaxInvoice: ({ orderNo }: { orderNo: string }) => [orderNo],
   listTaxInvoices: ({ items }: Page<{ orderNo: string }>) => items.map(({ orderNo }) => orderNo),
   getTargetPayment: owner,
   listMemberRequests: owners,

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { taxInvoiceIdOf, taxInvoiceOfId } from '#shared/domain/tax-invoice/tax-invoice.ts';
+import { taxInvoiceIdOf } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { type TaxInvoiceView, taxInvoiceView } from './list-tax-invoices.ts';
+import { findTaxInvoice, type TaxInvoiceView, taxInvoiceView } from './read-tax-invoices.ts';
 
 /**
  * A clerk has issued a tax invoice at the tax office's site, with the sum in its name. Marked twice it stays as it was.
@@ -21,11 +21,10 @@ export const markTaxInvoiceIssued =
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const named = taxInvoiceOfId(_id);
     return retryOnConflict(async () => {
-      const documents = named ? await ports.taxInvoices.ofOrder(named.orderNo) : [];
-      const document = documents.find(({ n }) => n === named?.n);
-      if (!document) return fail('TAX_INVOICE_NOT_FOUND', '세금계산서를 찾을 수 없습니다.');
+      const found = await findTaxInvoice(ports, _id);
+      if (!found.ok) return found;
+      const document = found.value;
       if (taxInvoiceIdOf(document) !== _id || document.state === 'CANCELED')
         return fail(
           'TAX_INVOICE_CHANGED',

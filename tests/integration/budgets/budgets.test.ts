@@ -12,7 +12,7 @@ import { startWalk, type Walk } from '#tests/support/budgets/walk.ts';
 import { enginesHere } from '#tests/support/dynamodb.ts';
 import { walkBackground } from './background.ts';
 import { walkClerks } from './clerks.ts';
-import { walkDeposits, walkReceipts } from './deposits.ts';
+import { walkDeposits, walkReceipts, walkTaxInvoices } from './deposits.ts';
 import { walkMembers } from './members.ts';
 import { walkReads } from './reads.ts';
 import { walkResources } from './resources.ts';
@@ -34,6 +34,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use case
       walkClerks,
       walkDeposits,
       walkReceipts,
+      walkTaxInvoices,
       walkResources,
       walkBackground,
     ])

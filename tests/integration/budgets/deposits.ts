@@ -19,15 +19,21 @@ export const walkDeposits = async (walk: Walk): Promise<void> => {
 };
 
 type Listed = {
-  orders: { orderNo: string; paymentMethod: string; paidAt?: string; refundedPrice: number }[];
+  orders: {
+    orderNo: string;
+    paymentMethod: string;
+    paidAt?: string;
+    refundedPrice: number;
+    taxInvoice?: object;
+  }[];
 };
 
 /** A receipt the tax office knows no number for fails, and is tried again by a program, and on its screen. */
 export const walkReceipts = async (walk: Walk): Promise<void> => {
   const { body } = await walk.get('/api/console/shop/orders', { as, query: '?limit=100' });
   const order = (body as Listed).orders.find(
-    ({ paymentMethod, paidAt, refundedPrice }) =>
-      paymentMethod === 'account' && paidAt && refundedPrice === 0,
+    ({ paymentMethod, paidAt, refundedPrice, taxInvoice }) =>
+      paymentMethod === 'account' && paidAt && refundedPrice === 0 && !taxInvoice,
   );
   if (!order) throw new Error('no order was paid by transfer');
   const after = { ...order, cashReceipt: { enabled: true, phone: '01012340000' } } as never;
@@ -46,4 +52,20 @@ export const walkReceipts = async (walk: Walk): Promise<void> => {
   await settle();
   const form = new URLSearchParams({ orderNo });
   await walk.send('POST', '/console/shop/cash-receipts', { as, body: form });
+};
+
+/** The tax invoice a company asked for waits to be issued, and is marked by a program, and on its screen. */
+export const walkTaxInvoices = async (walk: Walk): Promise<void> => {
+  const { body } = await walk.get('/api/console/shop/orders', { as, query: '?limit=100' });
+  const after = (body as Listed).orders.find(({ paidAt, taxInvoice }) => paidAt && taxInvoice);
+  if (!after) throw new Error('no company has paid by transfer');
+  const change = { id: 'change-1', entity: 'order', after: after as never } as const;
+  await walk.call((shop) => shop.noteTaxInvoices([change]));
+  const list = '/api/console/shop/tax-invoices';
+  const { body: listed } = await walk.get(list, { as });
+  const [{ _id }] = (listed as { taxInvoices: [{ _id: string }] }).taxInvoices;
+  await walk.get(`${list}/:id`, { as, params: { id: _id } });
+  await walk.send('PUT', `${list}/:id`, { as, params: { id: _id }, body: { state: 'ISSUED' } });
+  const form = new URLSearchParams({ intent: 'issue', ids: _id });
+  await walk.send('POST', '/console/shop/tax-invoices', { as, body: form });
 };

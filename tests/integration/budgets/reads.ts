@@ -30,6 +30,7 @@ const ELSEWHERE = new Set([
   '/api/console/files/:id',
   '/api/console/files/:id/bypass',
   '/api/console/shop/shippings/:id/options',
+  '/api/console/shop/tax-invoices/:id',
 ]);
 
 /** A post's own address; `walkMembers` writes the posts. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { TaxInvoiceState } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import type { TaxInvoiceView } from '#shared/usecases/tax-invoices/list-tax-invoices.ts';
+import type { TaxInvoiceView } from '#shared/usecases/tax-invoices/read-tax-invoices.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

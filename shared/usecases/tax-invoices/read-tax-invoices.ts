@@ -1,8 +1,9 @@
-import { ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   type TaxInvoice,
   type TaxInvoiceState,
   taxInvoiceIdOf,
+  taxInvoiceOfId,
   taxPartsOf,
 } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -35,4 +36,31 @@ export const listTaxInvoices =
     if (!permitted.ok) return permitted;
     const found = await taxInvoices.list(query);
     return found.ok ? ok({ ...found.value, items: found.value.items.map(taxInvoiceView) }) : found;
+  };
+
+/** The document a name is of, whatever its sum is by now. Failure: NOT_FOUND / TAX_INVOICE_NOT_FOUND. */
+export const findTaxInvoice = async (
+  { taxInvoices }: Pick<Ports, 'taxInvoices'>,
+  _id: string,
+): Promise<Result<TaxInvoice, 'TAX_INVOICE_NOT_FOUND'>> => {
+  const named = taxInvoiceOfId(_id);
+  const documents = named ? await taxInvoices.ofOrder(named.orderNo) : [];
+  const document = documents.find(({ n }) => n === named?.n);
+  return document ? ok(document) : fail('TAX_INVOICE_NOT_FOUND', '세금계산서를 찾을 수 없습니다.');
+};
+
+/** One tax invoice. Scopes of the service. Failure: NOT_FOUND / TAX_INVOICE_NOT_FOUND. */
+export const getTaxInvoice =
+  (ports: Pick<Ports, 'taxInvoices'>) =>
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<TaxInvoiceView, AccessFailure | 'TAX_INVOICE_NOT_FOUND'>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const found = await findTaxInvoice(ports, _id);
+    return found.ok ? ok(taxInvoiceView(found.value)) : found;
   };
