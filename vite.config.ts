@@ -30,9 +30,9 @@ const CHECKING = /\/app\/components\/use-(checked-form|calm-blur)\.ts$/;
 /** Screens of the catalog; what they alone take from the UI kit lies together. */
 const CATALOG = /\/app\/storefront\/(home|products|product)\//;
 const SHARED_BY_CATALOG = /\/app\/(components\/.+\.tsx|storefront\/use-add-to-cart\.ts)$/;
-/** What pages that put goods into the cart share: a few lines each, too little for chunks of their own. */
+/** What pages that put goods into the cart, or say when they come, share: a few lines each, too little for chunks of their own. */
 const GOODS =
-  /\/(shared\/domain\/(cart\/(cart|item-text)|product\/(amount-per-buyer|base-sku))|app\/components\/use-shown)\.ts$/;
+  /\/(shared\/domain\/(cart\/(cart|item-text)|product\/(amount-per-buyer|base-sku)|shipping\/arrival|time\/instant)|app\/components\/use-shown)\.ts$/;
 /** What cart, order form and orders say of money */
 const CHECKOUT =
   /\/(app\/components\/(money-lines|price-proof|shipping-fee)\.tsx|shared\/domain\/(coupon\/(describe|labels)|order\/money-rows|pricing\/(choice-text|proof-lines|rate))\.ts)$/;
