@@ -25,14 +25,16 @@ const SHELL =
   /\/app\/(storefront\/(layout\/(route|screen)|preview-bar)|components\/(shell\/use-shell|seo))\.tsx?$/;
 /** Parts of the UI kit that forms everywhere take */
 const FORMS = /\/app\/components\/(badge|choice|states)\.tsx$/;
-/** How forms mind what is typed */
-const CHECKING = /\/app\/components\/use-(checked-form|calm-blur)\.ts$/;
+/** A line or two that many screens take */
+const SMALL = /\/shared\/domain\/time\/instant\.ts$/;
+/** How forms mind what is typed, and the fields of who fills them in */
+const CHECKING = /\/app\/components\/(use-(checked-form|calm-blur)\.ts|(email|password)-field\.tsx)$/;
 /** Screens of the catalog; what they alone take from the UI kit lies together. */
 const CATALOG = /\/app\/storefront\/(home|products|product)\//;
 const SHARED_BY_CATALOG = /\/app\/(components\/.+\.tsx|storefront\/use-add-to-cart\.ts)$/;
-/** What pages that put goods into the cart share: a few lines each, too little for chunks of their own. */
+/** What pages that put goods into the cart, or say when they come, share: a few lines each, too little for chunks of their own. */
 const GOODS =
-  /\/(shared\/domain\/(cart\/(cart|item-text)|product\/(amount-per-buyer|base-sku))|app\/components\/use-shown)\.ts$/;
+  /\/(shared\/domain\/(cart\/(cart|item-text)|product\/(amount-per-buyer|base-sku)|shipping\/arrival)|app\/components\/use-shown)\.ts$/;
 /** What cart, order form and orders say of money */
 const CHECKOUT =
   /\/(app\/components\/(money-lines|price-proof|shipping-fee)\.tsx|shared\/domain\/(coupon\/(describe|labels)|order\/money-rows|pricing\/(choice-text|proof-lines|rate))\.ts)$/;
@@ -48,7 +50,7 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const isOfShell = (module: string): boolean => {
     if (seen.has(module)) return false;
     seen.add(module);
-    const isNeeded = SHELL.test(module) || FORMS.test(module);
+    const isNeeded = [SHELL, FORMS, SMALL].some((part) => part.test(module));
     return isNeeded || (getModuleInfo(module)?.importers.some(isOfShell) ?? false);
   };
   if (FRAMEWORK.test(id) || HELPERS.test(id)) return 'framework';

@@ -39,11 +39,14 @@ const more = async (who: string | undefined): Promise<string[]> => {
   const { body } = await call('/api/v1/boards', { method: 'POST', token, body: form });
   const { _id } = body.board as { _id: string };
   const { purchases } = (await call('/api/v1/me/purchases', { token })).body;
-  const orders = (purchases as { orderNo: string }[]).slice(0, 2);
+  const orders = (purchases as { orderNo: string; purchaseNo: string }[]).slice(0, 2);
   return [
     ...open,
     ...[`/community/stories/${_id}/modify`, `/api/v1/boards/${_id}`, `/api/v1/boards/${_id}/comments`],
-    ...orders.map(({ orderNo }) => `/api/v1/me/orders?_id=${orderNo}`),
+    ...orders.flatMap(({ orderNo, purchaseNo }) => [
+      `/api/v1/me/orders?_id=${orderNo}`,
+      `/api/v1/me/orders/options?purchaseNo=${purchaseNo}`,
+    ]),
   ];
 };
 
