@@ -1,0 +1,139 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import path from 'node:path';
+import { chromium, expect, type Locator, type Page } from '@playwright/test';
+import { ensureBuilt, root } from '#localstack/build.ts';
+import { freePort } from '#localstack/embedded/dynamodb-process.ts';
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
+import { logIn } from '#tests/e2e/people/account.ts';
+import config from '#tests/e2e/playwright.config.ts';
+import { chromium as chromiumPath } from '#tests/support/run/chromium.ts';
+import { openBenchMall } from '../mall.ts';
+import { table } from '../tables.ts';
+import { placeOrders } from './orders.ts';
+
+/**
+ * `npm run bench:desk`: a day's orders at a clerk's desk. `BENCH_DESK` orders (300) by transfer wait; in a browser they
+ * are confirmed as paid, prepared, given their invoices from the courier's sheet, and shipped. Tells clicks and seconds of
+ * each; what is typed besides is nothing. Figures go to .data/bench-desk.json, and as Markdown to the terminal.
+ */
+const COUNT = Number(process.env.BENCH_DESK ?? 300);
+const PRODUCTS = 100;
+/** A step may be taken back for ten seconds; all of them are taken within so long. */
+const PATIENCE_MS = 300_000;
+
+type Figure = { part: string; clicks: number; seconds: number };
+
+const countOf = (count: number): string => `${count.toLocaleString('ko-KR')}건`;
+
+/** A clerk whose clicks are counted, part by part. */
+const clerkAt = (page: Page) => {
+  const figures: Figure[] = [];
+  let clicks = 0;
+  return {
+    figures,
+    press: async (what: Locator): Promise<void> => {
+      clicks += 1;
+      await what.click();
+    },
+    part: async (part: string, work: () => Promise<void>): Promise<void> => {
+      clicks = 0;
+      const begin = performance.now();
+      await work();
+      figures.push({ part, clicks, seconds: (performance.now() - begin) / 1000 });
+      console.error(JSON.stringify(figures.at(-1)));
+    },
+    page,
+  };
+};
+type Clerk = ReturnType<typeof clerkAt>;
+
+/** Selects all of a list, however many pages it has. */
+const selectAll = async ({ page, press }: Clerk): Promise<Locator> => {
+  await press(page.getByRole('checkbox', { name: '모두 선택' }));
+  const bar = page.getByRole('toolbar', { name: '선택한 주문' });
+  await press(bar.getByRole('button', { name: /^조건에 맞는 것 모두 선택/ }));
+  await expect(bar.locator('strong')).toHaveText(`${countOf(COUNT)} 선택`, { timeout: PATIENCE_MS });
+  return bar;
+};
+
+const waitForJob = async ({ page, press }: Clerk): Promise<void> => {
+  const job = page.getByRole('dialog');
+  await expect(job.getByRole('status').first()).toContainText(
+    `${countOf(COUNT)} 가운데 ${countOf(COUNT)}을 처리했습니다.`,
+    { timeout: PATIENCE_MS },
+  );
+  await press(job.getByRole('button', { name: '확인' }));
+};
+
+/** Opens a list by the menu, once as many wait in it: steps are taken when they may no longer be taken back. */
+const openList = async ({ page, press }: Clerk, label: string, list: string): Promise<void> => {
+  await expect(async () => {
+    await page.goto(`/console/shop/purchases/${list}`);
+    await expect(page.getByText(`전체 ${countOf(COUNT)}`).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: PATIENCE_MS });
+  await press(page.getByRole('navigation', { name: '콘솔 메뉴' }).getByRole('link', { name: label }).first());
+  await expect(page.getByRole('checkbox', { name: '모두 선택' })).toBeVisible();
+};
+
+/** The courier's sheet: each order line with its invoice number. */
+const invoicesOf = (orderNos: readonly string[]): Buffer => {
+  const lines = orderNos.map((orderNo, n) => `${purchaseNoOf(orderNo, 1)},CJ대한통운,${600_000_000_000 + n}`);
+  return Buffer.from(['상품주문번호,택배사,송장번호', ...lines].join('\n'));
+};
+
+const ship = async ({ page, press }: Clerk, orderNos: readonly string[]): Promise<void> => {
+  await press(page.getByRole('button', { name: '송장 일괄등록' }));
+  const dialog = page.getByRole('dialog', { name: '송장 일괄등록' });
+  await dialog
+    .getByLabel('파일 올리기')
+    .setInputFiles({ name: '송장.csv', mimeType: 'text/csv', buffer: invoicesOf(orderNos) });
+  await press(dialog.getByRole('button', { name: `${countOf(COUNT)} 배송 시작` }));
+  await expect(dialog.getByText(`${COUNT} / ${COUNT} 확인 · 처리 ${countOf(COUNT)}`)).toBeVisible({
+    timeout: PATIENCE_MS,
+  });
+  await press(dialog.getByRole('button', { name: '확인' }));
+};
+
+await ensureBuilt();
+const mall = await openBenchMall(PRODUCTS, await freePort());
+const { executablePath: _, ...launch } = config.use?.launchOptions ?? {};
+const browser = await chromium.launch({ ...launch, executablePath: chromiumPath() });
+try {
+  const orderNos = await placeOrders(mall, COUNT);
+  await mall.cloud.settle();
+  const { locale, timezoneId, viewport } = config.use ?? {};
+  const page = await browser.newPage({ baseURL: mall.cloud.publicOrigin, locale, timezoneId, viewport });
+  await logIn(page, 'clerkadmin03');
+  const clerk = clerkAt(page);
+  await openList(clerk, '입금대기', 'nonpayment');
+  await clerk.part('입금확인', async () => {
+    const bar = await selectAll(clerk);
+    await clerk.press(bar.getByRole('button', { name: '입금확인' }));
+    await clerk.press(page.getByRole('alertdialog').getByRole('button', { name: '입금확인' }));
+    await waitForJob(clerk);
+  });
+  await openList(clerk, '결제완료', 'payment');
+  await clerk.part('상품준비중', async () => {
+    const bar = await selectAll(clerk);
+    await clerk.press(bar.getByRole('button', { name: '상품준비중으로 변경' }));
+    await waitForJob(clerk);
+  });
+  await openList(clerk, '상품준비중', 'delivery');
+  await clerk.part('송장 등록과 발송', () => ship(clerk, orderNos));
+
+  const text = table(
+    [`${COUNT} orders`, 'clicks', 'seconds'],
+    clerk.figures.map(({ part, clicks, seconds }) => [part, clicks, seconds.toFixed(0)]),
+  );
+  const machine = { cores: availableParallelism(), processor: cpus()[0]?.model };
+  await mkdir(path.join(root, '.data'), { recursive: true });
+  await writeFile(
+    path.join(root, '.data/bench-desk.json'),
+    `${JSON.stringify({ machine, count: COUNT, figures: clerk.figures }, null, 2)}\n`,
+  );
+  console.log(text);
+} finally {
+  await browser.close();
+  await mall.stop();
+}
