@@ -68,12 +68,15 @@ const waitForJob = async ({ page, press }: Clerk): Promise<void> => {
 
 /** Opens a list by the menu, once as many wait in it: steps are taken when they may no longer be taken back. */
 const openList = async ({ page, press }: Clerk, label: string, list: string): Promise<void> => {
+  const total = page.getByText(`전체 ${countOf(COUNT)}`).first();
   await expect(async () => {
     await page.goto(`/console/shop/purchases/${list}`);
-    await expect(page.getByText(`전체 ${countOf(COUNT)}`).first()).toBeVisible({ timeout: 1_000 });
+    await expect(total).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: PATIENCE_MS });
+  await page.goto('/console/shop/holds');
   await press(page.getByRole('navigation', { name: '콘솔 메뉴' }).getByRole('link', { name: label }).first());
-  await expect(page.getByRole('checkbox', { name: '모두 선택' })).toBeVisible();
+  await page.waitForURL(`**/purchases/${list}`);
+  await expect(total).toBeVisible();
 };
 
 /** The courier's sheet: each order line with its invoice number. */
@@ -106,21 +109,23 @@ try {
   const page = await browser.newPage({ baseURL: mall.cloud.publicOrigin, locale, timezoneId, viewport });
   await logIn(page, 'clerkadmin03');
   const clerk = clerkAt(page);
-  await openList(clerk, '입금대기', 'nonpayment');
   await clerk.part('입금확인', async () => {
+    await openList(clerk, '입금대기', 'nonpayment');
     const bar = await selectAll(clerk);
     await clerk.press(bar.getByRole('button', { name: '입금확인' }));
     await clerk.press(page.getByRole('alertdialog').getByRole('button', { name: '입금확인' }));
     await waitForJob(clerk);
   });
-  await openList(clerk, '결제완료', 'payment');
   await clerk.part('상품준비중', async () => {
+    await openList(clerk, '결제완료', 'payment');
     const bar = await selectAll(clerk);
     await clerk.press(bar.getByRole('button', { name: '상품준비중으로 변경' }));
     await waitForJob(clerk);
   });
-  await openList(clerk, '상품준비중', 'delivery');
-  await clerk.part('송장 등록과 발송', () => ship(clerk, orderNos));
+  await clerk.part('송장 등록과 발송', async () => {
+    await openList(clerk, '배송', 'delivery');
+    await ship(clerk, orderNos);
+  });
 
   const text = table(
     [`${COUNT} orders`, 'clicks', 'seconds'],
