@@ -29,8 +29,8 @@ import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/comm
 import { sealAccountIfAny } from '../bank/seal-account.ts';
 import {
   type ChangeReceiverFailure,
-  type ReaddressFailure,
   type Readdressed,
+  type ReaddressFailure,
   type ReceiverChange,
   readdressed,
   receiverWrites,
