@@ -29,6 +29,7 @@ import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/comm
 import { sealAccountIfAny } from '../bank/seal-account.ts';
 import {
   type ChangeReceiverFailure,
+  isRenamed,
   type Readdressed,
   type ReaddressFailure,
   type ReceiverChange,
@@ -294,6 +295,8 @@ const settle = async (
     after,
     writes: [
       ...receiverWrites(ports, whole, after),
+      // Nothing leaves for the old address meanwhile: what is renamed is held by its own write.
+      ...(isRenamed(whole.order, after) ? [] : whole.purchases.map(ports.orderWrites.purchaseUnchanged)),
       ...dropped.flatMap((one) => cancelChargeWrites(ports, whole, one, clerk)),
       ...(charge ? [ports.orderWrites.putCharge(charge, charge)] : []),
       ...ofCharges.writes,

@@ -53,6 +53,10 @@ export const requireSameFees = ({ now, there }: Readdressed): Result<void, 'REGI
         issues: [{ path: 'receiver.address1', message: '배송비가 같은 지역으로만 변경할 수 있습니다' }],
       });
 
+/** Whether another change of an order is one of its purchases, too: they carry the receiver's name and phone. */
+export const isRenamed = ({ receiver: was }: Order, { receiver: is }: Order): boolean =>
+  is.name !== was.name || is.phone !== was.phone;
+
 /** The writes by which an order goes elsewhere; its purchases learn a new name. */
 export const receiverWrites = (
   { orderWrites }: Pick<Ports, 'orderWrites'>,
@@ -61,10 +65,9 @@ export const receiverWrites = (
 ): Write<'CHANGED_MEANWHILE'>[] => {
   const { receiver, changedBy } = after;
   const names = { receiverName: receiver.name, receiverPhone: receiver.phone };
-  const isRenamed = receiver.name !== order.receiver.name || receiver.phone !== order.receiver.phone;
   return [
     orderWrites.changeOrder(order, after),
-    ...(isRenamed
+    ...(isRenamed(order, after)
       ? purchases.map((one) => orderWrites.changePurchase(one, { ...one, ...names, changedBy }))
       : []),
   ];

@@ -229,6 +229,27 @@ describeOnEngines('addresses with another fare', (table) => {
     expect((await wholeOf(orderNo)).refunds).toMatchObject([{ amount: 3_000, charge: 1, state: 'PENDING' }]);
   });
 
+  test('goods that leave while their address is changed stop it: the fare they leave by is spent', async () => {
+    const one = await bought();
+    const { order } = await wholeOf(one.orderNo);
+    const { unitOfWork } = world.ports;
+    const overtaken = bound({
+      ...world.ports,
+      unitOfWork: {
+        commit: async (writes) => {
+          for (const step of ['prepare', 'ship'] as const) await moved(step, one.nos);
+          return unitOfWork.commit(writes);
+        },
+      },
+    });
+    const { name, phone } = order.receiver;
+    expect(await overtaken.changeOrder(wish(one.orderNo, { ...jeju, name, phone }, 3_000))).toMatchObject({
+      failure: { code: 'CHANGED_MEANWHILE' },
+    });
+    const after = await wholeOf(one.orderNo);
+    expect([after.order.receiver, after.charges]).toEqual([order.receiver, []]);
+  });
+
   test('a crash between any two steps heals: the money goes back once', async () => {
     for (const when of ['before', 'after'] as const)
       for (let at = 1; at <= 3; at++) {
