@@ -134,6 +134,7 @@ export const consoleApi = [
   route('api/console/shop/orders/search', 'api/console/shop/orders.search.ts'),
   route('api/console/shop/orders/:orderNo/notes', 'api/console/shop/orders.notes.ts'),
   route('api/console/shop/orders/:orderNo/parcel', 'api/console/shop/orders.parcel.ts'),
+  route('api/console/shop/orders/:orderNo/fare', 'api/console/shop/orders.fare.ts'),
   route('api/console/shop/orders/:orderNo/charges', 'api/console/shop/orders.charges.ts'),
   route('api/console/shop/orders/:orderNo/charges/:n', 'api/console/shop/orders.charge.ts'),
   route('api/console/shop/orders/:orderNo/refunds', 'api/console/shop/orders.refunds.ts'),

@@ -8,7 +8,14 @@ import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { refundAccountSchema } from './bank.ts';
 import { consolePageQuery, flag, id, version } from './list.ts';
-import { orderNoSchema, proofNameSchema, purchaseNoSchema, skuSchema, unitsSchema } from './order.ts';
+import {
+  changeOrderSchema,
+  orderNoSchema,
+  proofNameSchema,
+  purchaseNoSchema,
+  skuSchema,
+  unitsSchema,
+} from './order.ts';
 import { emptyAsMissing } from './parts.ts';
 import { inOrder } from './period.ts';
 import { z } from './zod.ts';
@@ -174,6 +181,35 @@ export const extraRefundSchema = z.object({
   account: refundAccountSchema.optional(),
 });
 export type ExtraRefundRequest = z.output<typeof extraRefundSchema>;
+
+/** How a clerk settles the difference where delivery to the new address costs something else. */
+const fareToSettle = z.object({
+  /** By which it is done once, however often it is sent */
+  requestId: z
+    .uuid({ error: '요청을 확인해주세요' })
+    .meta({ example: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59' }),
+  /** won, as it was shown: more when positive, less when negative. Refused where it is another by now */
+  difference: z
+    .int({ error: '배송비 차액을 확인해주세요' })
+    .min(-1_000_000_000, { error: '배송비 차액을 확인해주세요' })
+    .max(1_000_000_000, { error: '배송비 차액을 확인해주세요' }),
+  /** Nothing is asked for and nothing goes back, for this reason; the shop alone reads it */
+  waivedFor: z
+    .string({ error: '사유를 입력해주세요' })
+    .trim()
+    .min(1, { error: '사유를 입력해주세요' })
+    .max(300, { error: '300자 이하로 입력해주세요' })
+    .optional(),
+  /** Where less goes by transfer; an order that knows it needs it no more */
+  account: refundAccountSchema.optional(),
+});
+export type FareToSettle = z.output<typeof fareToSettle>;
+
+/** PUT /api/console/shop/orders: without `fare` an address with another fare is refused. */
+export const readdressSchema = changeOrderSchema.extend({ fare: fareToSettle.optional() });
+
+/** POST /api/console/shop/orders/{orderNo}/fare: what delivery to another address would cost. */
+export const farePreviewSchema = changeOrderSchema.pick({ receiver: true });
 
 /** A stored proof of an order: why a claim promises what it does, or a refund gave that back. */
 export const refundProofQuery = z.object({ orderNo: orderNoSchema, why: proofNameSchema });

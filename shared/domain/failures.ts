@@ -203,6 +203,8 @@ export const failureKinds = {
   NOT_CONFIRMABLE: 'CONFLICT',
   RECEIVER_LOCKED: 'CONFLICT',
   REGION_CHANGED: 'CONFLICT',
+  /** Another difference of the fare than the one the clerk agreed to */
+  FARE_DIFFERS: 'CONFLICT',
   INVOICE_LOCKED: 'CONFLICT',
   INVOICE_NEEDED: 'INVALID',
   STEP_NOT_ALLOWED: 'CONFLICT',

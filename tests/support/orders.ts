@@ -327,6 +327,8 @@ export const bound = (ports: OrderPorts) => ({
   confirm: withTime(useCases.confirmPurchases(ports)),
   confirmOne: useCases.confirmPurchase(ports),
   change: useCases.changeMyOrder(ports),
+  changeOrder: useCases.changeOrder(ports),
+  previewFare: useCases.previewFare(ports),
   addToCart: useCases.addToCart(ports),
   changeCartAmount: useCases.changeCartAmount(ports),
   removeFromCart: useCases.removeFromCart(ports),

@@ -96,6 +96,10 @@ export type ConsoleCalls = {
   'GET /api/console/shop/orders/search': Reads<typeof import('../console/shop/orders.search.ts')>;
   'GET /api/console/shop/orders': Reads<typeof import('../console/shop/orders.ts')>;
   'PUT /api/console/shop/orders': Writes<typeof import('../console/shop/orders.ts'), 'PUT'>;
+  'POST /api/console/shop/orders/{orderNo}/fare': Writes<
+    typeof import('../console/shop/orders.fare.ts'),
+    'POST'
+  >;
   'PUT /api/console/shop/claims': Writes<typeof import('../console/shop/claims.ts'), 'PUT'>;
   'DELETE /api/console/shop/claims': Writes<typeof import('../console/shop/claims.ts'), 'DELETE'>;
   'PUT /api/console/shop/invoices/{purchaseNo}': Writes<typeof import('../console/shop/invoices.ts'), 'PUT'>;

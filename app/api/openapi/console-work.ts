@@ -7,17 +7,19 @@ import {
   consoleOrdersQuery,
   consolePurchasesQuery,
   extraRefundSchema,
+  farePreviewSchema,
   movePurchasesSchema,
   orderNoteForm,
   parcelOfLinesSchema,
   parcelSchema,
+  readdressSchema,
   resendMessageSchema,
   waiveFeeSchema,
 } from '#shared/contracts/console-order.ts';
 import { userTypeForm } from '#shared/contracts/console-user.ts';
 import { slide } from '#shared/contracts/content.ts';
 import { consolePageQuery } from '#shared/contracts/list.ts';
-import { changeOrderSchema, confirmSchema } from '#shared/contracts/order.ts';
+import { confirmSchema } from '#shared/contracts/order.ts';
 import { findOrdersQuery } from '#shared/contracts/order-search.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
@@ -132,9 +134,16 @@ const orders = forClerksOf('service', [
   {
     method: 'put',
     path: '/shop/orders',
-    summary: '배송지와 배송 요청사항 수정',
-    body: changeOrderSchema,
+    summary: '배송지와 배송 요청사항 수정. 배송비가 달라지는 주소는 fare에 차액과 처리 방법이 있어야 함',
+    body: readdressSchema,
     answers: ['order'],
+  },
+  {
+    method: 'post',
+    path: '/shop/orders/{orderNo}/fare',
+    summary: '배송지를 변경하면 달라지는 배송비 (변경하지 않고 계산만)',
+    body: farePreviewSchema,
+    answers: ['fare'],
   },
   {
     method: 'post',

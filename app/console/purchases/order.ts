@@ -12,10 +12,13 @@ import {
 import {
   changeFaultSchema,
   extraRefundSchema,
+  type FareToSettle,
+  farePreviewSchema,
   orderNoteForm,
   parcelOfLinesSchema,
+  readdressSchema,
 } from '#shared/contracts/console-order.ts';
-import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
+import { orderNoSchema } from '#shared/contracts/order.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
@@ -33,7 +36,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 const acts = z.discriminatedUnion('intent', [
-  changeOrderSchema.omit({ _id: true }).extend({ intent: z.literal('receiver') }),
+  readdressSchema.omit({ _id: true }).extend({ intent: z.literal('receiver') }),
+  farePreviewSchema.extend({ intent: z.literal('fare') }),
   changeFaultSchema.omit({ orderNo: true }).extend({ intent: z.literal('fault') }),
   z.object({ intent: z.literal('waive'), n: z.number().int().min(1).max(999) }),
   z.object({
@@ -51,6 +55,15 @@ const acts = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
 ]);
 
+/** What a clerk is told who changed where an order goes. */
+const savedAs = (fare?: FareToSettle): string => {
+  if (!fare || fare.difference === 0) return '배송지를 변경했습니다.';
+  if (fare.waivedFor !== undefined) return '배송지를 변경하고 배송비 차액은 정산하지 않았습니다.';
+  return fare.difference > 0
+    ? `배송지를 변경하고 배송비 차액 ${formatWon(fare.difference)}을 요청했습니다.`
+    : '배송지를 변경하고 배송비 차액을 환불합니다. 환불이 끝나면 고객에게 알립니다.';
+};
+
 /** Changes where the order goes or whose doing a claim is, says that a refund was transferred, or shows the account it is to be transferred to. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
@@ -62,11 +75,12 @@ export const action = async (args: ActionFunctionArgs) => {
   const order = { ...clerk, orderNo: orderNo.value };
   switch (act.value.intent) {
     case 'receiver': {
-      const { receiver, requestMessage } = act.value;
-      return answerOf(
-        await shop.changeOrder({ ...order, receiver, requestMessage }),
-        () => '배송지를 변경했습니다.',
-      );
+      const { intent: _, ...change } = act.value;
+      return answerOf(await shop.changeOrder({ ...order, ...change }), () => savedAs(change.fare));
+    }
+    case 'fare': {
+      const fare = await shop.previewFare({ ...order, receiver: act.value.receiver });
+      return fare.ok ? data({ fare: fare.value }) : failureData(fare.failure);
     }
     case 'fault': {
       const { purchaseNos, fault } = act.value;

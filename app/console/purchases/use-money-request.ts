@@ -13,7 +13,10 @@ export const wrongAmount = (amount: number, message: string): Wrong =>
 /** What the answer finds wrong, by the field it stands beside. */
 const refusedFields = ({ failure }: FormOutcome = {}): Wrong =>
   Object.fromEntries(
-    (failure?.issues ?? []).map(({ path, message }) => [path.replace('account.', ''), [message]]),
+    (failure?.issues ?? []).map(({ path, message }) => [
+      path.replace(/^(fare\.)?(account\.)?/, ''),
+      [message],
+    ]),
   );
 
 type Body = Parameters<ReturnType<typeof useFetcher<FormOutcome>>['submit']>[0];
@@ -34,6 +37,7 @@ export const useMoneyRequest = (action: string, onClose: () => void) => {
     if (isDone) close.current();
   }, [isDone]);
   return {
+    requestId,
     fetcher,
     busy: fetcher.state !== 'idle',
     wrong: Object.keys(found).length > 0 ? found : refused,

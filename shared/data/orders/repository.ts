@@ -10,7 +10,7 @@ import { deletePartition } from '../common/delete-partition.ts';
 import { newest } from '../common/newest.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
 import { readStretch } from '../common/shared-partitions.ts';
-import { putting } from '../common/write.ts';
+import { putting, unchangedSince } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { chargeEntity } from './charge.entity.ts';
 import { claimEntity } from './claim.entity.ts';
@@ -245,6 +245,8 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
           .where(({ version }, { eq }) => eq(version, before.version))
           .params(),
       ),
+    purchaseUnchanged: ({ orderNo, n, version }) =>
+      unchangedSince(purchases.remove({ orderNo, n }).params(), version, changed),
     addPurchase: (purchase) => change(purchases.create(items.toPurchaseItem(purchase)).params()),
     putClaim: (before, after) =>
       change(

@@ -14,6 +14,8 @@ export type Charge = {
   n: number;
   /** The purchase whose exchange for another option it pays for */
   purchaseNo?: string;
+  /** It pays for delivery to an address with a higher fare, as long as anything of the order is delivered */
+  isFare?: boolean;
   /** By which it was asked for once */
   requestId: string;
   amount: Won;

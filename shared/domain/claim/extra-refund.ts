@@ -2,6 +2,7 @@ import type { Won } from '#shared/domain/money/won.ts';
 import { type ExtraRefund, extraRefund } from '#shared/domain/pricing/extra-refund.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
+import type { Proof } from '#shared/domain/proof/proof.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { claimsInOrder, isOpen } from './claim.ts';
 import {
@@ -35,8 +36,15 @@ export const refundBesides = (
   { given, now }: { given: number; now: string },
 ): Result<RefundedBesides, RefundFailure | 'EXTRA_TOO_MUCH'> => {
   const refunded = extraRefund(order.quote, order.state, wanted);
-  if (!refunded.ok) return refunded;
-  const { money, state, proof } = refunded.value;
+  return refunded.ok ? bookedBesides(order, refunded.value, { given, now }) : refunded;
+};
+
+/** Books a refund that no claim asked for, whatever it was calculated by; open claims are priced again from its state. */
+export const bookedBesides = (
+  order: ClaimedOrder,
+  { money, state, proof }: { money: Won; state: RefundState; proof: Proof },
+  { given, now }: { given: number; now: string },
+): Result<RefundedBesides, RefundFailure> => {
   const why = `${PREFIX}${given + 1}`;
   const own = { why, proof };
   const first = claimsInOrder(order.claims).find((claim) => isRefunding(claim) && isOpen(claim));

@@ -112,15 +112,37 @@ export const chargesBack = (
     return amount > 0 ? [{ charge, amount }] : [];
   });
 
-/** What of extra charges goes back with goods that come back. */
+/** What a charge that goes back with goods depends on. */
+type BackGoods = Pick<Purchase, 'exchanged' | 'amount' | 'shippedAt' | 'purchaseStatus'>;
+
+/** Whether nothing of an order was or is delivered once these goods are gone. */
+export const isNothingSent = (goods: readonly BackGoods[], all: readonly BackGoods[]): boolean => {
+  const kept = all.filter(({ purchaseStatus }) => purchaseStatus !== 'PURCHASE_CANCELED');
+  const units = (of: readonly BackGoods[]) => sum(of.map(({ amount }) => amount));
+  return [...goods, ...all].every(({ shippedAt }) => shippedAt === undefined) && units(goods) >= units(kept);
+};
+
+/**
+ * What of extra charges goes back with goods that come back: what they paid for an option, and those for the delivery of an
+ * order of which nothing is delivered.
+ * @param all the purchases of the order, before
+ */
 export const chargesBackWith = (
   charges: readonly Charge[],
-  goods: readonly Pick<Purchase, 'exchanged' | 'amount'>[],
-): ChargeBack[] =>
-  chargesBack(
+  goods: readonly BackGoods[],
+  all: readonly BackGoods[],
+): ChargeBack[] => [
+  ...chargesBack(
     charges,
     goods.map(({ amount: units, exchanged }) => ({ units, paidBy: exchanged?.paidBy ?? [] })),
-  );
+  ),
+  ...(isNothingSent(goods, all)
+    ? charges.flatMap((charge) => {
+        const amount = leftOfCharge(charge);
+        return charge.isFare && amount > 0 ? [{ charge, amount }] : [];
+      })
+    : []),
+];
 
 /** What goes back of an order for goods that are exchanged for less: `price` won a unit. */
 export type Fall = { purchaseNo: string; lineId: string; units: number; price: number };

@@ -1,7 +1,7 @@
 import type { AuditEntry, FieldChange } from '#shared/domain/audit/audit-entry.ts';
 import { faultLabels, feeLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { claimReasons } from '#shared/domain/order/order.ts';
+import { claimReasons, type FareChangeRecord } from '#shared/domain/order/order.ts';
 import { orderFlagLabels } from '#shared/domain/order/order-note.ts';
 import {
   claimStatusMessages,
@@ -26,6 +26,15 @@ const parcel: Said = (value) => {
 };
 const deposited: Said = (value) =>
   (value as { amount: number }[]).map(({ amount }) => formatWon(amount)).join(', ');
+const fareWays: Record<FareChangeRecord['how'], string> = {
+  CHARGED: '추가 결제 요청',
+  REFUNDED: '환불',
+  WAIVED: '정산하지 않음',
+};
+const fareSettled: Said = (value) => {
+  const { difference, how, reason } = value as FareChangeRecord;
+  return [`${formatWon(difference)} ${fareWays[how]}`, reason].filter(Boolean).join(' · ');
+};
 const reasons = Object.fromEntries(Object.entries(claimReasons).map(([code, { label }]) => [code, label]));
 
 /** A field that clerks read about, as it is stored: its Korean name, and how its value is said. */
@@ -45,6 +54,10 @@ const fields: Readonly<Record<string, readonly [name: string, said: Said]>> = {
   'receiver.postcode': ['우편번호', text],
   'receiver.address1': ['주소', text],
   'receiver.address2': ['상세주소', text],
+  'body.fareChange': ['배송비 차액', fareSettled],
+  'body.fareChange.difference': ['배송비 차액', money],
+  'body.fareChange.how': ['배송비 차액 처리', oneOf(fareWays)],
+  'body.fareChange.reason': ['배송비 차액 사유', text],
   'progress.delivery': ['송장', parcel],
   'progress.delivery.name': ['택배사', text],
   'progress.delivery.number': ['송장번호', text],

@@ -43,7 +43,7 @@ export const toClaimView = (claim: Claim, { payments, purchases, charges }: OfOr
 const besidesOf = (claim: Claim, { purchases, charges }: Pick<OfOrder, 'purchases' | 'charges'>): Won => {
   const open = new Set(openLines(claim).map(({ purchaseNo }) => purchaseNo));
   const goods = purchases.filter(({ purchaseNo }) => open.has(purchaseNo));
-  return sum(chargesBackWith(charges, goods).map(({ amount }) => amount));
+  return sum(chargesBackWith(charges, goods, purchases).map(({ amount }) => amount));
 };
 
 const toFeeView = (fee: ExchangeFee, payments: readonly PaymentRecord[]): FeeView => {

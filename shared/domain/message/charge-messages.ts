@@ -7,8 +7,8 @@ import type { Message } from './message.ts';
 import { addressed } from './order-messages.ts';
 import { calledBy } from './plain-words.ts';
 
-/** Where a charge is paid: a guest by the browser the order was placed with. */
-const pageOf = ({ _user, orderNo }: Order): string =>
+/** Where a charge of an order is paid: a guest by the browser the order was placed with. */
+export const pageOfOrder = ({ _user, orderNo }: Order): string =>
   _user ? `/mypage/orders?order=${orderNo}` : `/shop/result?order=${orderNo}`;
 
 /** A clerk asks for more money: how much, what for and until when. */
@@ -26,7 +26,7 @@ export const chargeAskedMessage = (
     ...(order._user ? [] : ['비회원 주문은 주문하신 기기의 같은 브라우저에서 열어 주세요.']),
   ],
   short: `[${SHOP_NAME}] 추가 결제 ${formatWon(amount)}을 요청드립니다. 주문번호 ${order.orderNo}`,
-  page: pageOf(order),
+  page: pageOfOrder(order),
   createdAt,
 });
 

@@ -42,6 +42,16 @@ export type SealedAccount = RefundAccount & {
   heldBy?: HeldBy;
 };
 
+/** What a clerk agreed to when an order went to an address with another fare; won, `difference` less when negative. */
+export type FareChangeRecord = {
+  /** By which it was done once */
+  requestId: string;
+  difference: number;
+  how: 'CHARGED' | 'REFUNDED' | 'WAIVED';
+  /** Why it was waived */
+  reason?: string;
+};
+
 /** A row of the bank that counts toward an order paid by transfer (domain/deposit); who sent it stands there. */
 export type OrderDeposit = { _id: string; amount: Won; at: string };
 
@@ -95,6 +105,8 @@ export type Order = QuoteTotals & {
   refundState?: RefundState;
   /** Whom it is counted for while it is unpaid (domain/order/holds.ts); missing in older orders */
   holders?: Holder[];
+  /** How the latest change to an address with another fare was settled (domain/claim/fare-change.ts) */
+  fareChange?: FareChangeRecord;
   /** What clerks want to see at a glance, and how many notes they left (domain/order/order-note.ts) */
   flag?: OrderFlag;
   notes?: number;

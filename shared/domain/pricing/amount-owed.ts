@@ -179,7 +179,8 @@ const shippingFeesOf = (
   state: RefundState,
   basis: ReadonlyMap<string, Amount>,
 ) => {
-  const { groupId, lineIds, distance, region } = group;
+  const { groupId, lineIds } = group;
+  const { distance, region } = state.routes?.[groupId] ?? group;
   const serving = lineIds.filter((lineId) => rules.isShippingFeeDue(state, group, lineId));
   if (serving.length === 0) return undefined;
   const options = quote.lines

@@ -1,6 +1,6 @@
 import { type Won, ZERO } from '#shared/domain/money/won.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
-import type { Quote } from './types.ts';
+import type { Quote, ShippingGroupQuote } from './types.ts';
 
 /** Whose fault a claim is; the shop's own never costs the shopper anything. */
 export type Fault = 'BUYER' | 'SHOP';
@@ -40,7 +40,12 @@ export type RefundState = {
   fees?: Record<string, number>;
   /** What clerks refunded besides claims (`extra-refund.ts`) */
   extra?: ExtraRefunded;
+  /** Where the groups go since the order went to an address with a lower fare (`fares.ts`); none: as placed */
+  routes?: Routes;
 };
+
+/** The way of each shipping group to an address, as far as its fees depend on it. */
+export type Routes = Record<string, Pick<ShippingGroupQuote, 'distance' | 'region'>>;
 
 /**
  * Refunds no claim asked for, where they are booked: won of a line, for the units of it that were kept then, and won of

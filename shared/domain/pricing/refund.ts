@@ -72,6 +72,24 @@ export const restOf = (quoted: Quote, state: RefundState): RefundCalculation =>
   difference(createCalculator(), quoted, { state, next: state, taken: new Map(), charges: [] });
 
 /**
+ * What goes back when the goods that are kept go another way, at most `atMost` (won). It goes back as money alone: points stay
+ * with their lines.
+ */
+export const reroutedRefund = (
+  quoted: Quote,
+  state: RefundState,
+  routes: RefundState['routes'],
+  atMost: number,
+): RefundCalculation =>
+  difference(createCalculator(), quoted, {
+    state,
+    next: { ...state, routes },
+    taken: new Map(),
+    charges: [],
+    atMost: { money: Math.min(atMost, state.money), point: 0 },
+  });
+
+/**
  * The return shipping of a claim, calculated again for the lines that are still returned: a refused line may lower it.
  * @param of the name of the claim
  * @param lineIds its lines that were or will be returned

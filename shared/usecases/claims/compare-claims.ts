@@ -89,7 +89,9 @@ export const compareClaims =
         );
         if (!promise) throw new Error(`a ${variant.kind} promises nothing`);
         const fault = faultOf(variant.claimReason);
-        const besides = sum(chargesBackWith(whole.charges, taken).map(({ amount }) => amount));
+        const besides = sum(
+          chargesBackWith(whole.charges, taken, whole.purchases).map(({ amount }) => amount),
+        );
         return ok({ promise, besides, along, points: pointsOf(whole, promise, fault, now) });
       }),
     );

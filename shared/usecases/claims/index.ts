@@ -1,3 +1,4 @@
+export { changeOrder, previewFare } from './change-address.ts';
 export { changeClaimFault } from './change-fault.ts';
 export { compareClaims } from './compare-claims.ts';
 export { intendSteps } from './intend-steps.ts';

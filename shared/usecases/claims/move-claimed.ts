@@ -1,6 +1,7 @@
 import { claimOf, claimsOf } from '#shared/domain/claim/claim.ts';
 import type { ClaimChangeFailure } from '#shared/domain/claim/decide.ts';
-import { chargesBackWith } from '#shared/domain/claim/option-exchange.ts';
+import { faresDue } from '#shared/domain/claim/fare-change.ts';
+import { chargesBackWith, isNothingSent } from '#shared/domain/claim/option-exchange.ts';
 import { type ClaimFailure, parted } from '#shared/domain/claim/plan-claims.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -8,7 +9,7 @@ import type { Transition } from '#shared/domain/order/transition.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
 import { type AnyCode, type Failure, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { sealAccountIfAny } from '../bank/seal-account.ts';
-import { chargesBackWrites } from '../orders/charge-back.ts';
+import { cancelChargeWrites, chargesBackWrites } from '../orders/charge-back.ts';
 import { type EffectPorts, effectWrites } from '../orders/effects.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type Releases } from '../orders/release.ts';
@@ -199,8 +200,9 @@ const deciding = async (
   const option = optionWrites(ports, step, { whole, before, moved: after, clerk, now, booked });
   if (!option.ok) return option;
   const { moved } = option.value;
-  const charges = refund ? chargesBackWith(whole.charges, moved) : [];
+  const charges = refund ? chargesBackWith(whole.charges, moved, whole.purchases) : [];
   const besides = chargesBackWrites(ports, whole, charges, { clerk, now });
+  const dropped = refund && isNothingSent(moved, whole.purchases) ? faresDue(whole.charges) : [];
   const effects = effectWrites(ports, { step, by: 'clerk', order, moved, now, claims, isSound, says });
   return ok({
     writes: [
@@ -213,6 +215,7 @@ const deciding = async (
       ...decision.value.writes,
       ...option.value.writes,
       ...besides.writes,
+      ...dropped.flatMap((charge) => cancelChargeWrites(ports, whole, charge, clerk)),
       ...effects.writes,
     ],
     releases: [...effects.releases, ...option.value.releases, ...decision.value.releases],

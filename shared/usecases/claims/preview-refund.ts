@@ -75,7 +75,7 @@ const shown = (
   goods: readonly Purchase[],
 ): Omit<ClaimRefund, 'purchaseNos'> => {
   const via = orderPaymentOf(payments) ? 'provider' : 'account';
-  const besides = sum(chargesBackWith(charges, goods).map(({ amount }) => amount));
+  const besides = sum(chargesBackWith(charges, goods, purchases).map(({ amount }) => amount));
   return { via, preview: refundPreview(promise, lineNames(purchases), { besides }) };
 };
 

@@ -1,71 +1,77 @@
-import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { isReceiverLocked, type Order, type Receiver } from '#shared/domain/order/order.ts';
-import { type QuoteFailure, quote, requireLocated } from '#shared/domain/pricing/quote.ts';
+import { quoteTo } from '#shared/domain/pricing/fares.ts';
+import { type QuoteFailure, requireLocated } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WholeOrder } from '../ports/orders.ts';
-import { findOwnOrder, orderNotFound } from './find-order.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import { findOwnOrder } from './find-order.ts';
 
 /** Why the receiver of an order is not changed. */
-export type ChangeReceiverFailure =
-  | QuoteFailure
-  | 'BUSY'
-  | 'ADDRESS_NOT_LOCATED'
-  | 'GEOCODER_AWAY'
-  | 'CHANGED_MEANWHILE'
-  | 'RECEIVER_LOCKED'
-  | 'REGION_CHANGED';
+export type ChangeReceiverFailure = ReaddressFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'REGION_CHANGED';
 
-type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'geocoding'>;
-type Change = { receiver: Receiver; requestMessage: string };
+/** Who receives an order, and what the courier should know. */
+export type ReceiverChange = { receiver: Receiver; requestMessage: string };
 
-/**
- * Changes the receiver and the delivery message of an order, as long as it is neither completed nor confirmable (spec §4).
- * An address with other shipping fees or surcharges is refused: the price was agreed for the old one.
- */
-const change = async (
-  ports: Needs,
-  { order, purchases }: WholeOrder,
-  to: Change,
-  changedBy?: ChangedBy,
-): Promise<Result<Order, ChangeReceiverFailure>> => {
+/** An order on its way to another address: by the terms it was placed under, as it goes now and as it would go there. */
+export type Readdressed = { placed: PlacedQuote; receiver: Receiver; now: Quote; there: Quote };
+
+/** Why an order cannot be sent elsewhere at all. */
+export type ReaddressFailure = QuoteFailure | 'ADDRESS_NOT_LOCATED' | 'GEOCODER_AWAY' | 'RECEIVER_LOCKED';
+
+/** What delivery to another address is calculated from. Refused once the order is completed or confirmable (spec §4). */
+export const readdressed = async (
+  ports: Pick<Ports, 'orders' | 'geocoding'>,
+  { order, purchases }: Pick<WholeOrder, 'order' | 'purchases'>,
+  told: Receiver,
+): Promise<Result<Readdressed, ReaddressFailure>> => {
   if (isReceiverLocked(purchases)) return fail('RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
   const placed = await ports.orders.quoteOf(order.orderNo);
   if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
-  const { receiver, geocoderAway } = await located(ports, order.receiver, to.receiver);
-  const again = quote({ ...placed.input, receiver }, placed.quote.rules ?? 1);
+  const { receiver, geocoderAway } = await located(ports, order.receiver, told);
+  const now = quoteTo(placed, order.receiver);
+  if (!now.ok) return now;
+  const again = quoteTo(placed, receiver);
   const there = again.ok && order.receiver.geolocation ? requireLocated(again.value, geocoderAway) : again;
-  if (again.ok && !there.ok) return there;
-  if (!again.ok || !again.value.deliverable || faresOf(again.value) !== faresOf(placed.quote))
-    return fail(
-      'REGION_CHANGED',
-      '배송비가 달라지거나 배송할 수 없는 지역입니다. 취소 후 다시 주문해 주세요.',
-      {
-        issues: [{ path: 'receiver.address1', message: '배송비가 같은 지역으로만 변경할 수 있습니다' }],
-      },
-    );
-  const after: Order = { ...order, receiver, requestMessage: to.requestMessage, changedBy };
-  const names = { receiverName: receiver.name, receiverPhone: receiver.phone };
-  const renamed = receiver.name !== order.receiver.name || receiver.phone !== order.receiver.phone;
-  const written = await ports.unitOfWork.commit([
-    ports.orderWrites.changeOrder(order, after),
-    ...(renamed
-      ? purchases.map((one) => ports.orderWrites.changePurchase(one, { ...one, ...names, changedBy }))
-      : []),
-  ]);
-  return written.ok ? ok(after) : written;
+  return there.ok ? ok({ placed, receiver, now: now.value, there: there.value }) : there;
 };
 
 /** The shipping costs of each group before coupons: a coupon that covers them must not hide a difference. */
-const faresOf = ({ groups, totalPrice }: Quote): string =>
-  JSON.stringify([
-    totalPrice,
+const feesOf = ({ groups }: Quote): string =>
+  JSON.stringify(
     groups.map(({ deliveryPrice, servicePrice, islandPrice }) => [deliveryPrice, servicePrice, islandPrice]),
-  ]);
+  );
+
+/** Refuses an address with other shipping fees or surcharges: the price was agreed for the one it goes to. */
+export const requireSameFees = ({ now, there }: Readdressed): Result<void, 'REGION_CHANGED'> =>
+  there.deliverable && feesOf(there) === feesOf(now)
+    ? ok(undefined)
+    : fail('REGION_CHANGED', '배송비가 달라지거나 배송할 수 없는 지역입니다. 취소 후 다시 주문해 주세요.', {
+        issues: [{ path: 'receiver.address1', message: '배송비가 같은 지역으로만 변경할 수 있습니다' }],
+      });
+
+/** Whether another change of an order is one of its purchases, too: they carry the receiver's name and phone. */
+export const isRenamed = ({ receiver: was }: Order, { receiver: is }: Order): boolean =>
+  is.name !== was.name || is.phone !== was.phone;
+
+/** The writes by which an order goes elsewhere; its purchases learn a new name. */
+export const receiverWrites = (
+  { orderWrites }: Pick<Ports, 'orderWrites'>,
+  { order, purchases }: Pick<WholeOrder, 'order' | 'purchases'>,
+  after: Order,
+): Write<'CHANGED_MEANWHILE'>[] => {
+  const { receiver, changedBy } = after;
+  const names = { receiverName: receiver.name, receiverPhone: receiver.phone };
+  return [
+    orderWrites.changeOrder(order, after),
+    ...(isRenamed(order, after)
+      ? purchases.map((one) => orderWrites.changePurchase(one, { ...one, ...names, changedBy }))
+      : []),
+  ];
+};
 
 /** The receiver with coordinates, where the shipping fee depends on them: the same address keeps those it had. */
 const located = async (
@@ -80,33 +86,33 @@ const located = async (
   return { receiver: { ...to, geolocation: coordinatesOf(answer) }, geocoderAway: answer.kind === 'AWAY' };
 };
 
-/** The buyer changes the receiver of an order of their own. */
+/**
+ * The buyer changes the receiver and the delivery message of an order of their own, where delivery costs the same.
+ * Failures: RECEIVER_LOCKED, REGION_CHANGED, and those of an address that is not found.
+ */
 export const changeMyOrder =
-  (ports: Needs) =>
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'geocoding'>) =>
   async ({
     actor,
     orderNo,
-    ...to
-  }: Change & { actor: Actor; orderNo: string }): Promise<
+    receiver: told,
+    requestMessage,
+  }: ReceiverChange & { actor: Actor; orderNo: string }): Promise<
     Result<Order, ChangeReceiverFailure | 'ORDER_NOT_FOUND'>
   > => {
     const own = await findOwnOrder(ports, actor, orderNo);
-    return own.ok ? change(ports, own.value, to) : own;
-  };
-
-/** A clerk changes the receiver of any order. Scopes of the service. */
-export const changeOrder =
-  (ports: Needs & Pick<Ports, 'clock'>) =>
-  async ({
-    actor,
-    ip,
-    orderNo,
-    ...to
-  }: Change & Clerk & { orderNo: string }): Promise<
-    Result<Order, ChangeReceiverFailure | ClerkFailure | 'ORDER_NOT_FOUND'>
-  > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
-    if (!clerk.ok) return clerk;
-    const whole = await ports.orders.wholeOrder(orderNo);
-    return whole ? change(ports, whole, to, clerk.value) : orderNotFound();
+    if (!own.ok) return own;
+    const way = await readdressed(ports, own.value, told);
+    if (!way.ok) return way;
+    const same = requireSameFees(way.value);
+    if (!same.ok) return same;
+    const { order } = own.value;
+    const after: Order = {
+      ...order,
+      receiver: way.value.receiver,
+      requestMessage,
+      changedBy: undefined,
+    };
+    const written = await ports.unitOfWork.commit(receiverWrites(ports, own.value, after));
+    return written.ok ? ok(after) : written;
   };

@@ -1,5 +1,5 @@
 export { cancelUnpaidOrder, cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
-export { changeMyOrder, changeOrder } from './change-receiver.ts';
+export { changeMyOrder } from './change-receiver.ts';
 export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
 export {
   changeInvoice,

@@ -92,6 +92,8 @@ export interface OrderWritesPort {
   changeOrder(before: Order, after: Order): Write<'CHANGED_MEANWHILE'>;
   /** Replaces the purchase as read; refused when somebody changed it since (its version). */
   changePurchase(before: Purchase, after: Purchase): Write<'CHANGED_MEANWHILE'>;
+  /** Refuses what was decided over the purchase as read, when somebody changed it since; it is left as it is. */
+  purchaseUnchanged(purchase: Purchase): Write<'CHANGED_MEANWHILE'>;
   /** Adds a purchase that was part of another; refused when its number is taken. */
   addPurchase(purchase: Purchase): Write<'CHANGED_MEANWHILE'>;
   /** Replaces the claim as read, one of version 0 is new; refused when somebody changed it since. */

@@ -38,6 +38,7 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
     body: { requestId: randomUUID(), purchaseNos: [purchaseNo], amount: 100, reason: '배송 지연 보상' },
   });
   await walkCharges(walk, at);
+  await sendElsewhere(walk, at);
   const told = await walk.get('/api/console/shop/orders/:orderNo/messages', at);
   const _id = (told.body as Messages).messages[0]?._id ?? '';
   await walk.send('PUT', '/api/console/shop/orders/:orderNo/messages', { ...at, body: { _id } });
@@ -91,6 +92,20 @@ const walkCharges = async (walk: Walk, at: { as: string; params: { orderNo: stri
   const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' };
   const body = { requestId: randomUUID(), amount: 1_000, reason: '차액', account };
   await walk.send('POST', `${path}/:n`, { ...of(1), body });
+};
+
+/** An order goes to an island, whose higher fare is asked for; what that would cost is asked first. */
+const sendElsewhere = async (walk: Walk, at: { as: string; params: { orderNo: string } }): Promise<void> => {
+  const query = `?_id=${at.params.orderNo}`;
+  const { body: found } = await walk.get('/api/console/shop/orders', { as, query });
+  const { receiver: was } = (found as { order: { receiver: object } }).order;
+  const receiver = { ...was, postcode: '63122', address1: '제주특별자치도 제주시 문연로 6' };
+  const path = '/api/console/shop/orders/:orderNo/fare';
+  const { body } = await walk.send('POST', path, { ...at, body: { receiver } });
+  const { difference } = (body as { fare: { difference: number } }).fare;
+  const fare = { requestId: randomUUID(), difference };
+  const change = { _id: at.params.orderNo, receiver, requestMessage: '문 앞', fare };
+  await walk.send('PUT', '/api/console/shop/orders', { as, body: change });
 };
 
 type Grid = {

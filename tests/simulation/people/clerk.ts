@@ -1,7 +1,8 @@
-import type { Purchase } from '#shared/domain/order/order.ts';
+import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { isByHand } from '#shared/domain/order/order.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { RECEIVERS } from './shopper.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
 type Step =
@@ -87,6 +88,31 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       town.takenBack.push({ purchaseNo, said });
   };
 
+  /** A buyer has moved: the order goes elsewhere, and the fare is settled as it was shown, or waived. */
+  const sendElsewhere = async ({ orderNo, receiver: was }: Order): Promise<void> => {
+    const receiver = { ...was, ...random.oneOf(RECEIVERS) };
+    const shown = await town.ask(person, 'previewFare', (shop) =>
+      shop.previewFare({ ...at(), orderNo, receiver }),
+    );
+    if (!shown.heard || !shown.value.ok) return;
+    const { difference } = shown.value.value;
+    const fare = {
+      requestId: random.bytes(8).toString('hex'),
+      difference,
+      ...(difference !== 0 && random.happens(0.2) && { waivedFor: '단골 고객' }),
+    };
+    const change = { orderNo, receiver, requestMessage: '문 앞', fare };
+    for (
+      let times = random.weighted([
+        [4, 1],
+        [1, 2],
+      ] as const);
+      times > 0;
+      times--
+    )
+      await town.ask(person, 'changeOrder', (shop) => shop.changeOrder({ ...at(), ...change }));
+  };
+
   /** Does what is to be done about an order; answers whether nothing can come of it any more. */
   const look = async (orderNo: string): Promise<boolean> => {
     const heard = await town.ask(person, 'getOrder', (_shop, ports) => ports.orders.wholeOrder(orderNo));
@@ -98,6 +124,8 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       if (order.paymentMethod === 'account' && arrived && first) await move('pay', first);
       return false;
     }
+    const isUnsent = purchases.every(({ shippedAt }) => shippedAt === undefined);
+    if (isUnsent && random.happens(0.15)) await sendElsewhere(order);
     for (const purchase of purchases) {
       const steps = nextStep(purchase);
       if (steps.length > 0 && random.happens(0.7)) await move(random.oneOf(steps), purchase);

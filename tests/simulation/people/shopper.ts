@@ -6,7 +6,8 @@ import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
 import type { Good } from './opening.ts';
 import { DAY, HOUR, MINUTE, type Person, type Town } from './town.ts';
 
-const RECEIVERS = [
+/** Where people live: to the island it costs more. */
+export const RECEIVERS = [
   { postcode: '04524', address1: '서울 중구 세종대로 110' },
   { postcode: '63122', address1: '제주특별자치도 제주시 문연로 6' },
 ];

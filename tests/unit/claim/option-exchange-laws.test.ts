@@ -99,7 +99,7 @@ describe('laws of exchanges for another option', () => {
       for (const one of told.wishes) world = exchange(world, of, one);
       const { settled = 0 } = world.purchase.exchanged ?? {};
       expect(settled * told.units).toBe(leftPaid(world) - world.ofOrder);
-      const back = chargesBackWith(world.charges, [world.purchase]);
+      const back = chargesBackWith(world.charges, [world.purchase], [world.purchase]);
       expect(sum(back.map(({ amount }) => amount))).toBe(leftPaid(world));
     },
   );

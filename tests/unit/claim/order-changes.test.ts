@@ -16,6 +16,21 @@ test('a trail reads in Korean names and words, and leaves out what the shop keep
   ]);
 });
 
+test('a fare that was settled with a new address reads as a sum and what became of it', () => {
+  const waived = { requestId: 'one', difference: 4_000, how: 'WAIVED', reason: '단골 고객' };
+  const charged = { requestId: 'two', difference: 3_000, how: 'CHARGED' };
+  const said = (before: object, after: object) =>
+    saidChanges({ changes: changesBetween({ body: before }, { body: after }) });
+  expect(said({}, { fareChange: waived })).toEqual([
+    { name: '배송비 차액', after: '4,000원 정산하지 않음 · 단골 고객' },
+  ]);
+  expect(said({ fareChange: waived }, { fareChange: charged })).toEqual([
+    { name: '배송비 차액', before: '4,000원', after: '3,000원' },
+    { name: '배송비 차액 처리', before: '정산하지 않음', after: '추가 결제 요청' },
+    { name: '배송비 차액 사유', before: '단골 고객' },
+  ]);
+});
+
 test('a flag that is taken off and a changed phone say what they were', () => {
   const order = { flag: 'CALL', receiver: { name: '김하늘', phone: '01012345678' }, notes: 1 };
   const after = { receiver: { name: '김하늘', phone: '01099998888' }, notes: 2 };

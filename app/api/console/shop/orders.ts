@@ -4,8 +4,7 @@ import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { consoleOrdersQuery } from '#shared/contracts/console-order.ts';
-import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { consoleOrdersQuery, readdressSchema } from '#shared/contracts/console-order.ts';
 
 /**
  * GET /api/console/shop/orders: orders, newest first; goes on by `summary.cursor`. With `?_id=` one order with everything
@@ -29,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = byMethod({
   PUT: async (args) => {
     const clerk = await admit(args, 'service');
-    const form = await parseBody(args.request, changeOrderSchema);
+    const form = await parseBody(args.request, readdressSchema);
     if (!form.ok) return failureResponse(form.failure);
     const { _id: orderNo, ...to } = form.value;
     const { shop } = args.context;

@@ -1,0 +1,21 @@
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { farePreviewSchema } from '#shared/contracts/console-order.ts';
+import { orderNoSchema } from '#shared/contracts/order.ts';
+
+/** POST /api/console/shop/orders/{orderNo}/fare: what delivery to another address would cost; a POST, as it names somebody's address. */
+export const action = byMethod({
+  POST: async (args) => {
+    const clerk = await admit(args, 'service');
+    const orderNo = parseWith(orderNoSchema, args.params.orderNo);
+    if (!orderNo.ok) return failureResponse(orderNo.failure);
+    const form = await parseBody(args.request, farePreviewSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    const { shop } = args.context;
+    const { receiver } = form.value;
+    return apiAnswer(await shop.previewFare({ ...clerk, orderNo: orderNo.value, receiver }), (fare) => ({
+      fare,
+    }));
+  },
+});

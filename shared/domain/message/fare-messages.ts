@@ -1,0 +1,50 @@
+import { formatWon } from '#shared/domain/money/format.ts';
+import type { FareChangeRecord, Order } from '#shared/domain/order/order.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { pageOfOrder } from './charge-messages.ts';
+import type { Message } from './message.ts';
+import { addressed } from './order-messages.ts';
+import { calledBy } from './plain-words.ts';
+
+/** How the difference of the fare was settled. */
+type Settled = {
+  fareChange: FareChangeRecord;
+  /** won */
+  givenBack: number;
+  /** ISO UTC; of a charge */
+  dueAt?: string;
+};
+
+/** What the buyer has to do, or gets, in sentences; the first one is the short form. */
+const wordsOf = ({ fareChange: { how, difference }, givenBack, dueAt }: Settled): [string, ...string[]] => {
+  if (how === 'CHARGED')
+    return [
+      `배송비 차액 ${formatWon(difference)}의 추가 결제가 필요합니다.`,
+      `${formatDateTime(dueAt ?? '')}까지 아래 주소에서 결제해 주세요. 무통장입금도 하실 수 있습니다.`,
+    ];
+  if (how === 'REFUNDED' && givenBack > 0) return [`배송비 차액 ${formatWon(givenBack)}을 환불해 드립니다.`];
+  return ['배송비는 추가로 결제하거나 환불받으실 금액이 없습니다.'];
+};
+
+/** A clerk sent an order elsewhere, where delivery costs something else: where to, and what that means in money. */
+export const addressChangedMessage = (order: Order, settled: Settled & { now: string }): Message => {
+  const { orderNo, sender, receiver, _user } = order;
+  const [first, ...more] = wordsOf(settled);
+  const isAsked = settled.fareChange.how === 'CHARGED';
+  return {
+    _id: `address-changed#${orderNo}#${settled.fareChange.requestId}`,
+    ...addressed(order),
+    subject: `[${SHOP_NAME}] 배송지가 변경되었습니다 (${orderNo})`,
+    paragraphs: [
+      `${calledBy(sender.name)}, 주문하신 상품의 배송지를 아래와 같이 변경했습니다.`,
+      `배송지: (${receiver.postcode}) ${receiver.address1} ${receiver.address2}`,
+      first,
+      ...more,
+      ...(isAsked && !_user ? ['비회원 주문은 주문하신 기기의 같은 브라우저에서 열어 주세요.'] : []),
+    ],
+    short: `[${SHOP_NAME}] 배송지가 변경되었습니다. ${first} 주문번호 ${orderNo}`,
+    ...(isAsked && { page: pageOfOrder(order) }),
+    createdAt: settled.now,
+  };
+};

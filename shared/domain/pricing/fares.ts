@@ -1,0 +1,32 @@
+import { sum, type Won, won } from '#shared/domain/money/won.ts';
+import { createCalculator } from '#shared/domain/proof/calculator.ts';
+import type { Result } from '#shared/domain/result.ts';
+import { priceKept } from './amount-owed.ts';
+import { type QuoteFailure, quote } from './quote.ts';
+import type { RefundState, Routes } from './refund-types.ts';
+import type { Quote, QuoteInput } from './types.ts';
+
+/**
+ * An order as it would be delivered to `receiver`, by the policies, areas and islands it was placed under: groups, fees and
+ * whether each can be delivered. Benefits are left out: they change no fee.
+ */
+export const quoteTo = (
+  placed: { input: QuoteInput; quote: Quote },
+  receiver: QuoteInput['receiver'],
+): Result<Quote, QuoteFailure> =>
+  quote({ ...placed.input, receiver, coupons: [], point: 0 }, placed.quote.rules ?? 1);
+
+/** The ways of its groups. */
+export const routesOf = ({ groups }: Pick<Quote, 'groups'>): Routes =>
+  Object.fromEntries(
+    groups.map(({ groupId, distance, region }) => [groupId, { distance, ...(region && { region }) }]),
+  );
+
+/** won for the delivery of what is kept of an order, less what coupons take off it. */
+export const faresOf = (quoted: Quote, state: RefundState): Won => {
+  const { shippingFees, shippingCoupons } = priceKept(createCalculator(), quoted, state);
+  const fees = [...shippingFees.values()].flat();
+  return won(
+    sum(fees.map(({ value }) => value)) - sum([...shippingCoupons.values()].map(({ value }) => value)),
+  );
+};

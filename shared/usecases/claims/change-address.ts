@@ -1,0 +1,323 @@
+import type { FareToSettle } from '#shared/contracts/console-order.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type Charge, MAX_CHARGES } from '#shared/domain/charge/charge.ts';
+import {
+  type FareChange,
+  type FareSettlement,
+  givenBack,
+  settleFare,
+} from '#shared/domain/claim/fare-change.ts';
+import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
+import { addressChangedMessage } from '#shared/domain/message/fare-messages.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { sum, type Won, won, ZERO } from '#shared/domain/money/won.ts';
+import {
+  type FareChangeRecord,
+  type Order,
+  orderPaymentOf,
+  type Receiver,
+  type Refund,
+} from '#shared/domain/order/order.ts';
+import { routesOf } from '#shared/domain/pricing/fares.ts';
+import { type DeliveryFailure, requireDeliverable } from '#shared/domain/pricing/quote.ts';
+import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
+import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import { endOfKstDay } from '#shared/domain/time/period.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { sealAccountIfAny } from '../bank/seal-account.ts';
+import {
+  type ChangeReceiverFailure,
+  isRenamed,
+  type Readdressed,
+  type ReaddressFailure,
+  type ReceiverChange,
+  readdressed,
+  receiverWrites,
+  requireSameFees,
+} from '../orders/change-receiver.ts';
+import { cancelChargeWrites, chargesBackWrites } from '../orders/charge-back.ts';
+import { claimedOrderOf, claimWrites } from '../orders/claimed-order.ts';
+import { orderNotFound } from '../orders/find-order.ts';
+import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
+import { carryOutRefund } from '../orders/settle-payments.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import { conflict } from '../retry-on-conflict.ts';
+import { refundRecord } from './decision-writes.ts';
+
+/** Days a buyer has to pay a higher fare. */
+const DAYS_TO_PAY = 7;
+const REASON = '배송지 변경에 따른 배송비 차액';
+
+type Ready = { way: Readdressed; settlement: FareSettlement; proofs: Parameters<typeof claimWrites>[3] };
+type FareFailure = ReaddressFailure | DeliveryFailure | RefundFailure | 'ORDER_NOT_PAID';
+
+/**
+ * What another address does to the money of an order. Another fare is refused before the order is paid, as it was placed for
+ * this one, and once something was sent, as that fare is spent.
+ */
+const ready = async (
+  ports: Pick<Ports, 'orders' | 'geocoding'>,
+  whole: WholeOrder,
+  to: Receiver,
+  now: string,
+): Promise<Result<Ready, FareFailure>> => {
+  const way = await readdressed(ports, whole, to);
+  if (!way.ok) return way;
+  const reached = requireDeliverable(way.value.there);
+  if (!reached.ok) return reached;
+  const read = claimedOrderOf(whole, way.value.placed);
+  if (!read.ok) return read;
+  const routes = { from: routesOf(way.value.now), to: routesOf(way.value.there) };
+  const given = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+  const settled = settleFare(read.value.order, whole.charges, routes, { given, now });
+  if (!settled.ok) return settled;
+  const path = 'receiver.address1';
+  const isOther = settled.value.difference !== 0 || settled.value.dropped.length > 0;
+  if (isOther && whole.order.orderStatus !== 'ORDER_PAYMENT') {
+    const message = '결제 전에는 배송비가 같은 지역으로만 변경할 수 있습니다.';
+    return fail('ORDER_NOT_PAID', message, { issues: [{ path, message }] });
+  }
+  if (isOther && whole.purchases.some(({ shippedAt }) => shippedAt !== undefined)) {
+    const message = '이미 발송된 상품이 있어 배송비가 같은 지역으로만 변경할 수 있습니다.';
+    return fail('RECEIVER_LOCKED', message, { issues: [{ path, message }] });
+  }
+  return ok({ way: way.value, settlement: settled.value, proofs: read.value.proofs });
+};
+
+/** What a clerk sees before an order goes elsewhere. */
+export type FarePreview = FareChange & {
+  /** won that would go back; less than the difference where it went back before, or was paid with points */
+  givenBack: Won;
+  /** won that was asked for earlier addresses and would not be asked for any more */
+  dropped: Won;
+};
+
+/** What delivery of an order to another address would cost, and what would be settled. Scopes of the service. Changes nothing. */
+export const previewFare =
+  (ports: Pick<Ports, 'orders' | 'geocoding' | 'clock'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    receiver,
+  }: Clerk & { orderNo: string; receiver: Receiver }): Promise<
+    Result<FarePreview, ClerkFailure | FareFailure | 'ORDER_NOT_FOUND'>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const whole = await ports.orders.wholeOrder(orderNo);
+    if (!whole) return orderNotFound();
+    const found = await ready(ports, whole, receiver, ports.clock.now());
+    if (!found.ok) return found;
+    const { paid, costs, difference, dropped, ...back } = found.value.settlement;
+    return ok({
+      paid,
+      costs,
+      difference,
+      givenBack: givenBack(back),
+      dropped: sum(dropped.map(({ amount }) => amount)),
+    });
+  };
+
+type ChangeFailure =
+  | ChangeReceiverFailure
+  | FareFailure
+  | ReleasingFailure
+  | 'FARE_DIFFERS'
+  | 'ORDER_NOT_FOUND'
+  | 'REFUND_ACCOUNT_NEEDED'
+  | 'SUBMISSION_DIFFERS'
+  | 'TOO_MANY_CHARGES';
+
+type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields' | 'geocoding'>;
+
+/**
+ * A clerk changes the receiver and the delivery message of any order. Where delivery costs something else there, the
+ * difference is settled in the same transaction, over the order's version: more is asked for by a charge, less goes back, or
+ * neither where it is waived. It has to be the difference the clerk saw (`fare`). Asked again by the same `requestId`, it is
+ * answered, not done again. Scopes of the service; where money goes back, with a proof of the password (STEP_UP_REQUIRED).
+ * Failures: INVALID / UNDELIVERABLE_AREA; CONFLICT: REGION_CHANGED without `fare`, FARE_DIFFERS, ORDER_NOT_PAID,
+ * RECEIVER_LOCKED, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS, TOO_MANY_CHARGES.
+ */
+export const changeOrder =
+  (ports: Needs) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    fare,
+    ...to
+  }: ReceiverChange & Clerk & { orderNo: string; fare?: FareToSettle }): Promise<
+    Result<Order, ChangeFailure | ClerkFailure>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const whole = await ports.orders.wholeOrder(orderNo);
+    if (!whole) return orderNotFound();
+    if (!fare) return changeWithin(ports, whole, to, clerk.value);
+    if (whole.order.fareChange?.requestId === fare.requestId) return sameAs(whole.order, fare);
+    const found = await ready(ports, whole, to.receiver, clerk.value.at);
+    if (!found.ok) return found;
+    const { difference, ...back } = found.value.settlement;
+    if (difference !== fare.difference) {
+      const message = `배송비 차액이 ${formatWon(difference)}으로 달라졌습니다. 확인 후 다시 저장해 주세요.`;
+      return fail('FARE_DIFFERS', message, { issues: [{ path: 'fare.difference', message }] });
+    }
+    if (fare.waivedFor === undefined && givenBack(back) > 0) {
+      const proven = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+      if (!proven.ok) return proven;
+    }
+    const settled = await settle(ports, whole, found.value, { ...to, fare, clerk: clerk.value });
+    if (!settled.ok) return settled;
+    const { after, writes, refunds } = settled.value;
+    const written = await commitReleasing(ports, writes, []);
+    if (written.ok) {
+      for (const refund of refunds) await carryOutRefund(ports)(refund);
+      return ok(after);
+    }
+    // The same request may have come first: then it is answered.
+    const again = (await ports.orders.wholeOrder(orderNo))?.order;
+    return again?.fareChange?.requestId === fare.requestId
+      ? sameAs(again, fare)
+      : (failedOtherThan(written, 'ALREADY_PLACED') ?? conflict);
+  };
+
+/** To an address to which delivery costs the same. */
+const changeWithin = async (
+  ports: Needs,
+  whole: WholeOrder,
+  { receiver: told, requestMessage }: ReceiverChange,
+  changedBy: ChangedBy,
+): Promise<Result<Order, ChangeReceiverFailure>> => {
+  const way = await readdressed(ports, whole, told);
+  if (!way.ok) return way;
+  const same = requireSameFees(way.value);
+  if (!same.ok) return same;
+  const after: Order = { ...whole.order, receiver: way.value.receiver, requestMessage, changedBy };
+  const written = await ports.unitOfWork.commit(receiverWrites(ports, whole, after));
+  return written.ok ? ok(after) : written;
+};
+
+/** What a request is answered that comes again, unless it agrees to something else by now. */
+const sameAs = (
+  order: Order,
+  { difference, waivedFor }: FareToSettle,
+): Result<Order, 'SUBMISSION_DIFFERS'> =>
+  order.fareChange?.difference === difference && order.fareChange.reason === waivedFor
+    ? ok(order)
+    : fail(
+        'SUBMISSION_DIFFERS',
+        '같은 요청으로 다른 금액을 정산할 수 없습니다. 새로고침 후 다시 시도해 주세요.',
+      );
+
+type Agreed = ReceiverChange & { fare: FareToSettle; clerk: ChangedBy };
+
+const recordOf = ({ requestId, difference, waivedFor: reason }: FareToSettle): FareChangeRecord => ({
+  requestId,
+  difference,
+  how: reason !== undefined ? 'WAIVED' : difference > 0 ? 'CHARGED' : 'REFUNDED',
+  ...(reason !== undefined && { reason }),
+});
+
+/** All that is written when an order goes to an address with another fare; the refunds are to be carried out afterwards. */
+const settle = async (
+  ports: Needs,
+  whole: WholeOrder,
+  { way, settlement, proofs }: Ready,
+  { requestMessage, fare, clerk }: Agreed,
+) => {
+  const { orderNo } = whole.order;
+  const now = clerk.at;
+  const { difference, dropped } = settlement;
+  const isWaived = fare.waivedFor !== undefined;
+  const { back, refund } = isWaived ? { back: [], refund: undefined } : settlement;
+
+  const sealed = await sealAccountIfAny(ports)(fare.account, `order#${orderNo}`);
+  const named: WholeOrder = sealed ? { ...whole, order: { ...whole.order, account: sealed } } : whole;
+  const isByTransfer =
+    (refund && refund.money > 0 && !orderPaymentOf(whole.payments)) ||
+    back.some(({ charge }) => charge.paidBy === undefined);
+  if (isByTransfer && !named.order.account)
+    return fail('REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
+      issues: [{ path: 'fare.account.accountNumber', message: '계좌번호를 입력하세요.' }],
+    });
+  if (difference > 0 && !isWaived && whole.charges.length >= MAX_CHARGES)
+    return fail('TOO_MANY_CHARGES', `추가 결제는 주문 하나에 ${MAX_CHARGES}건까지 요청할 수 있습니다.`);
+
+  const fareChange = difference === 0 ? undefined : recordOf(fare);
+  const after: Order = {
+    ...named.order,
+    receiver: way.receiver,
+    requestMessage,
+    ...(refund && { refundState: refund.state }),
+    ...(fareChange && { fareChange }),
+    changedBy: clerk,
+  };
+  const charge: Charge | undefined =
+    difference > 0 && !isWaived
+      ? {
+          orderNo,
+          n: whole.charges.length + 1,
+          isFare: true,
+          requestId: fare.requestId,
+          amount: won(difference),
+          reason: REASON,
+          createdAt: now,
+          dueAt: endOfKstDay(kstDay(daysAfter(now, DAYS_TO_PAY))),
+          state: 'DUE',
+          refundedPrice: ZERO,
+          changedBy: clerk,
+          version: 0,
+        }
+      : undefined;
+  const ofOrder: Refund | undefined = refund?.money
+    ? {
+        ...refundRecord(ports, named, {
+          money: refund.money,
+          point: ZERO,
+          why: refund.why,
+          moved: [],
+          reason: '배송지 변경',
+          now,
+        }),
+        _id: `${orderNo}_${fare.requestId}`,
+        extraReason: REASON,
+      }
+    : undefined;
+  const ofCharges = chargesBackWrites(ports, named, back, { clerk, now });
+  const claims = refund?.claims.map((one) =>
+    whole.claims.includes(one) ? one : { ...one, changedBy: clerk },
+  );
+  return ok({
+    after,
+    writes: [
+      ...receiverWrites(ports, whole, after),
+      // Nothing leaves for the old address meanwhile: what is renamed is held by its own write.
+      ...(isRenamed(whole.order, after) ? [] : whole.purchases.map(ports.orderWrites.purchaseUnchanged)),
+      ...dropped.flatMap((one) => cancelChargeWrites(ports, whole, one, clerk)),
+      ...(charge ? [ports.orderWrites.putCharge(charge, charge)] : []),
+      ...ofCharges.writes,
+      ...(refund && claims ? claimWrites(ports, whole, claims, [...proofs, ...refund.proofs]) : []),
+      ...(ofOrder ? [ports.orderWrites.putRefund(ofOrder)] : []),
+      ...(refund && refund.repriced.length > 0
+        ? [ports.messageWrites.put(claimRepricedMessage(whole.order, refund, now))]
+        : []),
+      ...(fareChange
+        ? [
+            ports.messageWrites.put(
+              addressChangedMessage(after, {
+                fareChange,
+                givenBack: givenBack({ back, refund }),
+                dueAt: charge?.dueAt,
+                now,
+              }),
+            ),
+          ]
+        : []),
+    ],
+    refunds: [...ofCharges.refunds, ...(ofOrder ? [{ orderNo, _id: ofOrder._id }] : [])],
+  });
+};
