@@ -14,7 +14,9 @@ export {
   listDisplays,
   listExhibitions,
   listShowrooms,
+  listPanoramas,
   listSpaces,
+  listTurntables,
 } from './list-displays.ts';
 export { listProductGrid } from './list-product-grid.ts';
 export { listProducts } from './list-products.ts';
