@@ -14,6 +14,7 @@ export const MOST_SLIDES = 12;
 const MOST_SCENES = 6;
 const MOST_HOTSPOTS = 30;
 const MOST_PRODUCTS = 200;
+export const FEWEST_FRAMES = 8;
 export const MOST_FRAMES = 36;
 export const MOST_TURNTABLES = 8;
 
@@ -147,7 +148,7 @@ const panoramaImage = imageRef.superRefine(({ url, width, height }, context) => 
     complain(`360° 사진은 가로 ${PANORAMA_WIDTH.toLocaleString('ko')}픽셀 이상이어야 합니다.`);
 });
 
-const [FEWEST_FRAMES, FRAME_WIDTH] = [8, 320];
+const FRAME_WIDTH = 320;
 
 /** Frames of one full turn: so many that it turns, and all of one size. */
 const frames = z

@@ -13,8 +13,8 @@ export {
   listDisplayCategories,
   listDisplays,
   listExhibitions,
-  listShowrooms,
   listPanoramas,
+  listShowrooms,
   listSpaces,
   listTurntables,
 } from './list-displays.ts';

@@ -133,7 +133,9 @@ export const listSpaces =
 export const listPanoramas =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (): Promise<AroundView[]> => {
-    const showrooms = (await showcase.showrooms()).filter(({ shows, panoramas }) => shows && panoramas?.length);
+    const showrooms = (await showcase.showrooms()).filter(
+      ({ shows, panoramas }) => shows && panoramas?.length,
+    );
     const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsAround))]);
     return showrooms.map((showroom) => aroundView(showroom, products, clock.now()));
   };
@@ -142,7 +144,9 @@ export const listPanoramas =
 export const listTurntables =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (): Promise<TurntableView[]> => {
-    const showrooms = (await showcase.showrooms()).filter(({ shows, turntables }) => shows && turntables?.length);
+    const showrooms = (await showcase.showrooms()).filter(
+      ({ shows, turntables }) => shows && turntables?.length,
+    );
     const ids = showrooms.flatMap(({ turntables = [] }) => turntables.map(({ _product }) => _product));
     const products = await showcase.listedProducts([...new Set(ids)]);
     return showrooms.flatMap((showroom) => turntableViews(showroom, products, clock.now()));
