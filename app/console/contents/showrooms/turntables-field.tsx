@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { MOST_FRAMES, MOST_TURNTABLES } from '#shared/contracts/content.ts';
@@ -14,15 +14,16 @@ import { usePicked } from '../../products/use-picked.ts';
 /** The products of a showroom one turns: of each, the pictures of a whole turn in their order. */
 export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomProps<Turntable[]>) => {
   const [pieces, setPieces] = useState(() => initialValue.map((piece) => keyed(piece)));
-  const change = (edit: (now: Keyed<Turntable>[]) => Keyed<Turntable>[]) =>
-    setPieces((now) => {
-      const next = edit(now);
-      onChange(unkeyed(next));
-      return next;
-    });
+  /** Uploads come in long after the render that began them. */
+  const latest = useRef(pieces);
+  const set = (next: Keyed<Turntable>[]) => {
+    latest.current = next;
+    setPieces(next);
+    onChange(unkeyed(next));
+  };
   const known = usePicked(pieces.map(({ _product }) => _product));
   const setFrames = (key: number, frames: readonly ImageRef[]) =>
-    change((now) => now.map((one) => (one.key === key ? { ...one, frames: [...frames] } : one)));
+    set(latest.current.map((one) => (one.key === key ? { ...one, frames: [...frames] } : one)));
   return (
     <div className="grid gap-4">
       {pieces.map((piece, at) => (
@@ -31,7 +32,7 @@ export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomP
             <PickedProductLine product={known[piece._product]} />
             <IconButton
               label={`${at + 1}번째 회전 상품 삭제`}
-              onClick={() => change((now) => now.filter(({ key }) => key !== piece.key))}
+              onClick={() => set(pieces.filter((one) => one !== piece))}
             >
               <Icon name="trash" />
             </IconButton>
@@ -50,7 +51,7 @@ export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomP
         <ProductPicker
           whole
           label="회전 상품 추가"
-          onPick={({ _product }) => change((now) => [...now, keyed({ _product, frames: [] })])}
+          onPick={({ _product }) => set([...latest.current, keyed({ _product, frames: [] })])}
         />
       )}
     </div>
