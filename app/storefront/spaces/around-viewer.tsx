@@ -101,10 +101,16 @@ export default function AroundViewer({
   const zoom = (by: number) => viewer.current?.zoom(viewer.current.getZoomLevel() + by);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of the page, no fieldset of a form
-    <div role="group" aria-label={`${name} 360° 보기`} className="around-live" onKeyDown={onKeyDown}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn it */}
-      <div ref={ground} tabIndex={0} role="img" aria-label={`${name}: 끌거나 방향키로 둘러보세요`} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys turn it from its points as well
+    <div className="around-live" onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of the page, no fieldset of a form */}
+      <div
+        ref={ground}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn it
+        tabIndex={0}
+        role="group"
+        aria-label={`${name}: 끌거나 방향키로 둘러보세요`}
+      />
       {points.map(({ spot, element }, at) =>
         createPortal(<HotspotLink spot={spot} onOpen={onOpen} />, element, String(at)),
       )}
