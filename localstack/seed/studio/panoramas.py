@@ -79,7 +79,8 @@ def window(left, right, low, high, colour, sky):
     for x, bar in ((left + 0.03, 0.06), (middle, 0.09), (right - 0.03, 0.06)):
         shapes.box((bar, 0.06, tall), frame, (x, REVEAL - 0.05, low), edge=0.004)
     for z in (low, high - 0.06):
-        shapes.box((wide, 0.06, 0.06), frame, (middle, REVEAL - 0.05, z), edge=0.004)
+        # Thinner than what it meets: faces in one plane would show through each other.
+        shapes.box((wide, 0.052, 0.06), frame, (middle, REVEAL - 0.05, z), edge=0.004)
     at, inside = (shapes.where((middle, y, (low + high) / 2)) for y in (REVEAL + 0.02, -2))
     rig.area("daylight", at, inside, wide, 26 * wide * tall * sky, (0.94, 0.97, 1), tall=tall)
 
