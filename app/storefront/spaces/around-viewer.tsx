@@ -82,7 +82,9 @@ export default function AroundViewer({
     gyroscope.addEventListener('gyroscope-updated', ({ gyroscopeEnabled }) =>
       setTilt(gyroscopeEnabled ? 'on' : 'off'),
     );
-    void gyroscope.isSupported().then((supported) => supported && setTilt('off'));
+    // Computers without a sensor say that they have one.
+    if (matchMedia('(pointer: coarse)').matches)
+      void gyroscope.isSupported().then((supported) => supported && setTilt('off'));
     return () => {
       viewer.current = undefined;
       made.destroy();
