@@ -17,7 +17,7 @@ import rig  # noqa: E402
 from making import arguments, make_all  # noqa: E402
 from models import MODELS, Colour  # noqa: E402
 
-QUALITY = 74
+QUALITY = 68
 SAMPLES = 2
 AZIMUTH, ELEVATION = -20, 12
 
