@@ -49,6 +49,8 @@ test('what stands in a room is sold and inside of it, and its point lies in the 
 test('every turntable is a whole turn of a piece that is sold, 10 KB a frame in the mean', async () => {
   const keys = turntables.map(({ key }) => key);
   expect(turns.map(([key]) => key).filter((key) => !keys.includes(key))).toEqual([]);
+  const folders = readdirSync(new URL('../', frameFile('any', 0))).filter((name) => !name.includes('.'));
+  expect(folders.sort()).toEqual(turns.map(([key]) => key).sort());
   for (const [key, made] of turns) {
     expect(made).toMatchObject({ frames: TURN.frames, width: TURN.size, height: TURN.size });
     expect(filesIn(frameFile(key, 0))).toHaveLength(TURN.frames);
