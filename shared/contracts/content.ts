@@ -1,5 +1,6 @@
 import { josa } from 'es-hangul';
 import { pageCodes } from '#shared/domain/content/page.ts';
+import { isPanoramaUrl } from '#shared/domain/media/image.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
 import { code, consolePageQuery, id } from './list.ts';
@@ -13,6 +14,9 @@ export const MOST_SLIDES = 12;
 const MOST_SCENES = 6;
 const MOST_HOTSPOTS = 30;
 const MOST_PRODUCTS = 200;
+export const FEWEST_FRAMES = 8;
+export const MOST_FRAMES = 36;
+export const MOST_TURNTABLES = 8;
 
 const period = { startsAt, endsAt };
 const inPeriod = <S extends z.ZodType<Period>>(schema: S): S =>
@@ -129,11 +133,57 @@ export const exhibitionForm = inPeriod(
   }),
 );
 
+/** Pixels a panorama is wide at least: one sees a fifth of it at once. */
+const PANORAMA_WIDTH = 2048;
+/** How far its width may be from twice its height, in shares of it: cameras cut by a pixel or two. */
+const PANORAMA_SLACK = 0.01;
+
+/** A picture that was uploaded as a panorama: all around and from floor to ceiling, so twice as wide as high. */
+const panoramaImage = imageRef.superRefine(({ url, width, height }, context) => {
+  const complain = (message: string) => context.addIssue({ code: 'custom', message });
+  if (!isPanoramaUrl(url)) complain('360° 사진으로 다시 올려주세요.');
+  else if (Math.abs(width / height - 2) > 2 * PANORAMA_SLACK)
+    complain('360° 사진은 가로가 세로의 두 배여야 합니다(예: 4096 × 2048).');
+  else if (width < PANORAMA_WIDTH)
+    complain(`360° 사진은 가로 ${PANORAMA_WIDTH.toLocaleString('ko')}픽셀 이상이어야 합니다.`);
+});
+
+const FRAME_WIDTH = 320;
+
+/** Frames of one full turn: so many that it turns, and all of one size. */
+const frames = z
+  .array(imageRef, '회전 사진을 올려주세요.')
+  .min(FEWEST_FRAMES, `회전 사진은 ${FEWEST_FRAMES}장 이상이어야 합니다.`)
+  .max(MOST_FRAMES, `회전 사진은 ${MOST_FRAMES}장까지 등록할 수 있습니다.`)
+  .superRefine((all, context) => {
+    const complain = (message: string) => context.addIssue({ code: 'custom', message });
+    const [first] = all;
+    if (first && first.width < FRAME_WIDTH)
+      complain(`회전 사진은 가로 ${FRAME_WIDTH}픽셀 이상이어야 합니다.`);
+    if (all.some(({ width, height }) => width !== first?.width || height !== first.height))
+      complain('회전 사진의 크기가 서로 다릅니다. 같은 크기로 올려주세요.');
+    if (new Set(all.map(({ url }) => url)).size < all.length) complain('같은 사진이 두 번 있습니다.');
+  });
+
 const percent = z
   .number('위치를 숫자로 입력해주세요.')
   .min(0, '위치는 0 ~ 100 사이입니다.')
   .max(100, '위치는 0 ~ 100 사이입니다.')
   .overwrite(toDecimals(2));
+
+const scenesOf = (image: typeof imageRef) =>
+  z
+    .array(
+      z.object({
+        image,
+        hotspots: z
+          .array(z.object({ x: percent, y: percent, _product: id }))
+          .max(MOST_HOTSPOTS, `한 사진에 점은 ${MOST_HOTSPOTS}개까지 찍을 수 있습니다.`)
+          .default([]),
+      }),
+    )
+    .max(MOST_SCENES, `사진은 ${MOST_SCENES}장까지 등록할 수 있습니다.`)
+    .default([]);
 
 /** A showroom's pictures and the points on them (spec §3, showroom hotspot item): `x` and `y` in percent. */
 export const showroomForm = z.object({
@@ -142,18 +192,16 @@ export const showroomForm = z.object({
   summary: text('요약', 120).default(''),
   description: text('소개', 2000).default(''),
   color,
-  scenes: z
-    .array(
-      z.object({
-        image: imageRef,
-        hotspots: z
-          .array(z.object({ x: percent, y: percent, _product: id }))
-          .max(MOST_HOTSPOTS, `한 사진에 점은 ${MOST_HOTSPOTS}개까지 찍을 수 있습니다.`)
-          .default([]),
-      }),
-    )
-    .max(MOST_SCENES, `사진은 ${MOST_SCENES}장까지 등록할 수 있습니다.`)
-    .default([]),
+  scenes: scenesOf(imageRef),
+  panoramas: scenesOf(panoramaImage),
+  turntables: z
+    .array(z.object({ _product: id, frames }))
+    .max(MOST_TURNTABLES, `회전 상품은 ${MOST_TURNTABLES}개까지 등록할 수 있습니다.`)
+    .default([])
+    .refine(
+      (all) => new Set(all.map(({ _product }) => _product)).size === all.length,
+      '같은 상품이 두 번 있습니다.',
+    ),
   index,
   shows,
 });

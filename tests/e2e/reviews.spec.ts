@@ -1,6 +1,7 @@
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
 import { look } from './people/findings.ts';
+import { putCardInCart } from './people/goods.ts';
 
 /** The address of a product that several people have reviewed, in different options. */
 const reviewed = async (request: { get(url: string): Promise<{ json(): Promise<unknown> }> }) => {
@@ -57,20 +58,7 @@ test('a member says that a review helped, and takes it back; a visitor is asked 
 test('a point of a showroom opens a card that puts its product into the cart', async ({ page }) => {
   await page.goto('/shop/showrooms/sunny-living');
   await page.locator('.hotspot').first().click();
-  const card = page.getByRole('dialog');
-  await expect(card.getByRole('img').first()).toBeVisible();
-  await expect(card.getByRole('link', { name: '상품 상세보기' })).toBeVisible();
-  const put = card.getByRole('button', { name: '장바구니 담기' });
-  await put.waitFor();
-  const option = card.getByLabel('옵션');
-  if (await option.count()) {
-    const open = await option.locator('option:not([disabled]):not([value=""])').first().getAttribute('value');
-    await option.selectOption(open ?? '');
-  }
-  await put.click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('장바구니에 담았습니다.');
-  await asked.getByRole('button', { name: '쇼핑 계속하기' }).click();
+  await putCardInCart(page);
   await expect(page).toHaveURL(/showrooms/);
   await look(page);
 });

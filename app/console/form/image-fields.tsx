@@ -117,35 +117,33 @@ export const ImageField = ({
   );
 };
 
-/** Several pictures in an order one can drag, or move with the arrow keys. */
-export const ImagesField = ({
+/** Several pictures of a part that keeps its own value, in an order one can drag, or move with the arrow keys. */
+export const PicturesInput = ({
   id,
-  name,
   purpose,
   most,
   initialValue = [],
+  onChange,
 }: {
   id?: string;
-  name: string;
   purpose: UploadPurpose;
   most: number;
   initialValue?: readonly ImageRef[];
+  onChange: (images: readonly ImageRef[]) => void;
 }) => {
   const [images, setImages] = useState(initialValue);
-  const { put, input } = useHiddenJson(name, initialValue);
   /** Uploads come in long after the render that began them. */
   const latest = useRef(initialValue);
   const set = (next: readonly ImageRef[]) => {
     latest.current = next;
     setImages(next);
-    put(next);
+    onChange(next);
   };
   const add = (image: ImageRef) => set([...latest.current, image].slice(0, most));
   const { uploading, upload, dismiss } = useUploads(purpose, add);
   const { handle, over } = useDragOrder((from, to) => set(moved(images, from, to)));
   return (
     <div className="image-field">
-      {input}
       <ol className="image-list">
         {images.map((image, at) => (
           <li key={image.url} data-place={at} data-over={over === at || undefined}>
@@ -177,5 +175,26 @@ export const ImagesField = ({
       </ol>
       <Progress uploading={uploading} onDismiss={dismiss} />
     </div>
+  );
+};
+
+/** Several pictures in their order, saved with the form. */
+export const ImagesField = ({
+  name,
+  initialValue = [],
+  ...input
+}: {
+  id?: string;
+  name: string;
+  purpose: UploadPurpose;
+  most: number;
+  initialValue?: readonly ImageRef[];
+}) => {
+  const { put, input: hidden } = useHiddenJson(name, initialValue);
+  return (
+    <>
+      {hidden}
+      <PicturesInput {...input} initialValue={initialValue} onChange={put} />
+    </>
   );
 };

@@ -1,25 +1,47 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
 import { pageMeta } from '#app/components/seo.ts';
+import { EmptyState } from '#app/components/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
-import { SpacesPage } from './page.tsx';
+import { Advice } from './advice.tsx';
+import { Turntable } from './turntable.tsx';
 
 export const headers = publicPage;
 export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => ({
-  showrooms: await shop.listSpaces(),
+  turntables: await shop.listTurntables(),
 });
 
-const text = '3D로 꾸민 공간에서 가구와 조명의 어울림을 미리 살펴보세요.';
+const text = '가구와 조명을 돌려 보며 뒷모습과 옆모습까지 살펴보세요.';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: '3D 인테리어 | 온결홈',
     description: text,
     path: '/3d-interir',
-    image: data?.showrooms[0]?.scenes[0]?.image,
+    image: data?.turntables[0]?.frames[0],
   });
 
 export default function Screen() {
-  const { showrooms } = useLoaderData<typeof loader>();
-  return <SpacesPage title="3D 인테리어" text={text} showrooms={showrooms} />;
+  const { turntables } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="page-title mb-2">3D 인테리어</h1>
+      <p className="mb-8 text-ink-2">{text}</p>
+      {turntables.length === 0 && (
+        <EmptyState
+          title="준비 중인 상품입니다."
+          action={<LinkButton href="/VR-showroom">VR 쇼룸 보기</LinkButton>}
+        />
+      )}
+      <ul className="turntables">
+        {turntables.map((piece) => (
+          <li key={piece.product._id}>
+            <Turntable {...piece} />
+          </li>
+        ))}
+      </ul>
+      <Advice />
+    </>
+  );
 }

@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
+import { LinkButton } from '#app/components/button.tsx';
 import { pageMeta } from '#app/components/seo.ts';
+import { EmptyState } from '#app/components/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
-import { SpacesPage } from './page.tsx';
+import { Advice } from './advice.tsx';
+import { Around } from './around.tsx';
 
 export const headers = publicPage;
 export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => ({
-  showrooms: await shop.listSpaces(),
+  showrooms: await shop.listPanoramas(),
 });
 
 const text = '방 안에 서 있는 듯 공간을 둘러보고, 점을 눌러 상품을 확인하세요.';
@@ -16,10 +20,46 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: 'VR 쇼룸 | 온결홈',
     description: text,
     path: '/VR-showroom',
-    image: data?.showrooms[0]?.scenes[0]?.image,
+    image: data?.showrooms[0]?.panoramas[0]?.image,
   });
 
 export default function Screen() {
   const { showrooms } = useLoaderData<typeof loader>();
-  return <SpacesPage title="VR 쇼룸" text={text} showrooms={showrooms} />;
+  /** One room at a time is looked around in: each costs the memory of its picture. */
+  const [entered, setEntered] = useState<string>();
+  return (
+    <>
+      <h1 className="page-title mb-2">VR 쇼룸</h1>
+      <p className="mb-8 text-ink-2">{text}</p>
+      {showrooms.length === 0 && (
+        <EmptyState
+          title="준비 중인 공간입니다."
+          action={<LinkButton href="/shop/showrooms">쇼룸 보기</LinkButton>}
+        />
+      )}
+      <div className="grid gap-12">
+        {showrooms.map(({ _id, code, name, summary, panoramas }) => (
+          <section key={_id} className="grid gap-4">
+            <header className="flex flex-wrap items-end justify-between gap-3">
+              <div>
+                <h2 className="text-title">{name}</h2>
+                <p className="text-ink-2">{summary}</p>
+              </div>
+              <LinkButton href={`/shop/showrooms/${code}`}>쇼룸 자세히 보기</LinkButton>
+            </header>
+            {panoramas.map((scene) => (
+              <Around
+                key={scene.image.url}
+                scene={scene}
+                name={name}
+                entered={entered === scene.image.url}
+                onEnter={() => setEntered(scene.image.url)}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      <Advice />
+    </>
+  );
 }

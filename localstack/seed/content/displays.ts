@@ -1,7 +1,17 @@
-import type { DisplayEntry, Exhibition, Hotspot, Showroom } from '#shared/domain/display/display.ts';
+import type {
+  DisplayEntry,
+  Exhibition,
+  Hotspot,
+  Scene,
+  Showroom,
+  Turntable,
+} from '#shared/domain/display/display.ts';
 import type { Publisher } from '../pictures/publisher.ts';
 import { pointsOf, scenePicture } from '../pictures/scene-pictures.ts';
+import { panoramaPicture, turntablePictures } from '../pictures/space-pictures.ts';
 import { idOf, pastAt } from '../random.ts';
+import type { Point } from '../studio/album.ts';
+import { turntables } from '../studio/turntables.ts';
 
 const SCENE = { width: 1440, height: 900 };
 const VISUAL = { width: 960, height: 540 };
@@ -64,7 +74,7 @@ export const seedExhibitions = (publisher: Publisher, shown: readonly Shown[], n
     endsAt: new Date(Date.parse(now) + (20 + index) * DAY_MS).toISOString(),
   }));
 
-type Room = [code: string, name: string, summary: string, color: string, scenes: string[]];
+type Room = [code: string, name: string, summary: string, color: string, scenes: string[], around: string];
 const rooms: Room[] = [
   [
     'sunny-living',
@@ -72,6 +82,7 @@ const rooms: Room[] = [
     '점을 눌러 상품을 확인하세요',
     '#ece5d6',
     ['sunny-living', 'sunny-living-tv'],
+    'living-around',
   ],
   [
     'calm-bath',
@@ -79,6 +90,7 @@ const rooms: Room[] = [
     '시공까지 한 번에 맡기는 원스톱 욕실',
     '#dde9ea',
     ['calm-bath', 'calm-bath-morning'],
+    'bath-around',
   ],
   [
     'warm-kitchen',
@@ -86,29 +98,63 @@ const rooms: Room[] = [
     '함께 요리하는 시간을 위한 도구들',
     '#f2e6da',
     ['warm-kitchen', 'tableware'],
+    'kitchen-around',
+  ],
+  [
+    'cozy-bedroom',
+    '포근한 침실',
+    '하루의 끝이 편안해지는 가구와 조명',
+    '#e8e3d8',
+    ['bedroom', 'storage'],
+    'bedroom-around',
   ],
 ];
 
 /** Points nearer to each other than so many percent would lie on one another. */
 const APART = 5;
+const APART_AROUND = 2;
 
-/** A scene's points, each on the product it shows: in that colour, or in another one. */
-const hotspotsOf = (scene: string, shown: readonly Shown[]): Hotspot[] => {
+/** What is sold of a model: in that colour, or in another one. */
+const soldAs = (
+  { model, kind, colour }: Omit<Point, 'x' | 'y'>,
+  shown: readonly Shown[],
+): Shown | undefined => {
+  const alike = shown.filter((one) => one.model === `${model}/${kind}`);
+  return alike.find((one) => one.colour === colour) ?? alike[0];
+};
+
+/** Points of a picture, each on the product it shows. */
+const hotspotsOf = (points: readonly Point[], shown: readonly Shown[], apart = APART): Hotspot[] => {
   const spots: Hotspot[] = [];
-  for (const { model, kind, colour, x, y } of pointsOf(scene)) {
-    const alike = shown.filter((one) => one.model === `${model}/${kind}`);
-    const product = alike.find((one) => one.colour === colour) ?? alike[0];
+  for (const { x, y, ...model } of points) {
+    const product = soldAs(model, shown);
     const isCovered = spots.some(
-      (spot) => spot._product === product?._id || Math.hypot(spot.x - x, spot.y - y) < APART,
+      (spot) => spot._product === product?._id || Math.hypot(spot.x - x, spot.y - y) < apart,
     );
-    if (product && !isCovered) spots.push({ x: Math.round(x), y: Math.round(y), _product: product._id });
+    if (product && !isCovered) spots.push({ x, y, _product: product._id });
   }
   return spots;
 };
 
+/** A room all around with its points, which may lie closer than in a picture that shows less at once. */
+const panoramasOf = (publisher: Publisher, key: string, name: string, shown: readonly Shown[]): Scene[] => {
+  const made = panoramaPicture(publisher, key);
+  if (!made) return [];
+  const image = { ...made.image, alt: `${name}을 가운데에 서서 둘러본 모습` };
+  return [{ image, hotspots: hotspotsOf(made.points, shown, APART_AROUND) }];
+};
+
+/** The pieces one turns; none that is not rendered or not sold. */
+const seedTurntables = (publisher: Publisher, shown: readonly Shown[]): Turntable[] =>
+  turntables.flatMap(({ key, ...model }) => {
+    const frames = turntablePictures(publisher, key);
+    const product = soldAs(model, shown);
+    return product && frames.length > 0 ? [{ _product: product._id, frames }] : [];
+  });
+
 /** Showrooms whose points lie on what their pictures show. */
 export const seedShowrooms = (publisher: Publisher, shown: readonly Shown[]): Showroom[] =>
-  rooms.map(([code, name, summary, color, scenes], index) => ({
+  rooms.map(([code, name, summary, color, scenes, around], index) => ({
     _id: idOf(`showroom ${code}`),
     code,
     name: `시그니처 쇼룸 0${index + 1} ${name}`,
@@ -117,8 +163,10 @@ export const seedShowrooms = (publisher: Publisher, shown: readonly Shown[]): Sh
     description: `${name}을 그대로 옮겨 담을 수 있도록, 쓰인 상품을 모두 표시했습니다. 마음에 드는 상품의 점을 눌러 보세요.`,
     scenes: scenes.map((scene, n) => ({
       image: { ...scenePicture(publisher, 'showrooms', scene, SCENE), alt: `${name} 쇼룸 ${n + 1}` },
-      hotspots: hotspotsOf(scene, shown),
+      hotspots: hotspotsOf(pointsOf(scene), shown),
     })),
+    panoramas: panoramasOf(publisher, around, name, shown),
+    turntables: index === 0 ? seedTurntables(publisher, shown) : [],
     index,
     shows: true,
     createdAt: pastAt(0.96),

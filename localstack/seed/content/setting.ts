@@ -51,6 +51,7 @@ export const setting: Setting = {
       { code: 'sunny-living', name: '볕이 드는 거실' },
       { code: 'calm-bath', name: '고요한 욕실' },
       { code: 'warm-kitchen', name: '온기 있는 주방' },
+      { code: 'cozy-bedroom', name: '포근한 침실' },
     ],
     productLabels: [
       { code: 'FREE_SHIPPING', name: '무료배송', color: '#0d6b5e' },

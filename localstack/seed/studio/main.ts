@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pictureFile, readManifest } from './album.ts';
+import { PANORAMA, rooms } from './rooms.ts';
 import { scenes } from './scenes.ts';
+import { TURN, turntables } from './turntables.ts';
 import { wantedShots } from './wanted.ts';
 
 /**
  * `npm run studio -- [--only model,model] [--samples N] [--threads N]`: renders what is missing or changed, file after
- * file, and can be stopped and begun again at any time. `npm run studio -- scenes [--only key,key]` does so with rooms.
+ * file, and can be stopped and begun again at any time. `npm run studio -- scenes [--only key,key]` does so with rooms, and
+ * `panoramas` and `turntables` with those.
  */
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const work = here('../../../.data/studio');
@@ -26,9 +29,15 @@ if (!existsSync(python)) {
 }
 
 const [first, ...rest] = process.argv.slice(2);
-if (first === 'scenes') {
-  writeFileSync(`${work}/scenes.json`, JSON.stringify(scenes));
-  run(python, [here('./scenes.py'), '--scenes', `${work}/scenes.json`, ...rest]);
+const lists: Record<string, readonly object[]> = {
+  scenes,
+  panoramas: rooms.map((room) => ({ ...room, ...PANORAMA })),
+  turntables: turntables.map((piece) => ({ ...piece, ...TURN })),
+};
+const list = first && lists[first];
+if (list) {
+  writeFileSync(`${work}/${first}.json`, JSON.stringify(list));
+  run(python, [here(`./${first}.py`), '--list', `${work}/${first}.json`, ...rest]);
   process.exit();
 }
 

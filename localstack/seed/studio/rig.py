@@ -182,9 +182,9 @@ def _wall(colour):
     shapes.aside(thing)
 
 
-def packshot(azimuth=-24, elevation=13, fill=0.74, ground=GROUND, key=1.0, dark=0.1, ambient=0.46, shift=0.0, behind=1.6):
-    """Stands on seamless paper."""
-    points = corners()
+def packshot(azimuth=-24, elevation=13, fill=0.74, ground=GROUND, key=1.0, dark=0.1, ambient=0.46, shift=0.0, behind=1.6, points=None):
+    """Stands on seamless paper; `points` are what it is framed by, where that is more than where it stands now."""
+    points = points or corners()
     _backdrop(points, ground, behind)
     _finish(points, azimuth, elevation, fill, key, dark, ambient, shift)
 

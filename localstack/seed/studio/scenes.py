@@ -1,12 +1,9 @@
 """Rooms built from the shop's models, and where in the picture each of them is to be seen; see README.md beside this file."""
 
-import argparse
 import hashlib
 import inspect
 import json
-import os
 import sys
-import time
 from math import radians, sin
 from pathlib import Path
 
@@ -20,6 +17,7 @@ sys.path.insert(0, str(HERE))
 import materials as m  # noqa: E402
 import rig  # noqa: E402
 import shapes  # noqa: E402
+from making import arguments, make_all  # noqa: E402
 from models import MODELS, Colour  # noqa: E402
 
 QUALITY = 80
@@ -41,14 +39,14 @@ def rug(at, size, colour):
     shapes.sheet(shapes.outline(*size, 0.02), 0.012, m.boucle(colour), (*at, 0), edge=0.004)
 
 
-def curtain(at, width, colour):
+def curtain(at, width, colour, turn=0):
     """Linen from above the frame to the floor, in folds."""
     tall = 2.9
 
     def fold(x, y):
         return (x, 0.05 * sin(x * 42) + 0.012 * shapes.rough(x, y, 0, 3), y + tall / 2 + 0.01)
 
-    shapes.surface(width, tall, fold, m.cloth(colour, weave=300.0), (*at, 0), steps=(160, 24))
+    shapes.surface(width, tall, fold, m.cloth(colour, weave=300.0), (*at, 0), (0, 0, turn), steps=(160, 24))
 
 
 def counter(depth, height, of, front="#e9e4da"):
@@ -118,8 +116,11 @@ def look(camera):
     return thing
 
 
-def spot_of(parts, camera):
-    """Where in the picture a model is to be seen (percent from the top left): the seen point nearest to its middle."""
+def spot_of(parts, eye, seen):
+    """Where in the picture a model is to be seen (percent from the top left): the seen point nearest to its middle.
+
+    `seen` answers where a place lies in the picture, 0 to 1 from its lower left.
+    """
     scene, graph = bpy.context.scene, bpy.context.evaluated_depsgraph_get()
     spots = []
     for part in parts:
@@ -132,7 +133,7 @@ def spot_of(parts, camera):
         places += [face.center for face in shape.polygons[:200]]
         points = [part.matrix_world @ place for place in places]
         part.evaluated_get(graph).to_mesh_clear()
-        spots += [(world_to_camera_view(scene, camera, p), p) for p in points]
+        spots += [(seen(p), p) for p in points]
     inside = [(v, p) for v, p in spots if 0.03 < v.x < 0.97 and 0.03 < v.y < 0.97]
     if not inside:
         return None
@@ -140,11 +141,27 @@ def spot_of(parts, camera):
     middle_y = (min(v.y for v, _ in inside) + max(v.y for v, _ in inside)) / 2
     names = {part.name for part in parts}
     for v, p in sorted(inside, key=lambda one: (one[0].x - middle_x) ** 2 + (one[0].y - middle_y) ** 2):
-        eye = camera.location
         hit, _, _, _, thing, _ = scene.ray_cast(graph, eye, (p - eye).normalized())
         if hit and thing.name in names:
             return {"x": round(v.x * 100, 1), "y": round((1 - v.y) * 100, 1)}
     return None
+
+
+def points_of(parts, eye, seen):
+    """The points of all models that are to be seen."""
+    found = [(one, spot_of(things, eye, seen)) for one, things in parts]
+    return [{key: one[key] for key in ("model", "kind", "colour")} | spot for one, spot in found if spot]
+
+
+def place_models(models):
+    """Builds each model where it stands; answers it with the things it is made of."""
+    parts = []
+    for one in models:
+        before = set(bpy.context.scene.objects)
+        with shapes.place(one["at"], (0, 0, one["turn"])):
+            MODELS[one["model"]].build(Colour(one["colour"], one["hex"]), one["kind"])
+        parts.append((one, [thing for thing in bpy.context.scene.objects if thing not in before]))
+    return parts
 
 
 def print_of(scene):
@@ -164,23 +181,14 @@ def render(told, path, share, samples, threads):
     build_room(told["wall"], told["floor"], told.get("tiled", False))
     for prop in told["props"]:
         PROPS[prop["prop"]](**{key: value for key, value in prop.items() if key != "prop"})
-    parts = []
-    for one in told["models"]:
-        before = set(scene.objects)
-        with shapes.place(one["at"], (0, 0, one["turn"])):
-            MODELS[one["model"]].build(Colour(one["colour"], one["hex"]), one["kind"])
-        parts.append((one, [thing for thing in scene.objects if thing not in before]))
+    parts = place_models(told["models"])
     spots = [one["at"] for one in told["models"]]
     middle = [sum(at[k] for at in spots) / len(spots) for k in range(3)]
     above = 0.15 if told["floor"] == "none" else 0.7
     light_room(told["sun"], (middle[0], min(-0.3, middle[1]), middle[2] + above))
     camera = look(told["camera"])
     bpy.context.view_layer.update()
-    points = []
-    for one, things in parts:
-        spot = spot_of(things, camera)
-        if spot:
-            points.append({key: one[key] for key in ("model", "kind", "colour")} | spot)
+    points = points_of(parts, camera.location, lambda p: world_to_camera_view(scene, camera, p))
     half = path.with_suffix(".part.webp")
     scene.render.filepath = str(half)
     bpy.ops.render.render(write_still=True)
@@ -188,37 +196,11 @@ def render(told, path, share, samples, threads):
     return points
 
 
-def main():
-    told = argparse.ArgumentParser()
-    told.add_argument("--scenes", required=True)
-    told.add_argument("--out", default=str(HERE / "rooms"))
-    told.add_argument("--share", type=float, default=1.0, help="of the size: small to look at")
-    told.add_argument("--samples", type=int, default=SAMPLES)
-    told.add_argument("--threads", type=int, default=2)
-    told.add_argument("--only", default="")
-    told.add_argument("--preview", action="store_true", help="no manifest: look at the scenes")
-    args = told.parse_args()
-    out = Path(args.out)
-    out.mkdir(parents=True, exist_ok=True)
-    book = HERE / "rooms" / "manifest.json"
-    for scene in json.loads(Path(args.scenes).read_text()):
-        if args.only and scene["key"] not in args.only.split(","):
-            continue
-        path = out / f"{scene['key']}.webp"
-        manifest = json.loads(book.read_text()) if book.exists() else {}
-        told_print = print_of(scene)
-        if not args.preview and path.exists() and manifest.get(scene["key"], {}).get("print") == told_print:
-            continue
-        began = time.time()
-        points = render(scene, path, args.share, args.samples, args.threads)
-        if not args.preview:
-            size = {"width": scene["width"], "height": scene["height"]}
-            manifest[scene["key"]] = {**size, "print": told_print, "points": points}
-            half = book.with_suffix(".part")
-            half.write_text(json.dumps(dict(sorted(manifest.items())), indent=2) + "\n")
-            os.replace(half, book)
-        print(f"{scene['key']} {time.time() - began:.0f} s {path.stat().st_size // 1024} KB", flush=True)
+def make(told, out, args):
+    points = render(told, out / f"{told['key']}.webp", args.share, args.samples, args.threads)
+    return {"width": told["width"], "height": told["height"], "points": points}
 
 
 if __name__ == "__main__":
-    main()
+    folder = HERE / "rooms"
+    make_all(arguments(folder, SAMPLES), folder, print_of, make)

@@ -35,18 +35,19 @@ export type Scene = {
   models: readonly Placed[];
 };
 
-type Prop =
+/** What stands in a room and is no product. */
+export type Prop =
   | {
       prop: 'rug';
       at: readonly [x: number, y: number];
       size: readonly [w: number, d: number];
       colour: string;
     }
-  | { prop: 'curtain'; at: readonly [x: number, y: number]; width: number; colour: string }
+  | { prop: 'curtain'; at: readonly [x: number, y: number]; width: number; colour: string; turn?: number }
   | { prop: 'counter'; depth: number; height: number; of: 'oak' | 'marble' | 'linen'; front?: string };
 
 /** `model/kind colour x,y,z turn`, its colour one of the palette's names. */
-const placed = (lines: string): Placed[] =>
+export const placed = (lines: string): Placed[] =>
   lines
     .trim()
     .split('\n')

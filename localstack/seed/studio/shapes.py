@@ -22,6 +22,11 @@ def place(at=(0, 0, 0), turn=(0, 0, 0), scale=1.0):
         _places.pop()
 
 
+def where(place):
+    """Where a place of what is made now lies in the scene."""
+    return _places[-1] @ Vector(place)
+
+
 def _put(data, name, material, at=(0, 0, 0), turn=(0, 0, 0)):
     thing = bpy.data.objects.new(name, data)
     bpy.context.scene.collection.objects.link(thing)

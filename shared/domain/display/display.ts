@@ -49,6 +49,12 @@ export type ExhibitionCard = Pick<
 /** A point of a showroom's picture that names a product; `x` and `y` in percent from the top left. */
 export type Hotspot = { x: number; y: number; _product: string };
 
+/** A picture of a room and the points on it. */
+export type Scene = { image: ImageRef; hotspots: Hotspot[] };
+
+/** A product photographed from one side after the other: frames of one full turn, counter-clockwise from above. */
+export type Turntable = { _product: string; frames: ImageRef[] };
+
 export type Showroom = {
   _id: string;
   code: string;
@@ -56,7 +62,10 @@ export type Showroom = {
   summary: string;
   description: string;
   color?: string;
-  scenes: { image: ImageRef; hotspots: Hotspot[] }[];
+  scenes: Scene[];
+  /** Rooms seen all around: each picture is equirectangular, twice as wide as high, and points lie on it as on any */
+  panoramas?: Scene[];
+  turntables?: Turntable[];
   index: number;
   shows: boolean;
   createdAt: string;
@@ -77,7 +86,20 @@ export const openOfShowroom = [
 
 /** A showroom with the products its points name; points whose product is hidden are left out. */
 export type ShowroomView = Pick<Showroom, (typeof openOfShowroom)[number]> & {
-  scenes: { image: ImageRef; hotspots: (Hotspot & { product: ProductCard })[] }[];
+  scenes: SceneView[];
+};
+
+/** A scene with the products its points name. */
+export type SceneView = { image: ImageRef; hotspots: (Hotspot & { product: ProductCard })[] };
+
+/** A showroom one looks around in. */
+export type AroundView = Pick<Showroom, '_id' | 'code' | 'name' | 'summary'> & { panoramas: SceneView[] };
+
+/** A piece one turns, and the showroom it is of. */
+export type TurntableView = {
+  product: ProductCard;
+  frames: ImageRef[];
+  showroom: Pick<Showroom, 'code' | 'name'>;
 };
 
 export type ShowroomCard = Pick<Showroom, '_id' | 'code' | 'name' | 'summary' | 'color'> & {

@@ -8,14 +8,19 @@ import {
 import { pick } from '#shared/domain/pick.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
+import type { ProductCard } from '#shared/domain/product/product.ts';
 import { holds, type Period } from '#shared/domain/time/period.ts';
 import {
+  type AroundView,
   type Exhibition,
   type ExhibitionCard,
   openOfShowroom,
+  type Scene,
+  type SceneView,
   type Showroom,
   type ShowroomCard,
   type ShowroomView,
+  type TurntableView,
 } from './display.ts';
 import type { Home } from './views.ts';
 
@@ -75,9 +80,24 @@ export const showroomCard = ({
   scenes[0] && { _id, code, name, summary, color, image: scenes[0].image };
 
 /** Ids of the products a showroom's points name. */
-export const productsOfShowroom = ({ scenes }: Showroom): string[] => [
+export const productsOfShowroom = ({ scenes }: Showroom): string[] => productsOfScenes(scenes);
+
+const productsOfScenes = (scenes: readonly Scene[]): string[] => [
   ...new Set(scenes.flatMap(({ hotspots }) => hotspots.map(({ _product }) => _product))),
 ];
+
+const cardsOf = (products: readonly ListedProduct[], now: string): Map<string, ProductCard> =>
+  new Map(products.map((product) => [product._id, cardOf(product, now)]));
+
+const sceneView =
+  (cards: ReadonlyMap<string, ProductCard>) =>
+  ({ image, hotspots }: Scene): SceneView => ({
+    image,
+    hotspots: hotspots.flatMap((spot) => {
+      const product = cards.get(spot._product);
+      return product ? [{ ...spot, product }] : [];
+    }),
+  });
 
 /** A showroom with its products; points whose product is hidden or gone are left out. */
 export const showroomView = (
@@ -85,15 +105,38 @@ export const showroomView = (
   products: readonly ListedProduct[],
   now: string,
 ): ShowroomView => {
-  const cards = new Map(products.map((product) => [product._id, cardOf(product, now)]));
+  const cards = cardsOf(products, now);
   return {
     ...pick(showroom, openOfShowroom),
-    scenes: showroom.scenes.map(({ image, hotspots }) => ({
-      image,
-      hotspots: hotspots.flatMap((spot) => {
-        const product = cards.get(spot._product);
-        return product ? [{ ...spot, product }] : [];
-      }),
-    })),
+    scenes: showroom.scenes.map(sceneView(cards)),
   };
+};
+
+/** Ids of the products that points of a showroom's panoramas name. */
+export const productsAround = ({ panoramas = [] }: Showroom): string[] => productsOfScenes(panoramas);
+
+/** A showroom one looks around in; points whose product is hidden or gone are left out. */
+export const aroundView = (
+  { _id, code, name, summary, panoramas = [] }: Showroom,
+  products: readonly ListedProduct[],
+  now: string,
+): AroundView => ({
+  _id,
+  code,
+  name,
+  summary,
+  panoramas: panoramas.map(sceneView(cardsOf(products, now))),
+});
+
+/** The pieces of a showroom one turns; one whose product is hidden or gone is left out. */
+export const turntableViews = (
+  { code, name, turntables = [] }: Showroom,
+  products: readonly ListedProduct[],
+  now: string,
+): TurntableView[] => {
+  const cards = cardsOf(products, now);
+  return turntables.flatMap(({ _product, frames }) => {
+    const product = cards.get(_product);
+    return product ? [{ product, frames, showroom: { code, name } }] : [];
+  });
 };

@@ -6,10 +6,16 @@ export type ImageRef = { url: string; width: number; height: number; alt?: strin
 
 /** Widths in CSS pixels every picture is made in, never wider than its original. */
 const IMAGE_WIDTHS = [160, 320, 640, 960, 1440] as const;
+/** One looks around in a panorama and sees a fifth of it at once, so it is made wider than any other picture. */
+const PANORAMA_WIDTHS = [...IMAGE_WIDTHS, 2048, 4096] as const;
+const PANORAMAS = '/media/panoramas/';
+
+/** Whether a picture was uploaded as a panorama, as its address tells. */
+export const isPanoramaUrl = (url: string): boolean => url.startsWith(PANORAMAS);
 
 /** The widths a picture is made in: none wider than it is, but always the smallest. */
-export const widthsOf = ({ width }: Pick<ImageRef, 'width'>): number[] =>
-  IMAGE_WIDTHS.filter((w, index) => index === 0 || w <= width);
+export const widthsOf = ({ url, width }: Pick<ImageRef, 'url' | 'width'>): number[] =>
+  (isPanoramaUrl(url) ? PANORAMA_WIDTHS : IMAGE_WIDTHS).filter((w, index) => index === 0 || w <= width);
 
 /** `/media/products/01H…/w320`: the smallest variant that is at least `width` wide, or the widest there is. */
 export const variantUrl = (image: ImageRef, width: number): string => {
@@ -20,6 +26,6 @@ export const variantUrl = (image: ImageRef, width: number): string => {
 
 /** The `srcset` of a picture, for widths up to `max` pixels. */
 export const srcSet = (image: ImageRef, max: number = IMAGE_WIDTHS[4]): string =>
-  widthsOf({ width: Math.min(image.width, max) })
+  widthsOf({ url: image.url, width: Math.min(image.width, max) })
     .map((w) => `${image.url}/w${w} ${w}w`)
     .join(', ');

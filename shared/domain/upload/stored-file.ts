@@ -15,6 +15,7 @@ const areas = {
   banners: 'catalog',
   exhibitions: 'catalog',
   showrooms: 'catalog',
+  panoramas: 'catalog',
   boards: 'catalog',
   editor: 'any',
   reviews: 'service',

@@ -19,6 +19,7 @@ const requirements = {
   banners: catalog,
   exhibitions: catalog,
   showrooms: catalog,
+  panoramas: catalog,
   editor: {},
   reviews: {},
   inquiries: {},

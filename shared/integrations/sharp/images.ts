@@ -25,7 +25,7 @@ const looksLikePicture = async (bytes: Uint8Array): Promise<boolean> => {
 export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}): ImagesPort => ({
   looksLikePicture,
 
-  variantsOf: async (bytes) => {
+  variantsOf: async (bytes, url) => {
     if (!(await looksLikePicture(bytes))) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
     const { default: sharp } = await import('sharp');
     const encoders = encodersOf(effort);
@@ -35,7 +35,7 @@ export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}
     if (size.width * size.height > MAX_PICTURE_PIXELS) return { kind: 'REFUSED', reason: 'TOO_MANY_PIXELS' };
 
     const { width, height } = size.autoOrient;
-    const widths = widthsOf({ width });
+    const widths = widthsOf({ url, width });
     // Decoded once, at the largest size anything is made in.
     const pixels = await original
       .autoOrient()

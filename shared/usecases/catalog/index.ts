@@ -13,8 +13,10 @@ export {
   listDisplayCategories,
   listDisplays,
   listExhibitions,
+  listPanoramas,
   listShowrooms,
   listSpaces,
+  listTurntables,
 } from './list-displays.ts';
 export { listProductGrid } from './list-product-grid.ts';
 export { listProducts } from './list-products.ts';

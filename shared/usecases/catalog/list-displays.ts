@@ -1,18 +1,23 @@
 import type { Category } from '#shared/domain/category/category.ts';
 import {
+  type AroundView,
   type Display,
   type Exhibition,
   type ExhibitionCard,
   openOfExhibition,
   type ShowroomCard,
   type ShowroomView,
+  type TurntableView,
 } from '#shared/domain/display/display.ts';
 import {
+  aroundView,
   exhibitionCard,
+  productsAround,
   productsOfShowroom,
   showroomCard,
   showroomView,
   showsAt,
+  turntableViews,
 } from '#shared/domain/display/now-showing.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
@@ -122,4 +127,27 @@ export const listSpaces =
     const showrooms = (await showcase.showrooms()).filter(({ shows }) => shows);
     const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsOfShowroom))]);
     return showrooms.map((showroom) => showroomView(showroom, products, clock.now()));
+  };
+
+/** Showrooms that show and one can look around in, by index, with the products of their points. */
+export const listPanoramas =
+  ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
+  async (): Promise<AroundView[]> => {
+    const showrooms = (await showcase.showrooms()).filter(
+      ({ shows, panoramas }) => shows && panoramas?.length,
+    );
+    const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsAround))]);
+    return showrooms.map((showroom) => aroundView(showroom, products, clock.now()));
+  };
+
+/** Pieces one can turn, of all showrooms that show, by their index. */
+export const listTurntables =
+  ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
+  async (): Promise<TurntableView[]> => {
+    const showrooms = (await showcase.showrooms()).filter(
+      ({ shows, turntables }) => shows && turntables?.length,
+    );
+    const ids = showrooms.flatMap(({ turntables = [] }) => turntables.map(({ _product }) => _product));
+    const products = await showcase.listedProducts([...new Set(ids)]);
+    return showrooms.flatMap((showroom) => turntableViews(showroom, products, clock.now()));
   };

@@ -2,6 +2,7 @@ import {
   incomingKey,
   outcomeKey,
   parseIncomingKey,
+  pictureUrl,
   type UploadName,
   type UploadOutcome,
   variantKey,
@@ -24,7 +25,7 @@ const noteOutcome = (ports: MediaPorts, name: UploadName, outcome: UploadOutcome
 export const publishPicture =
   (ports: MediaPorts) =>
   async ({ name, bytes }: { name: UploadName; bytes: Uint8Array }): Promise<UploadOutcome> => {
-    const made = await ports.images.variantsOf(bytes);
+    const made = await ports.images.variantsOf(bytes, pictureUrl(name));
     if (made.kind === 'REFUSED') {
       await noteOutcome(ports, name, made);
       return made;

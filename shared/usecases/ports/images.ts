@@ -8,10 +8,12 @@ export interface ImagesPort {
   looksLikePicture(bytes: Uint8Array): Promise<boolean>;
   /**
    * Every variant of a picture: upright, without EXIF, in sRGB, never enlarged.
+   * `url` is the address the picture will have, which tells the widths it is made in;
    * `width` and `height` are those of the upright original, in pixels.
    */
   variantsOf(
     bytes: Uint8Array,
+    url: string,
   ): Promise<
     | (Extract<UploadOutcome, { kind: 'PICTURE' }> & { variants: ImageVariant[] })
     | Extract<UploadOutcome, { kind: 'REFUSED' }>

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import type { ProductList, ProductPage, PublicProduct } from '#shared/domain/display/views.ts';
 import { BASE_SKU, type ProductCard, type Sku } from '#shared/domain/product/product.ts';
 import { mall } from '../mall/mall.ts';
@@ -42,3 +43,21 @@ export const isPlain = ({ optionsConf, soldOut, skus, choicees }: Goods): boolea
 
 /** A variant one can buy several of. */
 export const buyable = ({ skus }: Goods): Sku | undefined => skus.find(({ stock }) => stock >= 5);
+
+/** Puts one of what a card over the page shows into the cart, in the first option there is, and stays on the page. */
+export const putCardInCart = async (page: Page): Promise<void> => {
+  const card = page.getByRole('dialog');
+  await expect(card.getByRole('img').first()).toBeVisible();
+  await expect(card.getByRole('link', { name: '상품 상세보기' })).toBeVisible();
+  const put = card.getByRole('button', { name: '장바구니 담기' });
+  await put.waitFor();
+  const option = card.getByLabel('옵션');
+  if (await option.count()) {
+    const open = await option.locator('option:not([disabled]):not([value=""])').first().getAttribute('value');
+    await option.selectOption(open ?? '');
+  }
+  await put.click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('장바구니에 담았습니다.');
+  await asked.getByRole('button', { name: '쇼핑 계속하기' }).click();
+};

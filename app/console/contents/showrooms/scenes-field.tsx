@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { moved, useDragOrder } from '../../drag-order.ts';
 import type { CustomProps } from '../../form/declare.ts';
 import { PictureInput } from '../../form/image-fields.tsx';
@@ -16,8 +17,29 @@ type Draft = { image: ImageRef; hotspots: Keyed<Spot>[] };
 const draftOf = ({ image, hotspots }: Scene): Keyed<Draft> =>
   keyed({ image, hotspots: hotspots.map((spot) => keyed(spot)) });
 
+type Props = CustomProps<Scene[]> & {
+  /** What such a picture is called, what it is uploaded for, and what is asked of it */
+  called: string;
+  purpose: UploadPurpose;
+  hint?: string;
+};
+
 /** The pictures of a showroom and the points on them; the first picture is the one lists show. */
-export const ScenesField = ({ initialValue = [], onChange, errors }: CustomProps<Scene[]>) => {
+export const ScenesField = (props: CustomProps<Scene[]>) => (
+  <Scenes {...props} called="사진" purpose="showrooms" />
+);
+
+/** The panoramas of a showroom and the points on them, placed as on any picture. */
+export const PanoramasField = (props: CustomProps<Scene[]>) => (
+  <Scenes
+    {...props}
+    called="360° 사진"
+    purpose="panoramas"
+    hint="가로가 세로의 두 배인 360° 사진(예: 4096 × 2048)을 올려주세요. 가로 2,048픽셀 이상이어야 합니다."
+  />
+);
+
+const Scenes = ({ initialValue = [], onChange, errors, called, purpose, hint }: Props) => {
   const [scenes, setScenes] = useState(() => initialValue.map(draftOf));
   /** Uploads come in long after the render that began them. */
   const latest = useRef(scenes);
@@ -37,7 +59,7 @@ export const ScenesField = ({ initialValue = [], onChange, errors }: CustomProps
       {scenes.length > 0 && (
         <ol className="grid gap-4">
           {scenes.map((scene, at) => {
-            const place = `${at + 1}번째 사진`;
+            const place = `${at + 1}번째 ${called}`;
             return (
               <li key={scene.key} className="slide-card" data-place={at} data-over={over === at || undefined}>
                 <header>
@@ -62,6 +84,7 @@ export const ScenesField = ({ initialValue = [], onChange, errors }: CustomProps
                     <Icon name="trash" />
                   </IconButton>
                 </header>
+                {errors[`${at}.image`] && <p className="field-error">{errors[`${at}.image`]}</p>}
                 <SceneEditor
                   name={place}
                   image={scene.image}
@@ -76,9 +99,10 @@ export const ScenesField = ({ initialValue = [], onChange, errors }: CustomProps
         </ol>
       )}
       {errors[''] && <p className="field-error">{errors['']}</p>}
+      {hint && <p className="text-ink-2">{hint}</p>}
       <PictureInput
-        label="새 사진"
-        purpose="showrooms"
+        label={`새 ${called}`}
+        purpose={purpose}
         image={undefined}
         onChange={(image) => image && set([...latest.current, keyed({ image, hotspots: [] })])}
       />

@@ -1,10 +1,11 @@
 import { Thumb } from '#app/components/picture.tsx';
-import { type ShowroomForm, showroomForm } from '#shared/contracts/content.ts';
+import { FEWEST_FRAMES, MOST_FRAMES, type ShowroomForm, showroomForm } from '#shared/contracts/content.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm, part, type SectionDeclaration } from '../../form/declare.ts';
 import type { ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
-import { ScenesField } from './scenes-field.tsx';
+import { PanoramasField, ScenesField } from './scenes-field.tsx';
+import { TurntablesField } from './turntables-field.tsx';
 
 export const showroomPath = '/console/shop/showrooms';
 
@@ -80,5 +81,19 @@ export const showroomFields = declareForm(showroomForm, [
     title: '사진과 상품',
     note: '사진을 눌러 점을 찍고 상품을 고릅니다. 숨긴 상품의 점은 쇼룸에 보이지 않습니다.',
     fields: [{ kind: 'custom', name: 'scenes', label: '사진', wide: true, render: part(ScenesField) }],
+  },
+  {
+    title: 'VR 쇼룸',
+    note: '360° 사진이 있는 쇼룸은 VR 쇼룸에 보입니다. 점은 다른 사진처럼 찍습니다.',
+    fields: [
+      { kind: 'custom', name: 'panoramas', label: '360° 사진', wide: true, render: part(PanoramasField) },
+    ],
+  },
+  {
+    title: '3D 인테리어',
+    note: `상품을 조금씩 돌려 가며 한 바퀴 찍은 사진을 순서대로 올립니다(${FEWEST_FRAMES} ~ ${MOST_FRAMES}장, 24장 권장). 위에서 볼 때 상품이 시계 반대 방향으로 도는 순서이며, 크기가 모두 같아야 합니다.`,
+    fields: [
+      { kind: 'custom', name: 'turntables', label: '회전 상품', wide: true, render: part(TurntablesField) },
+    ],
   },
 ]);

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Price } from '#app/components/price.tsx';
+import type { TurntableView } from '#shared/domain/display/display.ts';
+import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
+import { useProductCard } from '../showroom-scene.tsx';
+import { stepped, turnedBy } from './turn.ts';
+
+const WIDTH = 640;
+const frameUrl = (frame: ImageRef): string => variantUrl(frame, WIDTH);
+
+/** A piece one turns by drag, slider or arrow keys, with its price and the way to it. Its other sides come when it is touched. */
+export const Turntable = ({ product, frames, showroom }: TurntableView) => {
+  const { card, onOpen } = useProductCard();
+  const [at, setAt] = useState(0);
+  const slider = useRef<HTMLInputElement>(null);
+  const held = useRef<{ x: number; at: number }>();
+  const fetched = useRef<HTMLImageElement[]>();
+  const [first] = frames;
+  const frame = frames[at] ?? first;
+  if (!first || !frame) return null;
+
+  const fetchAll = () => {
+    fetched.current ??= frames.map((one) => Object.assign(new Image(), { src: frameUrl(one) }));
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    fetchAll();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = { x: event.clientX, at };
+    slider.current?.focus({ preventScroll: true });
+    event.preventDefault();
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!held.current) return;
+    const share = (event.clientX - held.current.x) / event.currentTarget.clientWidth;
+    setAt(turnedBy(held.current.at, share, frames.length));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepped(at, event.key, frames.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    fetchAll();
+    setAt(next);
+  };
+  const letGo = () => {
+    held.current = undefined;
+  };
+  return (
+    <article className="turntable">
+      <div
+        className="turntable-view"
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+      >
+        <img
+          src={frameUrl(frame)}
+          width={first.width}
+          height={first.height}
+          alt={product.name}
+          draggable={false}
+          decoding="async"
+        />
+      </div>
+      <input
+        ref={slider}
+        type="range"
+        min={0}
+        max={frames.length - 1}
+        value={at}
+        aria-label={`${product.name} 돌려 보기`}
+        aria-valuetext={`${Math.round((at / frames.length) * 360)}도`}
+        onFocus={fetchAll}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => setAt(currentTarget.valueAsNumber)}
+      />
+      <div className="turntable-words">
+        <p>
+          <a href={`/shop/showrooms/${showroom.code}`} className="text-meta text-ink-2 underline">
+            {showroom.name}
+          </a>
+          <a href={`/shop/products/${product._id}`} className="block font-semibold">
+            {product.name}
+          </a>
+          <Price price={product.price} salePrice={product.salePrice} discountRate={product.discountRate} />
+        </p>
+        <Button onClick={() => onOpen(product)}>장바구니 담기</Button>
+      </div>
+      {card}
+    </article>
+  );
+};
