@@ -1,5 +1,6 @@
 import { isBusinessNumber } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import { type InvoicedBusiness, taxInvoiceStateCodes } from '#shared/domain/tax-invoice/tax-invoice.ts';
+import type { InvoicedBusiness } from '#shared/domain/order/order.ts';
+import { taxInvoiceStateCodes } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { consolePageQuery } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from '#app/components/choice.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
-import type { InvoicedBusiness } from '#shared/domain/tax-invoice/tax-invoice.ts';
+import type { InvoicedBusiness } from '#shared/domain/order/order.ts';
 
 export type TaxInvoiceGroup = Record<'enabled' | keyof InvoicedBusiness, FormField>;
 

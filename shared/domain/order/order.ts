@@ -9,7 +9,6 @@ import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { PointsBackNote } from '#shared/domain/point/points-back.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
-import type { InvoicedBusiness } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { ExchangedOption, WantedOption } from './exchanged-option.ts';
 import type { Holder } from './holds.ts';
@@ -40,6 +39,17 @@ export type SealedAccount = RefundAccount & {
   sealed: string;
   /** Of a guest's alone */
   heldBy?: HeldBy;
+};
+
+/** Whom a 세금계산서 is made out to: a business, as its registration says. */
+export type InvoicedBusiness = {
+  /** Ten digits */
+  businessNumber: string;
+  companyName: string;
+  ownerName: string;
+  address: string;
+  /** Where the tax office sends it */
+  email: string;
 };
 
 /** What a clerk agreed to when an order went to an address with another fare; won, `difference` less when negative. */

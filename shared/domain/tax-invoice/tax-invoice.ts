@@ -1,18 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { receiptAmountOf } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
-import type { Order } from '#shared/domain/order/order.ts';
-
-/** Whom a 세금계산서 is made out to: a business, as its registration says. */
-export type InvoicedBusiness = {
-  /** Ten digits */
-  businessNumber: string;
-  companyName: string;
-  ownerName: string;
-  address: string;
-  /** Where the tax office sends it */
-  email: string;
-};
+import type { InvoicedBusiness, Order } from '#shared/domain/order/order.ts';
 
 /** Where a tax invoice is. The shop's clerks issue it at the tax office's site, from a sheet. */
 export const taxInvoiceStates = {
