@@ -70,7 +70,7 @@ test('an order goes to an island and back: the difference of the fare is paid, a
   await test.step('back in Seoul it goes back', async () => {
     const order = await openAsClerk();
     await sendTo(order, SEOUL);
-    await expect(fare.getByRole('row', { name: /차액/ })).toContainText('-3,000원');
+    await expect(fare.getByRole('row', { name: /차액/ })).toContainText('−3,000원');
     await expect(fare.getByLabel('3,000원 환불')).toBeChecked();
     await look(clerk);
     await fare.getByRole('button', { name: '배송지 변경' }).click();

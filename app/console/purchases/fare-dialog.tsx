@@ -15,6 +15,9 @@ import { useMoneyRequest } from './use-money-request.ts';
 /** Who receives an order, as it was filled in. */
 export type ReceiverValue = { receiver: object; requestMessage: string; fare?: FareToSettle };
 
+const signOf = (difference: number): string => (difference > 0 ? '+' : difference < 0 ? '−' : '');
+
+/** The fields an error stands beside. */
 const own = ['waivedFor', 'accountBankCode', 'accountNumber', 'accountHolder'];
 
 /** What delivery to the new address costs, before it is saved; how the difference is settled. */
@@ -83,7 +86,7 @@ export const FareDialog = ({
           rows={[
             { name: '결제한 배송비', value: formatWon(paid) },
             { name: '새 배송지 배송비', value: formatWon(costs) },
-            { name: '차액', value: <b>{`${isDearer ? '+' : ''}${formatWon(difference)}`}</b> },
+            { name: '차액', value: <b>{`${signOf(difference)}${formatWon(Math.abs(difference))}`}</b> },
           ]}
         />
         {difference !== 0 && (
