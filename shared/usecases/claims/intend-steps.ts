@@ -45,23 +45,47 @@ export const intendSteps =
     const answer: Intended = { moved: [], refused, intended: [], now };
     const batch = ports.ids.next();
     const orderOf = ({ purchaseNo }: { purchaseNo: string }) => parsePurchaseNo(purchaseNo)?.orderNo ?? '';
-    for (const orderNo of new Set(named.map(orderOf))) {
-      const ofOrder = named.filter((one) => orderOf(one) === orderNo);
-      const made = await intentionsOf(ports, orderNo, ofOrder, { how, batch, seconds });
-      answer.refused.push(...made.refused);
-      // What is taken together is intended together; of the others one that waits already holds up none.
-      const together = ruleOf(how.step).scope ? [made.intentions] : made.intentions.map((one) => [one]);
-      for (const intentions of together.filter(({ length }) => length > 0)) {
-        const written = await ports.unitOfWork.commit(intentions.map(ports.stepIntentionWrites.put));
-        if (written.ok) answer.intended.push(...intentions);
-        else {
-          const { failure } = written;
-          answer.refused.push(...intentions.map(({ purchaseNo }) => ({ purchaseNo, failure })));
-        }
+    const orders = [...new Set(named.map(orderOf))];
+    for (let at = 0; at < orders.length; at += ORDERS_AT_ONCE) {
+      const parts = await Promise.all(
+        orders.slice(at, at + ORDERS_AT_ONCE).map((orderNo) => {
+          const ofOrder = named.filter((one) => orderOf(one) === orderNo);
+          return intendOfOrder(ports, orderNo, ofOrder, { how, batch, seconds });
+        }),
+      );
+      for (const { intended, refused: notIntended } of parts) {
+        answer.intended.push(...intended);
+        answer.refused.push(...notIntended);
       }
     }
     return ok(answer);
   };
+
+/** A hundred orders one after the other would keep a clerk waiting, all at once would crowd out others. */
+const ORDERS_AT_ONCE = 8;
+
+/** Stores what is intended with some purchases of an order, and tells which were refused. */
+const intendOfOrder = async (
+  ports: Needs,
+  orderNo: string,
+  named: Named,
+  told: { how: PurchaseStep; batch: string; seconds: number },
+): Promise<Pick<Intended, 'intended' | 'refused'>> => {
+  const made = await intentionsOf(ports, orderNo, named, told);
+  const intended: StepIntention[] = [];
+  const refused: Intended['refused'] = [...made.refused];
+  // What is taken together is intended together; of the others one that waits already holds up none.
+  const together = ruleOf(told.how.step).scope ? [made.intentions] : made.intentions.map((one) => [one]);
+  for (const intentions of together.filter(({ length }) => length > 0)) {
+    const written = await ports.unitOfWork.commit(intentions.map(ports.stepIntentionWrites.put));
+    if (written.ok) intended.push(...intentions);
+    else {
+      const { failure } = written;
+      refused.push(...intentions.map(({ purchaseNo }) => ({ purchaseNo, failure })));
+    }
+  }
+  return { intended, refused };
+};
 
 type Named = Awaited<ReturnType<typeof toldBy>>['named'];
 
