@@ -66,17 +66,17 @@ const waitForJob = async ({ page, press }: Clerk): Promise<void> => {
   await press(job.getByRole('button', { name: '확인' }));
 };
 
-/** Opens a list by the menu, once as many wait in it: steps are taken when they may no longer be taken back. */
+/** Opens a list by the menu, once all wait in it: steps are taken when they may no longer be taken back. */
 const openList = async ({ page, press }: Clerk, label: string, list: string): Promise<void> => {
-  const total = page.getByText(`전체 ${countOf(COUNT)}`).first();
+  const menu = page.getByRole('navigation', { name: '콘솔 메뉴' });
+  const link = menu.getByRole('link', { name: new RegExp(`^${label}\\s*${COUNT}`) });
   await expect(async () => {
-    await page.goto(`/console/shop/purchases/${list}`);
-    await expect(total).toBeVisible({ timeout: 1_000 });
+    await page.goto('/console/shop/holds');
+    await expect(link).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: PATIENCE_MS });
-  await page.goto('/console/shop/holds');
-  await press(page.getByRole('navigation', { name: '콘솔 메뉴' }).getByRole('link', { name: label }).first());
+  await press(link);
   await page.waitForURL(`**/purchases/${list}`);
-  await expect(total).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: '모두 선택' })).toBeVisible();
 };
 
 /** The courier's sheet: each order line with its invoice number. */
