@@ -82,15 +82,16 @@ test('an order goes to an island and back: the difference of the fare is paid, a
   });
 });
 
-test('an address out of reach is said beside it, and what was typed stays', async ({ page, allow }) => {
-  allow(/400 .*purchases\/orders/, /console\.error .*400/);
-  const goods = await findGoods((one) => isPlain(one) && one.shippingCode === 'visit');
+test('an address that is refused is said beside it, and what was typed stays', async ({ page, allow }) => {
+  // An order that is not paid yet goes nowhere for another fare.
+  allow(/409 .*purchases\/orders/, /console\.error .*409/);
+  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
   const orderNo = await orderAs(SHOPPER, goods, 1, byTransfer);
   await logIn(page, 'clerkadmin03');
   await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
   const order = page.getByRole('dialog', { name: '주문상세' });
   await sendTo(order, JEJU);
-  await expect(order.getByText('배송이 불가능한 지역입니다')).toBeVisible();
+  await expect(order.getByText('결제 전에는 배송비가 같은 지역으로만 변경할 수 있습니다.')).toBeVisible();
   await expect(order.getByLabel('기본 주소')).toHaveValue(JEJU[1]);
   await look(page);
 });
