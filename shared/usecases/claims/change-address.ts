@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FareToSettle } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Charge, MAX_CHARGES } from '#shared/domain/charge/charge.ts';
@@ -166,6 +167,9 @@ export const changeOrder =
       const message = `배송비 차액이 ${formatWon(difference)}으로 달라졌습니다. 확인 후 다시 저장해 주세요.`;
       return fail('FARE_DIFFERS', message, { issues: [{ path: 'fare.difference', message }] });
     }
+    const { receiver } = found.value.way;
+    const isSettled = difference === 0 && back.dropped.length === 0 && !fare.account;
+    if (isSettled && isThere(whole.order, { ...to, receiver })) return ok(whole.order);
     if (fare.waivedFor === undefined && givenBack(back) > 0) {
       const proven = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
       if (!proven.ok) return proven;
@@ -185,6 +189,13 @@ export const changeOrder =
       : (failedOtherThan(written, 'ALREADY_PLACED') ?? conflict);
   };
 
+/** Whether an order goes there already: a change that comes twice leaves no second signature, of which no trail could tell. */
+const isThere = (order: Order, { receiver, requestMessage }: ReceiverChange): boolean =>
+  isDeepStrictEqual(
+    { receiver: order.receiver, requestMessage: order.requestMessage },
+    { receiver, requestMessage },
+  );
+
 /** To an address to which delivery costs the same. */
 const changeWithin = async (
   ports: Needs,
@@ -196,7 +207,9 @@ const changeWithin = async (
   if (!way.ok) return way;
   const same = requireSameFees(way.value);
   if (!same.ok) return same;
-  const after: Order = { ...whole.order, receiver: way.value.receiver, requestMessage, changedBy };
+  const { receiver } = way.value;
+  if (isThere(whole.order, { receiver, requestMessage })) return ok(whole.order);
+  const after: Order = { ...whole.order, receiver, requestMessage, changedBy };
   const written = await ports.unitOfWork.commit(receiverWrites(ports, whole, after));
   return written.ok ? ok(after) : written;
 };

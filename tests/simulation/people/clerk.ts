@@ -89,7 +89,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
   };
 
   /** A buyer has moved: the order goes elsewhere, and the fare is settled as it was shown, or waived. */
-  const sendElsewhere = async ({ orderNo, receiver: was }: Order): Promise<void> => {
+  const sendElsewhere = async ({ orderNo, receiver: was, requestMessage }: Order): Promise<void> => {
     const receiver = { ...was, ...random.oneOf(RECEIVERS) };
     const shown = await town.ask(person, 'previewFare', (shop) =>
       shop.previewFare({ ...at(), orderNo, receiver }),
@@ -101,7 +101,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       difference,
       ...(difference !== 0 && random.happens(0.2) && { waivedFor: '단골 고객' }),
     };
-    const change = { orderNo, receiver, requestMessage: '문 앞', fare };
+    const change = { orderNo, receiver, requestMessage, fare };
     for (
       let times = random.weighted([
         [4, 1],
