@@ -108,6 +108,10 @@ describeOnEngines('addresses with another fare', (table) => {
     await payCharge(one, 1);
     expect(await leftOf(one)).toBe(16_000);
     expect(await previewOf(orderNo, jeju)).toMatchObject({ paid: 6_000, costs: 6_000, difference: 0 });
+    // Where it goes already nothing is written, by whatever request: not even who asked.
+    const paid = (await wholeOf(orderNo)).order;
+    must(await world.shop.changeOrder(wish(orderNo, won.receiver, 0)));
+    expect((await wholeOf(orderNo)).order).toEqual(paid);
     await ask(one, 'cancel', nos);
     await moved('completeCancel', nos);
     const after = await wholeOf(orderNo);
