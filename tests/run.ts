@@ -147,7 +147,9 @@ await atOnce(
     check('build', ['tsx', 'localstack/build.ts']),
     check('synth', ['cdk', 'synth', '--quiet', '-c', 'artifacts=build'], 'build'),
   ],
-  [vitest('infra'), check('simulation', ['tsx', 'tests/simulation/run.ts', '--seeds'])].map(inBackground),
+  [vitest('infra'), check('simulation', ['tsx', 'tests/simulation/run.ts', '--seeds', '--no-shrink'])].map(
+    inBackground,
+  ),
 );
 await inTurn(browser());
 await rm(reports, { recursive: true, force: true });

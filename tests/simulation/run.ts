@@ -11,7 +11,8 @@ import { commandOf, type Replay, storyOf } from './story.ts';
 /**
  * `npm run simulate -- --days 100 --seed 1 --profile quiet`: that many days, split over histories of their own.
  * `--seeds`: the fixed seeds of `npm test`. `--faults`: puts in one mistake after the other, each until it is found.
- * `--log`: prints every step. `--without a,b`: wishes that are not made, as a shrunk history names them.
+ * `--log`: prints every step. `--without a,b`: wishes that are not made, as a shrunk history names them. `--no-shrink`: tells
+ * what went wrong as it was found, at once; to find the fewest events that bring it about takes minutes.
  */
 
 const given = (name: string): boolean => process.argv.includes(`--${name}`);
