@@ -81,7 +81,7 @@ export const Turntable = ({ product, frames, showroom }: TurntableView) => {
           <a href={`/shop/showrooms/${showroom.code}`} className="text-meta text-ink-2 underline">
             {showroom.name}
           </a>
-          <a href={`/shop/products/${product._id}`} className="block font-semibold">
+          <a href={`/shop/products/${product._id}`} className="flex min-h-11 items-center font-semibold">
             {product.name}
           </a>
           <Price price={product.price} salePrice={product.salePrice} discountRate={product.discountRate} />
