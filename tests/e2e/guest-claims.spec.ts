@@ -89,6 +89,7 @@ test('a guest looks after an order, asks to return it and changes their mind', a
     await other.getByRole('link', { name: `${goods.name} 반품요청` }).click();
     const form = other.getByRole('dialog', { name: '반품요청' });
     await form.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
+    await expect(form.getByRole('region', { name: '환불 예정 금액' })).toContainText('원');
     await form.getByRole('button', { name: '반품요청' }).click();
     await expect(other.getByText('반품요청을 접수했습니다.')).toBeVisible();
     await other.context().close();

@@ -230,6 +230,7 @@ test('a shopper takes back an order before it is prepared', async ({ page }) => 
     .click();
   const form = page.getByRole('dialog');
   await form.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
+  await expect(form.getByRole('region', { name: '환불 예정 금액' })).toContainText('원');
   await form.getByRole('button', { name: '취소요청' }).click();
   await expect(page.getByText('취소요청을 접수했습니다.')).toBeVisible();
   await expect(badge(page, orderNo)).toHaveText(/취소(요청|완료)/);

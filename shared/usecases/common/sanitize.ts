@@ -41,9 +41,10 @@ const policy: sanitizeHtml.IOptions = {
       tagName,
       attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
     }),
+    // Readers pass over a picture that says nothing; without the attribute they would read out its address.
     img: (tagName, { srcset, ...attribs }) => ({
       tagName,
-      attribs: { ...attribs, ...(srcset && arePictures(srcset) && { srcset }) },
+      attribs: { ...attribs, alt: attribs.alt ?? '', ...(srcset && arePictures(srcset) && { srcset }) },
     }),
     font: 'span',
     center: (_tagName, attribs) => ({ tagName: 'div', attribs: { ...attribs, align: 'center' } }),

@@ -14,6 +14,8 @@ describe.each(writers)('rich text of %s', (_who, sanitize) => {
     expect(await sanitize(`<p>앞<img src="${own}" alt="사진" />뒤</p>`)).toBe(
       `<p>앞<img src="${own}" alt="사진" />뒤</p>`,
     );
+    // Readers would read out the address of one that says nothing.
+    expect(await sanitize(`<img src="${own}">`)).toBe(`<img src="${own}" alt="" />`);
   });
 
   test.each([
