@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Picture, Thumb } from '#app/components/picture.tsx';
+import { placeOnFlat } from '#shared/domain/display/around.ts';
 import type { SceneView } from '#shared/domain/display/display.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { HotspotLink, openOnPress, useProductCard } from '../showroom-scene.tsx';
@@ -40,7 +41,7 @@ export const Around = ({
       <div>
         <Picture image={scene.image} sizes="1200px" max={2048} alt={scene.image.alt ?? name} />
         {scene.hotspots.map((spot) => (
-          <HotspotLink key={`${spot.x} ${spot.y}`} spot={spot} onOpen={onOpen} />
+          <HotspotLink key={`${spot.x} ${spot.y}`} spot={placeOnFlat(spot)} onOpen={onOpen} />
         ))}
       </div>
     </section>

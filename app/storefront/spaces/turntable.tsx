@@ -77,15 +77,17 @@ export const Turntable = ({ product, frames, showroom }: TurntableView) => {
         onChange={({ currentTarget }) => setAt(currentTarget.valueAsNumber)}
       />
       <div className="turntable-words">
-        <p>
+        <div>
           <a href={`/shop/showrooms/${showroom.code}`} className="text-meta text-ink-2 underline">
             {showroom.name}
           </a>
-          <a href={`/shop/products/${product._id}`} className="flex min-h-11 items-center font-semibold">
-            {product.name}
-          </a>
+          <h2>
+            <a href={`/shop/products/${product._id}`} className="flex min-h-11 items-center font-semibold">
+              {product.name}
+            </a>
+          </h2>
           <Price price={product.price} salePrice={product.salePrice} discountRate={product.discountRate} />
-        </p>
+        </div>
         <Button onClick={() => onOpen(product)}>장바구니 담기</Button>
       </div>
       {card}

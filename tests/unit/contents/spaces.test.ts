@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stepped, turnedBy } from '#app/storefront/spaces/turn.ts';
 import { showroomForm } from '#shared/contracts/content.ts';
-import { directionOf } from '#shared/domain/display/around.ts';
+import { directionOf, placeOnFlat } from '#shared/domain/display/around.ts';
 import type { Showroom } from '#shared/domain/display/display.ts';
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
 import { listPanoramas, listTurntables } from '#shared/usecases/catalog/list-displays.ts';
@@ -34,6 +34,12 @@ test('every place of a panorama is one direction: as far to the right, and as fa
       expect((0.5 - pitch / Math.PI) * 100).toBeCloseTo(y, 6);
     }),
   );
+});
+
+test('flat, a panorama keeps its middle, spreads what lies around it, and keeps all points in sight', () => {
+  expect(placeOnFlat({ x: 12, y: 50 })).toEqual({ x: 12, y: 50 });
+  expect(placeOnFlat({ x: 12, y: 65 }).y).toBeCloseTo(71, 6);
+  expect([placeOnFlat({ x: 0, y: 15 }).y, placeOnFlat({ x: 0, y: 90 }).y]).toEqual([6, 94]);
 });
 
 test('a panorama is uploaded as one, twice as wide as high and wide enough', () => {
