@@ -7,6 +7,7 @@ import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { refundAccountSchema } from './bank.ts';
+import { someTextOf } from './by-kind.ts';
 import { consolePageQuery, flag, id, version } from './list.ts';
 import {
   changeOrderSchema,
@@ -127,7 +128,10 @@ export type MovePurchasesRequest = z.output<typeof movePurchasesSchema>;
 export const intentionIdSchema = z
   .string()
   .refine((_id) => parseIntentionId(_id) !== undefined, { error: '되돌릴 항목을 확인해주세요' })
-  .meta({ example: 'P-20261120-7K3M9QXD-01~01KAF0Z3V8Q4N7X2M5T6R9W1BC' });
+  .meta({
+    example: 'P-20261120-7K3M9QXD-01~01KAF0Z3V8Q4N7X2M5T6R9W1BC',
+    pattern: '^P-\\d{8}-[0-9A-Z]{8}-\\d{2}~[0-9A-Z]{26}$',
+  });
 
 /** Steps a clerk takes back, or has read to be refused. */
 export const withdrawStepsSchema = z.object({
@@ -229,7 +233,10 @@ export const orderNoteForm = z
     once: z.boolean().optional(),
   })
   .refine(({ text, flag }) => text || flag, { path: ['text'], error: '메모를 입력해주세요' })
-  .meta({ example: { text: '배송 전 전화 요청', flag: 'CALL' } });
+  .meta({
+    example: { text: '배송 전 전화 요청', flag: 'CALL' },
+    anyOf: [someTextOf('text'), { properties: { flag: { minLength: 1 } }, required: ['flag'] }],
+  });
 export type OrderNoteForm = z.output<typeof orderNoteForm>;
 
 /** A message about an order that is to be sent once more. */

@@ -1,5 +1,6 @@
 import { DEPOSIT_ID, depositListNames } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
+import { ORDER_NO } from '#shared/domain/order/order.ts';
 import { consolePageQuery } from './list.ts';
 import { orderNoSchema } from './order.ts';
 import { z } from './zod.ts';
@@ -41,7 +42,7 @@ export const depositsForm = z.object({
     .string({ error: '계좌번호를 입력해주세요' })
     .transform((typed) => typed.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{6,20}$/, '계좌번호를 숫자로 입력해주세요'))
-    .meta({ example: '100-123-456789' }),
+    .meta({ example: '100-123-456789', pattern: '^[\\s-]*([0-9][\\s-]*){6,20}$' }),
   rows: z
     .array(bankRowSchema, { error: '입금 내역을 보내주세요' })
     .min(1, { error: '입금 내역이 없습니다' })
@@ -64,7 +65,8 @@ const orderNo = z
   .trim()
   .min(1, { error: '주문번호를 입력해주세요' })
   .transform((typed) => typed.toUpperCase())
-  .pipe(orderNoSchema);
+  .pipe(orderNoSchema)
+  .meta({ pattern: ORDER_NO.source });
 
 /**
  * PUT /api/console/shop/deposits/{id}. `assign`: it counts toward an order, which is paid once nothing is short; `reopen`: a

@@ -67,14 +67,17 @@ const waitForJob = async ({ page, press }: Clerk): Promise<void> => {
 };
 
 /** Opens a list by the menu, once all wait in it: steps are taken when they may no longer be taken back. */
-const openList = async ({ page, press }: Clerk, label: string, list: string): Promise<void> => {
-  const menu = page.getByRole('navigation', { name: '콘솔 메뉴' });
-  const link = menu.getByRole('link', { name: new RegExp(`^${label}\\s*${COUNT}`) });
+const openList = async (
+  { page, press }: Clerk,
+  { label, list, status }: { label: string; list: string; status: string },
+): Promise<void> => {
   await expect(async () => {
-    await page.goto('/console/shop/holds');
-    await expect(link).toBeVisible({ timeout: 1_000 });
+    await page.goto(`/console/shop/purchases/${list}?status=${status}`);
+    await expect(page.getByText(`전체 ${countOf(COUNT)}`).first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: PATIENCE_MS });
-  await press(link);
+  await page.goto('/console/shop/holds');
+  const menu = page.getByRole('navigation', { name: '콘솔 메뉴' });
+  await press(menu.getByRole('link', { name: new RegExp(`^${label}`) }));
   await page.waitForURL(`**/purchases/${list}`);
   await expect(page.getByRole('checkbox', { name: '모두 선택' })).toBeVisible();
 };
@@ -110,20 +113,20 @@ try {
   await logIn(page, 'clerkadmin03');
   const clerk = clerkAt(page);
   await clerk.part('입금확인', async () => {
-    await openList(clerk, '입금대기', 'nonpayment');
+    await openList(clerk, { label: '입금대기', list: 'nonpayment', status: 'ORDER_NONPAYMENT' });
     const bar = await selectAll(clerk);
     await clerk.press(bar.getByRole('button', { name: '입금확인' }));
     await clerk.press(page.getByRole('alertdialog').getByRole('button', { name: '입금확인' }));
     await waitForJob(clerk);
   });
   await clerk.part('상품준비중', async () => {
-    await openList(clerk, '결제완료', 'payment');
+    await openList(clerk, { label: '결제완료', list: 'payment', status: 'ORDER_PAYMENT' });
     const bar = await selectAll(clerk);
     await clerk.press(bar.getByRole('button', { name: '상품준비중으로 변경' }));
     await waitForJob(clerk);
   });
   await clerk.part('송장 등록과 발송', async () => {
-    await openList(clerk, '배송', 'delivery');
+    await openList(clerk, { label: '결제완료', list: 'payment', status: 'ORDER_CONFIRM' });
     await ship(clerk, orderNos);
   });
 
