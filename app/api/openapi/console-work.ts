@@ -8,6 +8,7 @@ import {
   consolePurchasesQuery,
   extraRefundSchema,
   farePreviewSchema,
+  intentionIdSchema,
   movePurchasesSchema,
   orderNoteForm,
   parcelOfLinesSchema,
@@ -108,6 +109,7 @@ const orders = forClerksOf('service', [
     method: 'delete',
     path: '/shop/purchases/intentions/{id}',
     summary: '처리 되돌리기, 또는 처리하지 못한 항목 닫기',
+    params: { id: intentionIdSchema },
     answers: [],
   },
   {
@@ -274,7 +276,9 @@ const site = forClerksOf('only', [
   },
 ]);
 
-const fileId = { id: z.string().meta({ example: 'reviews-01KE6R6W00E10BTJGY3467FCS1' }) };
+const fileId = {
+  id: z.string().meta({ example: 'reviews-01KE6R6W00E10BTJGY3467FCS1', pattern: '^[a-z-]+-[0-9A-Z]{26}$' }),
+};
 
 const files = forClerksOf('any', [
   {
