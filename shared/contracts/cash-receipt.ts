@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import {
   cashReceiptStateCodes,
   isBusinessNumber,
   receiptPurposeCodes,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { consolePageQuery } from './list.ts';
+import { z } from './zod.ts';
 
 /** GET /api/console/shop/cash-receipts: of one state, or all. */
 export const cashReceiptQuery = consolePageQuery.extend({

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { ReceiptLink } from '#app/components/receipt-link.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
@@ -20,6 +20,7 @@ import type { CashReceiptView } from '#shared/usecases/cash-receipts/list-cash-r
 import { answerOf } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
+import { orderColumn, wonColumn } from '../list/columns.tsx';
 import type { ListDeclaration } from '../list/declare.ts';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
@@ -86,22 +87,10 @@ const receiptList: ListDeclaration<CashReceiptView> = {
       ),
       width: 130,
     },
-    {
-      key: 'orderNo',
-      header: '주문번호',
-      value: ({ orderNo }) => orderNo,
-      cell: ({ orderNo }) => <Link to={`/console/shop/purchases/all?keyword=${orderNo}`}>{orderNo}</Link>,
-      width: 190,
-    },
+    orderColumn,
     { key: 'purpose', header: '용도', value: purposeOf, width: 150 },
     { key: 'number', header: '발급번호', value: ({ maskedNumber }) => maskedNumber, width: 140 },
-    {
-      key: 'amount',
-      header: '발급금액',
-      value: ({ amount }) => formatWon(amount),
-      align: 'end',
-      width: 110,
-    },
+    wonColumn('amount', '발급금액'),
     {
       key: 'canceled',
       header: '취소금액',

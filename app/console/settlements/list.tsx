@@ -19,6 +19,7 @@ import { withProof } from '../form/proof.ts';
 import { answerRefused, answerStale } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { forEach } from '../list/bulk.ts';
+import { wonColumn } from '../list/columns.tsx';
 import type { Column, ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { readList } from '../resource/serve.ts';
@@ -64,20 +65,6 @@ export const action = async (args: ActionFunctionArgs) => {
   );
 };
 
-const won = (
-  key: 'amount' | 'fee' | 'incomeTax' | 'localTax' | 'net',
-  header: string,
-  onScreen?: false,
-): Column<ConsoleSettlement> => ({
-  key,
-  header,
-  align: 'end',
-  value: (row) => row[key],
-  cell: (row) => formatWon(row[key]),
-  width: 110,
-  ...(onScreen === false && { onScreen }),
-});
-
 const screen: ResourceList<ConsoleSettlement> = {
   empty: '출금 신청이 없습니다',
   rowId: ({ _id }) => _id,
@@ -106,11 +93,11 @@ const screen: ResourceList<ConsoleSettlement> = {
       cell: ({ state }) => <Badge tone={tones[state]}>{settlementStateLabels[state]}</Badge>,
       width: 100,
     },
-    won('amount', '출금 금액'),
-    won('incomeTax', '소득세', false),
-    won('localTax', '지방소득세', false),
-    won('fee', '수수료', false),
-    won('net', '실지급액'),
+    wonColumn('amount', '출금 금액'),
+    wonColumn('incomeTax', '소득세', { onScreen: false }),
+    wonColumn('localTax', '지방소득세', { onScreen: false }),
+    wonColumn('fee', '수수료', { onScreen: false }),
+    wonColumn('net', '실지급액'),
     { key: 'payOn', header: '지급 예정일', value: ({ payOn }) => dotted(payOn), width: 110 },
     { key: 'paidOn', header: '지급일', value: ({ paidOn }) => paidOn && dotted(paidOn), width: 110 },
   ],

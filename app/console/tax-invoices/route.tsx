@@ -1,13 +1,13 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { taxInvoices } from '#app/resources/tax-invoices.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
 import { taxInvoiceStates } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
 import type { TaxInvoiceView } from '#shared/usecases/tax-invoices/read-tax-invoices.ts';
 import { ConsolePage } from '../layout/page.tsx';
+import { orderColumn, wonColumn } from '../list/columns.tsx';
 import type { Column, ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
@@ -18,15 +18,6 @@ export const action = saveAction(taxInvoices);
 
 /** 01, an invoice, or one that corrects it. */
 const kindOf = ({ n }: TaxInvoiceView): string => (n === 1 ? '세금계산서' : '수정세금계산서');
-
-const won = (key: 'supplied' | 'tax' | 'amount', header: string): Column<TaxInvoiceView> => ({
-  key,
-  header,
-  value: (row) => row[key],
-  cell: (row) => formatWon(row[key]),
-  align: 'end',
-  width: 110,
-});
 
 const ofBusiness = (key: keyof TaxInvoiceView['business'], header: string): Column<TaxInvoiceView> => ({
   key,
@@ -64,13 +55,7 @@ const invoiceList: ResourceList<TaxInvoiceView> = {
       width: 150,
     },
     { key: 'kind', header: '종류', value: kindOf, width: 120 },
-    {
-      key: 'orderNo',
-      header: '주문번호',
-      value: ({ orderNo }) => orderNo,
-      cell: ({ orderNo }) => <Link to={`/console/shop/purchases/all?keyword=${orderNo}`}>{orderNo}</Link>,
-      width: 190,
-    },
+    orderColumn,
     {
       key: 'companyName',
       header: '상호',
@@ -88,9 +73,9 @@ const invoiceList: ResourceList<TaxInvoiceView> = {
     ofBusiness('address', '사업장 주소'),
     ofBusiness('email', '이메일'),
     { key: 'orderName', header: '품목', value: ({ orderName }) => orderName, onScreen: false },
-    won('supplied', '공급가액'),
-    won('tax', '세액'),
-    won('amount', '합계금액'),
+    wonColumn('supplied', '공급가액'),
+    wonColumn('tax', '세액'),
+    wonColumn('amount', '합계금액'),
   ],
   bulk: [
     {

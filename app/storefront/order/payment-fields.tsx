@@ -4,6 +4,7 @@ import { type FormField, textOf } from '#app/components/order/sender-fields.tsx'
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { receiptPurposeCodes, receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
+import { BusinessNumberField } from './business-number-field.tsx';
 import { TaxInvoiceFields, type TaxInvoiceGroup } from './tax-invoice-fields.tsx';
 
 type Transfer = { bank: string; accountNumber: string; accountHolder: string };
@@ -85,16 +86,7 @@ export const PaymentFields = ({
                 />
               </div>
               <div className="receipt-business">
-                <TextField
-                  name={receipt.businessNumber.name}
-                  id={receipt.businessNumber.id}
-                  label="사업자등록번호"
-                  required
-                  inputMode="numeric"
-                  maxLength={12}
-                  defaultValue={textOf(receipt.businessNumber.initialValue)}
-                  errors={receipt.businessNumber.errors}
-                />
+                <BusinessNumberField field={receipt.businessNumber} />
               </div>
             </div>
           </div>

@@ -2,6 +2,7 @@ import { Checkbox } from '#app/components/choice.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
 import type { InvoicedBusiness } from '#shared/domain/order/order.ts';
+import { BusinessNumberField } from './business-number-field.tsx';
 
 export type TaxInvoiceGroup = Record<'enabled' | keyof InvoicedBusiness, FormField>;
 
@@ -21,16 +22,7 @@ export const TaxInvoiceFields = ({ fields }: { fields: TaxInvoiceGroup }) => (
       defaultChecked={fields.enabled.initialValue === 'on'}
     />
     <div className="invoice-asked">
-      <TextField
-        name={fields.businessNumber.name}
-        id={fields.businessNumber.id}
-        label="사업자등록번호"
-        required
-        inputMode="numeric"
-        maxLength={12}
-        defaultValue={textOf(fields.businessNumber.initialValue)}
-        errors={fields.businessNumber.errors}
-      />
+      <BusinessNumberField field={fields.businessNumber} />
       {texts.map(([field, label, maxLength]) => (
         <TextField
           key={field}

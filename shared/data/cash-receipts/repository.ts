@@ -1,16 +1,11 @@
 import type { EntityItem } from 'electrodb';
 import type { CashReceiptRecord } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import { fail } from '#shared/domain/result.ts';
 import type { ReceiptRecordsPort } from '#shared/usecases/ports/receipt-records.ts';
+import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import { END, pageOfWork, pageOrFirst } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { cashReceiptEntity } from './cash-receipt.entity.ts';
-
-const changed = fail(
-  'CHANGED_MEANWHILE',
-  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
-).failure;
 
 const toItem = ({ orderNo, state, createdAt, dueAt, changedBy, version, ...body }: CashReceiptRecord) => ({
   orderNo,
@@ -60,7 +55,7 @@ export const createReceiptRecords = (data: DataConfig): ReceiptRecordsPort => {
       puttingOver(
         before.version,
         entity.put(toItem({ ...after, version: before.version + 1 })).params(),
-        changed,
+        overtaken,
       ),
   };
 };

@@ -7,18 +7,13 @@ import {
   listOfDeposit,
 } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { DepositsPort } from '#shared/usecases/ports/deposits.ts';
+import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import { END, pageOfWork, pageOrFirst } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { depositEntity } from './deposit.entity.ts';
-
-const changed = fail(
-  'CHANGED_MEANWHILE',
-  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
-).failure;
 
 type Key = { amount: number; at: string; print: string };
 
@@ -96,7 +91,7 @@ export const createDeposits = (data: DataConfig): DepositsPort => {
       puttingOver(
         before.version,
         entity.put(toItem({ ...after, version: before.version + 1 })).params(),
-        changed,
+        overtaken,
       ),
   };
 };

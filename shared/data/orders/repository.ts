@@ -6,6 +6,7 @@ import { claimStatuses, orderStatuses } from '#shared/domain/order/status.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
+import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { newest } from '../common/newest.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
@@ -196,10 +197,6 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
 /** A claim in one of these leaves the purchase where its order is (domain/order/combined-status.ts). */
 const rejected = claimStatuses.filter((one) => one.endsWith('_REJECTED'));
 
-const changed = fail(
-  'CHANGED_MEANWHILE',
-  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
-).failure;
 const taken = fail('ALREADY_PLACED', '이미 접수된 주문입니다.').failure;
 
 /** Conditional writes of orders; every change names the version it was decided on. */
@@ -216,7 +213,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const idempotency = idempotencyEntity(data);
 
   /** Puts what nobody has changed since it was read. */
-  const change = (params: object) => putting(params, changed);
+  const change = (params: object) => putting(params, overtaken);
   /** Puts what is not there yet. */
   const add = (params: object) => putting(params, taken);
   const next = <T extends { version: number }>(before: T, after: T): T => ({
@@ -246,7 +243,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
           .params(),
       ),
     purchaseUnchanged: ({ orderNo, n, version }) =>
-      unchangedSince(purchases.remove({ orderNo, n }).params(), version, changed),
+      unchangedSince(purchases.remove({ orderNo, n }).params(), version, overtaken),
     addPurchase: (purchase) => change(purchases.create(items.toPurchaseItem(purchase)).params()),
     putClaim: (before, after) =>
       change(

@@ -1,17 +1,12 @@
 import type { EntityItem } from 'electrodb';
 import { won } from '#shared/domain/money/won.ts';
-import { fail } from '#shared/domain/result.ts';
 import type { TaxInvoice } from '#shared/domain/tax-invoice/tax-invoice.ts';
+import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import type { TaxInvoicesPort } from '#shared/usecases/ports/tax-invoices.ts';
 import { pageOf } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { taxInvoiceEntity } from './tax-invoice.entity.ts';
-
-const changed = fail(
-  'CHANGED_MEANWHILE',
-  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
-).failure;
 
 const toItem = ({ orderNo, n, state, amount, createdAt, changedBy, version, ...body }: TaxInvoice) => ({
   orderNo,
@@ -51,7 +46,7 @@ export const createTaxInvoices = (data: DataConfig): TaxInvoicesPort => {
       puttingOver(
         document.version,
         entity.put(toItem({ ...document, version: document.version + 1 })).params(),
-        changed,
+        overtaken,
       ),
   };
 };

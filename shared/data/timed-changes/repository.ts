@@ -1,17 +1,12 @@
 import type { EntityItem } from 'electrodb';
 import { TIMED_CHANGE_KEPT_SECONDS, type TimedChange } from '#shared/domain/product/timed-change.ts';
-import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
+import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import type { TimedChangesPort } from '#shared/usecases/ports/timed-changes.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { timedChangeEntity } from './timed-change.entity.ts';
-
-const changed = fail(
-  'CHANGED_MEANWHILE',
-  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
-).failure;
 
 const toItem = ({ change, ...timed }: TimedChange) => ({
   ...timed,
@@ -54,7 +49,7 @@ export const createTimedChanges = (data: DataConfig): TimedChangesPort => {
       puttingOver(
         before.version,
         entity.put(toItem({ ...after, version: before.version + 1 })).params(),
-        changed,
+        overtaken,
       ),
   };
 };

@@ -18,6 +18,12 @@ export const changedMeanwhile = fail(
   '그사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
 
+/** A write over the version of what somebody has changed since; who reads it again may try again (`retryOnConflict`). */
+export const overtaken = fail(
+  'CHANGED_MEANWHILE',
+  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
+).failure;
+
 /** The change of an item that another clerk has removed, or that never existed. */
 export const itemNotFound = fail('ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 

@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react';
+import { formatWon } from '#shared/domain/money/format.ts';
+import type { Column } from './declare.ts';
+
+/** A sum in won: a number in the spreadsheet. */
+export const wonColumn = <Key extends string, Row extends { [name in Key]: number }>(
+  key: Key,
+  header: string,
+  more?: Pick<Column<Row>, 'onScreen'>,
+): Column<Row> => ({
+  key,
+  header,
+  align: 'end',
+  value: (row) => row[key],
+  cell: (row) => formatWon(row[key]),
+  width: 110,
+  ...more,
+});
+
+/** The order a row is about, which leads to it. */
+export const orderColumn: Column<{ orderNo: string }> = {
+  key: 'orderNo',
+  header: '주문번호',
+  value: ({ orderNo }) => orderNo,
+  cell: ({ orderNo }) => <Link to={`/console/shop/purchases/all?keyword=${orderNo}`}>{orderNo}</Link>,
+  width: 190,
+};
