@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { ShellHandle } from './components/shell/shell-view.ts';
 
 /**
  * Decodes the page's data before the page comes alive. Remix does it while React hydrates, by suspending the whole root
@@ -25,4 +26,11 @@ const hydrate = () =>
     );
   });
 
-decodeData().then(hydrate);
+/** Fetches what routes of the page want in hand when it comes alive. What does not come stays as the server drew it. */
+const prepareRoutes = async (): Promise<void> => {
+  const handles = Object.values(window.__remixRouteModules).map((module) => module?.handle);
+  const asked = handles.map((handle) => (handle as ShellHandle | undefined)?.prepare?.());
+  await Promise.allSettled(asked);
+};
+
+Promise.all([decodeData(), prepareRoutes()]).then(hydrate);

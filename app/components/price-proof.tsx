@@ -1,12 +1,5 @@
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
-import { type ProofLine, proofLines } from '#shared/domain/pricing/proof-lines.ts';
-import type { Quote } from '#shared/domain/pricing/types.ts';
-
-/** Title of the steps of a price. */
-export const PRICE_PROOF = '결제금액 계산 내역';
-
-/** Title of the steps of a promise or a refund. */
-export const REFUND_PROOF = '환불 금액 계산 내역';
+import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 
 /** A proof as it is read: what it explains, each step, and what they come to. */
 export type ShownProof = { title: string; lines: readonly ProofLine[]; total: number };
@@ -38,12 +31,4 @@ export const PriceProof = ({ id, title, lines, total }: ShownProof & { id?: stri
     </header>
     <ProofSteps lines={lines} total={total} />
   </section>
-);
-
-/** Why something would cost what it would cost, folded away until it is asked. */
-export const WhyThisPrice = ({ quote, nameOf }: { quote: Quote; nameOf: (lineId: string) => string }) => (
-  <details className="proof why">
-    <summary>{PRICE_PROOF}</summary>
-    <ProofSteps lines={proofLines(quote, nameOf)} total={quote.totalPrice} />
-  </details>
 );

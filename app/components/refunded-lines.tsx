@@ -1,5 +1,5 @@
 import { paidCharges } from '#shared/domain/charge/charge.ts';
-import { refundedRows } from '#shared/domain/order/money-rows.ts';
+import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { MoneyLines } from './money-lines.tsx';
 
 /** What went back of an order, and what is left paid of it, in won and in points; nothing as long as nothing went back. */

@@ -24,5 +24,10 @@ export const shellView = ({ setting, ...rest }: Shell) => {
 
 export type ShellView = ReturnType<typeof shellView>;
 
-/** `export const handle: ShellHandle = { aside: false }` of screens that need the width, like the order form. */
-export type ShellHandle = { aside: false };
+/** What a route tells the shell: `export const handle: ShellHandle = { aside: false }`. */
+export type ShellHandle = {
+  /** Of screens that need the width, like the order form */
+  aside?: false;
+  /** Fetches what it wants in hand before the page comes alive */
+  prepare?: () => Promise<void>;
+};

@@ -5,7 +5,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { TextAreaField, TextField } from '#app/components/field.tsx';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { refundedRows } from '#shared/domain/order/money-rows.ts';
+import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';

@@ -1,5 +1,5 @@
 import { MoneyLines } from '#app/components/money-lines.tsx';
-import { WhyThisPrice } from '#app/components/price-proof.tsx';
+import { WhyThisPrice } from '#app/components/why-this-price.tsx';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { CartLineView, CartView } from '#shared/usecases/carts/get-cart.ts';

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { PRICE_PROOF, REFUND_PROOF, type ShownProof } from '#app/components/price-proof.tsx';
+import type { ShownProof } from '#app/components/price-proof.tsx';
+import { PRICE_PROOF, REFUND_PROOF } from '#app/components/price-proof-titles.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';

@@ -2,7 +2,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
-import { PRICE_PROOF } from '#app/components/price-proof.tsx';
+import { PRICE_PROOF } from '#app/components/price-proof-titles.ts';
 import { ReceiptLink } from '#app/components/receipt-link.tsx';
 import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { chargeLabels } from '#shared/domain/charge/charge.ts';

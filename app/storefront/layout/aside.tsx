@@ -167,39 +167,39 @@ const CustomerService = ({
   </Section>
 );
 
-/** The sidebar of wide screens (spec §1). Places of the person's parts are held, so that filling them moves nothing. */
-export const Aside = ({ setting }: { setting: Pick<Setting, 'customerService' | 'links'> }) => {
+/** What the sidebar holds. Places of the person's parts are held, so that filling them moves nothing. */
+const Aside = ({ setting }: { setting: Pick<Setting, 'customerService' | 'links'> }) => {
   const me = useMe();
   const product = (item: { _product: string }) => ({ href: `/shop/products/${item._product}` });
   return (
-    <aside className="aside" aria-label="내 쇼핑과 고객센터">
-      <div className="aside-scroll">
-        <LoginBox />
-        <MemberBox />
-        <Section title="장바구니" href="/mypage/cart" count={me?.cart.count}>
-          <Thumbs
-            items={me?.cart.items.map((item) => ({ ...item, href: '/mypage/cart' }))}
-            empty="담은 상품이 없습니다."
-          />
-        </Section>
-        <Section title="좋아요" href="/mypage/likes" className="member-only">
-          <Thumbs
-            items={me?.likes.map((like) => ({ ...like, ...product(like) }))}
-            empty="담은 상품이 없습니다."
-          />
-        </Section>
-        <Section title="최근 본 상품">
-          <Thumbs
-            items={me?.watches.map((watch) => ({ ...watch, ...product(watch) }))}
-            empty="최근 본 상품이 없습니다."
-          />
-        </Section>
-        <Orders />
-        <CustomerService setting={setting} />
-        <Section title="컨시어지 상담">
-          <ConciergeForm id="aside-concierge" />
-        </Section>
-      </div>
-    </aside>
+    <div className="aside-scroll">
+      <LoginBox />
+      <MemberBox />
+      <Section title="장바구니" href="/mypage/cart" count={me?.cart.count}>
+        <Thumbs
+          items={me?.cart.items.map((item) => ({ ...item, href: '/mypage/cart' }))}
+          empty="담은 상품이 없습니다."
+        />
+      </Section>
+      <Section title="좋아요" href="/mypage/likes" className="member-only">
+        <Thumbs
+          items={me?.likes.map((like) => ({ ...like, ...product(like) }))}
+          empty="담은 상품이 없습니다."
+        />
+      </Section>
+      <Section title="최근 본 상품">
+        <Thumbs
+          items={me?.watches.map((watch) => ({ ...watch, ...product(watch) }))}
+          empty="최근 본 상품이 없습니다."
+        />
+      </Section>
+      <Orders />
+      <CustomerService setting={setting} />
+      <Section title="컨시어지 상담">
+        <ConciergeForm id="aside-concierge" />
+      </Section>
+    </div>
   );
 };
+
+export default Aside;

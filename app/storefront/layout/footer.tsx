@@ -1,7 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
 import type { Setting } from '#shared/domain/content/setting.ts';
-
-const PaymentBadge = lazy(() => import('./payment-badge.tsx'));
 
 const links = [
   { href: '/about', text: '회사소개' },
@@ -16,22 +13,6 @@ const links = [
 const businessPage = (number: string) =>
   `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${number.replaceAll('-', '')}`;
 
-const Badge = () => {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="btn btn-line btn-sm" onClick={() => setOpen(true)}>
-        안전결제 서비스 가입 확인
-      </button>
-      {open && (
-        <Suspense>
-          <PaymentBadge onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-};
-
 /** What is known of a line: `대표 홍길동 · 주소 …`; a shop nobody has set up yet leaves out the rest. */
 const facts = (...pairs: [name: string, value: string][]): string =>
   pairs
@@ -39,88 +20,89 @@ const facts = (...pairs: [name: string, value: string][]): string =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join(' · ');
 
-/** What 전자상거래법 asks a shop to show on every page, and the spec's links (integrations §8). */
-export const Footer = ({
+/** What 전자상거래법 asks a shop to show on every page, and the spec's links (integrations §8). `badgeId` is its button's. */
+const Footer = ({
   setting: { company, customerService: service, links: outside },
+  badgeId,
 }: {
   setting: Pick<Setting, 'company' | 'customerService' | 'links'>;
+  badgeId: string;
 }) => (
-  <footer className="footer">
-    <div>
-      <nav aria-label="회사와 이용 안내">
-        <ul className="footer-links">
-          {links.map(({ href, text, strong }) => (
-            <li key={href}>
-              <a href={href}>{strong ? <b>{text}</b> : text}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="footer-columns">
-        <address>
-          <p>
-            {facts(
-              ['상호', company.name],
-              ['대표', company.representative],
-              ['사업자등록번호', company.businessNumber],
-            )}
-            {company.businessNumber && (
-              <>
-                {' '}
-                (
-                <a href={businessPage(company.businessNumber)} target="_blank" rel="noopener">
-                  사업자정보확인
-                </a>
-                )
-              </>
-            )}
-          </p>
-          <p>
-            {facts(
-              ['통신판매업신고', company.mailOrderNumber],
-              ['개인정보보호책임자', company.privacyOfficer],
-            )}
-          </p>
-          <p>{facts(['주소', company.address])}</p>
-          {company.phone && (
-            <p>
-              전화 <a href={`tel:${company.phone}`}>{company.phone}</a> · 메일{' '}
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-              {company.hosting && ` · 호스팅 제공자 ${company.hosting}`}
-            </p>
+  <div>
+    <nav aria-label="회사와 이용 안내">
+      <ul className="footer-links">
+        {links.map(({ href, text, strong }) => (
+          <li key={href}>
+            <a href={href}>{strong ? <b>{text}</b> : text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <div className="footer-columns">
+      <address>
+        <p>
+          {facts(
+            ['상호', company.name],
+            ['대표', company.representative],
+            ['사업자등록번호', company.businessNumber],
           )}
-        </address>
-        <section>
-          <h2>고객센터 {service.phone && <a href={`tel:${service.phone}`}>{service.phone}</a>}</h2>
-          <p>{facts(['평일', service.weekday], ['점심', service.lunch], ['', service.closed])}</p>
-          {company.account.accountNumber && (
-            <p>{`무통장입금 ${company.account.bank} ${company.account.accountNumber} (예금주 ${company.account.accountHolder})`}</p>
-          )}
-          <div className="footer-tools">
-            <Badge />
-            {outside.familySites.length > 0 && (
-              <details className="family">
-                <summary className="btn btn-line btn-sm">패밀리 사이트</summary>
-                <ul>
-                  {outside.familySites.map(({ name, url }) => (
-                    <li key={url}>
-                      <a href={url} target="_blank" rel="noopener">
-                        {name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-            {outside.social && (
-              <a href={outside.social} target="_blank" rel="noopener" className="btn btn-line btn-sm">
-                온결홈 소셜 페이지
+          {company.businessNumber && (
+            <>
+              {' '}
+              (
+              <a href={businessPage(company.businessNumber)} target="_blank" rel="noopener">
+                사업자정보확인
               </a>
-            )}
-          </div>
-        </section>
-      </div>
-      <small>{`© ${company.name}. All rights reserved.`}</small>
+              )
+            </>
+          )}
+        </p>
+        <p>
+          {facts(['통신판매업신고', company.mailOrderNumber], ['개인정보보호책임자', company.privacyOfficer])}
+        </p>
+        <p>{facts(['주소', company.address])}</p>
+        {company.phone && (
+          <p>
+            전화 <a href={`tel:${company.phone}`}>{company.phone}</a> · 메일{' '}
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+            {company.hosting && ` · 호스팅 제공자 ${company.hosting}`}
+          </p>
+        )}
+      </address>
+      <section>
+        <h2>고객센터 {service.phone && <a href={`tel:${service.phone}`}>{service.phone}</a>}</h2>
+        <p>{facts(['평일', service.weekday], ['점심', service.lunch], ['', service.closed])}</p>
+        {company.account.accountNumber && (
+          <p>{`무통장입금 ${company.account.bank} ${company.account.accountNumber} (예금주 ${company.account.accountHolder})`}</p>
+        )}
+        <div className="footer-tools">
+          <button type="button" id={badgeId} className="btn btn-line btn-sm">
+            안전결제 서비스 가입 확인
+          </button>
+          {outside.familySites.length > 0 && (
+            <details className="family">
+              <summary className="btn btn-line btn-sm">패밀리 사이트</summary>
+              <ul>
+                {outside.familySites.map(({ name, url }) => (
+                  <li key={url}>
+                    <a href={url} target="_blank" rel="noopener">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {outside.social && (
+            <a href={outside.social} target="_blank" rel="noopener" className="btn btn-line btn-sm">
+              온결홈 소셜 페이지
+            </a>
+          )}
+        </div>
+      </section>
     </div>
-  </footer>
+    <small>{`© ${company.name}. All rights reserved.`}</small>
+  </div>
 );
+
+export default Footer;

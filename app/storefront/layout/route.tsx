@@ -4,21 +4,23 @@ import { useEffect } from 'react';
 import { type ShellHandle, shellView } from '#app/components/shell/shell-view.ts';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
 import { keepPromoterLink } from '../promoter-link.ts';
-import { Aside } from './aside.tsx';
 import { BandBannerStrip } from './band-banner.tsx';
-import { Footer } from './footer.tsx';
 import { GoToTop } from './go-to-top.tsx';
 import { Header } from './header.tsx';
 import { LikeForm } from './like-form.tsx';
 import { refreshMe } from './me.ts';
+import { ShopFooter } from './shop-footer.tsx';
+import { prepareSideColumn, SideColumn } from './side-column.tsx';
 
 /** What header, footer and aside show; the same for everybody. */
 export const loader = async ({ context }: LoaderFunctionArgs) => shellView(await context.shop.getShell());
 
+export const handle: ShellHandle = { prepare: prepareSideColumn };
+
 /** The shell stays as it is while shoppers go from screen to screen. */
 export const shouldRevalidate = () => false;
 
-const isWide = (handle: unknown): boolean => (handle as Partial<ShellHandle> | undefined)?.aside === false;
+const isWide = (handle: unknown): boolean => (handle as ShellHandle | undefined)?.aside === false;
 
 /** Mounted again with every page shown. */
 const AskWhoLooks = () => {
@@ -46,9 +48,9 @@ export default function StorefrontLayout() {
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
-        {!wide && <Aside setting={shell.setting} />}
+        {!wide && <SideColumn setting={shell.setting} />}
       </div>
-      <Footer setting={shell.setting} />
+      <ShopFooter setting={shell.setting} />
       <GoToTop />
       <LikeForm />
       <AskWhoLooks key={pathname} />

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { VerificationBox } from '#app/components/verification-box.tsx';
 
-/** The answer to a guest's order above the limits of strangers. */
-export const IDENTITY_REQUIRED = 'IDENTITY_REQUIRED';
-
 /**
  * Asks a guest who they are, over the form and beside it: nothing typed there is touched. Without scripts the check
  * opens in a window of its own, so that the form stays where it is.
  */
-export const IdentityStep = ({
+const IdentityStep = ({
   message,
   person,
 }: {
@@ -48,3 +45,5 @@ export const IdentityStep = ({
     </section>
   );
 };
+
+export default IdentityStep;

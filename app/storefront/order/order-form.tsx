@@ -1,5 +1,5 @@
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { FormError } from '#app/components/field.tsx';
@@ -7,8 +7,8 @@ import { MemberDraft } from '#app/components/member-draft.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
 import { SenderFields } from '#app/components/order/sender-fields.tsx';
-import { WhyThisPrice } from '#app/components/price-proof.tsx';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
+import { WhyThisPrice } from '#app/components/why-this-price.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
@@ -16,14 +16,17 @@ import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 import { BenefitFields } from './benefit-fields.tsx';
 import type { OrderAnswer } from './form-answer.ts';
 import { GoodsList } from './goods-list.tsx';
-import { IDENTITY_REQUIRED } from './identity-step.tsx';
+import { isIdentityRequired } from './identity-required.ts';
 import { PaymentFields } from './payment-fields.tsx';
-import { PriceChanged } from './price-changed.tsx';
+import PriceChangedAtHand from './price-changed.tsx';
 import type { action, loader } from './route.tsx';
 import { SendingBackNote } from './sending-back-note.tsx';
 import { isOtherwise, useBenefits } from './use-benefits.ts';
 import { useDepositor } from './use-depositor.ts';
 import { useLast, useNewest } from './use-newest.ts';
+
+/** Few orders are told of a change. */
+const PriceChanged = import.meta.env.SSR ? PriceChangedAtHand : lazy(() => import('./price-changed.tsx'));
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 export type OrderStart = Loaded & { quoted: NonNullable<Loaded['quoted']> };
@@ -60,7 +63,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
   const quoted = latest?.quoted ?? start.quoted;
   const failure = latest?.failure;
-  const complaint = failure && failure.code !== IDENTITY_REQUIRED ? failure.message : undefined;
+  const complaint = failure && !isIdentityRequired(failure) ? failure.message : undefined;
   const busy = useNavigation().state !== 'idle';
   const first = person?.destinations[0];
   const form = useCheckedForm({
@@ -142,7 +145,9 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
           onTake={() => requote()}
         />
         {latest?.change ? (
-          <PriceChanged change={latest.change} />
+          <Suspense>
+            <PriceChanged change={latest.change} />
+          </Suspense>
         ) : (
           <FormError errors={complaint ? [complaint] : form.errors} />
         )}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
@@ -10,8 +11,12 @@ import { readForm } from '#app/web/read-body.ts';
 import { boughtNowSchema, cartIdsSchema, cartKindSchema } from '#shared/contracts/cart.ts';
 import { orderFormSchema } from '#shared/contracts/order.ts';
 import { answerOrderForm, answerUnreadOrder } from './form-answer.ts';
-import { IDENTITY_REQUIRED, IdentityStep } from './identity-step.tsx';
+import { isIdentityRequired } from './identity-required.ts';
+import IdentityStepAtHand from './identity-step.tsx';
 import { OrderForm } from './order-form.tsx';
+
+/** Asked of guests alone, and of few of them. */
+const IdentityStep = import.meta.env.SSR ? IdentityStepAtHand : lazy(() => import('./identity-step.tsx'));
 
 export const headers = personalPage;
 export const meta = personalMeta('주문서');
@@ -113,7 +118,7 @@ export default function OrderScreen() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { quoted } = loaded;
-  const asked = answer?.failure?.code === IDENTITY_REQUIRED ? answer.failure.message : undefined;
+  const asked = isIdentityRequired(answer?.failure) ? answer?.failure?.message : undefined;
   if (!quoted)
     return (
       <>
@@ -141,7 +146,11 @@ export default function OrderScreen() {
   return (
     <>
       <h1 className="page-title">주문서</h1>
-      {(asked || loaded.verified) && <IdentityStep message={asked} person={loaded.verified} />}
+      {(asked || loaded.verified) && (
+        <Suspense>
+          <IdentityStep message={asked} person={loaded.verified} />
+        </Suspense>
+      )}
       <OrderForm start={{ ...loaded, quoted }} answer={answer} />
     </>
   );

@@ -1,7 +1,7 @@
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import { basisLabels, pricedBy, targetItemLabels } from './condition-labels.ts';
 import type { Coupon, CouponUsage } from './coupon.ts';
-import { basisLabels, pricedBy, targetItemLabels } from './labels.ts';
 
 /** `15%` or `5,000원`. */
 export const couponValue = ({ unit, value }: Pick<Coupon, 'unit' | 'value'>): string =>

@@ -1,8 +1,6 @@
 import type {
   BenefitUnit,
-  CouponBasis,
   CouponIssueType,
-  CouponTargetItems,
   CouponTargetUsers,
   CouponTrigger,
   CouponValidity,
@@ -11,23 +9,6 @@ import type {
 } from './coupon.ts';
 
 /** What the enumerations of coupons (spec §4) are called in the shop. */
-export const basisLabels: Record<CouponBasis, string> = {
-  TOTAL_ORDER_AMOUNT: '주문금액',
-  PRODUCT_PRICE: '상품금액',
-  DELIVERY_FARE: '배송비',
-  INSTALLATION_PRICE: '설치비',
-  ONSITE_SERVICE_FEE: '현장서비스비',
-};
-/** What a coupon's minimum and maximum look at, put before the sum: `배송비 `; nothing for goods. */
-export const pricedBy = (basis: CouponBasis): string =>
-  basis === 'TOTAL_ORDER_AMOUNT' || basis === 'PRODUCT_PRICE' ? '' : `${basisLabels[basis]} `;
-export const targetItemLabels: Record<CouponTargetItems, string> = {
-  ALLITEMS: '전체 상품',
-  PRODUCTS: '지정 상품',
-  EXHIBITS: '기획전 상품',
-  DISPLAYS: '진열 상품',
-  CATEGORY: '지정 카테고리',
-};
 export const targetUserLabels: Record<CouponTargetUsers, string> = {
   ALL: '모든 회원',
   USERS: '지정 회원',

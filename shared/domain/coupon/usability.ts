@@ -2,8 +2,8 @@ import type { FailureCode } from '#shared/domain/failures.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 import { holds } from '#shared/domain/time/period.ts';
+import { pricedBy } from './condition-labels.ts';
 import type { CouponUsage, ShopLimit, UserCoupon } from './coupon.ts';
-import { pricedBy } from './labels.ts';
 
 /** Why a member may not use a coupon now, whatever for. */
 export type CouponUseFailure =

@@ -1,5 +1,4 @@
 import { formatWon } from '#shared/domain/money/format.ts';
-import { refundedRows } from '#shared/domain/order/money-rows.ts';
 import {
   isOfOrder,
   type Order,
@@ -7,6 +6,7 @@ import {
   type Purchase,
   type Refund,
 } from '#shared/domain/order/order.ts';
+import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
 import { labelOf, messageOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';

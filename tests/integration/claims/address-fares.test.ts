@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { FareToSettle } from '#shared/contracts/console-order.ts';
 import { paidCharges } from '#shared/domain/charge/charge.ts';
-import { refundedRows } from '#shared/domain/order/money-rows.ts';
+import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

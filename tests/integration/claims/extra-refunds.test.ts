@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { ExtraRefundRequest } from '#shared/contracts/console-order.ts';
-import { refundedRows } from '#shared/domain/order/money-rows.ts';
+import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

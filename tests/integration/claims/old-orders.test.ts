@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundedRows } from '#shared/domain/order/money-rows.ts';
+import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';

@@ -1,12 +1,7 @@
 import { labelChoices } from '#app/resources/choices.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
-import {
-  basisLabels,
-  issueTypeLabels,
-  roundLabels,
-  targetItemLabels,
-  validityLabels,
-} from '#shared/domain/coupon/labels.ts';
+import { basisLabels, targetItemLabels } from '#shared/domain/coupon/condition-labels.ts';
+import { issueTypeLabels, roundLabels, validityLabels } from '#shared/domain/coupon/labels.ts';
 import { declareForm, type FormValue, isAt, part, valueAt } from '../../form/declare.ts';
 import { ProductsField } from '../../shippings/products-field.tsx';
 import {

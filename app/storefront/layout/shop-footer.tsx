@@ -1,0 +1,47 @@
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { innerHtml } from '#app/components/inner-html.ts';
+import type { ShellView } from '#app/components/shell/shell-view.ts';
+import FooterAtHand from './footer.tsx';
+
+const Footer = import.meta.env.SSR ? FooterAtHand : lazy(() => import('./footer.tsx'));
+const PaymentBadge = lazy(() => import('./payment-badge.tsx'));
+
+const BADGE = 'payment-badge';
+
+/** Opens what the footer's button asks for, which knows nothing of scripts itself. */
+const AskedBadge = () => {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const ask = ({ target }: MouseEvent) => target instanceof Element && target.id === BADGE && setOpen(true);
+    document.addEventListener('click', ask);
+    return () => document.removeEventListener('click', ask);
+  }, []);
+  return (
+    open && (
+      <Suspense>
+        <PaymentBadge onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
+};
+
+const isDrawn = (): boolean => !import.meta.env.SSR && document.querySelector('.footer') !== null;
+
+/** The footer stays as the server drew it; a browser fetches what draws it only where no server did. */
+export const ShopFooter = memo(({ setting }: Pick<ShellView, 'setting'>) => {
+  const [drawn] = useState(isDrawn);
+  return (
+    <>
+      {drawn ? (
+        <footer className="footer" suppressHydrationWarning {...innerHtml('')} />
+      ) : (
+        <footer className="footer">
+          <Suspense>
+            <Footer setting={setting} badgeId={BADGE} />
+          </Suspense>
+        </footer>
+      )}
+      <AskedBadge />
+    </>
+  );
+});

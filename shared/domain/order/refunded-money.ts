@@ -1,0 +1,66 @@
+import { sum } from '#shared/domain/money/won.ts';
+import type { MoneyRow } from './money-rows.ts';
+import { isOfOrder, type Order, type Refund } from './order.ts';
+
+type Refunded = Pick<Refund, 'amount' | 'pointPrice' | 'why' | 'purchaseNos' | 'extraReason'>;
+
+/** What of an order was refunded, and what of it is left paid; won and points apart. */
+export type RefundedMoney = {
+  /** They sum to `refunded` */
+  rows: MoneyRow[];
+  refunded: number;
+  /** They sum to `left`, 남은 결제금액 */
+  leftRows: MoneyRow[];
+  left: number;
+  /** They sum to `leftPoints`; none where no points were used */
+  pointRows: MoneyRow[];
+  leftPoints: number;
+};
+
+/**
+ * What of an order was refunded, and what is left paid of it; nothing before the first refund. The rows sum to the
+ * money refunded: goods, their own discount, all that changed with them, what clerks refunded besides claims, and what
+ * went back as points. What was paid besides the order (추가 결제) stands beside it. Refunds count from their decision on, whether or not the money has arrived.
+ */
+export const refundedRows = (
+  {
+    canceledProductPrice,
+    canceledDiscountPrice,
+    totalPrice,
+    pointPrice,
+  }: Pick<Order, 'canceledProductPrice' | 'canceledDiscountPrice' | 'totalPrice' | 'pointPrice'>,
+  refunds: readonly Refunded[],
+  charges: { paid: number; refunded: number } = { paid: 0, refunded: 0 },
+): RefundedMoney | undefined => {
+  const given = refunds.filter(isOfOrder);
+  const refunded = sum(given.map(({ amount }) => amount));
+  const points = sum(given.map((refund) => refund.pointPrice));
+  const extra = sum(given.map(({ amount, extraReason }) => (extraReason === undefined ? 0 : amount)));
+  const rest = refunded + points - extra - canceledProductPrice + canceledDiscountPrice;
+  if (refunded === 0 && points === 0 && charges.paid === 0) return undefined;
+  return {
+    rows: [
+      { name: '취소상품금액', amount: canceledProductPrice },
+      { name: '취소상품할인', amount: canceledDiscountPrice, minus: true },
+      { name: '등급·쿠폰·배송비 정산', amount: Math.abs(rest), ...(rest < 0 && { minus: true }) },
+      { name: '추가 환불', amount: extra },
+      { name: '적립금으로 반환', amount: points, minus: true },
+    ],
+    refunded,
+    leftRows: [
+      { name: '결제금액', amount: totalPrice },
+      { name: '추가 결제', amount: charges.paid },
+      { name: '환불금액', amount: refunded, minus: true },
+      { name: '추가 결제 환불', amount: charges.refunded, minus: true },
+    ],
+    left: totalPrice + charges.paid - refunded - charges.refunded,
+    pointRows:
+      pointPrice > 0
+        ? [
+            { name: '사용적립금', amount: pointPrice },
+            { name: '반환한 적립금', amount: points, minus: true },
+          ]
+        : [],
+    leftPoints: pointPrice - points,
+  };
+};
