@@ -156,6 +156,7 @@ export const showcase: Maker<
   | 'clock'
   | 'content'
   | 'listings'
+  | 'products'
   | 'reviews'
   | 'searches'
   | 'timer'

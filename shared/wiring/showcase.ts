@@ -33,6 +33,7 @@ const whileUnchanged = ({ changedAt }: ShowcaseStamp, { clock, timer }: Pick<Por
 
 type Needs = Pick<
   Ports,
+  | 'products'
   | 'categories'
   | 'brands'
   | 'listings'
@@ -46,17 +47,26 @@ type Needs = Pick<
 
 /** What every visitor sees, read once for all of them (design §4). */
 export const createShowcase = (
-  { categories, brands, listings, content, reviews, searches, benefitTerms, clock, timer }: Needs,
+  { products, categories, brands, listings, content, reviews, searches, benefitTerms, clock, timer }: Needs,
   stamp: ShowcaseStamp,
 ): ShowcasePort => {
   const ofClerks = whileUnchanged(stamp, { clock, timer });
+  const record = cached(
+    async (idOrCode: string) => ({ record: await products.productRecord(idOrCode) }),
+    MOMENT,
+    timer,
+  );
   return {
+    productRecord: async (idOrCode) => (await record(idOrCode)).record,
+    stockedProducts: cached((ids) => products.stockedProducts(ids, { consistent: false }), MOMENT, timer),
     categories: ofClerks(categories.categories),
     brands: ofClerks(brands.brands),
     listing: cached(listings.listing, LISTS, timer),
     listedProducts: cached(listings.listedProducts, LISTS, timer),
     scopeCounts: cached(listings.scopeCounts, LISTS, timer),
     reviews: cached(reviews.reviews, MOMENT, timer),
+    reviewsOf: cached(reviews.reviewsOf, MOMENT, timer),
+    inquiriesOf: cached(reviews.inquiriesOf, MOMENT, timer),
     setting: ofClerks(async () => withShownSites(await content.setting())),
     display: ofClerks(content.display),
     notifications: ofClerks(content.notifications),

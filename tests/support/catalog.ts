@@ -58,6 +58,7 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
 };
 
 const readingThrough = ({
+  products,
   categories,
   brands,
   listings,
@@ -66,6 +67,8 @@ const readingThrough = ({
   searches,
   benefitTerms,
 }: Omit<Parameters<typeof createShowcase>[0], 'clock' | 'timer'>): ReturnType<typeof createShowcase> => ({
+  productRecord: products.productRecord,
+  stockedProducts: (ids) => products.stockedProducts(ids, { consistent: false }),
   categories: categories.categories,
   brands: brands.brands,
   listing: listings.listing,
@@ -84,6 +87,8 @@ const readingThrough = ({
   pages: content.pages.all,
   shippings: benefitTerms.shippings.all,
   reviews: reviews.reviews,
+  reviewsOf: reviews.reviewsOf,
+  inquiriesOf: reviews.inquiriesOf,
   popularSearches: searches.popular,
 });
 

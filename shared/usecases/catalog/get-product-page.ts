@@ -19,19 +19,21 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 const FIRST_REVIEWS = 5;
 const FIRST_INQUIRIES = 5;
 
-type Needs = Pick<Ports, 'products' | 'showcase' | 'reviews' | 'clock'>;
+type Needs = Pick<Ports, 'products' | 'showcase' | 'clock'>;
 
 /**
  * Everything of a product's page, by its id or code, the same for everybody; a clerk may see the hidden product `preview`.
  * @returns NOT_FOUND / PRODUCT_NOT_FOUND when there is none or it is hidden
  */
 export const getProductPage =
-  ({ products, showcase, reviews, clock }: Needs) =>
+  ({ products, showcase, clock }: Needs) =>
   async (
     idOrCode: string,
     { preview }: { preview?: string } = {},
   ): Promise<Result<ProductPage, 'PRODUCT_NOT_FOUND'>> => {
-    const record = await products.productRecord(idOrCode, { consistent: preview !== undefined });
+    const record = await (preview === undefined
+      ? showcase.productRecord(idOrCode)
+      : products.productRecord(idOrCode, { consistent: true }));
     if (!record || !(record.product.shows || record.product._id === preview))
       return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
     const { product, skus, content } = record;
@@ -43,9 +45,9 @@ export const getProductPage =
       showcase.brands(),
       showcase.shippings(),
       showcase.setting(),
-      readLinked({ showcase, products }, [...offers, ...product.bundleds.filter(isLinked), ...supplies]),
-      reviews.reviewsOf({ _product: product._id, limit: FIRST_REVIEWS }),
-      reviews.inquiriesOf({ _product: product._id, limit: FIRST_INQUIRIES }),
+      readLinked(showcase, [...offers, ...product.bundleds.filter(isLinked), ...supplies]),
+      showcase.reviewsOf({ _product: product._id, limit: FIRST_REVIEWS }),
+      showcase.inquiriesOf({ _product: product._id, limit: FIRST_INQUIRIES }),
     ]);
     const brand = brands.find(({ _id }) => _id === product._brand);
     const category = categories.find(({ _id }) => _id === product._category);

@@ -20,14 +20,12 @@ const unique = (items: readonly LinkedItem[]): string[] => [
  * only: the cart checks them again when they are bought.
  */
 export const readLinked = async (
-  { showcase, products }: Pick<Ports, 'showcase' | 'products'>,
+  showcase: Ports['showcase'],
   items: readonly LinkedItem[],
 ): Promise<LinkedGoods> => {
   const [listed, stocked] = await Promise.all([
     showcase.listedProducts(unique(items)),
-    products.stockedProducts(unique(items.filter(({ _option }) => _option !== BASE_SKU)), {
-      consistent: false,
-    }),
+    showcase.stockedProducts(unique(items.filter(({ _option }) => _option !== BASE_SKU))),
   ]);
   const byId = new Map(listed.map((product) => [product._id, product]));
   const skus = new Map(stocked.flatMap((one) => one.skus.map((sku) => [`${sku._product}/${sku.sku}`, sku])));
@@ -74,11 +72,11 @@ export const supplyViews = (items: readonly LinkedItem[], goods: LinkedGoods, no
 
 /** The first few of these supplies that can be bought now: one batch is read, and none when there are no supplies. */
 export const suppliesToTell = async (
-  ports: Pick<Ports, 'showcase' | 'products' | 'clock'>,
+  { showcase, clock }: Pick<Ports, 'showcase' | 'clock'>,
   supplies: readonly LinkedItem[],
 ): Promise<LinkedView[]> => {
   if (supplies.length === 0) return [];
   const some = supplies.slice(0, MAX_SUPPLIES);
-  const views = supplyViews(some, await readLinked(ports, some), ports.clock.now());
+  const views = supplyViews(some, await readLinked(showcase, some), clock.now());
   return views.filter(({ soldOut }) => !soldOut).slice(0, SUPPLIES_TOLD);
 };

@@ -1,5 +1,6 @@
+import type { StockedProduct } from '#shared/domain/product/product.ts';
 import type { BenefitTermsPort } from './benefit-terms.ts';
-import type { BrandsPort, CategoriesPort, ListingsPort } from './catalog.ts';
+import type { BrandsPort, CategoriesPort, ListingsPort, ProductRecord } from './catalog.ts';
 import type { ContentPort, ReviewsPort } from './content.ts';
 import type { SearchesPort } from './searches.ts';
 
@@ -10,8 +11,11 @@ import type { SearchesPort } from './searches.ts';
 export type ShowcasePort = Pick<CategoriesPort, 'categories'> &
   Pick<BrandsPort, 'brands'> &
   Pick<ListingsPort, 'listing' | 'listedProducts' | 'scopeCounts'> &
-  Pick<ReviewsPort, 'reviews'> &
+  Pick<ReviewsPort, 'reviews' | 'reviewsOf' | 'inquiriesOf'> &
   Pick<ContentPort, 'setting' | 'display' | 'notifications' | 'pinnedNotifications'> & {
+    /** By `_id` or code */
+    productRecord(idOrCode: string): Promise<ProductRecord | undefined>;
+    stockedProducts(ids: readonly string[]): Promise<StockedProduct[]>;
     exhibitions: ContentPort['exhibitions']['all'];
     showrooms: ContentPort['showrooms']['all'];
     banners: ContentPort['banners']['all'];

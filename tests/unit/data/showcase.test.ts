@@ -13,7 +13,7 @@ const given = { clock, timer: systemTimer };
 /** A shop whose brands are counted each time they are asked for, and a process that shows them. */
 const world = () => {
   const stored = { brands: ['온결'], changedAt: 0 };
-  const reads = { brands: 0, stamp: 0 };
+  const reads = { brands: 0, products: 0, stamp: 0 };
   const stamp = {
     changedAt: async () => {
       reads.stamp += 1;
@@ -37,10 +37,17 @@ const world = () => {
       },
       updateBrand: async () => fail('VERSION_CONFLICT', ''),
     },
+    products: {
+      productRecord: async () => {
+        reads.products += 1;
+        return undefined;
+      },
+      stockedProducts: asked,
+    },
     categories: { categories: asked },
     listings: { listing: asked, listedProducts: asked, scopeCounts: asked },
     searches: { popular: asked },
-    reviews: { reviews: asked },
+    reviews: { reviews: asked, reviewsOf: asked, inquiriesOf: asked },
     benefitTerms: { shippings: all },
     content: {
       setting: asked,
@@ -85,7 +92,7 @@ describe('what all visitors see', () => {
       await Promise.all([showcase.brands(), showcase.brands(), showcase.categories()]);
       vi.advanceTimersByTime(1_001);
     }
-    expect(reads).toEqual({ brands: 1, stamp: 20 });
+    expect(reads).toEqual({ brands: 1, products: 0, stamp: 20 });
   });
 
   it('is asked for again after half a minute, whatever the stamp says', async () => {
@@ -110,6 +117,18 @@ describe('what all visitors see', () => {
     vi.advanceTimersByTime(5_000);
     await showcase.brands();
     expect(reads.brands).toBe(4);
+  });
+
+  it('reads a product once for all who look at it within a second, also where there is none', async () => {
+    const { showcase, reads } = world();
+    await Promise.all([showcase.productRecord('p1'), showcase.productRecord('p1')]);
+    expect(await showcase.productRecord('p1')).toBeUndefined();
+    expect(reads.products).toBe(1);
+    await showcase.productRecord('p2');
+    expect(reads.products).toBe(2);
+    vi.advanceTimersByTime(1_001);
+    await showcase.productRecord('p1');
+    expect(reads.products).toBe(3);
   });
 
   it('stays remembered when a change was refused', async () => {
