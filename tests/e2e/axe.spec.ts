@@ -1,8 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '#app/routes.ts';
 import { type BoardCode, boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import { call, tokensOf } from './mall/api.ts';
+import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { enter, fillJoinForm, newcomer, verifyAs } from './people/account.ts';
 import { findings, look } from './people/findings.ts';
@@ -152,10 +153,20 @@ const scriptsWithoutNonce = (html: string): string[] =>
     .map(([tag]) => tag)
     .filter((tag) => !/\snonce="[^"]+"/.test(tag) && !/type="application\/(ld\+)?json"/.test(tag));
 
+const browsers = new Map<string | undefined, Promise<BrowserContext>>();
+
+/** The browser of an account, or of a stranger, that stays open from screen to screen: what it has fetched once it has at hand. */
+const browserOf = async (browser: Browser, account?: string): Promise<BrowserContext> => {
+  const context = browsers.get(account) ?? browser.newContext({ baseURL: mall().shopUrl });
+  browsers.set(account, context);
+  if (account) await enter(await context, account);
+  return context;
+};
+
 for (const path of screens)
-  test(`${path} can be used by everybody`, async ({ page }) => {
+  test(`${path} can be used by everybody`, async ({ browser, strict }) => {
     const account = accountOf(path);
-    if (account) await enter(page.context(), account);
+    const page = await (await strict(await browserOf(browser, account))).newPage();
     const address = await addressOf(path, account, page);
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(200);
@@ -165,6 +176,7 @@ for (const path of screens)
     await expect(page).toHaveTitle(/온결홈/);
     if (dialogs.includes(path)) await expect(page.getByRole('dialog')).toBeVisible();
     await look(page);
+    await page.close();
   });
 
 test('an address nobody has is told in a friendly way', async ({ page, allow }) => {

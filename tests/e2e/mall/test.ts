@@ -1,23 +1,45 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type Response,
+  type WebError,
+} from '@playwright/test';
 import { mall } from './mall.ts';
 
-/** Complaints of a context's pages: console errors and warnings, exceptions, requests that failed. */
-const watch = (context: BrowserContext, complaints: string[]): void => {
-  context.on('console', (message) => {
+/**
+ * Writes down complaints of a context's pages: console errors and warnings, exceptions, requests that failed. Answers what
+ * ends it.
+ */
+const watch = (context: BrowserContext, complaints: string[]): (() => void) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`console.${message.type()} at ${message.page()?.url()}: ${message.text()}`);
-  });
-  context.on('weberror', (error) => {
+  };
+  const onError = (error: WebError) => {
     complaints.push(`exception at ${error.page()?.url()}: ${error.error().stack}`);
-  });
-  context.on('requestfailed', (request) => {
+  };
+  const onFailure = (request: Request) => {
     const reason = request.failure()?.errorText;
     // The browser itself gives up what a page asked for when it leaves the page.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request ${request.url()}: ${reason}`);
-  });
-  context.on('response', (response) => {
+  };
+  const onAnswer = (response: Response) => {
     if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
-  });
+  };
+  context.on('console', onConsole);
+  context.on('weberror', onError);
+  context.on('requestfailed', onFailure);
+  context.on('response', onAnswer);
+  return () => {
+    context.off('console', onConsole);
+    context.off('weberror', onError);
+    context.off('requestfailed', onFailure);
+    context.off('response', onAnswer);
+  };
 };
 
 /** What lies outside the mall (a film on a product's page) is not asked for: the tests need no network. */
@@ -38,6 +60,15 @@ const wakeFirst = (page: Page): void => {
       return answer;
     };
   Object.assign(page, { goto: waking(goto), reload: waking(reload) });
+};
+
+const prepared = new WeakSet<BrowserContext>();
+
+/** Has a context behave as those of all tests do; one that several tests use is prepared once. */
+const prepare = async (context: BrowserContext): Promise<void> => {
+  prepared.add(context);
+  context.on('page', wakeFirst);
+  await stayInside(context);
 };
 
 type Fixtures = {
@@ -62,13 +93,15 @@ export const test = base.extend<Fixtures & { complaints: { written: string[]; al
     { auto: true },
   ],
   allow: async ({ complaints }, use) => use((...patterns) => complaints.allowed.push(...patterns)),
-  strict: async ({ complaints }, use) =>
-    use(async (context) => {
-      watch(context, complaints.written);
-      context.on('page', wakeFirst);
-      await stayInside(context);
+  strict: async ({ complaints }, use) => {
+    const ends: (() => void)[] = [];
+    await use(async (context) => {
+      ends.push(watch(context, complaints.written));
+      if (!prepared.has(context)) await prepare(context);
       return context;
-    }),
+    });
+    for (const end of ends) end();
+  },
   context: async ({ context, strict }, use) => use(await strict(context)),
 });
 
