@@ -55,7 +55,12 @@ test('a newcomer joins, orders by card, and gives it back; a clerk ships it and 
     await shopper.getByLabel('상품 검색').fill(goods.name);
     await shopper.getByRole('button', { name: '검색', exact: true }).click();
     await expect(shopper).toHaveURL(/\/shop\/products\?searchValue=/);
-    await shopper.getByRole('main').getByRole('link', { name: goods.name, exact: true }).first().click();
+    const found = shopper.getByRole('main').getByRole('link', { name: goods.name, exact: true }).first();
+    // What a clerk has just put into the shop, or called otherwise, is found some seconds later.
+    await expect(async () => {
+      if (!(await found.isVisible())) await shopper.reload();
+      await found.click({ timeout: 2_000 });
+    }).toPass();
     await expect(shopper.getByRole('heading', { level: 1, name: goods.name })).toBeVisible();
   });
 

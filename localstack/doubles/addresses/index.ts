@@ -21,7 +21,28 @@ const addressNear = (x: number, y: number): AddressFixture | undefined =>
     ({ longitude, latitude }) => Math.abs(longitude - x) < NEAR && Math.abs(latitude - y) < NEAR,
   );
 
-const officialNames: Record<string, string> = { 서울: '서울특별시', 경기: '경기도', 부산: '부산광역시' };
+const officialNames: Record<string, string> = {
+  서울: '서울특별시',
+  부산: '부산광역시',
+  대구: '대구광역시',
+  인천: '인천광역시',
+  광주: '광주광역시',
+  대전: '대전광역시',
+  울산: '울산광역시',
+  경기: '경기도',
+  충북: '충청북도',
+  충남: '충청남도',
+  전남: '전라남도',
+  경북: '경상북도',
+  경남: '경상남도',
+};
+
+/** An address as the list writes it: Kakao knows provinces by their full names as well. */
+const withShortProvince = (query: string): string => {
+  const [province = '', ...rest] = query.split(' ');
+  const [short = province] = Object.entries(officialNames).find(([, full]) => full === province) ?? [];
+  return [short, ...rest].join(' ');
+};
 
 /** What the place at an address is told as: the full name of the province first, where it is known. */
 const toPlace = (address: AddressFixture) => {
@@ -49,7 +70,7 @@ export const addressesDouble: Double = {
       .get('/v2/local/search/address.json', (c) => {
         if (c.req.header('authorization') !== `KakaoAK ${restKey}`)
           return c.json({ errorType: 'AccessDeniedError', message: 'wrong appKey' }, 401);
-        const query = c.req.query('query') ?? '';
+        const query = withShortProvince(c.req.query('query') ?? '');
         const documents = addresses
           .filter((address) => query === roadAddressOf(address) || query === jibunAddressOf(address))
           .map(toDocument);

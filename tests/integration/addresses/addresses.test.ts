@@ -26,6 +26,7 @@ test('the address the widget gives is the address that is located, island or not
   expect(await locate('경북 울릉군 울릉읍 울릉순환로 396')).toMatchObject({
     point: { coordinates: [130.9057, 37.4845] },
   });
+  expect(await locate('서울특별시 강남구 테헤란로 152')).toMatchObject({ kind: 'FOUND' });
   expect(await locate('서울 없는구 없는로 1')).toEqual({ kind: 'UNKNOWN' });
   const stranger = createKakaoGeocoding({ apiUrl: doubles.variable('KAKAO_LOCAL_URL'), restKey: 'wrong' });
   expect(await stranger.locate('서울 강남구 테헤란로 152')).toEqual({ kind: 'AWAY' });
