@@ -8,12 +8,19 @@ import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import type { FareToSettle } from '#shared/contracts/console-order.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { FarePreview } from '#shared/usecases/claims/change-address.ts';
+import type { FormOutcome } from '../form/answer.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
 import { useMoneyRequest } from './use-money-request.ts';
 
 /** Who receives an order, as it was filled in. */
-export type ReceiverValue = { receiver: object; requestMessage: string; fare?: FareToSettle };
+export type ReceiverValue = {
+  receiver: object;
+  requestMessage: string;
+  fare?: FareToSettle;
+  /** Of the order as it was seen */
+  version?: number;
+};
 
 const signOf = (difference: number): string => (difference > 0 ? '+' : difference < 0 ? '−' : '');
 
@@ -28,6 +35,7 @@ export const FareDialog = ({
   action,
   onSaved,
   onClose,
+  onLate,
 }: {
   fare: FarePreview;
   value: ReceiverValue;
@@ -35,11 +43,13 @@ export const FareDialog = ({
   action: string;
   onSaved: () => void;
   onClose: () => void;
+  /** Told where somebody else saved the order meanwhile */
+  onLate: (refusal: FormOutcome) => void;
 }) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isWaived, setWaived] = useState(false);
-  const { requestId, fetcher, busy, wrong, send, isRight } = useMoneyRequest(action, onSaved);
+  const { requestId, fetcher, busy, wrong, send, isRight } = useMoneyRequest(action, onSaved, onLate);
   const { paid, costs, difference, givenBack, dropped } = fare;
   const isDearer = difference > 0;
   const asksAccount = byTransfer && !isWaived && givenBack > 0;

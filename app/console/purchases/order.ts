@@ -90,10 +90,10 @@ export const action = async (args: ActionFunctionArgs) => {
       );
     }
     case 'parcel': {
-      const { purchaseNos, parcel } = act.value;
+      const { intent: _, ...parcel } = act.value;
       return answerOf(
-        await shop.nameParcelOfLines({ ...order, purchaseNos, parcel }),
-        () => `상품 ${purchaseNos.length}개의 송장번호를 저장했습니다.`,
+        await shop.nameParcelOfLines({ ...order, ...parcel }),
+        () => `상품 ${parcel.purchaseNos.length}개의 송장번호를 저장했습니다.`,
       );
     }
     case 'refund': {
