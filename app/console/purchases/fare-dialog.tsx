@@ -141,7 +141,7 @@ const noteOf = ({ difference, givenBack }: FarePreview, isWaived: boolean): stri
   if (difference === 0) return '결제하거나 환불할 배송비 차액이 없습니다.';
   if (isWaived) return '배송비 차액 없이 배송지만 변경하고 고객에게 알립니다.';
   if (difference > 0)
-    return '배송지를 변경하고 고객에게 7일 안에 결제하도록 안내합니다. 결제는 주문상세의 추가 결제에서 확인할 수 있습니다.';
+    return '배송지를 변경하고 고객에게 7일 안에 결제하도록 안내합니다. 결제하거나 요청을 취소하기 전에는 발송할 수 없습니다. 결제는 주문상세의 추가 결제에서 확인할 수 있습니다.';
   return givenBack < -difference
     ? '이미 환불했거나 적립금으로 결제한 배송비를 뺀 금액만 환불합니다. 배송지를 변경하고 고객에게 알립니다.'
     : '배송지를 변경하고 차액을 결제한 방법으로 환불합니다. 고객에게 금액을 알립니다.';

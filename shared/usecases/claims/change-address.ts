@@ -311,8 +311,13 @@ const settle = async (
     after,
     writes: [
       ...receiverWrites(ports, whole, after),
-      // Nothing leaves for the old address meanwhile: what is renamed is held by its own write.
-      ...(isRenamed(whole.order, after) ? [] : whole.purchases.map(ports.orderWrites.purchaseUnchanged)),
+      // Nothing leaves for the old address meanwhile: what is renamed is held by its own write. A step that was decided before
+      // more was asked for is decided anew, since it is of another version then.
+      ...(isRenamed(whole.order, after)
+        ? []
+        : whole.purchases.map((one) =>
+            charge ? ports.orderWrites.changePurchase(one, one) : ports.orderWrites.purchaseUnchanged(one),
+          )),
       ...dropped.flatMap((one) => cancelChargeWrites(ports, whole, one, clerk)),
       ...(charge ? [ports.orderWrites.putCharge(charge, charge)] : []),
       ...ofCharges.writes,
