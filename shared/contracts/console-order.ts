@@ -38,7 +38,7 @@ export const consolePurchasesQuery = consolePageQuery
     createdFrom: optional(day.transform(startOfKstDay)),
     createdTo: optional(day.transform(endOfKstDay)),
     keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
-    /** The oldest first, those in the queue the longest; found orders come as they are close */
+    /** The oldest first, those in the queue the longest; of found orders in each closeness */
     sort: optional(z.enum(['OLDEST'], { error: '정렬 방식을 확인해주세요' })),
     /** Only of orders with a claim that was rejected */
     isRejected: z.preprocess(emptyAsMissing, flag().default(false)),

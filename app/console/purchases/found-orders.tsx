@@ -28,6 +28,10 @@ const columns: readonly Column<FoundOrder>[] = [
   {
     key: 'orderNo',
     header: '주문번호 / 일시',
+    sorts: [
+      { sort: '', direction: 'descending' },
+      { sort: 'OLDEST', direction: 'ascending' },
+    ],
     cell: ({ orderNo, createdAt, _user }) => (
       <span className="purchase-no">
         <OrderLink orderNo={orderNo}>{orderNo}</OrderLink>

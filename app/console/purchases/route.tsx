@@ -55,7 +55,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { status, limit } = query;
   const { shop } = args.context;
   if (isSearch(query)) {
-    const found = orThrow(await shop.findOrders({ ...clerk, ...query }));
+    const found = orThrow(await shop.findOrders({ ...clerk, ...query, counts: true }));
     return { list: query.list, status, limit, counts: found.counts, found };
   }
   const page = orThrow(await shop.listPurchases({ ...clerk, ...query }));
