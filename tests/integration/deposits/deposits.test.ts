@@ -179,6 +179,23 @@ describeOnEngines('deposits', (table) => {
     });
   });
 
+  test('a list is read from either end, page by page', async () => {
+    const pages = async (sort?: 'OLDEST') => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { actor: clerk.actor, list: 'DONE' as const, limit: 3, sort, cursor };
+        const page = must(await useCases.listDeposits(world.ports)(query));
+        ids.push(...page.items.map(({ _id }) => _id));
+        cursor = page.cursor;
+      } while (cursor);
+      return ids;
+    };
+    const newest = await pages();
+    expect(newest.length).toBeGreaterThan(3);
+    expect(await pages('OLDEST')).toEqual(newest.toReversed());
+  });
+
   test('an order that a clerk confirms by hand takes along what had come for it', async () => {
     const { orderNo } = await ordered('김여섯');
     await bring(came('김여섯', 10_000));
