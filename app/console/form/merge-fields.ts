@@ -64,8 +64,9 @@ export const typedIn = (
       const sent = AS_JSON.has(kind) ? jsonName(name) : name;
       if (!isShown(sent)) continue;
       const texts = form.getAll(sent).map(String);
+      if (kind === 'checks') typed[name] = texts;
       // A phone is typed into three fields of one name.
-      typed[name] = kind === 'checks' ? texts : readAs(kind, texts.join('-'));
+      else typed[name] = kind === 'text' ? texts.join('-') : readAs(kind, texts[0] ?? '');
     }
   }
   return typed;
