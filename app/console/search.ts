@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { aside } from '#app/web/aside.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 
 /** GET /console/search?q=: what the search of the console's frame found, within what the clerk may open. */
-export const loader = async (args: LoaderFunctionArgs) => {
+export const loader = aside(async (args) => {
   const clerk = await admit(args, 'any');
   const query = beginningOf((new URL(args.request.url).searchParams.get('q') ?? '').trim(), 100);
   return { query, hits: orThrow(await args.context.shop.searchConsole({ ...clerk, query })) };
-};
+});

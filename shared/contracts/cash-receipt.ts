@@ -3,12 +3,13 @@ import {
   isBusinessNumber,
   receiptPurposeCodes,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import { consolePageQuery } from './list.ts';
+import { consolePageQuery, datedSort } from './list.ts';
 import { z } from './zod.ts';
 
 /** GET /api/console/shop/cash-receipts: of one state, or all. */
 export const cashReceiptQuery = consolePageQuery.extend({
   state: z.preprocess((typed) => typed || undefined, z.enum(cashReceiptStateCodes).optional()),
+  sort: datedSort,
 });
 
 /** For whom a receipt is, as a clerk corrects it: a mobile phone, or the number of a business. */

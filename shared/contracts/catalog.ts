@@ -302,7 +302,10 @@ export const categoryMove = z.object({
   _id: id,
   _parent: id.optional(),
   index: z.number().int().min(0).max(1000),
+  /** As which it was seen: moved or renamed since, it is refused */
+  version: version.optional(),
 });
+export type CategoryMove = z.infer<typeof categoryMove>;
 
 export const brandForm = z.object({
   code,

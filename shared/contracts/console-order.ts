@@ -38,7 +38,7 @@ export const consolePurchasesQuery = consolePageQuery
     createdFrom: optional(day.transform(startOfKstDay)),
     createdTo: optional(day.transform(endOfKstDay)),
     keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
-    /** The oldest first, those in the queue the longest; found orders come as they are close */
+    /** The oldest first, those in the queue the longest; of found orders in each closeness */
     sort: optional(z.enum(['OLDEST'], { error: '정렬 방식을 확인해주세요' })),
     /** Only of orders with a claim that was rejected */
     isRejected: z.preprocess(emptyAsMissing, flag().default(false)),
@@ -77,12 +77,20 @@ export const parcelSchema = z.object({
 
 export type ParcelRequest = z.output<typeof parcelSchema>;
 
+/** The parcel of a purchase, over the version it was seen as. */
+export const invoiceSchema = parcelSchema.extend({
+  /** Changed since, it is refused; without it the purchase is taken as it is now */
+  version: version.optional(),
+});
+
 /** One parcel for several lines of an order. */
 export const parcelOfLinesSchema = z.object({
   purchaseNos: z
     .array(purchaseNoSchema)
     .min(1, { error: '상품을 선택해주세요' })
     .max(MAX_PURCHASES.clerk, { error: `한 번에 ${MAX_PURCHASES.clerk}개까지 저장할 수 있습니다` }),
+  /** As which each was seen, in the same order: one that has changed since refuses all */
+  versions: z.array(version).max(MAX_PURCHASES.clerk).optional(),
   parcel: parcelSchema,
 });
 
@@ -210,7 +218,11 @@ const fareToSettle = z.object({
 export type FareToSettle = z.output<typeof fareToSettle>;
 
 /** PUT /api/console/shop/orders: without `fare` an address with another fare is refused. */
-export const readdressSchema = changeOrderSchema.extend({ fare: fareToSettle.optional() });
+export const readdressSchema = changeOrderSchema.extend({
+  fare: fareToSettle.optional(),
+  /** As which the order was seen: changed since, it is refused */
+  version: version.optional(),
+});
 
 /** POST /api/console/shop/orders/{orderNo}/fare: what delivery to another address would cost. */
 export const farePreviewSchema = changeOrderSchema.pick({ receiver: true });

@@ -1,7 +1,7 @@
 import { DEPOSIT_ID, depositListNames } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
-import { consolePageQuery } from './list.ts';
+import { consolePageQuery, datedSort } from './list.ts';
 import { orderNoSchema } from './order.ts';
 import { z } from './zod.ts';
 
@@ -53,6 +53,7 @@ export type DepositsForm = z.output<typeof depositsForm>;
 /** GET /api/console/shop/deposits: what a clerk still has to see to, unless the settled ones are asked for. */
 export const depositsQuery = consolePageQuery.extend({
   list: z.preprocess((typed) => typed || undefined, z.enum(depositListNames).default('WAITING')),
+  sort: datedSort,
 });
 
 const note = z

@@ -78,6 +78,12 @@ export const consolePageQuery = z.object({
   limit: z.preprocess(emptyAsMissing, consoleLimit),
 });
 
+/** Of a list that its index reads from either end: the newest first unless the oldest are asked for, which wait the longest. */
+export const datedSort = z.preprocess(
+  emptyAsMissing,
+  z.enum(['OLDEST'], { error: '정렬 방식을 확인해주세요' }).optional(),
+);
+
 /** Of a list that is answered whole and narrowed by nothing. */
 export const noQuery = z.object({});
 

@@ -5,6 +5,6 @@ import { z } from './zod.ts';
 /** Which orders a clerk looks for, and how they are narrowed: as purchases are. The same for screen and call. */
 export const findOrdersQuery = z
   .object(consolePurchasesQuery.shape)
-  .omit({ receivers: true, sort: true })
+  .omit({ receivers: true })
   .superRefine(inOrder('createdFrom', 'createdTo'));
 export type FindOrdersQuery = z.output<typeof findOrdersQuery>;

@@ -1,13 +1,14 @@
 import { isBusinessNumber } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import type { InvoicedBusiness } from '#shared/domain/order/order.ts';
 import { taxInvoiceStateCodes } from '#shared/domain/tax-invoice/tax-invoice.ts';
-import { consolePageQuery } from './list.ts';
+import { consolePageQuery, datedSort } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
 /** GET /api/console/shop/tax-invoices: of one state, or all. */
 export const taxInvoicesQuery = consolePageQuery.extend({
   state: z.preprocess(emptyAsMissing, z.enum(taxInvoiceStateCodes).optional()),
+  sort: datedSort,
 });
 
 /** PUT /api/console/shop/tax-invoices/{id}: it has been issued. */

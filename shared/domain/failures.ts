@@ -241,7 +241,8 @@ export const failureKinds = {
   SAME_FAULT: 'CONFLICT',
   EXCHANGE_SHIPPED: 'CONFLICT',
   EXCHANGE_FEE_DUE: 'CONFLICT',
-  /** What another option costs more is not paid yet */
+  /** What delivery to another address, or another option, costs more is not paid yet */
+  FARE_DUE: 'CONFLICT',
   OPTION_PRICE_DUE: 'CONFLICT',
   /** An option that these goods cannot be exchanged for */
   OPTION_NOT_OFFERED: 'INVALID',

@@ -58,6 +58,16 @@ test('an order goes to an island and back: the difference of the fare is paid, a
     await look(clerk);
   });
 
+  await test.step('nothing is sent before that is paid', async () => {
+    await move('prepare', purchaseNoOf(orderNo, 1));
+    const order = await openAsClerk();
+    await order.getByLabel(`${purchaseNoOf(orderNo, 1)} 송장번호`).fill('123456789012');
+    await order.getByRole('button', { name: /배송 시작$/ }).click();
+    const refused = clerk.getByRole('dialog').last();
+    await expect(refused).toContainText('배송비 차액이 아직 결제되지 않았습니다');
+    await look(clerk);
+  });
+
   await test.step('its buyer reads why, and pays', async () => {
     const detail = await openOrder(page, orderNo);
     const asked = detail.getByRole('region', { name: '추가 결제', exact: true });

@@ -33,6 +33,16 @@ test('by what somebody says on the phone: its short number, four digits, in a pe
   await expect(search).toHaveValue(phone.slice(9, 13));
   await expect(page).toHaveURL(/createdFrom=/);
 
+  // How many there are in all stands under them, and the oldest may come first.
+  await page.goto('/console/shop/purchases/all?keyword=%EC%84%9C%EC%9A%B8');
+  await expect(page.getByRole('navigation', { name: '페이지' })).toContainText(/전체 [\d,]+\+?건/);
+  await page.getByRole('link', { name: /^주문번호 \/ 일시/ }).click();
+  await expect(page).toHaveURL(/sort=OLDEST/);
+  await expect(page.getByRole('columnheader', { name: /^주문번호/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+
   await page.goto('/console/shop/purchases/all?isRejected=true');
   await expect(page.getByRole('combobox', { name: '거절된 요청' })).toHaveValue('true');
   await page.goto('/console/shop/purchases/all?keyword=이런말은없다');

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
+import { look } from './people/findings.ts';
+import { findGoods, isPlain } from './people/goods.ts';
+import { byTransfer, move, orderAs } from './people/orders.ts';
 
 /** Whatever happens while somebody fills in a form: what they typed is still there. */
 
@@ -218,4 +222,110 @@ test('the server fails at a member’s form, and then the login has ended: both 
   await login.getByLabel('비밀번호', { exact: true }).fill(LOCAL_PASSWORD);
   await login.getByRole('button', { name: '로그인', exact: true }).click();
   await saved('주말농장');
+});
+
+/** What a colleague does by a call of the console. */
+const byColleague = async (method: string, path: string, body: object) => {
+  const { accessToken: token } = await tokensOf('rootadmin');
+  const answer = await call(`/api/console${path}`, { method, token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+};
+
+test('two clerks send one order elsewhere: the second sees both receivers, and keeps what they choose', async ({
+  page,
+  allow,
+}) => {
+  allow(/409/);
+  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
+  const orderNo = await orderAs('member01', goods, 1, byTransfer);
+  await enter(page.context(), 'clerkadmin03');
+  await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
+  const order = page.getByRole('dialog', { name: '주문상세' });
+  await order.getByRole('button', { name: '배송지 변경' }).click();
+  await order.getByLabel('이름').fill('이수취');
+  await order.getByLabel('요청사항').fill('경비실에 맡겨주세요');
+  const receiver = {
+    name: '박수취',
+    phone: '01012345678',
+    postcode: '04524',
+    address1: '서울특별시 중구 세종대로 110',
+    address2: '9층',
+  };
+  await byColleague('PUT', '/shop/orders', { _id: orderNo, receiver, requestMessage: '' });
+  await order.getByRole('button', { name: '저장', exact: true }).click();
+
+  const panel = order.getByRole('region', { name: '작성하는 동안 저장된 내용이 바뀌었습니다' });
+  await expect(panel.getByRole('group', { name: '이름' })).toContainText('이수취');
+  await expect(panel.getByRole('group', { name: '이름' })).toContainText('박수취');
+  await expect(panel).toContainText('그대로 반영한 항목: 주소');
+  await expect(order.getByLabel('상세 주소')).toHaveValue('9층');
+  await expect(order.getByLabel('요청사항')).toHaveValue('경비실에 맡겨주세요');
+  await look(page);
+  await panel.getByRole('button', { name: '저장된 값 사용' }).click();
+  await expect(order.getByLabel('이름')).toHaveValue('박수취');
+  await order.getByRole('button', { name: '저장', exact: true }).click();
+  const saved = order.getByRole('table', { name: '받는 분' });
+  await expect(saved).toContainText('박수취');
+  await expect(saved).toContainText('9층');
+  await expect(saved).toContainText('경비실에 맡겨주세요');
+});
+
+test('two clerks type one invoice: the second is shown the saved number, and takes it or keeps theirs', async ({
+  page,
+  allow,
+}) => {
+  allow(/409/);
+  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
+  const orderNo = await orderAs('member01', goods, 1, byTransfer);
+  const purchaseNo = purchaseNoOf(orderNo, 1);
+  await move('pay', purchaseNo);
+  await enter(page.context(), 'clerkadmin03');
+  await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
+  const order = page.getByRole('dialog', { name: '주문상세' });
+  const number = order.getByLabel(`${purchaseNo} 송장번호`);
+  await number.fill('111122223333');
+  const invoice = `/shop/invoices/${purchaseNo}`;
+  await byColleague('PUT', invoice, { code: '04', number: '444455556666' });
+  await order.getByRole('button', { name: `${purchaseNo} 송장 저장` }).click();
+
+  const both = page.getByRole('dialog', { name: `${purchaseNo} 송장번호` });
+  await expect(both).toContainText('111122223333');
+  await expect(both).toContainText('444455556666');
+  await look(page);
+  await both.getByRole('button', { name: '저장된 값 사용' }).click();
+  await expect(both).not.toBeVisible();
+  await expect(number).toHaveValue('444455556666');
+
+  await number.fill('777788889999');
+  await byColleague('PUT', invoice, { code: '04', number: '123412341234' });
+  await number.press('Enter');
+  await both.getByRole('button', { name: '내 값 유지' }).click();
+  await expect(page.getByText('송장번호를 저장했습니다.')).toBeVisible();
+  await expect(number).toHaveValue('777788889999');
+  await expect(order.getByRole('button', { name: `${purchaseNo} 송장 저장` })).toHaveCount(0);
+});
+
+test('two clerks move one category: the second chooses between both places', async ({ page, allow }) => {
+  allow(/409/);
+  const code = `moved-${Date.now()}`;
+  const make = async (name: string) => {
+    const given = { code: `${code}-${name.length}`, name, shows: false };
+    const { category } = await byColleague('POST', '/shop/categories', given);
+    return (category as { _id: string })._id;
+  };
+  const [hall, moved] = [await make('현관'), await make('신발장')];
+  await enter(page.context(), 'clerkadmin02');
+  await page.goto('/console/shop/categories');
+  const handle = page.getByRole('button', { name: '신발장 옮기기' });
+  await expect(handle).toBeVisible();
+  await byColleague('PATCH', `/shop/categories/${moved}`, { _parent: hall, index: 0 });
+  await handle.press('ArrowUp');
+
+  const panel = page.getByRole('region', { name: '다른 담당자가 먼저 옮기거나 수정한 카테고리입니다' });
+  await expect(panel).toContainText('현관 아래 1번째');
+  await look(page);
+  await panel.getByRole('button', { name: '저장된 값 사용' }).click();
+  await expect(panel).not.toBeVisible();
+  for (const _id of [moved, hall]) await byColleague('DELETE', `/shop/categories/${_id}`, {});
 });

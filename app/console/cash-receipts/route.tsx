@@ -21,7 +21,7 @@ import { answerOf } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
 import { orderColumn, wonColumn } from '../list/columns.tsx';
-import type { ListDeclaration } from '../list/declare.ts';
+import { datedSorts, type ListDeclaration } from '../list/declare.ts';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -68,6 +68,7 @@ const receiptList: ListDeclaration<CashReceiptView> = {
     {
       key: 'createdAt',
       header: '입금 확인',
+      sorts: datedSorts,
       value: ({ createdAt }) => formatDateTime(createdAt),
       width: 150,
     },

@@ -23,6 +23,32 @@ export const positionOfDrop = (
   return { _parent: over._parent, index: at + (zone === 'after' ? 1 : 0) };
 };
 
+const placeName = (tree: readonly CategoryNode[], { _parent, index }: TreePosition): string => {
+  const parent = nodesOf(tree).find(({ _id }) => _id === _parent);
+  return `${parent ? `${parent.name} 아래` : '1단계'} ${index + 1}번째`;
+};
+
+/**
+ * Where a category was to go and where it stands by now, in words: another clerk moved it meanwhile. None where it is gone, or
+ * stands there already.
+ */
+export const placesOf = (
+  tree: readonly CategoryNode[],
+  _id: string,
+  wanted: TreePosition,
+): { name: string; wanted: string; stands: string } | undefined => {
+  const moved = nodesOf(tree).find((node) => node._id === _id);
+  if (!moved) return undefined;
+  const index = nodesOf(tree)
+    .filter(({ _parent }) => _parent === moved._parent)
+    .indexOf(moved);
+  const words = {
+    wanted: placeName(tree, wanted),
+    stands: placeName(tree, { _parent: moved._parent, index }),
+  };
+  return words.wanted === words.stands ? undefined : { name: moved.name, ...words };
+};
+
 /**
  * The place an arrow key takes a category to: up and down among its siblings, right into the one above it, left out
  * and next to its parent.

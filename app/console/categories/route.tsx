@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { categories } from '#app/resources/categories.server.ts';
@@ -8,14 +9,16 @@ import { admit } from '#app/web/console-guard.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
 import { nodesOf } from '#shared/domain/category/tree.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { ConflictPanel, type Side } from '../form/conflict-panel.tsx';
 import { ConsoleForm } from '../form/console-form.tsx';
+import { isMeanwhile, useReadAgain } from '../form/use-read-again.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { readList, saveAction } from '../resource/serve.ts';
 import { categoryFields, newCategory } from './category-form.ts';
 import { CategoryTree } from './category-tree.tsx';
-import type { TreePosition } from './moves.ts';
+import { placesOf, type TreePosition } from './moves.ts';
 
 export const headers = personalPage;
 
@@ -84,15 +87,40 @@ const Editor = () => {
   );
 };
 
-export default function Categories() {
-  const { tree } = useLoaderData<typeof loader>();
+/** Moves categories; one that somebody else changed meanwhile waits for a choice between both places. */
+const useMoves = (tree: readonly CategoryNode[]) => {
   const fetcher = useFetcher<FormOutcome>();
-  useAnswer(fetcher);
-  const move = (_id: string, { _parent, index }: TreePosition) =>
+  useAnswer(fetcher, { alerts: !isMeanwhile(fetcher.data) });
+  const [wanted, setWanted] = useState<{ _id: string; place: TreePosition }>();
+  const [isAsked, setAsked] = useState(false);
+  const move = (_id: string, place: TreePosition) => {
+    const version = nodesOf(tree).find((node) => node._id === _id)?.version;
+    setWanted({ _id, place });
+    setAsked(false);
     fetcher.submit(
-      { intent: 'move', _id, index: String(index), ...(_parent && { _parent }) },
+      {
+        intent: 'move',
+        _id,
+        index: String(place.index),
+        ...(version && { version: String(version) }),
+        ...(place._parent && { _parent: place._parent }),
+      },
       { method: 'post' },
     );
+  };
+  const { state, data } = fetcher;
+  useReadAgain(state === 'idle' ? data : undefined, false, () => setAsked(true));
+  const choose = (side: Side) => {
+    setAsked(false);
+    if (side === 'typed' && wanted) move(wanted._id, wanted.place);
+  };
+  const disputed = isAsked && wanted ? placesOf(tree, wanted._id, wanted.place) : undefined;
+  return { move, disputed, choose };
+};
+
+export default function Categories() {
+  const { tree } = useLoaderData<typeof loader>();
+  const { move, disputed, choose } = useMoves(tree);
   return (
     <ConsolePage
       title="카테고리"
@@ -104,6 +132,24 @@ export default function Categories() {
     >
       <div className="tree-and-editor">
         <Panel>
+          {disputed && (
+            <ConflictPanel
+              conflict={{
+                disputes: [
+                  {
+                    field: { kind: 'text', name: 'place', label: `${disputed.name} 위치` },
+                    typed: { place: disputed.wanted },
+                    saved: { place: disputed.stands },
+                    stands: 'saved',
+                  },
+                ],
+                taken: [],
+              }}
+              title="다른 담당자가 먼저 옮기거나 수정한 카테고리입니다"
+              note="어느 위치에 둘지 선택해주세요."
+              onChoose={(_, side) => choose(side)}
+            />
+          )}
           <CategoryTree tree={tree} onMove={move} />
         </Panel>
         <Editor />

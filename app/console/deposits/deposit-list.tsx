@@ -6,7 +6,7 @@ import { type DepositVerdict, depositVerdicts } from '#shared/domain/deposit/mat
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { DepositView } from '#shared/usecases/deposits/list-deposits.ts';
-import type { ListDeclaration } from '../list/declare.ts';
+import { datedSorts, type ListDeclaration } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
 
 const tones: Partial<Record<DepositVerdict, 'warn' | 'accent'>> = {
@@ -62,6 +62,7 @@ export const depositList: ListDeclaration<DepositView> = {
     {
       key: 'at',
       header: '입금일시',
+      sorts: datedSorts,
       value: ({ at }) => new Date(at),
       cell: ({ at }) => formatDateTime(at),
       width: 150,

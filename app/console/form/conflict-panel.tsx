@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
 import type { FieldDeclaration } from './declare.ts';
-import type { Dispute } from './merge-fields.ts';
+import type { Dispute, Values } from './merge-fields.ts';
 import { readable } from './readable.ts';
 
 /** Whose value of a disputed field stands in the form. */
@@ -19,14 +19,28 @@ const sides = [
   { side: 'saved', title: '저장된 값', use: '저장된 값 사용' },
 ] as const;
 
+const noteOf = (disputes: number): string =>
+  disputes > 0
+    ? '입력한 내용은 그대로 있습니다. 서로 다른 항목을 확인하고 남길 값을 고른 뒤 다시 저장해주세요.'
+    : '입력한 내용은 그대로 있고, 겹치는 항목이 없습니다. 확인한 뒤 다시 저장해주세요.';
+
+/** What is shown of a field: of texts that make one value, all of them. */
+const shownOf = (field: FieldDeclaration, values: Values): unknown =>
+  field.kind === 'text' && field.beside ? Object.values(values).join(' ') : values[field.name];
+
 /** Both values of each field that two clerks changed, to choose by; and what was taken over unasked. */
 export const ConflictPanel = ({
   conflict: { disputes, taken },
-  choices,
+  choices = {},
+  title = '작성하는 동안 저장된 내용이 바뀌었습니다',
+  note = noteOf(disputes.length),
   onChoose,
 }: {
   conflict: Conflict;
-  choices: Record<string, readonly Choice[]>;
+  choices?: Record<string, readonly Choice[]>;
+  /** What it says where choosing is all there is to do */
+  title?: string;
+  note?: string;
   /** None without scripts: the value that stands is in the form, to be changed there */
   onChoose?: (name: string, side: Side) => void;
 }) => {
@@ -39,13 +53,9 @@ export const ConflictPanel = ({
   return (
     <section className="form-conflict" aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1}>
-        작성하는 동안 저장된 내용이 바뀌었습니다
+        {title}
       </h3>
-      <p className="text-meta text-ink-2">
-        {disputes.length > 0
-          ? '입력한 내용은 그대로 있습니다. 서로 다른 항목을 확인하고 남길 값을 고른 뒤 다시 저장해주세요.'
-          : '입력한 내용은 그대로 있고, 겹치는 항목이 없습니다. 확인한 뒤 다시 저장해주세요.'}
-      </p>
+      <p className="text-meta text-ink-2">{note}</p>
       {disputes.map(({ field, stands, ...values }) => (
         <fieldset key={field.name}>
           <legend>{field.label}</legend>
@@ -53,7 +63,7 @@ export const ConflictPanel = ({
             <div key={side} className="form-conflict-side" data-stands={stands === side || undefined}>
               <b className="text-meta">{title}</b>
               <p className="form-conflict-value">
-                {readable(field, values[side][field.name], choices[field.name])}
+                {readable(field, shownOf(field, values[side]), choices[field.name])}
               </p>
               {onChoose && (
                 <Button size="sm" aria-pressed={stands === side} onClick={() => onChoose(field.name, side)}>

@@ -29,7 +29,14 @@ export type CustomProps<Value = unknown> = {
 };
 
 type Kind =
-  | { kind: 'text'; placeholder?: string; maxLength?: number; inputMode?: 'numeric' | 'url' }
+  | {
+      kind: 'text';
+      placeholder?: string;
+      maxLength?: number;
+      inputMode?: 'numeric' | 'url';
+      /** Names of further texts that make one value with it: of an address, say */
+      beside?: readonly string[];
+    }
   /** An address: typed, or picked among what the shop has */
   | { kind: 'link' }
   /** A password to be; it is never filled in again */

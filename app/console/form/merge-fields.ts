@@ -41,7 +41,7 @@ const fieldsIn = (sections: readonly SectionDeclaration[]): FieldDeclaration[] =
 
 const namesOf = (field: FieldDeclaration): string[] => [
   field.name,
-  ...((field.kind === 'custom' && field.beside) || []),
+  ...((field.kind === 'custom' || field.kind === 'text') && field.beside ? field.beside : []),
 ];
 
 const valuesOf = (field: FieldDeclaration, whole: object): Values =>
@@ -63,8 +63,10 @@ export const typedIn = (
     for (const name of namesOf(field)) {
       const sent = AS_JSON.has(kind) ? jsonName(name) : name;
       if (!isShown(sent)) continue;
-      typed[name] =
-        kind === 'checks' ? form.getAll(sent).map(String) : readAs(kind, String(form.get(sent) ?? ''));
+      const texts = form.getAll(sent).map(String);
+      if (kind === 'checks') typed[name] = texts;
+      // A phone is typed into three fields of one name.
+      else typed[name] = kind === 'text' ? texts.join('-') : readAs(kind, texts[0] ?? '');
     }
   }
   return typed;

@@ -1,14 +1,11 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SaveAnswer } from './answer.ts';
 import type { Conflict, Side } from './conflict-panel.tsx';
 import type { SectionDeclaration } from './declare.ts';
 import { mergeFields, typedIn, type Values, withValues } from './merge-fields.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 type Saved = object & { version?: number };
-
-/** Refusals that say: what is saved is not what the form was opened with. */
-const MEANWHILE = new Set<string | undefined>(['VERSION_CONFLICT', 'STOCK_CHANGED']);
 
 /** What is typed into the shown fields of a form on the screen. */
 export const typedInto = (formId: string, sections: readonly SectionDeclaration[]): Values => {
@@ -36,7 +33,6 @@ export const useMerged = ({
   answer: SaveAnswer | undefined;
   touched: boolean;
 }) => {
-  const { revalidate, state } = useRevalidator();
   /** `at` counts how often the form began anew */
   const [opened, setOpened] = useState<{ saved: Saved; start: Saved; at: number }>({
     saved: value,
@@ -44,8 +40,6 @@ export const useMerged = ({
     at: 0,
   });
   const [conflict, setConflict] = useState<Conflict>();
-  /** The refusal that made it read again, and how far that is */
-  const [asked, setAsked] = useState<{ by: SaveAnswer; isLoading: boolean }>();
   const isNewer = value.version !== opened.saved.version;
 
   const begin = (saved: Saved, start: object) => setOpened(({ at }) => ({ saved, start, at: at + 1 }));
@@ -54,13 +48,6 @@ export const useMerged = ({
     setConflict(undefined);
   }
 
-  const isMeanwhile = MEANWHILE.has(answer?.failure?.code);
-  useEffect(() => {
-    if (!answer || !isMeanwhile) return;
-    setAsked({ by: answer, isLoading: false });
-    revalidate();
-  }, [answer, isMeanwhile, revalidate]);
-
   const merge = () => {
     const typed = typedInto(formId, sections);
     const merged = mergeFields(sections, { opened: opened.saved, typed, saved: value });
@@ -68,15 +55,7 @@ export const useMerged = ({
     begin(value, merged.value);
     setConflict({ ...merged, disputes: merged.disputes.map((one) => ({ ...one, stands: 'typed' })) });
   };
-  const latest = useRef(merge);
-  latest.current = merge;
-  useEffect(() => {
-    if (!asked) return;
-    if (state === 'loading' && !asked.isLoading) setAsked({ ...asked, isLoading: true });
-    if (!isNewer && !(state === 'idle' && asked.isLoading)) return;
-    setAsked(undefined);
-    latest.current();
-  }, [asked, state, isNewer]);
+  useReadAgain(answer, isNewer, merge);
 
   /** Puts one of both values into the form; what has been typed since stays. */
   const choose = (name: string, side: Side) => {

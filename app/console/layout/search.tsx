@@ -64,7 +64,7 @@ const Finder = ({ tree, onDone }: { tree: readonly TreeSection[]; onDone: () => 
   const found = isAnswered ? data.hits.map((hit) => ({ ...shown(hit), kind: kinds[hit.kind] })) : [];
   // What is known at once stands first, and stays where it is when the rest comes.
   const hits = [...findScreens(tree, text), ...found, ...(isAnswered ? listsOf(tree, text) : [])];
-  const waiting = text !== '' && (state === 'loading' || data?.query !== text);
+  const waiting = text !== '' && (state === 'loading' || (!data?.failure && data?.query !== text));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

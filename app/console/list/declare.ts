@@ -14,6 +14,12 @@ export const shownValue = (value: CellValue): Exclude<CellValue, Date> =>
 export const shownTotal = (total: Total): string =>
   typeof total === 'number' ? `${formatNumber(total)}건` : `${formatNumber(total.atLeast)}+건`;
 
+/** Orders of a column of instants in a list that its index reads from either end. */
+export const datedSorts: readonly SortOrder[] = [
+  { sort: '', direction: 'descending' },
+  { sort: 'OLDEST', direction: 'ascending' },
+];
+
 /** A column of a list. On the screen it shows `cell`, or `value` where there is none. */
 export type Column<Row> = {
   key: string;

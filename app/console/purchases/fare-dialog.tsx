@@ -8,12 +8,19 @@ import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import type { FareToSettle } from '#shared/contracts/console-order.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { FarePreview } from '#shared/usecases/claims/change-address.ts';
+import type { FormOutcome } from '../form/answer.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
 import { useMoneyRequest } from './use-money-request.ts';
 
 /** Who receives an order, as it was filled in. */
-export type ReceiverValue = { receiver: object; requestMessage: string; fare?: FareToSettle };
+export type ReceiverValue = {
+  receiver: object;
+  requestMessage: string;
+  fare?: FareToSettle;
+  /** Of the order as it was seen */
+  version?: number;
+};
 
 const signOf = (difference: number): string => (difference > 0 ? '+' : difference < 0 ? '−' : '');
 
@@ -28,6 +35,7 @@ export const FareDialog = ({
   action,
   onSaved,
   onClose,
+  onLate,
 }: {
   fare: FarePreview;
   value: ReceiverValue;
@@ -35,11 +43,13 @@ export const FareDialog = ({
   action: string;
   onSaved: () => void;
   onClose: () => void;
+  /** Told where somebody else saved the order meanwhile */
+  onLate: (refusal: FormOutcome) => void;
 }) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isWaived, setWaived] = useState(false);
-  const { requestId, fetcher, busy, wrong, send, isRight } = useMoneyRequest(action, onSaved);
+  const { requestId, fetcher, busy, wrong, send, isRight } = useMoneyRequest(action, onSaved, onLate);
   const { paid, costs, difference, givenBack, dropped } = fare;
   const isDearer = difference > 0;
   const asksAccount = byTransfer && !isWaived && givenBack > 0;
@@ -131,7 +141,7 @@ const noteOf = ({ difference, givenBack }: FarePreview, isWaived: boolean): stri
   if (difference === 0) return '결제하거나 환불할 배송비 차액이 없습니다.';
   if (isWaived) return '배송비 차액 없이 배송지만 변경하고 고객에게 알립니다.';
   if (difference > 0)
-    return '배송지를 변경하고 고객에게 7일 안에 결제하도록 안내합니다. 결제는 주문상세의 추가 결제에서 확인할 수 있습니다.';
+    return '배송지를 변경하고 고객에게 7일 안에 결제하도록 안내합니다. 결제하거나 요청을 취소하기 전에는 발송할 수 없습니다. 결제는 주문상세의 추가 결제에서 확인할 수 있습니다.';
   return givenBack < -difference
     ? '이미 환불했거나 적립금으로 결제한 배송비를 뺀 금액만 환불합니다. 배송지를 변경하고 고객에게 알립니다.'
     : '배송지를 변경하고 차액을 결제한 방법으로 환불합니다. 고객에게 금액을 알립니다.';

@@ -4,7 +4,7 @@ import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { FoundLine, FoundOrder } from '#shared/usecases/orders/find-orders.ts';
-import type { Column, ListDeclaration } from '../list/declare.ts';
+import { type Column, datedSorts, type ListDeclaration } from '../list/declare.ts';
 import { MemberFlagOf } from './member-flags.tsx';
 import { OrderLink } from './order-link.tsx';
 import { toneOf } from './state-badges.tsx';
@@ -28,6 +28,7 @@ const columns: readonly Column<FoundOrder>[] = [
   {
     key: 'orderNo',
     header: '주문번호 / 일시',
+    sorts: datedSorts,
     cell: ({ orderNo, createdAt, _user }) => (
       <span className="purchase-no">
         <OrderLink orderNo={orderNo}>{orderNo}</OrderLink>

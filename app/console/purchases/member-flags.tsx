@@ -19,7 +19,7 @@ export const MemberFlagsProvider = ({
   useEffect(() => {
     if (users) load(`/console/shop/purchases/member-flags?${new URLSearchParams({ users })}`);
   }, [load, users]);
-  const flags = useMemo(() => new Map(data?.flags.map(({ _user, flag }) => [_user, flag])), [data]);
+  const flags = useMemo(() => new Map(data?.flags?.map(({ _user, flag }) => [_user, flag])), [data]);
   return <Flags.Provider value={flags}>{children}</Flags.Provider>;
 };
 

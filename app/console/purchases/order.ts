@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
+import { aside } from '#app/web/aside.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
 import {
@@ -25,7 +26,7 @@ import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { answerOf } from '../form/save.ts';
 
 /** GET /console/shop/purchases/orders/{orderNo}: an order as its dialog shows it. */
-export const loader = async (args: LoaderFunctionArgs) => {
+export const loader = aside(async (args) => {
   const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
   if (!orderNo.ok) return { failure: failureBodyOf(orderNo.failure) };
@@ -33,7 +34,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (!found.ok) return { failure: failureBodyOf(found.failure) };
   const { order, quote, notes, member } = found.value;
   return { order, notes, member, proof: quote ? proofLines(quote, lineNames(order.purchases)) : [] };
-};
+});
 
 const acts = z.discriminatedUnion('intent', [
   readdressSchema.omit({ _id: true }).extend({ intent: z.literal('receiver') }),
@@ -90,10 +91,10 @@ export const action = async (args: ActionFunctionArgs) => {
       );
     }
     case 'parcel': {
-      const { purchaseNos, parcel } = act.value;
+      const { intent: _, ...parcel } = act.value;
       return answerOf(
-        await shop.nameParcelOfLines({ ...order, purchaseNos, parcel }),
-        () => `상품 ${purchaseNos.length}개의 송장번호를 저장했습니다.`,
+        await shop.nameParcelOfLines({ ...order, ...parcel }),
+        () => `상품 ${parcel.purchaseNos.length}개의 송장번호를 저장했습니다.`,
       );
     }
     case 'refund': {

@@ -4,6 +4,7 @@ import type { Parcel } from '#shared/domain/order/parcels.ts';
 import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { isMeanwhile } from '../form/use-read-again.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { parcelKey, type TypedParcel, useParcels } from './parcels.tsx';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
@@ -23,16 +24,17 @@ export const ParcelBar = ({
   steps: StepRunner;
 }) => {
   const fetcher = useFetcher<FormOutcome>();
-  useAnswer(fetcher);
+  useAnswer(fetcher, { alerts: !isMeanwhile(fetcher.data) });
   const typed = useParcels();
   const named = chosen.filter(({ choices }) => parcelNamedBy(choices) === 'ORDER');
   const purchaseNos = named.map(({ purchaseNo }) => purchaseNo);
   const type = (parcel: TypedParcel) => {
     for (const purchaseNo of purchaseNos) typed.set(parcelKey(purchaseNo, 'ORDER'), parcel);
   };
+  const versions = named.flatMap(({ version }) => version ?? []);
   const save = (parcel: TypedParcel) =>
     fetcher.submit(
-      { intent: 'parcel', purchaseNos, parcel },
+      { intent: 'parcel', purchaseNos, versions, parcel },
       { method: 'post', action, encType: 'application/json' },
     );
   return (
@@ -40,11 +42,11 @@ export const ParcelBar = ({
       <strong aria-live="polite">{chosen.length}개 선택</strong>
       {named.length > 0 && (
         <ParcelFields
-          key={`${delivery?.url} ${purchaseNos.join()}`}
+          key={purchaseNos.join()}
           of="선택한 상품"
           kind="ORDER"
           known={delivery}
-          busy={fetcher.state !== 'idle'}
+          saving={fetcher}
           onType={type}
           onSave={save}
         />

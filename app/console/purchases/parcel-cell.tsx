@@ -4,34 +4,35 @@ import type { Delivery } from '#shared/domain/order/order.ts';
 import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { isMeanwhile } from '../form/use-read-again.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { parcelKey, useParcels } from './parcels.tsx';
 
-type Props = { purchase: Pick<PurchaseView, 'purchaseNo' | 'delivery' | 'pickup' | 'choices'> };
+type Props = { purchase: Pick<PurchaseView, 'purchaseNo' | 'delivery' | 'pickup' | 'choices' | 'version'> };
 
 /**
  * The parcels of a purchase, and that in which claimed goods come back: to be named before it leaves, to be corrected on
  * its way, to be looked up after.
  */
 export const ParcelCell = ({ purchase }: Props) => {
-  const { purchaseNo, delivery, pickup, choices } = purchase;
+  const { purchaseNo, delivery, pickup, choices, version } = purchase;
   const fetcher = useFetcher<FormOutcome>();
-  useAnswer(fetcher);
+  useAnswer(fetcher, { alerts: !isMeanwhile(fetcher.data) });
   const typed = useParcels();
   const kind = parcelNamedBy(choices);
   if (kind) {
     const known = kind === 'PICKUP' ? pickup : delivery;
     return (
       <ParcelFields
-        key={`${kind} ${known?.url}`}
+        key={kind}
         of={purchaseNo}
         kind={kind}
         known={known}
-        busy={fetcher.state !== 'idle'}
+        saving={fetcher}
         onType={(parcel) => typed.set(parcelKey(purchaseNo, kind), parcel)}
         onSave={(parcel) =>
           fetcher.submit(
-            { intent: 'invoice', purchaseNo, parcel },
+            { intent: 'invoice', purchaseNo, parcel, ...(version && { version }) },
             { method: 'post', encType: 'application/json' },
           )
         }

@@ -1,15 +1,23 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { useFetcher } from '@remix-run/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
 import type { Delivery } from '#shared/domain/order/order.ts';
 import type { ParcelKind } from '#shared/domain/order/transition.ts';
+import type { FormOutcome } from '../form/answer.ts';
+import { ConflictPanel, type Side } from '../form/conflict-panel.tsx';
+import type { FieldDeclaration } from '../form/declare.ts';
+import { useReadAgain } from '../form/use-read-again.ts';
 import { type TypedParcel, useCouriers } from './parcels.tsx';
 
-/** Courier and invoice number of a parcel, typed or scanned. */
+const field: FieldDeclaration = { kind: 'text', name: 'parcel', label: '송장번호' };
+
+/** Courier and invoice number of a parcel, typed or scanned; over another one that was saved meanwhile both are shown first. */
 export const ParcelFields = ({
   of,
   kind,
   known: named,
-  busy,
+  saving,
   onType,
   onSave,
 }: {
@@ -17,7 +25,8 @@ export const ParcelFields = ({
   of: string;
   kind: ParcelKind;
   known?: Delivery;
-  busy: boolean;
+  /** What saves it */
+  saving: Pick<ReturnType<typeof useFetcher<FormOutcome>>, 'state' | 'data'>;
   onType: (parcel: TypedParcel) => void;
   onSave: (parcel: TypedParcel) => void;
 }) => {
@@ -30,18 +39,51 @@ export const ParcelFields = ({
     code: couriers.find(({ name }) => name === named?.name)?.code ?? usual?.code ?? '',
     number: (notable && named?.number) || '',
   };
-  const [typed, setTyped] = useState<TypedParcel>();
-  const parcel = typed ?? known;
+  /** `over` is what was saved when it was begun */
+  const [typed, setTyped] = useState<{ parcel: TypedParcel; over?: string }>();
+  const [isAsked, setAsked] = useState(false);
+  const sent = useRef<TypedParcel>();
+  const parcel = typed?.parcel ?? known;
   const isChanged = parcel.code !== known.code || parcel.number !== known.number;
+  const isOvertaken = typed !== undefined && typed.over !== named?.url;
   const change = (next: TypedParcel) => {
     onType(next);
-    setTyped(next);
+    setTyped({ parcel: next, over: typed ? typed.over : named?.url });
   };
   const canSave = notable && isChanged && parcel.number !== '';
+  const send = () => {
+    sent.current = parcel;
+    onSave(parcel);
+  };
+  const save = () => (isOvertaken ? setAsked(true) : send());
   /** Scanners end what they read with Enter. */
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !nativeEvent.isComposing && canSave) onSave(parcel);
+    if (key === 'Enter' && !nativeEvent.isComposing && canSave) save();
   };
+
+  const { state, data } = saving;
+  const answer = state === 'idle' ? data : undefined;
+  const settle = useRef(() => {});
+  settle.current = () =>
+    setTyped(typed?.parcel === sent.current ? undefined : typed && { ...typed, over: named?.url });
+  useEffect(() => {
+    if (answer && !answer.failure) settle.current();
+  }, [answer]);
+  useReadAgain(answer, isOvertaken, () => setAsked(isChanged));
+
+  const choose = (_: string, side: Side) => {
+    setAsked(false);
+    if (side === 'typed') {
+      setTyped({ parcel, over: named?.url });
+      send();
+      return;
+    }
+    onType(known);
+    setTyped(undefined);
+  };
+  const wordOf = ({ code, number }: TypedParcel) => ({
+    parcel: number && `${couriers.find((one) => one.code === code)?.name ?? ''} ${number}`,
+  });
   return (
     <span className="parcel">
       <select
@@ -66,9 +108,22 @@ export const ParcelFields = ({
         onChange={({ currentTarget: { value } }) => change({ ...parcel, number: value })}
       />
       {canSave && (
-        <Button size="sm" busy={busy} onClick={() => onSave(parcel)} aria-label={`${of} 송장 저장`}>
+        <Button size="sm" busy={state !== 'idle'} onClick={save} aria-label={`${of} 송장 저장`}>
           저장
         </Button>
+      )}
+      {isAsked && (
+        <Dialog open onClose={() => setAsked(false)} title={`${of} ${invoice}`} width={480}>
+          <ConflictPanel
+            conflict={{
+              disputes: [{ field, typed: wordOf(parcel), saved: wordOf(known), stands: 'typed' }],
+              taken: [],
+            }}
+            title="입력하는 동안 저장된 송장번호가 바뀌었습니다"
+            note="저장할 송장번호를 선택해주세요."
+            onChoose={choose}
+          />
+        </Dialog>
       )}
     </span>
   );

@@ -8,7 +8,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import { type Column, type ListDeclaration, shownValue } from '../list/declare.ts';
+import { type Column, datedSorts, type ListDeclaration, shownValue } from '../list/declare.ts';
 import { MemberFlagOf } from './member-flags.tsx';
 import { OrderLink } from './order-link.tsx';
 import { ParcelCell } from './parcel-cell.tsx';
@@ -22,10 +22,7 @@ const reasonOf = ({ claimReason }: PurchaseView) => claimReason && claimReasons[
 const number: Column<ListedPurchase> = {
   key: 'purchaseNo',
   header: '주문번호 / 일시',
-  sorts: [
-    { sort: '', direction: 'descending' },
-    { sort: 'OLDEST', direction: 'ascending' },
-  ],
+  sorts: datedSorts,
   width: 190,
   cell: ({ orderNo, purchaseNo, createdAt, _user }) => (
     <span className="purchase-no">

@@ -136,7 +136,7 @@ export const PurchaseScreen = ({
 /** What a search found, a row an order; the steps of the chosen ones are those of their lines. */
 export const FoundScreen = ({
   list,
-  page: { orders, cursor, periods },
+  page: { orders, cursor, periods, total },
   limit,
   busy,
 }: {
@@ -163,10 +163,17 @@ export const FoundScreen = ({
               {more}
             </StepBar>
           )}
-          everything={cursor || goesOn ? { pageOf: (answer) => foundIn(answer as Answered) } : undefined}
+          everything={
+            cursor || goesOn ? { pageOf: (answer) => foundIn(answer as Answered), total } : undefined
+          }
         />
       )}
-      <Pager shown={orders.length} cursor={cursor} more={orders.length < limit ? GO_ON : undefined}>
+      <Pager
+        shown={orders.length}
+        cursor={cursor}
+        total={total}
+        more={orders.length < limit ? GO_ON : undefined}
+      >
         <PageSize />
       </Pager>
       {steps.dialogs}

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { parseBody, parseWith } from '#app/web/api.ts';
+import { aside } from '#app/web/aside.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
 import { resendMessageSchema } from '#shared/contracts/console-order.ts';
@@ -7,13 +8,13 @@ import { orderNoSchema } from '#shared/contracts/order.ts';
 import { answerOf } from '../form/save.ts';
 
 /** GET /console/shop/purchases/orders/{orderNo}/messages: what the shop wrote to the buyer. */
-export const loader = async (args: LoaderFunctionArgs) => {
+export const loader = aside(async (args) => {
   const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
   if (!orderNo.ok) return { failure: failureBodyOf(orderNo.failure) };
   const messages = await args.context.shop.listOrderMessages({ ...clerk, orderNo: orderNo.value });
   return messages.ok ? { messages: messages.value } : { failure: failureBodyOf(messages.failure) };
-};
+});
 
 /** Sends one of them once more. */
 export const action = async (args: ActionFunctionArgs) => {

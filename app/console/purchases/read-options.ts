@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
+import { aside } from '#app/web/aside.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { confirmSchema } from '#shared/contracts/order.ts';
 
 /** GET /console/shop/purchases/options?purchaseNo=…: what goods may be exchanged for. */
-export const loader = async (args: LoaderFunctionArgs) => {
+export const loader = aside(async (args) => {
   const { actor } = await admit(args, 'service');
   const query = parseWith(confirmSchema, Object.fromEntries(new URL(args.request.url).searchParams));
   if (!query.ok) return { failure: failureBodyOf(query.failure) };
   const options = await args.context.shop.listExchangeOptionsFor({ actor, ...query.value });
   return options.ok ? { options: options.value } : { failure: failureBodyOf(options.failure) };
-};
+});

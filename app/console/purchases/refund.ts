@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
+import { aside } from '#app/web/aside.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { refundPreviewQuery } from '#shared/contracts/console-order.ts';
 
 /** GET /console/shop/purchases/refund?purchaseNos=…: what completing these claims would refund. */
-export const loader = async (args: LoaderFunctionArgs) => {
+export const loader = aside(async (args) => {
   const { actor } = await admit(args, 'service');
   const { searchParams } = new URL(args.request.url);
   const purchaseNos = searchParams.getAll('purchaseNos');
@@ -15,4 +15,4 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (!query.ok) return { failure: failureBodyOf(query.failure) };
   const refunds = await args.context.shop.previewRefund({ actor, ...query.value });
   return refunds.ok ? { refunds: refunds.value } : { failure: failureBodyOf(refunds.failure) };
-};
+});

@@ -18,6 +18,7 @@ import {
   movePurchasesSchema,
   parcelSchema,
 } from '#shared/contracts/console-order.ts';
+import { version } from '#shared/contracts/list.ts';
 import { purchaseNoSchema } from '#shared/contracts/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
 import { purchaseListLabels } from '#shared/domain/order/status.ts';
@@ -54,7 +55,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { status, limit } = query;
   const { shop } = args.context;
   if (isSearch(query)) {
-    const found = orThrow(await shop.findOrders({ ...clerk, ...query }));
+    const found = orThrow(await shop.findOrders({ ...clerk, ...query, counts: true }));
     return { list: query.list, status, limit, counts: found.counts, found };
   }
   const page = orThrow(await shop.listPurchases({ ...clerk, ...query }));
@@ -67,7 +68,12 @@ const isSearch = ({ keyword = '', isRejected, _user }: ConsolePurchasesQuery): b
 
 const acts = z.discriminatedUnion('intent', [
   movePurchasesSchema.extend({ intent: z.literal('move') }),
-  z.object({ intent: z.literal('invoice'), purchaseNo: purchaseNoSchema, parcel: parcelSchema }),
+  z.object({
+    intent: z.literal('invoice'),
+    purchaseNo: purchaseNoSchema,
+    parcel: parcelSchema,
+    version: version.optional(),
+  }),
 ]);
 
 /** Means to take purchases a step further, or notes the invoice of one. */

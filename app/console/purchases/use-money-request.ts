@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { isMeanwhile } from '../form/use-read-again.ts';
 import type { Wrong } from './account-fields.tsx';
 
 /** A sum as it was typed: `12,000원`, `12000`. */
@@ -24,13 +25,24 @@ type Body = Parameters<ReturnType<typeof useFetcher<FormOutcome>>['submit']>[0];
 /**
  * A dialog that asks for money to move. It has one name for as long as it is open, so that what is sent twice is done once;
  * it says beside each field what is wrong, and closes when it is done.
+ * @param onLate takes the refusal where what it is about was saved by somebody else; otherwise it is said in an alert
  */
-export const useMoneyRequest = (action: string, onClose: () => void) => {
+export const useMoneyRequest = (
+  action: string,
+  onClose: () => void,
+  onLate?: (refusal: FormOutcome) => void,
+) => {
   const [requestId] = useState(() => crypto.randomUUID());
   const fetcher = useFetcher<FormOutcome>();
   const [found, setFound] = useState<Wrong>({});
   const refused = refusedFields(fetcher.data);
-  const isDone = useAnswer(fetcher, { alerts: Object.keys(refused).length === 0 });
+  const late = onLate && fetcher.state === 'idle' && isMeanwhile(fetcher.data) ? fetcher.data : undefined;
+  const isDone = useAnswer(fetcher, { alerts: Object.keys(refused).length === 0 && !late });
+  const tellLate = useRef(onLate);
+  tellLate.current = onLate;
+  useEffect(() => {
+    if (late) tellLate.current?.(late);
+  }, [late]);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {

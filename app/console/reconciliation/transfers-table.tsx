@@ -1,7 +1,14 @@
 import { formatWon } from '#shared/domain/money/format.ts';
-import type { Movement } from '#shared/domain/reconciliation/movement.ts';
+import type { Movement, MovementKind } from '#shared/domain/reconciliation/movement.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { consoleOrderHref } from './labels.ts';
+
+/** What moved, in a clerk's words: money that came for no order, or beyond one, goes back. */
+const transferLabels: Record<NonNullable<Movement['of']> | 'ORDER', Record<MovementKind, string>> = {
+  ORDER: { PAYMENT: '입금 확인', REFUND: '환불 이체' },
+  CHARGE: { PAYMENT: '추가 결제 입금', REFUND: '추가 결제 환불' },
+  DEPOSIT: { PAYMENT: '초과·반환 입금', REFUND: '입금 반환' },
+};
 
 /** Transfers clerks saw arrive, and those they sent, to be held against the bank's statement one by one. */
 export const TransfersTable = ({ transfers }: { transfers: Movement[] }) =>
@@ -21,13 +28,17 @@ export const TransfersTable = ({ transfers }: { transfers: Movement[] }) =>
           </tr>
         </thead>
         <tbody>
-          {transfers.map(({ id, kind, at, orderNo = '', amount }) => (
-            <tr key={id}>
-              <td className="whitespace-nowrap">{kind === 'PAYMENT' ? '입금 확인' : '환불 이체'}</td>
+          {transfers.map(({ id, kind, of, at, orderNo, amount }) => (
+            <tr key={`${kind} ${id}`}>
+              <td>{transferLabels[of ?? 'ORDER'][kind]}</td>
               <td className="whitespace-nowrap">
-                <a className="text-accent-2 font-semibold hover:underline" href={consoleOrderHref(orderNo)}>
-                  {orderNo}
-                </a>
+                {orderNo ? (
+                  <a className="text-accent-2 font-semibold hover:underline" href={consoleOrderHref(orderNo)}>
+                    {orderNo}
+                  </a>
+                ) : (
+                  '주문 없음'
+                )}
                 <small className="block text-ink-2">{formatDateTime(at)}</small>
               </td>
               <td data-align="end" className="whitespace-nowrap">

@@ -2,14 +2,20 @@ import { Badge } from '#app/components/badge.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatSecret } from '#shared/domain/user/second-factor.ts';
+import type { MySecondFactor } from '#shared/usecases/second-factor/my-second-factor.ts';
 import { Panel } from '../layout/page.tsx';
 import { OneFieldForm, PasswordForm, type Refused } from './password-form.tsx';
 
-const intents = ['begin', 'confirm', 'renew', 'disable'];
+/** What the forms do that are shown while it is set like this. */
+const intents: Record<MySecondFactor['status'], readonly string[]> = {
+  OFF: ['begin'],
+  PROPOSED: ['confirm'],
+  ON: ['renew', 'disable'],
+};
 
-/** Whether it names one of the forms; a form that was not even read names none. */
-export const isIntent = (intent: string | undefined): boolean =>
-  intent !== undefined && intents.includes(intent);
+/** Whether it names a form on the screen: one that was not even read names none, and another window may have come first. */
+export const isShown = (intent: string | undefined, { status }: Pick<MySecondFactor, 'status'>): boolean =>
+  intent !== undefined && intents[status].includes(intent);
 
 /** Not in use yet. */
 export const OffPanel = ({ answer }: { answer: Refused }) => (

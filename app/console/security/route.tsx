@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { FormError } from '#app/components/field.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -9,7 +9,7 @@ import { readForm } from '#app/web/read-body.ts';
 import { secondFactorForm } from '#shared/contracts/second-factor.ts';
 import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import { ConsolePage } from '../layout/page.tsx';
-import { ConfirmPanel, isIntent, OffPanel, OnPanels } from './panels.tsx';
+import { ConfirmPanel, isShown, OffPanel, OnPanels } from './panels.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export const headers = personalPage;
@@ -23,6 +23,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
     factor: orThrow(await args.context.shop.getMySecondFactor({ actor })),
   };
 };
+
+/** A form that was refused as somebody else came first, in another window, say, shows what is set by now. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || defaultShouldRevalidate;
 
 const refused = (intent: string | undefined, failure: AnyFailure) =>
   data({ intent, failure: failureBodyOf(failure) }, initOf(failure));
@@ -61,7 +65,7 @@ export default function Security() {
   const answer = useActionData<typeof action>();
   const recoveryCodes = answer && 'recoveryCodes' in answer ? (answer.recoveryCodes as string[]) : undefined;
   const failure = answer && 'failure' in answer ? answer : undefined;
-  const isOfNoForm = failure && !isIntent(failure.intent);
+  const isOfNoForm = failure && !isShown(failure.intent, factor);
   return (
     <ConsolePage title="2단계 인증">
       <FormError errors={isOfNoForm ? [failure.failure.message] : undefined} />

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
 import type { TaxInvoiceView } from '#shared/usecases/tax-invoices/read-tax-invoices.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { orderColumn, wonColumn } from '../list/columns.tsx';
-import type { Column, ResourceList } from '../list/declare.ts';
+import { type Column, datedSorts, type ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
 
@@ -35,6 +35,7 @@ const invoiceList: ResourceList<TaxInvoiceView> = {
     {
       key: 'createdAt',
       header: '작성일자',
+      sorts: datedSorts,
       value: ({ createdAt }) => formatDate(createdAt),
       width: 110,
     },

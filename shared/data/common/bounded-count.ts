@@ -22,7 +22,7 @@ export const boundedCount = async (
 export const totalOf = async (
   { counts, cursor }: { counts?: boolean; cursor?: string },
   { items, cursor: next }: { items: readonly unknown[]; cursor?: string },
-  count: () => Promise<Total>,
+  count: () => Promise<Total | undefined>,
 ): Promise<{ total?: Total }> => {
   if (!counts || cursor) return {};
   return { total: next ? await count() : items.length };

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
+import type { DatedPageQuery, Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import { boundedCount, type CountOptions, totalOf } from './bounded-count.ts';
 import { decodeCursor, type Key, positionIn } from './cursor.ts';
 
@@ -15,6 +15,10 @@ export type IndexQuery<S> = {
 };
 
 type Order = 'asc' | 'desc';
+
+/** In which order an index of instants is read. */
+export const orderOf = ({ sort }: Pick<DatedPageQuery, 'sort'>): Order =>
+  sort === 'OLDEST' ? 'asc' : 'desc';
 
 /** Sorts after whatever may follow an instant in a sort key. */
 export const END = '~';

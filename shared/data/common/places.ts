@@ -65,22 +65,29 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
   const { client, table } = data;
   const { places, words, pack, unpack, lookedAt } = kind;
 
+  /** What narrows a query of one word's places, as the table takes it. */
+  const filterOf = ({ has, hasNot }: Stretch) => {
+    const texts = [...has, ...hasNot];
+    return {
+      conditions: texts.map((_, n) => `${n < has.length ? '' : 'NOT '}contains(#text, :text${n})`),
+      names: { ...(texts.length > 0 && { '#text': 'text' }) },
+      values: Object.fromEntries(texts.map((text, n) => [`:text${n}`, text])),
+    };
+  };
+
   /** Places of one stretch in an order; `next` behind the last that was looked at, when there are more. */
   const look = async (
-    { word, has, hasNot }: Stretch,
+    stretch: Stretch,
     { from, to, isWithin, sort, at, most }: Range & { sort: PlaceSort; at: Position; most: number },
   ) => {
-    const { pk } = keyOf(places.get({ word, createdAt: '', of: '' }));
+    const { pk } = keyOf(places.get({ word: stretch.word, createdAt: '', of: '' }));
     const { index, isForward }: { index?: string; isForward: boolean } = orders[sort];
     const [hash, range] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
-    const texts = [...has, ...hasNot];
+    const filter = filterOf(stretch);
     // In an order of time the period bounds the key; in another it narrows, as the texts do.
-    const conditions = [
-      ...texts.map((_, n) => `${n < has.length ? '' : 'NOT '}contains(#text, :text${n})`),
-      ...(index && isWithin ? ['#at BETWEEN :from AND :to'] : []),
-    ];
+    const conditions = [...filter.conditions, ...(index && isWithin ? ['#at BETWEEN :from AND :to'] : [])];
     const names = {
-      ...(texts.length > 0 && { '#text': 'text' }),
+      ...filter.names,
       ...(index && isWithin && { '#at': 'createdAt' }),
     };
     const answer = await client.send(
@@ -95,7 +102,7 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
         ExpressionAttributeValues: {
           ':pk': pk,
           ...((isWithin || !index) && { ':from': from, ':to': to }),
-          ...Object.fromEntries(texts.map((text, n) => [`:text${n}`, text])),
+          ...filter.values,
         },
         ScanIndexForward: isForward,
         Limit: most,
@@ -162,16 +169,21 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
     return page(stretches[at.stretch] && at);
   };
 
-  /** How many places a word has in a period, as far as one question counts. */
-  const countIn = (word: string, period: Pick<Asked, 'from' | 'to'>): Promise<Total> => {
-    const { pk } = keyOf(places.get({ word, createdAt: '', of: '' }));
+  /** How many places of a stretch lie in a period, as far as one question counts. */
+  const countIn = (stretch: Stretch, period: Pick<Asked, 'from' | 'to'>): Promise<Total> => {
+    const { pk } = keyOf(places.get({ word: stretch.word, createdAt: '', of: '' }));
     const [from, to] = periodBetween(period);
+    const { conditions, names, values } = filterOf(stretch);
     return boundedCount(async ({ limit, params }) => ({
       data: await client.send(
         new QueryCommand({
           TableName: table,
           KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-          ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+          ...(conditions.length > 0 && {
+            FilterExpression: conditions.join(' AND '),
+            ExpressionAttributeNames: names,
+          }),
+          ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to, ...values },
           Limit: limit,
           ...params,
         }),
@@ -179,14 +191,28 @@ export const createPlaces = <Row>(data: DataConfig, kind: PlaceKind<Row>): Place
     }));
   };
 
+  /**
+   * How many places the stretches have together, up to the first that one question does not count to its end. None where
+   * nothing of what was looked at fits, and there is more.
+   */
+  const countOf = async (
+    stretches: readonly Stretch[],
+    period: Pick<Asked, 'from' | 'to'>,
+  ): Promise<Total | undefined> => {
+    let count = 0;
+    for (const stretch of stretches) {
+      const total = await countIn(stretch, period);
+      if (typeof total === 'number') count += total;
+      else return count + total.atLeast > 0 ? { atLeast: count + total.atLeast } : undefined;
+    }
+    return count;
+  };
+
   return {
     async find(stretches, { counts, ...asked }) {
       const page = await pageIn(stretches, asked);
       const { rows: items, cursor } = page;
-      const [only, ...others] = stretches;
-      const isWhole = only && others.length === 0 && only.has.length + only.hasNot.length === 0;
-      if (cursor && !isWhole) return page;
-      const count = () => countIn(only?.word ?? '', asked);
+      const count = () => countOf(stretches, asked);
       return { ...page, ...(await totalOf({ counts, cursor: asked.cursor }, { items, cursor }, count)) };
     },
 

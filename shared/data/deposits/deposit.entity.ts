@@ -3,6 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Deposit, DepositList, DepositState } from '#shared/domain/deposit/deposit.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
+import { moneyIndex } from '../orders/money-index.ts';
 import { model } from '../table.ts';
 
 /** What of a row no condition and no key asks for. */
@@ -28,6 +29,9 @@ export const depositEntity = (data: DataConfig) =>
         body: { type: CustomAttributeType<DepositBody>('any'), required: true },
         due: { type: ['deposits'] as const },
         dueAt: { type: 'string' },
+        /** The KST day its money went back, and the instant (domain/reconciliation/movement.ts) */
+        moneyDay: { type: 'string' },
+        moneyAt: { type: 'string' },
         expiresAt: { type: 'number', required: true },
         /** The clerk behind the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
@@ -44,6 +48,7 @@ export const depositEntity = (data: DataConfig) =>
           sk: { field: 'gsi1sk', composite: ['at', 'print'], template: '${at}#${print}', casing: 'none' },
         },
         due: dueIndex,
+        moneyOfDay: moneyIndex,
       },
     },
     data,

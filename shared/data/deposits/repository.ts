@@ -7,12 +7,14 @@ import {
   listOfDeposit,
 } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
+import { dayMarkOfDeposit } from '#shared/domain/reconciliation/movement.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { DepositsPort } from '#shared/usecases/ports/deposits.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
-import { END, pageOfWork, pageOrFirst } from '../common/pages.ts';
+import { END, orderOf, pageOfWork, pageOrFirst } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
+import { moneyOn } from '../orders/money-index.ts';
 import { depositEntity } from './deposit.entity.ts';
 
 type Key = { amount: number; at: string; print: string };
@@ -34,13 +36,15 @@ const toItem = (deposit: Deposit) => {
     state,
     body,
     ...(dueAt && { due: 'deposits' as const, dueAt }),
+    ...moneyOn(dayMarkOfDeposit(deposit)),
     expiresAt: epochSeconds(depositKeptUntil(deposit)),
     changedBy,
     version,
   };
 };
 
-const fromItem = (item: EntityItem<ReturnType<typeof depositEntity>>): Deposit => {
+/** A row as it is stored, as the shop has it. */
+export const fromDepositItem = (item: EntityItem<ReturnType<typeof depositEntity>>): Deposit => {
   const { body, amount, at, print, state, dueAt, changedBy, version } = item;
   return {
     ...body,
@@ -61,14 +65,14 @@ export const createDeposits = (data: DataConfig): DepositsPort => {
       const key = keyOf(_id);
       if (!key) return undefined;
       const { data: found } = await entity.get(key).go({ consistent: true });
-      return found ? fromItem(found) : undefined;
+      return found ? fromDepositItem(found) : undefined;
     },
 
     async deposits(_ids) {
       const keys = _ids.flatMap((_id) => keyOf(_id) ?? []);
       if (keys.length === 0) return [];
       const { data: found } = await entity.get(keys).go({ consistent: true, preserveBatchOrder: false });
-      return found.map(fromItem);
+      return found.map(fromDepositItem);
     },
 
     async openOfAmount(amount, { from, to }) {
@@ -77,10 +81,11 @@ export const createDeposits = (data: DataConfig): DepositsPort => {
         .between({ at: from }, { at: `${to}${END}` })
         .where(({ state }, { eq }) => eq(state, 'OPEN'))
         .go({ consistent: true, pages: 'all' });
-      return found.map(fromItem);
+      return found.map(fromDepositItem);
     },
 
-    list: ({ list, ...page }) => pageOrFirst(entity.query.inList({ list }), page, fromItem),
+    list: ({ list, ...page }) =>
+      pageOrFirst(entity.query.inList({ list }), page, fromDepositItem, orderOf(page)),
 
     due: (now, page) =>
       pageOfWork(entity.query.due({ due: 'deposits' }).lte({ dueAt: `${now}${END}` }), page, (item) =>

@@ -47,14 +47,14 @@ const belongsTo = (sort: ProductSort) => (key: Key) => {
   return Object.keys(key).length === fields.length && fields.every((field) => typeof key[field] === 'string');
 };
 
-/** Items of several lists as one list has them: the table compares keys byte by byte. */
+/** Items of several lists as one list has them, what stands in several once: the table compares keys byte by byte. */
 const inOneOrder = <Item extends SortKey>(lists: readonly Item[][], sort: ProductSort): Item[] => {
   const [only, ...others] = lists;
   if (only && others.length === 0) return only;
   const keyOf = (item: Item) => Buffer.from(sortFields[sort].map((field) => item[field]).join('#'));
   const direction = isDescending(sort) ? -1 : 1;
-  return lists
-    .flat()
+  const each = new Map(lists.flat().map((item) => [item._product, item]));
+  return [...each.values()]
     .map((item) => ({ item, key: keyOf(item) }))
     .sort((a, b) => direction * Buffer.compare(a.key, b.key))
     .map(({ item }) => item);

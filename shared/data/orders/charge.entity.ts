@@ -3,6 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
+import { moneyIndex } from './money-index.ts';
 
 /** What no list is asked by. */
 export type ChargeBody = Omit<Charge, 'orderNo' | 'n' | 'changedBy' | 'version'>;
@@ -16,6 +17,9 @@ export const chargeEntity = (data: DataConfig) =>
         orderNo: { type: 'string', required: true },
         n: { type: 'number', required: true, padding: { length: 3, char: '0' } },
         body: { type: CustomAttributeType<ChargeBody>('any'), required: true },
+        /** The KST day its transfer was seen, and the instant (domain/reconciliation/movement.ts) */
+        moneyDay: { type: 'string' },
+        moneyAt: { type: 'string' },
         /** The clerk behind the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
@@ -25,6 +29,7 @@ export const chargeEntity = (data: DataConfig) =>
           pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
           sk: { field: 'sk', composite: ['n'], template: 'charge#${n}', casing: 'none' },
         },
+        moneyOfDay: moneyIndex,
       },
     },
     data,

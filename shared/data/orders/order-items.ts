@@ -4,12 +4,17 @@ import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
-import { dayMarkOfOrder, dayMarkOfPayment, dayMarkOfRefund } from '#shared/domain/reconciliation/movement.ts';
-import { kstDay } from '#shared/domain/time/format.ts';
+import {
+  dayMarkOfCharge,
+  dayMarkOfOrder,
+  dayMarkOfPayment,
+  dayMarkOfRefund,
+} from '#shared/domain/reconciliation/movement.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import type { DueQueue } from '#shared/usecases/ports/orders.ts';
 import type { chargeEntity } from './charge.entity.ts';
 import type { claimEntity } from './claim.entity.ts';
+import { moneyOn } from './money-index.ts';
 import type { orderEntity } from './order.entity.ts';
 import type { paymentEntity } from './payment.entity.ts';
 import type { purchaseEntity } from './purchase.entity.ts';
@@ -26,10 +31,6 @@ const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms
 
 const ownerOf = ({ _user, visitorId }: { _user?: string; visitorId?: string }): string =>
   ownerKey((_user !== undefined ? { _user } : { visitorId }) as Owner);
-
-/** The day's money an item belongs to, if any (domain/reconciliation). */
-const moneyOn = (at: string | undefined): { moneyDay?: string; moneyAt?: string } =>
-  at ? { moneyDay: kstDay(at), moneyAt: at } : {};
 
 const orderDue = ({ orderStatus, payBy }: Order): Due =>
   orderStatus === 'ORDER_NONPAYMENT' ? { due: 'unpaid', dueAt: payBy } : {};
@@ -209,13 +210,17 @@ export const toClaimItem = ({ orderNo, n, changedBy, version, ...body }: Claim) 
   body,
 });
 
-export const toChargeItem = ({ orderNo, n, changedBy, version, ...body }: Charge) => ({
-  orderNo,
-  n,
-  changedBy,
-  version,
-  body,
-});
+export const toChargeItem = (charge: Charge) => {
+  const { orderNo, n, changedBy, version, ...body } = charge;
+  return {
+    orderNo,
+    n,
+    changedBy,
+    version,
+    body,
+    ...moneyOn(dayMarkOfCharge(charge)),
+  };
+};
 
 /** Items as their entities read them, back to what they were. */
 
@@ -239,7 +244,12 @@ export const fromClaimItem = ({ body, ...claim }: EntityItem<ReturnType<typeof c
   ...claim,
 });
 
-export const fromChargeItem = ({ body, ...charge }: EntityItem<ReturnType<typeof chargeEntity>>): Charge => ({
+export const fromChargeItem = ({
+  body,
+  moneyDay,
+  moneyAt,
+  ...charge
+}: EntityItem<ReturnType<typeof chargeEntity>>): Charge => ({
   ...body,
   ...charge,
 });

@@ -1,9 +1,15 @@
+import { depositListNames } from '#shared/domain/deposit/deposit.ts';
 import type { MoneyRecords } from '#shared/domain/reconciliation/movement.ts';
 import { fail } from '#shared/domain/result.ts';
+import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import type { BooksPort } from '#shared/usecases/ports/reconciliation.ts';
+import { END } from '../common/pages.ts';
 import { readShared } from '../common/shared-partitions.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
+import { depositEntity } from '../deposits/deposit.entity.ts';
+import { fromDepositItem } from '../deposits/repository.ts';
+import { chargeEntity } from '../orders/charge.entity.ts';
 import { orderEntity } from '../orders/order.entity.ts';
 import * as items from '../orders/order-items.ts';
 import { paymentEntity } from '../orders/payment.entity.ts';
@@ -35,16 +41,40 @@ export const createBooksRepository = (data: DataConfig): BooksPort => {
   const orders = orderEntity(data);
   const payments = paymentEntity(data);
   const refunds = refundEntity(data);
+  const charges = chargeEntity(data);
+  const deposits = depositEntity(data);
   const orderWrites = createOrderWrites(data);
+
+  /**
+   * Rows of the bank that brought more on a KST day than their orders cost, by both lists of rows. Of what went back before rows
+   * had a day of that, neither side is told.
+   */
+  const cameOn = async (day: string) => {
+    const lists = await Promise.all(
+      depositListNames.map((list) =>
+        deposits.query
+          .inList({ list })
+          .between({ at: startOfKstDay(day) }, { at: `${endOfKstDay(day)}${END}` })
+          .go({ pages: 'all' }),
+      ),
+    );
+    return lists
+      .flatMap(({ data: rows }) => rows)
+      .filter(({ state, moneyAt }) => state === 'EXCESS' || moneyAt !== undefined)
+      .map(fromDepositItem);
+  };
 
   return {
     /** A day's money lies in one partition of an index, whatever moved it. */
     async recordsOf(moneyDay): Promise<MoneyRecords> {
       const own = await readShared(data, orders.query.moneyOfDay({ moneyDay }));
+      const came = await cameOn(moneyDay);
       return {
         payments: own(payments).map(items.fromPaymentItem),
         refunds: own(refunds).map(items.fromRefundItem),
         orders: own(orders).map(items.fromOrderItem),
+        charges: own(charges).map(items.fromChargeItem),
+        deposits: { came, went: own(deposits).map(fromDepositItem) },
       };
     },
 

@@ -49,6 +49,8 @@ export type Need =
   | 'FEE_SETTLED'
   /** what the wanted option costs more is paid, or not asked for any more */
   | 'OPTION_PAID'
+  /** what delivery to another address costs more is paid, or not asked for any more */
+  | 'FARE_PAID'
   | 'REJECTION_REASON'
   | 'REFUND_REASON'
   /** why goods that were said to be sent were not */

@@ -82,7 +82,7 @@ export const transitions = {
     },
     to: { orderStatus: 'SHIPPING_CONFIRM' },
     splits: true,
-    needs: ['PARCEL', 'UNITS'],
+    needs: ['FARE_PAID', 'PARCEL', 'UNITS'],
     parcel: 'ORDER',
     stamp: 'shippedAt',
     effects: ['TELL_BUYER'],

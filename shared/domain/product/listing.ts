@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/domain/category/category.ts';
 import { priceAt } from './price.ts';
 import type { Product, ProductCard, Sku, StockedProduct } from './product.ts';
-import { squeeze, termsOf } from './search.ts';
+import { codeTermsOf, squeeze, termsOf } from './search.ts';
 
 /** A product as lists keep it: its card before the price is calculated, and what lists narrow by. */
 export type ListedProduct = Pick<
@@ -65,8 +65,17 @@ export const cardOf = (listed: ListedProduct, now: string): ProductCard => {
   };
 };
 
-/** Which list: everything, or narrowed by category, brand, group or one search term. Ids, not codes. */
-export type ScopeFilter = { _category?: string; _brand?: string; group?: string; term?: string };
+/**
+ * Which list: everything, or narrowed by category, brand, group or one search term. Ids, not codes. `codeTerm` is of the code
+ * of products, which only clerks are shown by it.
+ */
+export type ScopeFilter = {
+  _category?: string;
+  _brand?: string;
+  group?: string;
+  term?: string;
+  codeTerm?: string;
+};
 
 /** Lists of what shoppers see, and lists of what clerks have hidden; stored apart. */
 const visibilities = ['shown', 'hidden'] as const;
@@ -80,7 +89,8 @@ export const SOLD_OUT_GROUP = 'SOLD_OUT';
  * A term goes first, then a brand, then a group; what a scope cannot express is left to `matches`.
  */
 export const scopeOf = (filter: ScopeFilter, visibility: Visibility = 'shown'): string => {
-  const { _category, _brand, group, term } = filter;
+  const { _category, _brand, group, term, codeTerm } = filter;
+  if (codeTerm) return `${visibility}#code#${codeTerm}`;
   if (term) return `${visibility}#term#${term}`;
   const within = _category ? `#${_category}` : '';
   if (_brand) return `${visibility}#brand#${_brand}${within}`;
@@ -96,7 +106,10 @@ export const scopesFor = (filter: ScopeFilter, visibility: Visibility | 'all' = 
 const searchTextOf = ({ brand, name }: { brand?: { name: string }; name: string }): string =>
   `${brand?.name ?? ''} ${name}`;
 
-/** Every list a product stands in: all, its categories, brand, groups, those within categories, and its search terms. */
+/**
+ * Every list a product stands in: all, its categories, brand, groups, those within categories, and its search terms and those
+ * of its code.
+ */
 export const scopesOf = (
   { product, skus }: StockedProduct,
   brand?: Pick<Brand, '_id' | 'name'>,
@@ -109,6 +122,7 @@ export const scopesOf = (
     ...(brand ? within.map((_category) => ({ _brand: brand._id, _category })) : []),
     ...groups.flatMap((group) => within.map((_category) => ({ group, _category }))),
     ...termsOf(searchTextOf({ ...product, brand })).map((term) => ({ term })),
+    ...codeTermsOf(product.code).map((codeTerm) => ({ codeTerm })),
   ];
   return [...new Set(filters.map((filter) => scopeOf(filter, visibility)))];
 };
@@ -118,14 +132,20 @@ export type Narrowing = {
   within?: ReadonlySet<string>;
   _brand?: string;
   group?: string;
+  /** What its text has to have, or its code */
   words?: readonly string[];
+  codePart?: string;
 };
 
 /** Whether a listed product passes what its scope's name does not say; `within` holds a category and all below it. */
-export const matches = (listed: ListedProduct, { within, _brand, group, words = [] }: Narrowing): boolean => {
+export const matches = (
+  listed: ListedProduct,
+  { within, _brand, group, words = [], codePart }: Narrowing,
+): boolean => {
   if (within && !within.has(listed._category)) return false;
   if (_brand && listed.brand?._id !== _brand) return false;
   if (group && !listed.groups.includes(group)) return false;
+  if (codePart && squeeze(listed.code).includes(codePart)) return true;
   const text = squeeze(searchTextOf(listed));
   return words.every((word) => text.includes(word));
 };

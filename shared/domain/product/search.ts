@@ -32,6 +32,25 @@ export const termsOf = (text: string): string[] => {
   return [...new Set([...pairsOf(words.join('')), ...words.filter((word) => [...word].length === 1)])];
 };
 
+/** Letters in a row of a product's code by which clerks find it. */
+const CODE_PART = 3;
+const CODE = /^[A-Za-z0-9_-]+$/;
+
+/** Terms a product is found by its code by, whatever stands between its letters: every three in a row. */
+export const codeTermsOf = (code: string): string[] => {
+  const letters = [...squeeze(code)];
+  return [
+    ...new Set(letters.slice(CODE_PART - 1).map((_, at) => letters.slice(at, at + CODE_PART).join(''))),
+  ];
+};
+
+/** A search value as part of a code, with the terms that may lead to it; undefined where it can be none, or is too short. */
+export const codeSearchOf = (searchValue: string): { part: string; terms: string[] } | undefined => {
+  const text = beginningOf(searchValue, SEARCH_VALUE_MAX).trim();
+  const terms = CODE.test(text) ? codeTermsOf(text) : [];
+  return terms.length > 0 ? { part: squeeze(text), terms: terms.slice(0, TERMS_MAX) } : undefined;
+};
+
 /** A search value as words to be found in full and the terms that may lead to them; empty when it holds no letter. */
 export const searchOf = (searchValue: string): { words: string[]; terms: string[] } => {
   const words = [...new Set(wordsIn(beginningOf(searchValue, SEARCH_VALUE_MAX)))].slice(0, WORDS_MAX);

@@ -1,4 +1,6 @@
-import { type Won, won } from '#shared/domain/money/won.ts';
+import type { Charge } from '#shared/domain/charge/charge.ts';
+import type { Deposit } from '#shared/domain/deposit/deposit.ts';
+import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
 import { type Order, orderNoOfAttempt, type PaymentRecord, type Refund } from '#shared/domain/order/order.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 
@@ -31,6 +33,8 @@ export type Movement = {
   attemptId?: string;
   /** The provider's name of the payment, of a refund: of the payment that it refunds */
   paymentKey?: string;
+  /** What moved, where that is neither an order nor its refund: an extra charge, or money of the bank's list beyond orders */
+  of?: 'CHARGE' | 'DEPOSIT';
 };
 
 /** A payment that a provider can be asked about. */
@@ -60,10 +64,32 @@ export const dayMarkOfOrder = ({ paymentMethod, paidAt, totalPrice }: Order): st
 /** Whether a clerk sent the money: by transfer from the start, or because the provider would not take it back (`code`). */
 const wentByHand = ({ via, code }: Refund): boolean => via === 'account' || code !== undefined;
 
-export type MoneyRecords = { payments: PaymentRecord[]; refunds: Refund[]; orders: Order[] };
+/** The instant by which an extra charge is found in its day: when its transfer was seen. One paid online has a payment. */
+export const dayMarkOfCharge = ({ state, paidBy, paidAt }: Charge): string | undefined =>
+  state === 'PAID' && paidBy === undefined ? paidAt : undefined;
+
+/** The instant by which a row of the bank is found in its day: when money of it had gone back. */
+export const dayMarkOfDeposit = ({ returned, settledAt }: Deposit): string | undefined =>
+  returned ? settledAt : undefined;
+
+/** won a row brought beyond what its order cost: all of one that was sent back, or what was too much. */
+export const beyondOrder = ({ state, excess, returned }: Deposit): Won =>
+  returned ?? (state === 'EXCESS' ? excess : undefined) ?? ZERO;
+
+/** Of rows of the bank those with money beyond orders: what `came` on the day, and what `went` back on it. */
+export type BankRecords = { came: Deposit[]; went: Deposit[] };
+
+export type MoneyRecords = {
+  payments: PaymentRecord[];
+  refunds: Refund[];
+  orders: Order[];
+  /** Those paid by transfer */
+  charges: Charge[];
+  deposits: BankRecords;
+};
 
 /** What moved by the shop's own records; what is still open, was refused or cost nothing moved nothing. */
-export const movementsOf = ({ payments, refunds, orders }: MoneyRecords): Movement[] => [
+export const movementsOf = ({ payments, refunds, orders, charges, deposits }: MoneyRecords): Movement[] => [
   ...payments.filter(isCharged).flatMap(({ _id, provider, amount, approvedAt, paymentKey }): Movement[] =>
     approvedAt
       ? [
@@ -100,7 +126,26 @@ export const movementsOf = ({ payments, refunds, orders }: MoneyRecords): Moveme
     const { orderNo, totalPrice: amount } = order;
     return at ? [{ way: 'account', kind: 'PAYMENT', id: orderNo, amount, at, orderNo }] : [];
   }),
+  ...charges.flatMap((charge): Movement[] => {
+    const at = dayMarkOfCharge(charge);
+    const { orderNo, n, amount } = charge;
+    const id = `${orderNo}#${n}`;
+    return at ? [{ way: 'account', kind: 'PAYMENT', id, amount, at, orderNo, of: 'CHARGE' }] : [];
+  }),
+  ...deposits.came.map((row): Movement => ({ ...ofDeposit(row), kind: 'PAYMENT', at: row.at })),
+  ...deposits.went.flatMap((row): Movement[] => {
+    const at = dayMarkOfDeposit(row);
+    return at ? [{ ...ofDeposit(row), kind: 'REFUND', at }] : [];
+  }),
 ];
+
+const ofDeposit = (row: Deposit) => ({
+  way: 'account' as const,
+  id: row._id,
+  amount: beyondOrder(row),
+  of: 'DEPOSIT' as const,
+  ...(row.orderNo && { orderNo: row.orderNo }),
+});
 
 /** Payments a provider can be asked about: those that were charged, and those it was asked to charge. */
 export const knownPayments = (way: 'toss' | 'kakao', { payments, refunds }: MoneyRecords): KnownPayment[] => {

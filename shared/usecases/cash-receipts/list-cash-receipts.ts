@@ -7,7 +7,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
+import type { DatedPageQuery, Page } from '../ports/page.ts';
 
 /** A cash receipt as clerks and its buyer see it: whose number it is stays with the provider. */
 export type CashReceiptView = Pick<
@@ -36,7 +36,7 @@ export const cashReceiptView = (record: CashReceiptRecord): CashReceiptView => {
   };
 };
 
-/** Cash receipts of a state, or all, the newest first, a page. Scopes of the service. */
+/** Cash receipts of a state, or all, the newest first unless the oldest are asked for, a page. Scopes of the service. */
 export const listCashReceipts =
   ({ receiptRecords }: Pick<Ports, 'receiptRecords'>) =>
   async ({
@@ -44,10 +44,8 @@ export const listCashReceipts =
     ...query
   }: {
     actor: Actor;
-    limit: number;
-    cursor?: string;
     state?: CashReceiptState;
-  }): Promise<Result<Page<CashReceiptView>, AccessFailure>> => {
+  } & DatedPageQuery): Promise<Result<Page<CashReceiptView>, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const { items, cursor } = await receiptRecords.list(query);

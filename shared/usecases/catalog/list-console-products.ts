@@ -71,7 +71,13 @@ export const readConsolePage = async (
   const coded = await productCoded(ports, query);
   // The one that is named takes a place of the page.
   const limit = coded ? Math.max(1, query.limit - 1) : query.limit;
-  const page = await readListing(ports.listings, { ...query, ...subject.value, limit, categories });
+  const page = await readListing(ports.listings, {
+    ...query,
+    ...subject.value,
+    limit,
+    categories,
+    byCode: true,
+  });
   if (!page.ok) return page;
   const found = page.value.products.map(({ _id }) => _id);
   const ids = [...new Set([...(coded ? [coded] : []), ...found])];

@@ -10,7 +10,7 @@ import {
   scopesFor,
   type Visibility,
 } from '#shared/domain/product/listing.ts';
-import { searchOf } from '#shared/domain/product/search.ts';
+import { codeSearchOf, searchOf } from '#shared/domain/product/search.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ListingsPort } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -42,6 +42,16 @@ export const listProducts =
 
 type Found = { products: ListedProduct[]; summary: ProductList['summary'] };
 
+/** The lists of one filter, shown or hidden or both, and how many stand in them. */
+type Counted = { scopes: string[]; count: number };
+
+/** Of several lists which all hold the answer the one that fewest stand in. */
+const rarestOf = ([first, ...others]: readonly Counted[]): Counted =>
+  others.reduce(
+    (rarest, next) => (next.count < rarest.count ? next : rarest),
+    first ?? { scopes: [], count: 0 },
+  );
+
 /** Reads one page of the scope that holds the answer, and drops what the scope's name does not say. */
 export const readListing = async (
   listings: Pick<ListingsPort, 'listing' | 'scopeCounts'>,
@@ -50,37 +60,44 @@ export const readListing = async (
     brand?: Brand;
     categories: readonly Category[];
     visibility?: Visibility | 'all';
+    /** Part of a product's code finds it too */
+    byCode?: boolean;
   },
 ): Promise<Result<Found, 'BAD_CURSOR'>> => {
-  const { category, brand, groups: group, searchValue, visibility } = query;
+  const { category, brand, groups: group, searchValue, visibility, byCode } = query;
   const filter: ScopeFilter = { _category: category?._id, _brand: brand?._id, group };
   const search = searchValue === undefined ? undefined : searchOf(searchValue);
   if (search && search.terms.length === 0) return ok({ products: [], summary: { count__total: 0 } });
+  const code = byCode && searchValue !== undefined ? codeSearchOf(searchValue) : undefined;
 
   const filters: ScopeFilter[] = search ? search.terms.map((term) => ({ term })) : [filter];
   const answers = filters.map((one) => scopesFor(one, visibility));
+  const codeAnswers = (code?.terms ?? []).map((codeTerm) => scopesFor({ codeTerm }, visibility));
   const [onlyAnswer = [], ...others] = answers;
+  const isOnly = others.length === 0 && !code;
   const [counts, onlyPage] = await Promise.all([
-    listings.scopeCounts(answers.flat()),
-    others.length === 0 ? listings.listing({ scope: onlyAnswer, ...query }) : undefined,
+    listings.scopeCounts([...answers, ...codeAnswers].flat()),
+    isOnly ? listings.listing({ scope: onlyAnswer, ...query }) : undefined,
   ]);
-  const [scope, count] = answers
-    .map((scopes) => [scopes, scopes.reduce((all, one) => all + (counts.get(one) ?? 0), 0)] as const)
-    .reduce((rarest, next) => (next[1] < rarest[1] ? next : rarest));
+  const counted = (scopes: string[]): Counted => ({
+    scopes,
+    count: scopes.reduce((all, one) => all + (counts.get(one) ?? 0), 0),
+  });
+  const { scopes: named, count } = rarestOf(answers.map(counted));
+  const scope = [...named, ...rarestOf(codeAnswers.map(counted)).scopes];
 
   const page = onlyPage ?? (await listings.listing({ scope, ...query }));
   if (!page.ok) return page;
   const { products, cursor } = page.value;
   const narrowing: Narrowing = {
     words: search?.words,
+    codePart: code?.part,
     _brand: search && brand?._id,
     within: search && category && withDescendants(query.categories, category._id),
     group: search || brand ? group : undefined,
   };
   const found = products.filter((product) => matches(product, narrowing));
-  const countedByScope = search
-    ? search.terms.length === 1 && !category && !brand && !group
-    : !(brand && group);
+  const countedByScope = search ? isOnly && !category && !brand && !group : !(brand && group);
   const isWhole = !cursor && !query.cursor && query.skip === 0;
   const count__total = isWhole ? found.length : countedByScope ? count : undefined;
   return ok({ products: found, summary: { count__total, cursor } });

@@ -1,13 +1,13 @@
-import type { CategoryForm, CategoryUpdate } from '#shared/contracts/catalog.ts';
+import type { CategoryForm, CategoryMove, CategoryUpdate } from '#shared/contracts/catalog.ts';
 import { CATEGORY_DEPTH, type Category, type CategoryNode } from '#shared/domain/category/category.ts';
 import { childrenOf, movedCategory as moved, treeOf } from '#shared/domain/category/tree.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { meantFor } from '../common/meant-for.ts';
-import type { CodedSaveFailure, SaveFailure } from '../ports/refusals.ts';
+import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'categories' | 'ids' | 'clock'>;
@@ -68,11 +68,14 @@ export const updateCategory =
     return ports.categories.updateCategories([next], [{ ...was, version: form.version }], by.value);
   };
 
-/** Puts a category under another parent, or at another place among its siblings. */
+/**
+ * Puts a category under another parent, or at another place among its siblings. CONFLICT / VERSION_CONFLICT where it is not
+ * what the clerk saw (`version`) any more.
+ */
 export const moveCategory =
   (ports: Needs) =>
   async (
-    input: Clerk & { _id: string; _parent?: string; index: number },
+    input: Clerk & CategoryMove,
   ): Promise<
     Result<
       void,
@@ -82,6 +85,8 @@ export const moveCategory =
     const by = admitClerk(ports)({ ...input, area: 'catalog' });
     if (!by.ok) return by;
     const every = await ports.categories.categories();
+    const version = every.find(({ _id }) => _id === input._id)?.version;
+    if (version !== undefined && (input.version ?? version) !== version) return refused(savedMeanwhile);
     const changed = moved(every, input);
     if (!changed.ok) return changed;
     const ids = new Set(changed.value.map(({ _id }) => _id));

@@ -22,7 +22,7 @@ import {
 import { routesOf } from '#shared/domain/pricing/fares.ts';
 import { type DeliveryFailure, requireDeliverable } from '#shared/domain/pricing/quote.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
-import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay } from '#shared/domain/time/period.ts';
@@ -45,6 +45,7 @@ import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
+import { seenOtherwise } from '../ports/refusals.ts';
 import { conflict } from '../retry-on-conflict.ts';
 import { refundRecord } from './decision-writes.ts';
 
@@ -139,7 +140,7 @@ type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields' | 'geoc
  * A clerk changes the receiver and the delivery message of any order. Where delivery costs something else there, the
  * difference is settled in the same transaction, over the order's version: more is asked for by a charge, less goes back, or
  * neither where it is waived. It has to be the difference the clerk saw (`fare`). Asked again by the same `requestId`, it is
- * answered, not done again. Scopes of the service; where money goes back, with a proof of the password (STEP_UP_REQUIRED).
+ * answered, not done again. It is changed over the version the clerk saw (`version`; CHANGED_MEANWHILE). Scopes of the service; where money goes back, with a proof of the password (STEP_UP_REQUIRED).
  * Failures: INVALID / UNDELIVERABLE_AREA; CONFLICT: REGION_CHANGED without `fare`, FARE_DIFFERS, ORDER_NOT_PAID,
  * RECEIVER_LOCKED, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS, TOO_MANY_CHARGES.
  */
@@ -150,16 +151,18 @@ export const changeOrder =
     ip,
     orderNo,
     fare,
+    version,
     ...to
-  }: ReceiverChange & Clerk & { orderNo: string; fare?: FareToSettle }): Promise<
+  }: ReceiverChange & Clerk & { orderNo: string; fare?: FareToSettle; version?: number }): Promise<
     Result<Order, ChangeFailure | ClerkFailure>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     if (!whole) return orderNotFound();
+    if (fare && whole.order.fareChange?.requestId === fare.requestId) return sameAs(whole.order, fare);
+    if ((version ?? whole.order.version) !== whole.order.version) return refused(seenOtherwise);
     if (!fare) return changeWithin(ports, whole, to, clerk.value);
-    if (whole.order.fareChange?.requestId === fare.requestId) return sameAs(whole.order, fare);
     const found = await ready(ports, whole, to.receiver, clerk.value.at);
     if (!found.ok) return found;
     const { difference, ...back } = found.value.settlement;
@@ -308,8 +311,13 @@ const settle = async (
     after,
     writes: [
       ...receiverWrites(ports, whole, after),
-      // Nothing leaves for the old address meanwhile: what is renamed is held by its own write.
-      ...(isRenamed(whole.order, after) ? [] : whole.purchases.map(ports.orderWrites.purchaseUnchanged)),
+      // Nothing leaves for the old address meanwhile: what is renamed is held by its own write. A step that was decided before
+      // more was asked for is decided anew, since it is of another version then.
+      ...(isRenamed(whole.order, after)
+        ? []
+        : whole.purchases.map((one) =>
+            charge ? ports.orderWrites.changePurchase(one, one) : ports.orderWrites.purchaseUnchanged(one),
+          )),
       ...dropped.flatMap((one) => cancelChargeWrites(ports, whole, one, clerk)),
       ...(charge ? [ports.orderWrites.putCharge(charge, charge)] : []),
       ...ofCharges.writes,

@@ -2,6 +2,7 @@ import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
+import { faresDue } from '#shared/domain/claim/fare-change.ts';
 import type { ClaimFailure } from '#shared/domain/claim/plan-claims.ts';
 import type { Delivery, Purchase, SealedAccount } from '#shared/domain/order/order.ts';
 import type { StepIntention } from '#shared/domain/order/step-intention.ts';
@@ -26,6 +27,7 @@ import { accountFor, tooManyUnits } from './request-claim.ts';
 export type NeedFailure =
   | 'CLAIM_AMOUNT'
   | 'EXCHANGE_FEE_DUE'
+  | 'FARE_DUE'
   | 'INVOICE_NEEDED'
   | 'OPTION_PRICE_DUE'
   | 'PURCHASE_CHANGED'
@@ -91,6 +93,7 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
     whole.charges.some(({ n, state }) => n === wanted?.charge && state === 'DUE')
       ? optionDue()
       : ok(undefined),
+  FARE_PAID: ({ whole }) => (faresDue(whole.charges).length > 0 ? fareDue() : ok(undefined)),
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
   UNSHIP_REASON: ({ input }) => reasonGiven(input, '발송을 취소하는 사유를 입력해주세요'),
   REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
@@ -117,6 +120,12 @@ const optionDue = () =>
   fail(
     'OPTION_PRICE_DUE',
     '옵션 차액이 아직 결제되지 않았습니다. 입금을 확인하거나 추가 결제 요청을 취소한 뒤 발송해주세요.',
+  );
+
+const fareDue = () =>
+  fail(
+    'FARE_DUE',
+    '배송지 변경에 따른 배송비 차액이 아직 결제되지 않았습니다. 입금을 확인하거나 추가 결제 요청을 취소한 뒤 발송해주세요.',
   );
 
 /** Whether a clerk may take this step now, and has said what it needs. */

@@ -12,7 +12,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
+import type { DatedPageQuery, Page } from '../ports/page.ts';
 
 /** An order a deposit may be meant for, as it is now. */
 export type DepositOrder = Pick<
@@ -57,7 +57,7 @@ const orderOf = (order: Order): DepositOrder => {
 const BATCH = 100;
 
 /**
- * Deposits of a list, the latest first, a page; those that wait with the orders they may be meant for, as these are now.
+ * Deposits of a list, the latest first unless the oldest are asked for, a page; those that wait with the orders they may be meant for, as these are now.
  * Scopes of the service.
  */
 export const listDeposits =
@@ -65,7 +65,9 @@ export const listDeposits =
   async ({
     actor,
     ...query
-  }: { actor: Actor; list: DepositList } & PageQuery): Promise<Result<Page<DepositView>, AccessFailure>> => {
+  }: { actor: Actor; list: DepositList } & DatedPageQuery): Promise<
+    Result<Page<DepositView>, AccessFailure>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const { items, cursor } = await deposits.list(query);

@@ -13,7 +13,7 @@ import {
 import type { OrderFlag, OrderNote } from '#shared/domain/order/order-note.ts';
 import { choicesOf, parcelFields, parcelNamedBy } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
@@ -21,6 +21,7 @@ import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/comm
 import { openAccount } from '../bank/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+import { seenOtherwise } from '../ports/refusals.ts';
 import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
 import { parcelNamer } from './name-parcel.ts';
@@ -69,6 +70,8 @@ const openOfRefund = [
 /** An order as a clerk sees it: every try to pay it, and where each refund goes, account numbers masked. */
 export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
   flag?: OrderFlag;
+  /** As which it is seen: what is changed of it is changed over this version */
+  version: number;
   payments: Pick<PaymentRecord, (typeof openOfPayment)[number]>[];
   refunds: (Pick<Refund, (typeof openOfRefund)[number]> & {
     account?: RefundAccount & Pick<SealedAccount, 'heldBy'>;
@@ -117,7 +120,7 @@ export const getOrder =
       return { ...pick(refund, openOfRefund), account: account && shownAccount(account) };
     });
     return ok({
-      order: { ...order, flag: whole.order.flag, payments, refunds },
+      order: { ...order, flag: whole.order.flag, version: whole.order.version, payments, refunds },
       quote: placed?.quote,
       notes,
       ...(member && { member }),
@@ -209,7 +212,7 @@ export const completeTransferRefund =
 /**
  * Notes the courier and invoice number of a purchase, or corrects them, without moving it on: from payment until it has
  * arrived, and of goods that come back until they are there. Scopes of the service; CONFLICT when nothing of it is to be
- * sent any more.
+ * sent any more, and CHANGED_MEANWHILE when it is not what the clerk saw (`version`).
  */
 export const changeInvoice =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
@@ -218,7 +221,8 @@ export const changeInvoice =
     ip,
     purchaseNo,
     parcel,
-  }: Clerk & { purchaseNo: string; parcel: ParcelRequest }): Promise<
+    version,
+  }: Clerk & { purchaseNo: string; parcel: ParcelRequest; version?: number }): Promise<
     Result<
       Purchase,
       | ClerkFailure
@@ -237,6 +241,7 @@ export const changeInvoice =
     // What goes out in exchange is named with its step alone.
     if (!kind || kind === 'EXCHANGE')
       return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
+    if ((version ?? purchase.version) !== purchase.version) return refused(seenOtherwise);
     const delivery = (await parcelNamer(ports))(parcel);
     if (!delivery.ok) return delivery;
     const after: Purchase = { ...purchase, [parcelFields[kind]]: delivery.value, changedBy: clerk.value };
@@ -246,7 +251,8 @@ export const changeInvoice =
 
 /**
  * Notes one courier and invoice number for several lines of an order, all or none. Scopes of the service; CONFLICT when
- * one of them is not to be sent any more.
+ * one of them is not to be sent any more, and CHANGED_MEANWHILE when one is not what the clerk saw (`versions`, in the order
+ * of the numbers).
  */
 export const nameParcelOfLines =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
@@ -255,8 +261,14 @@ export const nameParcelOfLines =
     ip,
     orderNo,
     purchaseNos,
+    versions = [],
     parcel,
-  }: Clerk & { orderNo: string; purchaseNos: readonly string[]; parcel: ParcelRequest }): Promise<
+  }: Clerk & {
+    orderNo: string;
+    purchaseNos: readonly string[];
+    versions?: readonly number[];
+    parcel: ParcelRequest;
+  }): Promise<
     Result<
       void,
       | ClerkFailure
@@ -276,6 +288,9 @@ export const nameParcelOfLines =
     const locked = lines.find((line) => parcelNamedBy(choicesOf(line, 'clerk')) !== 'ORDER');
     if (locked)
       return fail('INVOICE_LOCKED', `지금 상태에서는 ${locked.product.name}의 송장번호를 바꿀 수 없습니다.`);
+    const seen = new Map(purchaseNos.map((purchaseNo, at) => [purchaseNo, versions[at]]));
+    if (lines.some(({ purchaseNo, version }) => (seen.get(purchaseNo) ?? version) !== version))
+      return refused(seenOtherwise);
     const delivery = (await parcelNamer(ports))(parcel);
     if (!delivery.ok) return delivery;
     const change = { delivery: delivery.value, changedBy: clerk.value };

@@ -19,6 +19,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
+import type { PageQuery, Total } from '../ports/page.ts';
 import type { FoundRows } from '../ports/places.ts';
 import { stepsNow } from './read-orders.ts';
 
@@ -37,6 +38,8 @@ export type FoundOrdersPage = {
   periods: OrderPeriod[];
   orders: FoundOrder[];
   cursor?: string;
+  /** How many there are in all, of a first page that was asked for it */
+  total?: Total;
 };
 
 /**
@@ -50,27 +53,41 @@ export const findOrders =
   async ({
     actor,
     ...query
-  }: { actor: Actor } & FindOrdersQuery): Promise<Result<FoundOrdersPage, AccessFailure>> => {
+  }: { actor: Actor } & FindOrdersQuery & Pick<PageQuery, 'counts'>): Promise<
+    Result<FoundOrdersPage, AccessFailure>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
-    const [counts, { rows, cursor }] = await Promise.all([
+    const [counts, { rows, cursor, total }] = await Promise.all([
       ports.purchaseCounts.ofShop(),
       foundRows(ports, query),
     ]);
     const periods = clerkPeriods(ports.clock.now());
-    return ok({ counts, periods, orders: rows.map(toFoundOrder), cursor });
+    return ok({ counts, periods, orders: rows.map(toFoundOrder), cursor, total });
   };
 
 /** Rows of orders that fit, for whoever may see them. */
 export const foundRows = async (
   ports: Pick<Needs, 'orders' | 'orderPlaces' | 'users'>,
-  { keyword = '', createdFrom: from, createdTo: to, limit, cursor, ...filters }: FindOrdersQuery,
+  {
+    keyword = '',
+    createdFrom: from,
+    createdTo: to,
+    limit,
+    cursor,
+    sort,
+    counts,
+    ...filters
+  }: FindOrdersQuery & Pick<PageQuery, 'counts'>,
 ): Promise<FoundRows<OrderRow>> => {
   const orderNo = orderNoTyped(keyword);
-  if (orderNo) return { rows: await orderNumbered(ports, orderNo, filters) };
+  if (orderNo) {
+    const rows = await orderNumbered(ports, orderNo, filters);
+    return { rows, ...(counts && { total: rows.length }) };
+  }
   const typed = looksLikeUsername(keyword) ? await ports.users.credential(keyword) : undefined;
   const stretches = orderStretches(keyword, filters, typed?._user);
-  return ports.orderPlaces.find(stretches, { from, to, limit, cursor });
+  return ports.orderPlaces.find(stretches, { from, to, limit, cursor, sort, counts });
 };
 
 const toFoundOrder = (row: OrderRow): FoundOrder => ({

@@ -91,8 +91,9 @@ const openOfRefund = [
   ...(['doneAt', 'via', 'extraReason', 'charge'] as const),
 ] satisfies readonly (keyof Refund)[];
 
-/** A purchase as its buyer or a clerk sees it: with its status text and what may be done now. */
+/** A purchase as its buyer or a clerk sees it: with its status text and what may be done now; for clerks, as which it was seen. */
 export type PurchaseView = Pick<Purchase, (typeof openOfPurchase)[number]> & {
+  version?: number;
   statusMessage: string;
   choices: TransitionName[];
 };
@@ -123,6 +124,7 @@ export type OrderView = OrderHead & {
 /** A purchase with its status text and what `by` may do now. */
 export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => ({
   ...pick(purchase, openOfPurchase),
+  ...(by === 'clerk' && { version: purchase.version }),
   statusMessage: statusMessage(purchase),
   choices: stepsNow(purchase, by),
 });

@@ -9,3 +9,6 @@ export type Page<T> = { items: T[]; cursor?: string; total?: Total };
  * there are in all; a list that cannot be asked leaves it out.
  */
 export type PageQuery = { limit: number; cursor?: string; counts?: boolean };
+
+/** The same of a list that may begin with the oldest. */
+export type DatedPageQuery = PageQuery & { sort?: 'OLDEST' };

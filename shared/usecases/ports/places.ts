@@ -6,7 +6,7 @@ import type { PageQuery, Total } from './page.ts';
 
 /**
  * A page of what was found; `cursor` asks for the next one and is absent when all places have been looked through. `total`
- * where it was asked for, and is known without looking through more than one word.
+ * where it was asked for: as far as one count goes, none where that finds nothing and there is more.
  */
 export type FoundRows<Row> = { rows: Row[]; cursor?: string; total?: Total };
 

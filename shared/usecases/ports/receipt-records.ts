@@ -1,5 +1,5 @@
 import type { CashReceiptRecord, CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import type { Page, PageQuery } from './page.ts';
+import type { DatedPageQuery, Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
 /** The shop's record of cash receipts, one an order; deleted with its order. */
@@ -9,7 +9,7 @@ export interface ReceiptRecordsPort {
   /** Those there are, as many as a page names: one batch read. */
   ofOrders(orderNos: readonly string[]): Promise<CashReceiptRecord[]>;
   /** Newest first; of one state, or all. */
-  list(query: PageQuery & { state?: CashReceiptState }): Promise<Page<CashReceiptRecord>>;
+  list(query: DatedPageQuery & { state?: CashReceiptState }): Promise<Page<CashReceiptRecord>>;
   /** Orders whose receipt has to be looked at, the oldest first. */
   due(now: string, page: PageQuery): Promise<Page<string>>;
   /** Replaces what was read at this version, of 0 there was none; refused when somebody changed it since. */

@@ -24,6 +24,12 @@ export const overtaken = fail(
   '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
 ).failure;
 
+/** The same where a screen shows what is saved by now beside what was typed. */
+export const seenOtherwise = fail(
+  'CHANGED_MEANWHILE',
+  '그사이에 주문이 변경되었습니다. 저장된 내용을 확인한 뒤 다시 저장해주세요.',
+).failure;
+
 /** The change of an item that another clerk has removed, or that never existed. */
 export const itemNotFound = fail('ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/domain/result.ts';
 import type { TaxInvoice, TaxInvoiceState } from '#shared/domain/tax-invoice/tax-invoice.ts';
-import type { Page, PageQuery } from './page.ts';
+import type { DatedPageQuery, Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
 /** The tax invoices of orders, deleted with them. */
@@ -8,7 +8,7 @@ export interface TaxInvoicesPort {
   /** Consistent, the first one first. */
   ofOrder(orderNo: string): Promise<TaxInvoice[]>;
   /** Newest first; of one state, or all. */
-  list(query: PageQuery & { state?: TaxInvoiceState }): Promise<Result<Page<TaxInvoice>, 'BAD_CURSOR'>>;
+  list(query: DatedPageQuery & { state?: TaxInvoiceState }): Promise<Result<Page<TaxInvoice>, 'BAD_CURSOR'>>;
   /** Puts one over the version it has, 0 for a new one; refused when somebody changed it since. */
   save(document: TaxInvoice): Write<'CHANGED_MEANWHILE'>;
 }

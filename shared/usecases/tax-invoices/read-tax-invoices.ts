@@ -9,7 +9,7 @@ import {
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page, PageQuery } from '../ports/page.ts';
+import type { DatedPageQuery, Page } from '../ports/page.ts';
 
 /** A tax invoice as clerks see it: with its name, and its sum (won) in the two parts the tax office asks for. */
 export type TaxInvoiceView = Omit<TaxInvoice, 'changedBy' | 'version'> &
@@ -29,7 +29,7 @@ export const listTaxInvoices =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor; state?: TaxInvoiceState }): Promise<
+  }: DatedPageQuery & { actor: Actor; state?: TaxInvoiceState }): Promise<
     Result<Page<TaxInvoiceView>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });

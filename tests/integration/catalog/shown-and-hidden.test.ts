@@ -94,6 +94,28 @@ describeOnEngines('shown and hidden products', (table) => {
     }
   });
 
+  test('are found by part of their code, each once beside those whose name has it, in one order to the end', async () => {
+    const isFound = ({ code, name }: { code: string; name: string }) =>
+      code.startsWith('TAP-11') || /^tap.*11/.test(name);
+    const wanted = records.filter(({ product }) => isFound(product));
+    for (const searchValue of ['AP-11', 'tap-11']) {
+      const found = await everything({ searchValue });
+      expect(found.every(isFound), searchValue).toBe(true);
+      expect(new Set(found.map(({ _id }) => _id)).size, searchValue).toBe(wanted.length);
+      expect(found.length).toBe(wanted.length);
+      expect(new Set(found.map(({ shows }) => shows)).size).toBe(2);
+    }
+    // A name has it, and every code.
+    const both = await everything({ searchValue: 'tap', sort: 'NAME' });
+    expect(both).toHaveLength(COUNT);
+    const names = both.map(({ name }) => Buffer.from(name.toLowerCase()));
+    expect(names).toEqual([...names].sort(Buffer.compare));
+    expect(await everything({ searchValue: 'AP-11', brand: 'bathlab' })).toHaveLength(
+      wanted.filter(({ product }) => product._brand).length,
+    );
+    expect(await everything({ searchValue: 'zap-11' })).toEqual([]);
+  });
+
   test('cost a page of each list, however many there are', async () => {
     const meter = consumedReads(table.client);
     await ports.listings.listing({ scope: ['shown#all', 'hidden#all'], sort: 'NAME', limit: 20 });

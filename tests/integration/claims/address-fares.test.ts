@@ -8,7 +8,7 @@ import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, proven, sellProduct, walkWindow } from '#tests/support/orders.ts';
-import { type Bought, claimsOn, sum } from './given.ts';
+import { type Bought, claimsOn, parcel, sum } from './given.ts';
 
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
@@ -20,7 +20,7 @@ const jeju = { ...person, postcode: '63122', address1: '제주특별자치도 �
 const hallim = { ...person, postcode: '63029', address1: '제주특별자치도 제주시 한림읍 1' };
 
 describeOnEngines('addresses with another fare', (table) => {
-  const { world, nextBuyer, wholeOf, moved, buy, ask } = claimsOn(table, doubles);
+  const { world, nextBuyer, wholeOf, move, moved, buy, ask } = claimsOn(table, doubles);
   const bought = (prices = [10_000]) => buy(prices, { isDelivered: false });
   /** An order to Jeju, paid by card. */
   const boughtOnJeju = async (): Promise<Bought> => {
@@ -252,6 +252,49 @@ describeOnEngines('addresses with another fare', (table) => {
     });
     const after = await wholeOf(one.orderNo);
     expect([after.order.receiver, after.charges]).toEqual([order.receiver, []]);
+  });
+
+  test('nothing is sent while the dearer fare is unpaid: it waits until that is paid, or a clerk takes the request back', async () => {
+    const [paying, waived] = [await bought(), await bought()];
+    const sending = async ({ nos }: Bought) => {
+      const { moved: sent, refused } = must(await move('ship', nos));
+      return sent.length > 0 ? 'SENT' : refused.map(({ failure }) => failure.code);
+    };
+    for (const one of [paying, waived]) {
+      await moved('prepare', one.nos);
+      must(await send(one.orderNo, jeju, 3_000));
+      expect(await sending(one)).toEqual(['FARE_DUE']);
+    }
+    await payCharge(paying, 1);
+    expect(await sending(paying)).toBe('SENT');
+    must(await world.shop.cancelCharge({ ...clerk, orderNo: waived.orderNo, n: 1 }));
+    expect(await sending(waived)).toBe('SENT');
+  });
+
+  test('a dispatch that was decided before the fare was asked for does not go through after it', async () => {
+    const one = await bought();
+    await moved('prepare', one.nos);
+    const { name, phone } = (await wholeOf(one.orderNo)).order.receiver;
+    let asked = false;
+    const { unitOfWork } = world.ports;
+    const late = bound({
+      ...world.ports,
+      unitOfWork: {
+        commit: async (writes) => {
+          if (!asked) {
+            asked = true;
+            must(await send(one.orderNo, { ...jeju, name, phone }, 3_000));
+          }
+          return unitOfWork.commit(writes);
+        },
+      },
+    });
+    const purchases = one.nos.map((purchaseNo) => ({ purchaseNo, delivery: parcel }));
+    expect(must(await late.move({ ...clerk, step: 'ship', purchases }))).toMatchObject({
+      moved: [],
+      refused: [{ failure: { code: 'FARE_DUE' } }],
+    });
+    expect((await wholeOf(one.orderNo)).purchases[0]).not.toHaveProperty('shippedAt');
   });
 
   test('a crash between any two steps heals: the money goes back once', async () => {

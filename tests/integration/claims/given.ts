@@ -10,7 +10,7 @@ import type { TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
 
-const parcel = { code: '04', number: '123456789012' } as const;
+export const parcel = { code: '04', number: '123456789012' } as const;
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 

@@ -17,6 +17,8 @@ import { clerk, orderFor, orderWorld, sellProduct, shopper } from '#tests/suppor
 /** Read units a page of twenty may take: for one word in a period, and narrowed further. */
 const ONE_WORD = 8;
 const NARROWED = 64;
+/** What counting takes beside: of a word, whole and within longer ones, a megabyte each. */
+const COUNT_UNITS = 256;
 
 const MANY = 600;
 
@@ -40,6 +42,7 @@ const shopOn = (table: TestTable) => {
       await useCases.findOrders({ ...world.ports, users })({
         actor: clerk.actor,
         ...findOrdersQuery.parse({ limit: 20, ...asked }),
+        ...('counts' in asked && { counts: true }),
       }),
     );
   const numbers = async (asked: object) => (await find(asked)).orders.map(({ orderNo }) => orderNo);
@@ -91,11 +94,16 @@ const shopOn = (table: TestTable) => {
   };
 
   /** Copies of an order under other numbers, a minute apart, as the follower would have placed them. */
-  const copies = async (orderNo: string, count: number, over: (n: number) => Partial<Order> = () => ({})) => {
+  const copies = async (
+    orderNo: string,
+    count: number,
+    over: (n: number) => Partial<Order> = () => ({}),
+    day = '20260101',
+  ) => {
     const whole = await world.ports.orders.wholeOrder(orderNo);
     if (!whole) throw new Error('no order');
     for (let n = 0; n < count; n++) {
-      const copy = `P-20260101-${String(n).padStart(8, 'C')}`;
+      const copy = `P-${day}-${String(n).padStart(8, 'C')}`;
       const createdAt = new Date(Date.UTC(2026, 0, 1, 3, n)).toISOString();
       const copied: Order = { ...whole.order, orderNo: copy, createdAt, ...over(n) };
       const purchases: Purchase[] = whole.purchases.map((one) => ({ ...one, orderNo: copy, createdAt }));
@@ -169,7 +177,8 @@ describeOnEngines('orders are found among many', (table) => {
   });
 
   test('narrowed further within a bound, and what was not looked through is gone on with, nothing twice', async () => {
-    const { find, all, reading } = shop;
+    const { find, all, reading, numbers } = shop;
+    const [old = ''] = await numbers({ keyword: '이오래' });
     const keyword = '스탠드 이오래';
     const { value, units } = await reading(() => find({ keyword: '온기 7788' }));
     expect(units).toBeLessThanOrEqual(NARROWED);
@@ -178,6 +187,20 @@ describeOnEngines('orders are found among many', (table) => {
     const rare = await reading(() => find({ keyword: '온', createdTo: '2030-01-02' }));
     expect(rare.value.cursor).toBeDefined();
     expect(rare.units).toBeLessThanOrEqual(NARROWED);
+    const counted = async (asked: object) => {
+      const read = await reading(() => find({ ...asked, counts: true }));
+      expect(read.units).toBeLessThanOrEqual(ONE_WORD + COUNT_UNITS);
+      return read.value.total;
+    };
+    const day = { createdFrom: '2030-01-01', createdTo: '2030-01-01' };
+    expect(await counted({ keyword: '스탠드' })).toBe(MANY + 2);
+    expect(await counted({ keyword: '탠드', ...day })).toBe(MANY);
+    expect(await counted({ keyword: old })).toBe(1);
+    expect(await counted({ keyword: '없는말' })).toBe(0);
+    expect((await find({ keyword: '스탠드', list: 'nonpayment', counts: true })).total).toBe(MANY + 2);
+    expect((await find({ keyword: '스탠드' })).total).toBeUndefined();
+    const newest = await all({ keyword: '스탠드', ...day, limit: 100 });
+    expect(await all({ keyword: '스탠드', ...day, limit: 100, sort: 'OLDEST' })).toEqual(newest.toReversed());
     const everybody = await all({ keyword: '스탠드', list: 'nonpayment' });
     expect(everybody).toHaveLength(MANY + 2);
     expect(new Set(everybody).size).toBe(MANY + 2);

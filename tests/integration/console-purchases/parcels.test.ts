@@ -76,6 +76,25 @@ describeOnEngines('parcels under clerks’ hands', (table) => {
     expect(numbers).toEqual([parcel.number, parcel.number, undefined]);
   });
 
+  test('an invoice is typed over what was seen: another one that was saved meanwhile stays', async () => {
+    const nos = await buy(2);
+    const [first = '', second = ''] = nos;
+    const orderNo = first.slice(0, -3);
+    const versions = await Promise.all(nos.map(async (no) => (await purchaseOf(no))?.version ?? 0));
+    const [version] = versions;
+    const other = { code: '04', number: '999988887777' } as const;
+    must(await counter.invoice({ ...clerk, purchaseNo: first, parcel: other, version }));
+    const late = { failure: { code: 'CHANGED_MEANWHILE' } };
+    expect(await counter.invoice({ ...clerk, purchaseNo: first, parcel, version })).toMatchObject(late);
+    const both = { ...clerk, orderNo, purchaseNos: [second, first], parcel };
+    expect(await counter.parcel({ ...both, versions: [...versions].reverse() })).toMatchObject(late);
+    expect((await purchaseOf(second))?.delivery).toBeUndefined();
+    expect((await purchaseOf(first))?.delivery?.number).toBe(other.number);
+    const now = await Promise.all(both.purchaseNos.map(async (no) => (await purchaseOf(no))?.version ?? 0));
+    must(await counter.parcel({ ...both, versions: now }));
+    expect((await purchaseOf(first))?.delivery?.number).toBe(parcel.number);
+  });
+
   test('goods come back in a parcel of their own, named with the collection and corrected until they are there', async () => {
     const [purchaseNo = ''] = await buy();
     const sent = { purchases: [{ purchaseNo, delivery: parcel }] };

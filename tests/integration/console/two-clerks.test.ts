@@ -3,6 +3,11 @@ import type { ShippingSetForm } from '#shared/contracts/shipping.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import {
+  createCategory,
+  getConsoleCategories,
+  moveCategory,
+} from '#shared/usecases/catalog/manage-categories.ts';
 import { deleteDisplayGroup, saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
 import type { SearchIndex } from '#shared/usecases/ports/search.ts';
 import {
@@ -97,6 +102,18 @@ describeOnEngines('two clerks at once', (table) => {
     const kept = await ports.benefitTerms.shippings.all();
     expect(kept.filter(({ isActive }) => isActive)).toHaveLength(1);
     for (const { _id } of kept) must(await ports.benefitTerms.shippings.remove(_id));
+  });
+
+  test('a category is moved from where it was seen: whoever comes second is told', async () => {
+    const make = async (code: string) =>
+      must(await createCategory(ports)({ ...atWork, form: { code, name: code, shows: true, _brands: [] } }));
+    const [bath, kitchen, tap] = [await make('bath'), await make('kitchen'), await make('tap')];
+    const move = (_parent: string) =>
+      moveCategory(ports)({ ...atWork, _id: tap._id, _parent, index: 0, version: tap.version });
+    must(await move(bath._id));
+    expect(codeOf(await move(kitchen._id))).toBe('VERSION_CONFLICT');
+    const tree = must(await getConsoleCategories(ports)({ actor }));
+    expect(tree.find(({ _id }) => _id === bath._id)?.children.map(({ _id }) => _id)).toEqual([tap._id]);
   });
 
   test('a way goods leave the shop goes only where no policy charges by it, whoever of the two comes first', async () => {

@@ -71,9 +71,14 @@ describeOnEngines('a table of before', ({ client, tableName }) => {
   it('answers every question as it did', async () => {
     const ports = createPorts(testEnv({ TABLE_NAME: tableName }), { dynamodb: client });
     // Nobody asks for members by the beginning of their name any more: they are found by their places.
-    const { wholeOrder, usersNamed, ...answers } = before.answers as Record<string, object>;
-    // Orders have got what they could not have then: of those of before there is none.
+    const { wholeOrder, moneyOfDay, usersNamed, ...answers } = before.answers as Record<string, object>;
+    // Orders, and the money of a day, have got what they could not have then: of those of before there is none.
     const orderNow = { ...wholeOrder, charges: [], intentions: [] };
-    expect(await readAll(ports, before.items)).toEqual({ ...answers, wholeOrder: orderNow });
+    const moneyNow = { ...moneyOfDay, charges: [], deposits: { came: [], went: [] } };
+    expect(await readAll(ports, before.items)).toEqual({
+      ...answers,
+      wholeOrder: orderNow,
+      moneyOfDay: moneyNow,
+    });
   });
 });

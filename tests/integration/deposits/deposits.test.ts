@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DepositAct, depositsForm } from '#shared/contracts/deposit.ts';
+import { createBooksRepository } from '#shared/data/reconciliation/repository.ts';
+import { movementsOf, sumsOn } from '#shared/domain/reconciliation/movement.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from '#tests/support/budget.ts';
+import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
@@ -138,6 +143,57 @@ describeOnEngines('deposits', (table) => {
     expect(await one('김다섯')).toMatchObject({ state: 'EXCESS', excess: 2_000 });
     must(await act(over._id, { act: 'return', note: '차액 환불' }));
     expect(await one('김다섯', 'DONE')).toMatchObject({ state: 'PAID', returned: 2_000, note: '차액 환불' });
+  });
+
+  test('the day’s books say what the bank says: what was too much, what went back, and an extra charge', async () => {
+    const books = createBooksRepository(dataOf(table));
+    const DAYS = 40;
+    world.clock.advance(DAYS * 24 * HOUR_MS);
+    const day = () => kstDay(world.clock.now());
+    const transfersOf = async (of: string) => {
+      const moved = movementsOf(await books.recordsOf(of)).filter(({ way }) => way === 'account');
+      return sumsOn(of, moved);
+    };
+    const { orderNo } = await ordered('김장부');
+    const cameOn = day();
+    await bring(came('김장부', 15_000), came('김반환', 7_000));
+    const [over, unknown] = [await one('김장부'), await one('김반환')];
+    must(await act(over._id, { act: 'assign', orderNo }));
+    // The order, and what was too much; of the other row nobody has said what it is.
+    expect((await transfersOf(cameOn)).payments).toEqual({ count: 2, amount: 15_000 });
+
+    world.clock.advance(24 * HOUR_MS);
+    const wentOn = day();
+    must(await act(over._id, { act: 'return', note: '차액 환불' }));
+    must(await act(unknown._id, { act: 'return', note: '주문 없음' }));
+    const charge = { requestId: randomUUID(), amount: 3_000, reason: '추가 포장', dueOn: day() };
+    must(await world.shop.requestCharge({ ...clerk, orderNo, ...charge }));
+    must(await world.shop.confirmCharge({ ...clerk, orderNo, n: 1 }));
+    expect(await transfersOf(cameOn)).toMatchObject({
+      payments: { count: 3, amount: 22_000 },
+      refunds: { count: 0 },
+    });
+    expect(await transfersOf(wentOn)).toMatchObject({
+      payments: { count: 1, amount: 3_000 },
+      refunds: { count: 2, amount: 9_000 },
+    });
+  });
+
+  test('a list is read from either end, page by page', async () => {
+    const pages = async (sort?: 'OLDEST') => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { actor: clerk.actor, list: 'DONE' as const, limit: 3, sort, cursor };
+        const page = must(await useCases.listDeposits(world.ports)(query));
+        ids.push(...page.items.map(({ _id }) => _id));
+        cursor = page.cursor;
+      } while (cursor);
+      return ids;
+    };
+    const newest = await pages();
+    expect(newest.length).toBeGreaterThan(3);
+    expect(await pages('OLDEST')).toEqual(newest.toReversed());
   });
 
   test('an order that a clerk confirms by hand takes along what had come for it', async () => {

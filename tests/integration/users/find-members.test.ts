@@ -175,8 +175,9 @@ describeOnEngines('members are found', (table) => {
     };
     expect(await counted(['sky'])).toBe(MANY + 2);
     expect(await counted(['2222'])).toBe(1);
-    // More than one word was not looked through.
-    expect(await counted(['sky', '김구'])).toBeUndefined();
+    // Places of several words count together.
+    expect(await counted(['2222', 'sky'])).toBe(MANY + 3);
+    expect(await counted(['sky', '김구'])).toBe(2 * MANY + 2);
     expect(must(await ports.users.users({ limit: 2, counts: true })).total).toBe(4);
     expect(must(await ports.users.everyone({ limit: 2, counts: true })).total).toBe(4);
     // The oldest of all who have the word: nine hundred newer ones are looked through, page by page.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionOfDrop, positionOfKey } from '#app/console/categories/moves.ts';
+import { placesOf, positionOfDrop, positionOfKey } from '#app/console/categories/moves.ts';
 import { type Criterion, type Variant, variantsFor } from '#app/console/products/options.ts';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { currentItem } from '#app/resources/tree.ts';
@@ -32,6 +32,21 @@ test('a category goes where it is dropped', () => {
   expect(positionOfDrop(tree, 'kitchen', 'bath', 'inside')).toEqual({ _parent: 'bath', index: 2 });
   expect(positionOfDrop(tree, 'tap', 'tub', 'after')).toEqual({ _parent: 'bath', index: 1 });
   expect(positionOfDrop(tree, 'tap', 'tap', 'inside')).toBeUndefined();
+});
+
+test('a category that somebody else moved is told by both places, unless they are one', () => {
+  const wanted = { _parent: 'kitchen', index: 0 };
+  expect(placesOf(tree, 'tub', wanted)).toEqual({
+    name: 'tub',
+    wanted: 'kitchen 아래 1번째',
+    stands: 'bath 아래 2번째',
+  });
+  expect(placesOf(tree, 'kitchen', { index: 0 })).toMatchObject({
+    wanted: '1단계 1번째',
+    stands: '1단계 2번째',
+  });
+  expect(placesOf(tree, 'tub', { _parent: 'bath', index: 1 })).toBeUndefined();
+  expect(placesOf(tree, 'gone', wanted)).toBeUndefined();
 });
 
 test('arrow keys move among siblings, in and out', () => {

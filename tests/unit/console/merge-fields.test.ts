@@ -9,6 +9,7 @@ import {
   withValues,
 } from '#app/console/form/merge-fields.ts';
 import { keepVariants } from '#app/console/products/options.ts';
+import { receiverOf, receiverSections } from '#app/console/purchases/receiver-form.tsx';
 
 /** Two clerks have the same form open; one saves, then the other. */
 
@@ -159,4 +160,35 @@ test('of variants each figure is the one that was changed; stock is counted from
     { ...variant, price: 500, stock: 4, stockSeen: 4 },
     { ...other, stock: 9, stockSeen: 3, enabled: false },
   ]);
+});
+
+test('an address is one value, and so is a phone of three parts: of the receiver nothing is mixed of two clerks', () => {
+  const receiver = {
+    name: '한새봄',
+    phone: '01012345678',
+    postcode: '04524',
+    address1: '서울 중구 세종대로 110',
+    address2: '3층',
+  };
+  const opened = receiverOf({ receiver, requestMessage: '', version: 1 });
+  const typed = typedIn(
+    formOf({
+      'receiver.name': '한새봄',
+      'receiver.phone': ['010', '1234', '5678'],
+      'receiver.postcode': '04524',
+      'receiver.address1': '서울 중구 세종대로 110',
+      'receiver.address2': '9층',
+      requestMessage: '문 앞',
+    }),
+    receiverSections,
+  );
+  const theirs = { ...receiver, name: '이받음', postcode: '06236', address1: '서울 강남구 테헤란로 1' };
+  const saved = receiverOf({ receiver: theirs, requestMessage: '', version: 2 });
+  const { value, disputes, taken } = mergeFields(receiverSections, { opened, typed, saved });
+  expect(value).toMatchObject({
+    receiver: { name: '이받음', address1: '서울 중구 세종대로 110', postcode: '04524', address2: '9층' },
+    requestMessage: '문 앞',
+  });
+  expect(disputes.map(({ field }) => field.label)).toEqual(['주소']);
+  expect(labelsOf(taken)).toEqual(['이름']);
 });

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Charge } from '#shared/domain/charge/charge.ts';
+import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, PaymentRecord, Refund } from '#shared/domain/order/order.ts';
 import { bookAfter, type Checked, daysBefore, stateOfDay } from '#shared/domain/reconciliation/day-book.ts';
 import {
+  beyondOrder,
+  dayMarkOfCharge,
+  dayMarkOfDeposit,
   dayMarkOfOrder,
   dayMarkOfPayment,
   dayMarkOfRefund,
@@ -110,7 +115,14 @@ describe('what the shop says moved', () => {
     version: 2,
   };
   const told = (records: Partial<Parameters<typeof movementsOf>[0]>) =>
-    movementsOf({ payments: [], refunds: [], orders: [], ...records });
+    movementsOf({
+      payments: [],
+      refunds: [],
+      orders: [],
+      charges: [],
+      deposits: { came: [], went: [] },
+      ...records,
+    });
 
   test('a charge counts, also one that came too late and went back; an attempt without one does not', () => {
     expect(told({ payments: [attempt, { ...attempt, state: 'RETURNED' }] })).toHaveLength(2);
@@ -137,6 +149,46 @@ describe('what the shop says moved', () => {
     expect(dayMarkOfOrder({ ...order, totalPrice: won(0) } as Order)).toBeUndefined();
     expect(dayMarkOfOrder({ ...order, paymentMethod: 'card' } as Order)).toBeUndefined();
     expect(dayMarkOfOrder({ ...order, paidAt: undefined } as Order)).toBeUndefined();
+  });
+
+  test('an extra charge counts when its transfer was seen; one paid online has a payment', () => {
+    const charge = {
+      orderNo: attempt.orderNo,
+      n: 1,
+      amount: won(3_000),
+      state: 'PAID',
+      paidAt: at,
+      paidWith: 'account',
+    } as Charge;
+    expect(told({ charges: [charge] })).toMatchObject([{ way: 'account', kind: 'PAYMENT', amount: 3_000 }]);
+    expect(dayMarkOfCharge({ ...charge, paidBy: attempt._id })).toBeUndefined();
+    expect(dayMarkOfCharge({ ...charge, state: 'DUE' })).toBeUndefined();
+  });
+
+  test('money of the bank beyond orders counts the day it came and the day it went back', () => {
+    const row = { _id: '13000-1-0', amount: won(13_000), at, state: 'EXCESS', excess: won(2_000) } as Deposit;
+    const went = { ...row, state: 'PAID', returned: won(2_000), settledAt: at } as Deposit;
+    const back = {
+      ...row,
+      state: 'RETURNED',
+      excess: undefined,
+      returned: won(13_000),
+      settledAt: at,
+    } as Deposit;
+    expect(told({ deposits: { came: [row], went: [] } })).toMatchObject([{ kind: 'PAYMENT', amount: 2_000 }]);
+    expect(
+      told({ deposits: { came: [went, back], went: [went, back] } }).map(({ kind, amount }) => [
+        kind,
+        amount,
+      ]),
+    ).toEqual([
+      ['PAYMENT', 2_000],
+      ['PAYMENT', 13_000],
+      ['REFUND', 2_000],
+      ['REFUND', 13_000],
+    ]);
+    expect(dayMarkOfDeposit(row)).toBeUndefined();
+    expect(beyondOrder({ ...row, state: 'PAID', excess: undefined })).toBe(0);
   });
 
   test('an attempt KakaoPay was asked to charge is found by when it was asked; others that failed are not', () => {

@@ -1,7 +1,7 @@
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { parcelSchema } from '#shared/contracts/console-order.ts';
+import { invoiceSchema } from '#shared/contracts/console-order.ts';
 import { purchaseNoSchema } from '#shared/contracts/order.ts';
 
 /** PUT /api/console/shop/invoices/{purchaseNo}: notes or corrects the parcel, or that in which goods come back; the purchase stays where it is. */
@@ -10,12 +10,14 @@ export const action = byMethod({
     const clerk = await admit(args, 'service');
     const purchaseNo = parseWith(purchaseNoSchema, args.params.purchaseNo);
     if (!purchaseNo.ok) return failureResponse(purchaseNo.failure);
-    const parcel = await parseBody(args.request, parcelSchema);
-    if (!parcel.ok) return failureResponse(parcel.failure);
+    const form = await parseBody(args.request, invoiceSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    const { version, ...parcel } = form.value;
     const changed = await args.context.shop.changeInvoice({
       ...clerk,
       purchaseNo: purchaseNo.value,
-      parcel: parcel.value,
+      parcel,
+      version,
     });
     return apiAnswer(changed, ({ delivery, pickup }) => ({
       purchase: { purchaseNo: purchaseNo.value, delivery, pickup },

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
+import type { FailureBody } from './failure.ts';
+
+/** The failure a loader threw (`thrown`), if that is what it threw. */
+const refusalIn = (value: unknown): FailureBody | undefined => {
+  const { data, init } = (value ?? {}) as { data?: FailureBody; init?: ResponseInit };
+  return data?.code && (init?.status ?? 500) < 500 ? data : undefined;
+};
+
+type KeysOf<T> = T extends unknown ? keyof T : never;
+/** What was read, or why it was not: each of its parts can be asked for. */
+type Aside<T> =
+  | (T extends { failure?: unknown } ? T : T & { failure?: undefined })
+  | ({ [Key in Exclude<KeysOf<T>, 'failure'>]?: undefined } & { failure: FailureBody });
+
+/**
+ * The loader of what stands beside a screen and is read after it. A refusal is answered, not thrown: what is shown already
+ * stays, where the nearest error screen would take its place. Redirects, and errors of the server, pass.
+ */
+export const aside =
+  <T extends object>(read: (args: LoaderFunctionArgs) => Promise<T>) =>
+  async (args: LoaderFunctionArgs): Promise<Aside<T>> => {
+    try {
+      return (await read(args)) as Aside<T>;
+    } catch (error) {
+      const failure = refusalIn(error);
+      if (failure) return { failure } as Aside<T>;
+      throw error;
+    }
+  };

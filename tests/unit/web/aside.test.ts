@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { expect, test } from 'vitest';
+import { loader as flags } from '#app/console/purchases/read-member-flags.ts';
+import { thrown } from '#app/web/failure.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+
+/** A list is on the screen, and what stands beside it is read. */
+
+const address = 'https://shop.example/console/shop/purchases/member-flags?users=01HZZZZZZZZZZZZZZZZZZZZZZZ';
+const read = ({ url = address, admits = async () => ({}), answers = async () => ok([{}]) as unknown }) =>
+  flags({
+    request: new Request(url),
+    params: {},
+    context: {
+      session: { requireScope: admits },
+      address: '203.0.113.7',
+      shop: { mustEnrol: async () => false, listMemberFlags: answers },
+    },
+  } as unknown as LoaderFunctionArgs);
+
+test('what is refused is answered beside the list, wherever it was refused', async () => {
+  expect(await read({})).toEqual({ flags: [{}] });
+  const notAllowed = fail('NO_PERMISSION', '접근 권한이 없습니다.');
+  const { code, message } = notAllowed.failure;
+  const refusal = { failure: { code, message } };
+  expect(
+    await read({
+      admits: async () => {
+        throw thrown(notAllowed);
+      },
+    }),
+  ).toEqual(refusal);
+  expect(await read({ answers: async () => notAllowed })).toEqual(refusal);
+  expect(await read({ url: address.replace('01H', 'no') })).toMatchObject({
+    failure: { code: 'INVALID_REQUEST' },
+  });
+});
+
+test('where the way leads elsewhere, or something broke, it passes', async () => {
+  const away = redirect('/login');
+  await expect(read({ admits: () => Promise.reject(away) })).rejects.toBe(away);
+  const broken = new Error('the table is gone');
+  await expect(read({ answers: () => Promise.reject(broken) })).rejects.toBe(broken);
+});
