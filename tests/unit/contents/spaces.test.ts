@@ -46,9 +46,9 @@ test('every place of a panorama is one direction: as far to the right, and as fa
   );
 });
 
-test('flat, a panorama keeps its middle, spreads what lies around it, and keeps all points in sight', () => {
-  expect(placeOnFlat({ x: 12, y: 50 })).toEqual({ x: 12, y: 50 });
-  expect(placeOnFlat({ x: 12, y: 65 }).y).toBeCloseTo(71, 6);
+test('flat, a panorama is cut above and below, spreads what is left, and keeps all points in sight', () => {
+  expect(placeOnFlat({ x: 12, y: 52.5 })).toEqual({ x: 12, y: 50 });
+  expect(placeOnFlat({ x: 12, y: 65.5 }).y).toBeCloseTo(70, 6);
   expect([placeOnFlat({ x: 0, y: 15 }).y, placeOnFlat({ x: 0, y: 90 }).y]).toEqual([6, 94]);
 });
 
