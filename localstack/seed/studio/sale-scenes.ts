@@ -142,7 +142,6 @@ export const saleScenes: readonly Scene[] = [
       top_basin/square charcoal 0.2,-0.27,0.82
       ratchet/set plain -0.3,-0.32,0.82 10
       toothbrush/holder white 0.56,-0.16,0.82
-      bath_shelf/corner lightgrey -0.5,0,1.12
     `),
   },
   {
