@@ -80,7 +80,7 @@ export const FileField = ({
       {preview && (
         <img
           src={preview}
-          alt="고른 파일 미리보기"
+          alt="선택한 파일 미리보기"
           className="size-18 rounded-control bg-wash object-cover"
         />
       )}

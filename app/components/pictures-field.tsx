@@ -38,7 +38,7 @@ const useUploads = (purpose: UploadPurpose, initial: readonly NamedPicture[], mo
   };
   const remove = (url: string) => setPictures((before) => before.filter(({ image }) => image.url !== url));
   const reset = () => setPictures(initial);
-  const waitForThem = () => setErrors(['사진을 올리고 있습니다. 다 올린 뒤 다시 눌러주세요.']);
+  const waitForThem = () => setErrors(['사진을 올리고 있습니다. 업로드가 끝난 뒤 다시 눌러주세요.']);
   return { pictures, sending, errors, pick, remove, reset, waitForThem };
 };
 

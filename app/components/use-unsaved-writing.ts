@@ -6,7 +6,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
  * (`MemberDraft`), its pictures are not.
  *
  * @param formId id of the form it is written in
- * @param what is lost, as the subject of a sentence: `쓰던 리뷰가`
+ * @param what is lost, as the subject of a sentence: `작성하던 리뷰가`
  */
 export const useUnsavedWriting = (formId: string, what: string): void => {
   const isWritten = useRef(false);

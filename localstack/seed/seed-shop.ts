@@ -168,7 +168,7 @@ const contentOf = (
   pages: seedPages(publisher),
   displays: seedDisplays(
     shown,
-    reviews.filter(({ best }) => best).map(({ _id }) => _id),
+    reviews.filter(({ best }) => best),
   ),
 });
 

@@ -109,7 +109,7 @@ test('a company hands in a photo of its registration, made to fit; what cannot b
   await expect(page.getByText('HEIC 사진은 올릴 수 없습니다')).toBeVisible();
 
   await field.setInputFiles({ name: '등록증.jpg', mimeType: 'image/jpeg', buffer: await photo(4032, 3024) });
-  await expect(page.getByAltText('고른 파일 미리보기')).toBeVisible();
+  await expect(page.getByAltText('선택한 파일 미리보기')).toBeVisible();
   const sizeOf = (input: HTMLInputElement) => input.files?.[0]?.size ?? 0;
   expect(await field.evaluate(sizeOf)).toBeLessThan(3 * MEGABYTE);
   expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('등록증.jpg');

@@ -29,7 +29,7 @@ test('a member waits for what is sold out and is told once it is back; the ledge
     await page.getByRole('link', { name: '재입고 알림' }).click({ timeout: 2_000 });
   }).toPass();
   await page.getByRole('button', { name: `${goods.name} 재입고 알림 신청` }).click();
-  const waiting = page.getByRole('region', { name: '기다리는 상품' });
+  const waiting = page.getByRole('region', { name: '알림 신청한 상품' });
   await expect(waiting.getByRole('link', { name: goods.name })).toBeVisible();
   await look(page);
   await page
@@ -46,7 +46,7 @@ test('a member waits for what is sold out and is told once it is back; the ledge
   if (hour >= 8 && hour < 21)
     await expect(async () => {
       await page.goto('/mypage/restocks');
-      await expect(page.getByText('기다리는 상품이 없습니다.')).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText('재입고 알림을 신청한 상품이 없습니다.')).toBeVisible({ timeout: 1_000 });
     }).toPass();
 
   await enter(page.context(), 'clerkadmin02');

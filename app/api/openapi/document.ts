@@ -137,18 +137,18 @@ const partOf = (path: string): string[] =>
     .map(([, name]) => name);
 
 /** The keys of an answer; those that are not always there end in `?`. */
-const answerOf = (answers: readonly string[]) =>
+const answerOf = ({ answers, forms = {} }: Pick<Operation, 'answers' | 'forms'>) =>
   z.looseObject(
     Object.fromEntries(
       answers.map((name) =>
-        name.endsWith('?') ? [name.slice(0, -1), z.unknown().optional()] : [name, z.unknown()],
+        name.endsWith('?') ? [name.slice(0, -1), z.unknown().optional()] : [name, forms[name] ?? z.unknown()],
       ),
     ),
   );
 
-const answering = (answers: readonly string[]) => ({
-  description: answers.length > 0 ? answers.join(', ') : '완료',
-  content: { 'application/json': { schema: answerOf(answers) } },
+const answering = (operation: Operation) => ({
+  description: operation.answers.length > 0 ? operation.answers.join(', ') : '완료',
+  content: { 'application/json': { schema: answerOf(operation) } },
 });
 
 const leadingElsewhere = {
@@ -157,7 +157,7 @@ const leadingElsewhere = {
 };
 
 const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
-  const { summary, access, body, bodyOptional = false, multipart, answers, status = 200 } = operation;
+  const { summary, access, body, bodyOptional = false, multipart, status = 200 } = operation;
   const schema = multipart && body instanceof z.ZodObject ? body.extend({ file: z.file() }) : body;
   return {
     summary,
@@ -171,7 +171,7 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
       },
     }),
     responses: {
-      [String(status)]: status === 302 ? leadingElsewhere : answering(answers),
+      [String(status)]: status === 302 ? leadingElsewhere : answering(operation),
       ...Object.fromEntries(
         Object.entries(failuresOf(operation)).map(([status, codes]) => [
           status,

@@ -24,6 +24,8 @@ export type Operation = {
   multipart?: true;
   /** Those that are not always there end in `?` */
   answers: readonly string[];
+  /** What its keys hold, where the document tells it in full (answers.ts) */
+  forms?: Readonly<Record<string, z.ZodType>>;
   /** 302: it leads elsewhere, and answers nothing itself */
   status?: 201 | 302;
   /** Why it may be refused, besides what its guard answers; of calls outside the console's resources it stands in failures.ts */

@@ -18,6 +18,7 @@ import { ofProductQuery, productReviewsQuery } from '#shared/contracts/review.ts
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
 import { importForm, uploadedQuery, uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
 import { certifySchema, loginStepHeaders, recoverySchema, signUpSchema } from '#shared/contracts/user.ts';
+import { showroomAnswer } from './answers.ts';
 import { type Operation, under } from './operation.ts';
 
 const catalogClerks = ['console', 'admin02'] as const;
@@ -156,7 +157,14 @@ export const storefront: Operation[] = [
       query: exhibitionsQuery,
       answers: ['exhibitions'],
     },
-    { method: 'get', path: '/showrooms', summary: '쇼룸', access: 'anyone', answers: ['showrooms'] },
+    {
+      method: 'get',
+      path: '/showrooms',
+      summary: '쇼룸: 사진, 360° 사진, 돌려 보는 상품',
+      access: 'anyone',
+      answers: ['showrooms'],
+      forms: { showrooms: z.array(showroomAnswer) },
+    },
     {
       method: 'get',
       path: '/reviews',

@@ -1,9 +1,11 @@
+import type { ShowroomAnswer } from '#app/api/openapi/answers.ts';
 import type { Brand, CategoryNode } from '#shared/domain/category/category.ts';
 import type { BandBanner, Banner } from '#shared/domain/content/banner.ts';
 import { isOuterLink, type OpenSetting } from '#shared/domain/content/setting.ts';
-import type { ShowroomView } from '#shared/domain/display/display.ts';
+import type { SceneView, SpaceView } from '#shared/domain/display/display.ts';
 import type { LinkedView, ProductPage } from '#shared/domain/display/views.ts';
 import { claimStatusMessages } from '#shared/domain/order/status.ts';
+import type { ProductCard } from '#shared/domain/product/product.ts';
 import type { CartView } from '#shared/usecases/carts/get-cart.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 
@@ -60,21 +62,25 @@ export const bandBannerNames = (banner: BandBanner) => {
   };
 };
 
-/** Points of a showroom's pictures, each with the name of its product, what it says of itself and where it leads. */
-export const showroomNames = (showroom: ShowroomView) => ({
+const pointNames = ({ _id, name, brand }: ProductCard) => ({
+  _product: _id,
+  name,
+  desc: brand?.name ?? '',
+  href: `/shop/products/${_id}`,
+});
+
+const sceneNames = ({ image, hotspots }: SceneView) => ({
+  image,
+  hotspots: hotspots.map(({ x, y, product }) => ({ ...pointNames(product), x, y })),
+});
+
+/** Points and pieces of a showroom, each with the name of its product, what it says of itself and where it leads. */
+export const showroomNames = (showroom: SpaceView): ShowroomAnswer => ({
   ...showroom,
   image: showroom.scenes[0]?.image,
-  scenes: showroom.scenes.map(({ image, hotspots }) => ({
-    image,
-    hotspots: hotspots.map(({ x, y, _product, product }) => ({
-      _product,
-      name: product.name,
-      desc: product.brand?.name ?? '',
-      href: `/shop/products/${product._id}`,
-      x,
-      y,
-    })),
-  })),
+  scenes: showroom.scenes.map(sceneNames),
+  panoramas: showroom.panoramas.map(sceneNames),
+  turntables: showroom.turntables.map(({ product, frames }) => ({ ...pointNames(product), frames })),
 });
 
 const linkedNames = <Item extends LinkedView & { amount?: number }>(item: Item) => {

@@ -29,7 +29,7 @@ const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }
     shouldRevalidate: 'onInput',
   });
   useCalmBlur(form.id);
-  useUnsavedWriting(form.id, '쓰던 문의가');
+  useUnsavedWriting(form.id, '작성하던 문의가');
   return (
     <Form
       method="post"

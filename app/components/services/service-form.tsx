@@ -47,7 +47,7 @@ export const ServiceFormPage = ({
   reply?: FormReply;
 }) => {
   const busy = useNavigation().formMethod === 'POST';
-  useUnsavedWriting(FORM, '쓰던 신청서가');
+  useUnsavedWriting(FORM, '작성하던 신청서가');
   const declared = serviceFormOf(code);
   const place = useRef<HTMLFormElement>(null);
   // What was wrong is where one goes on.

@@ -51,7 +51,7 @@ export default function Keeper({ area, account }: { area: Area; account?: string
       persistent
       footer={
         <>
-          <Button onClick={() => answerTrouble(false)}>기다리지 않기</Button>
+          <Button onClick={() => answerTrouble(false)}>나중에 다시 시도</Button>
           <Button variant="primary" onClick={() => answerTrouble(true)}>
             지금 다시 시도
           </Button>

@@ -40,7 +40,7 @@ const Purchases = ({
   narrow?: boolean;
 }) => (
   <div className="overflow-x-auto">
-    <table className="sub-table">
+    <table className="sub-table order-lines">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -59,7 +59,7 @@ const Purchases = ({
         {purchases.map(
           ({ purchaseNo, orderNo, createdAt, product, senderName, paidPrice, statusMessage }) => (
             <tr key={purchaseNo}>
-              <td className="whitespace-nowrap">
+              <td className="order-lines-number whitespace-nowrap">
                 {linked ? (
                   <a
                     className="text-accent-2 font-semibold hover:underline"
@@ -72,12 +72,14 @@ const Purchases = ({
                 )}
                 <small className="block text-ink-3">{formatDateTime(createdAt)}</small>
               </td>
-              <td className={narrow ? 'min-w-24' : 'min-w-40'}>{product.name}</td>
-              <td className="whitespace-nowrap">{senderName}</td>
+              <td className={`order-lines-name ${narrow ? 'min-w-24' : 'min-w-40'}`}>{product.name}</td>
+              <td className="order-lines-sender whitespace-nowrap">{senderName}</td>
               {!narrow && (
-                <td className="text-right whitespace-nowrap tabular-nums">{formatWon(paidPrice)}</td>
+                <td className="order-lines-price text-right whitespace-nowrap tabular-nums">
+                  {formatWon(paidPrice)}
+                </td>
               )}
-              <td className="whitespace-nowrap">
+              <td className="order-lines-state whitespace-nowrap">
                 <Badge>{statusMessage}</Badge>
               </td>
             </tr>

@@ -16,8 +16,8 @@ const weekChoices = scheduleWeeks.map((weeks) => ({ value: String(weeks), label:
 const doneWords: Record<string, string> = {
   schedule: '정기구매 일정을 저장했습니다.',
   skip: '이번 회차를 건너뛰었습니다.',
-  pause: '정기구매 알림을 쉽니다.',
-  resume: '정기구매 알림을 다시 시작합니다.',
+  pause: '정기구매 알림을 일시 중지했습니다.',
+  resume: '정기구매 알림을 다시 시작했습니다.',
   stop: '정기구매 일정을 삭제했습니다.',
 };
 

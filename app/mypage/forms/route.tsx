@@ -20,7 +20,9 @@ export default function FormsScreen() {
       <h1 className="page-title">신청 내역</h1>
       {forms.length === 0 ? (
         <div className="grid gap-8">
-          <EmptyState title="신청 내역이 없습니다.">상담과 설치, 수리를 신청하면 여기에 모입니다.</EmptyState>
+          <EmptyState title="신청 내역이 없습니다.">
+            상담과 설치, 수리를 신청하면 여기에서 확인하실 수 있습니다.
+          </EmptyState>
           <OtherServices />
         </div>
       ) : (

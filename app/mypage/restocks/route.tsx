@@ -144,7 +144,7 @@ export default function RestocksScreen() {
       {restocks.length === 0 ? (
         !choice && (
           <EmptyState
-            title="기다리는 상품이 없습니다."
+            title="재입고 알림을 신청한 상품이 없습니다."
             action={
               <LinkButton href="/shop/products" variant="primary">
                 상품 둘러보기
@@ -157,7 +157,7 @@ export default function RestocksScreen() {
       ) : (
         <section aria-labelledby="restock-waiting">
           <h2 id="restock-waiting" className="text-price">
-            기다리는 상품
+            알림 신청한 상품
           </h2>
           <ul className="restocks">
             {restocks.map((restock) => (

@@ -49,7 +49,7 @@ export const ReviewFields = ({
     shouldRevalidate: 'onInput',
   });
   useCalmBlur(form.id);
-  useUnsavedWriting(form.id, '쓰던 리뷰가');
+  useUnsavedWriting(form.id, '작성하던 리뷰가');
   return (
     <Form
       method="post"

@@ -49,7 +49,7 @@ export default function Bonuses() {
       </header>
       <p className="points-held">
         출금할 수 있는 보너스 <b>{formatWon(Math.max(0, balance.remain))}</b>
-        {owed > 0 && <small>반품으로 회수할 {formatWon(owed)}은 다음 보너스에서 뺍니다</small>}
+        {owed > 0 && <small>반품으로 회수할 {formatWon(owed)}은 다음 보너스에서 차감됩니다</small>}
       </p>
       <TabLinks label="보너스 종류" items={tabsOf(type)} />
       {settlements && <Settlements settlements={settlements} />}

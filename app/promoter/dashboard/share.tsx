@@ -23,7 +23,7 @@ export const Share = ({ link, code }: { link: string; code: string }) => {
         />
         <div className="grid min-w-0 flex-1 basis-64 gap-3">
           <p className="text-ink-2">
-            이 링크로 들어온 분이 30일 안에 가입하면 추천인코드가 자동으로 채워집니다.
+            이 링크로 들어온 분이 30일 안에 가입하면 추천인코드가 자동으로 입력됩니다.
           </p>
           <label className="grid gap-1">
             <span className="text-meta text-ink-2">추천 링크</span>

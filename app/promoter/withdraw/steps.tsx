@@ -77,7 +77,7 @@ export const AmountStep = ({ remain, terms, draft, payOn, type, answer }: Answer
         errors={errorsAt(answer, 'amount')}
         hint={
           isTaxed(type)
-            ? '소득세 3%와 지방소득세 0.3%를 빼고 보내드립니다.'
+            ? '소득세 3%와 지방소득세 0.3%를 공제하고 보내드립니다.'
             : '사업자 회원은 세금계산서를 확인한 뒤 보내드립니다.'
         }
       />

@@ -117,7 +117,7 @@ export const PostForm = ({
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
-  useUnsavedWriting(form.id, '쓰던 글이');
+  useUnsavedWriting(form.id, '작성하던 글이');
   const [resumed, setResumed] = useState<{ html: string }>();
   const typed = fields.content.initialValue;
   const written: Written = {

@@ -91,7 +91,7 @@ export const JoinForm = ({
           key={person?.name}
           defaultValue={person?.name ?? textOf('name')}
           readOnly
-          hint={person ? undefined : '본인인증을 하면 채워집니다'}
+          hint={person ? undefined : '본인인증을 하면 자동으로 입력됩니다'}
         />
         <PhoneField
           label="연락처"

@@ -83,7 +83,7 @@ const InquiryForm = ({ id }: { id: string }) => {
           <TextAreaField name="content" label="내용" maxLength={3000} required errors={issues(/^content$/)} />
           {isOpen && (
             <Suspense>
-              <AskBeforeLeaving formId={FORM} what="쓰던 문의가" place={id} />
+              <AskBeforeLeaving formId={FORM} what="작성하던 문의가" place={id} />
             </Suspense>
           )}
           {isOpen && (

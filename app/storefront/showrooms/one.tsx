@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { useShell } from '#app/components/shell/use-shell.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { ShowroomScene } from '../showroom-scene.tsx';
+import { roomAnchor } from '../spaces/anchors.ts';
 
 export const headers = publicPage;
 
@@ -37,7 +40,17 @@ export default function ShowroomScreen() {
           { text: showroom.name },
         ]}
       />
-      <h1 className="mt-2 mb-4 text-page font-bold">{showroom.name}</h1>
+      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-page font-bold">{showroom.name}</h1>
+        <div className="flex flex-wrap gap-2">
+          {showroom.hasPanoramas && (
+            <LinkButton href={`/VR-showroom#${roomAnchor(showroom.code)}`}>
+              <Icon name="eye" /> VR로 둘러보기
+            </LinkButton>
+          )}
+          {showroom.hasTurntables && <LinkButton href="/3d-interir">3D로 돌려 보기</LinkButton>}
+        </div>
+      </div>
       <div className="grid gap-4">
         {showroom.scenes.map((scene) => (
           <ShowroomScene key={scene.image.url} scene={scene} name={showroom.name} color={showroom.color} />

@@ -30,7 +30,7 @@ export default function Screen() {
       <p className="mb-8 text-ink-2">{text}</p>
       {turntables.length === 0 && (
         <EmptyState
-          title="준비 중인 상품입니다."
+          title="3D로 볼 수 있는 상품을 준비하고 있습니다."
           action={<LinkButton href="/VR-showroom">VR 쇼룸 보기</LinkButton>}
         />
       )}

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/components/seo.ts';
 import { EmptyState } from '#app/components/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { Advice } from './advice.tsx';
+import { roomAnchor } from './anchors.ts';
 import { Around } from './around.tsx';
 
 export const headers = publicPage;
@@ -39,7 +40,7 @@ export default function Screen() {
       )}
       <div className="grid gap-12">
         {showrooms.map(({ _id, code, name, summary, panoramas }) => (
-          <section key={_id} className="grid gap-4">
+          <section key={_id} id={roomAnchor(code)} className="grid gap-4">
             <header className="flex flex-wrap items-end justify-between gap-3">
               <div>
                 <h2 className="text-title">{name}</h2>

@@ -473,7 +473,7 @@ const voices: readonly (readonly [kinds: string, ...Voice])[] = [
 
 /** What fits any goods: said of kinds that have fewer words of their own, and of stars nobody gave there. */
 const anywhere: readonly Voice[] = [
-  [5, '실물이 더 예뻐요', '사진보다 색이 은은하고 마감도 깔끔해요. 함께 사는 식구도 마음에 들어 합니다.'],
+  [5, '실물이 더 예뻐요', '사진보다 색이 은은하고 마감도 깔끔해요. 가족들도 마음에 들어 해요.'],
   [5, '배송도 빠르고 좋아요', '주문하고 이틀 만에 받았어요. 상자가 튼튼해서 흠집 하나 없었습니다.'],
   [5, '오래 쓸 것 같아요', '손에 닿는 느낌부터 달라요. 튼튼해서 이사 갈 때도 가져가려고요.'],
   [5, '기대보다 훨씬 좋아요', '고민하다가 주문했는데 잘 산 것 같아요. 사진으로 본 그대로 왔습니다.'],

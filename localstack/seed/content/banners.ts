@@ -60,7 +60,7 @@ const slotWords: Record<string, Words[]> = {
       '케어 예약하기',
       '/shop/products?category=angelcare',
       '#dff0ea',
-      ['cleaning', 'cleaning'],
+      ['visiting-care', 'visiting-care'],
     ],
   ],
   MAIN_3: [
@@ -153,7 +153,7 @@ export const seedBandBanners = (): BandBanner[] => [
 
 export const seedPopups = (publisher: Publisher): Popup[] => {
   const size = { width: 640, height: 640 };
-  const { url } = scenePicture(publisher, 'banners', 'sunny-living', size);
+  const { url } = scenePicture(publisher, 'banners', 'autumn-living', size);
   return [
     {
       _id: idOf('popup'),

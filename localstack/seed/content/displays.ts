@@ -6,6 +6,7 @@ import type {
   Showroom,
   Turntable,
 } from '#shared/domain/display/display.ts';
+import type { Review } from '#shared/domain/review/review.ts';
 import type { Publisher } from '../pictures/publisher.ts';
 import { pointsOf, scenePicture } from '../pictures/scene-pictures.ts';
 import { panoramaPicture, turntablePictures } from '../pictures/space-pictures.ts';
@@ -23,14 +24,14 @@ const sales: Sale[] = [
     '가을맞이 거실 새단장',
     '포근한 조명과 원목 가구 모음',
     '#f4e9cf',
-    'sunny-living',
+    'autumn-living',
     'furniture',
   ],
-  ['PLANNED_SALES', '호텔 같은 욕실 만들기', '거울부터 수건까지 한 번에', '#dcebe7', 'calm-bath', 'bath'],
-  ['PLANNED_SALES', '첫 자취 살림 리스트', '작은 집에 꼭 필요한 것만', '#e6e0ee', 'bedroom', 'storage'],
-  ['PLANNED_SALES', '매일 쓰는 그릇', '여주에서 구운 생활 도자기', '#f2e3d6', 'tableware', 'kitchen'],
-  ['BARGAIN_SALES', '이번 주 조명 특가', '무드등 최대 30%', '#f5edd3', 'lighting', 'lighting'],
-  ['BARGAIN_SALES', '김장철 주방 특가', '믹싱볼·밀폐용기 묶음 할인', '#f1e5d6', 'cooking', 'kitchen'],
+  ['PLANNED_SALES', '호텔 같은 욕실 만들기', '거울부터 수건까지 한 번에', '#dcebe7', 'hotel-bath', 'bath'],
+  ['PLANNED_SALES', '첫 자취 살림 리스트', '작은 집에 꼭 필요한 것만', '#e6e0ee', 'first-home', 'storage'],
+  ['PLANNED_SALES', '매일 쓰는 그릇', '여주에서 구운 생활 도자기', '#f2e3d6', 'daily-plates', 'kitchen'],
+  ['BARGAIN_SALES', '이번 주 조명 특가', '무드등 최대 30%', '#f5edd3', 'mood-lights', 'lighting'],
+  ['BARGAIN_SALES', '김장철 주방 특가', '믹싱볼·밀폐용기 묶음 할인', '#f1e5d6', 'winter-kitchen', 'kitchen'],
   ['BARGAIN_SALES', '청소 도구 모음전', '먼지 없는 하루', '#e4f1ee', 'cleaning', 'homecare'],
   ['BARGAIN_SALES', '욕실 소품 균일가', '칫솔꽂이부터 발매트까지', '#d9e9ec', 'bath-goods', 'bath'],
 ];
@@ -79,7 +80,7 @@ const rooms: Room[] = [
   [
     'sunny-living',
     '볕이 드는 거실',
-    '점을 눌러 상품을 확인하세요',
+    '편안한 소파와 은은한 조명으로 꾸민 거실',
     '#ece5d6',
     ['sunny-living', 'sunny-living-tv'],
     'living-around',
@@ -179,7 +180,7 @@ const REVIEWS = 6;
 /** What the home page's blocks show: products by group, each from another corner of the shop first, and best reviews. */
 export const seedDisplays = (
   shown: readonly Shown[],
-  bestReviews: readonly string[],
+  bestReviews: readonly Pick<Review, '_id' | 'subject'>[],
 ): Map<string, DisplayEntry[]> => {
   const entries = (
     code: string,
@@ -200,7 +201,10 @@ export const seedDisplays = (
     entries('NEW_ARRIVAL', ofGroup('NEW_ARRIVAL')),
     entries(
       'BEST_REVIEW',
-      bestReviews.slice(0, REVIEWS).map((_review) => ({ _review })),
+      // Voices are fewer than reviews: beside each other no two say the same.
+      [...new Map(bestReviews.map(({ subject, _id }) => [subject, _id])).values()]
+        .slice(0, REVIEWS)
+        .map((_review) => ({ _review })),
     ),
   ]);
 };

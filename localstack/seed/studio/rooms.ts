@@ -1,4 +1,4 @@
-import { type Placed, type Prop, placed } from './scenes.ts';
+import { type Placed, type Prop, placed } from './scene.ts';
 
 /** Where something is on a wall of a room: the wall, and metres to the right of its middle as one looks at it. */
 type OnWall = { wall: 'north' | 'east' | 'south' | 'west'; along: number };

@@ -1,4 +1,4 @@
-import { type Placed, placed } from './scenes.ts';
+import { type Placed, placed } from './scene.ts';
 
 /** A piece of furniture on a turntable: photographed from one side after the other. */
 export type Turned = Pick<Placed, 'model' | 'kind' | 'colour' | 'hex'> & {

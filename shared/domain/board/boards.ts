@@ -71,6 +71,7 @@ export const boards = {
     description: '온결홈이 걸어온 길과 일하는 방식을 소개합니다.',
     root: '/about',
     writers: 'clerks',
+    look: 'cards',
     comments: false,
     empty: '아직 등록된 이야기가 없습니다.',
   },
@@ -80,6 +81,7 @@ export const boards = {
     description: '처음 구매하실 때 자주 헷갈리는 점을 상품별로 정리했습니다.',
     root: '/center/first-buying-guide',
     writers: 'clerks',
+    look: 'cards',
     empty: '준비 중인 글입니다.',
   },
   'must-read-guide': {
@@ -88,6 +90,7 @@ export const boards = {
     description: '혼자서도 할 수 있는 설치와 관리, 순서대로 따라 해보세요.',
     root: '/center/must-read-guide',
     writers: 'clerks',
+    look: 'cards',
     empty: '준비 중인 글입니다.',
   },
   'installation-service': {

@@ -9,13 +9,14 @@ export const directionOf = ({ x, y }: Pick<Hotspot, 'x' | 'y'>): Direction => ({
   pitch: (0.5 - y / 100) * Math.PI,
 });
 
-/** Of the picture's height what it shows while it is flat: what lies above and below is all distortion. */
-const FLAT_SHARE = 5 / 7;
+/** Percent of the picture's height that is cut while it is flat: what lies there is distortion, and most of a ceiling is bare. */
+const CEILING = 20;
+const FLOOR = 15;
 /** Percent from an edge at which the whole of a point is still seen. */
 const EDGE = 6;
 
 /** Where a place of a panorama lies in its flat picture (percent from the top left), whose ceiling and floor are cut. */
 export const placeOnFlat = <Place extends Pick<Hotspot, 'x' | 'y'>>(place: Place): Place => ({
   ...place,
-  y: Math.min(100 - EDGE, Math.max(EDGE, 50 + (place.y - 50) / FLAT_SHARE)),
+  y: Math.min(100 - EDGE, Math.max(EDGE, ((place.y - CEILING) / (100 - CEILING - FLOOR)) * 100)),
 });

@@ -89,6 +89,15 @@ export type ShowroomView = Pick<Showroom, (typeof openOfShowroom)[number]> & {
   scenes: SceneView[];
 };
 
+/** A showroom as its own page shows it: what one looks around in and what one turns have pages of their own. */
+export type ShowroomPage = ShowroomView & { hasPanoramas: boolean; hasTurntables: boolean };
+
+/** All there is of a showroom; what names a hidden product is left out. */
+export type SpaceView = ShowroomView & {
+  panoramas: SceneView[];
+  turntables: Pick<TurntableView, 'product' | 'frames'>[];
+};
+
 /** A scene with the products its points name. */
 export type SceneView = { image: ImageRef; hotspots: (Hotspot & { product: ProductCard })[] };
 

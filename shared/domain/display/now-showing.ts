@@ -19,7 +19,9 @@ import {
   type SceneView,
   type Showroom,
   type ShowroomCard,
+  type ShowroomPage,
   type ShowroomView,
+  type SpaceView,
   type TurntableView,
 } from './display.ts';
 import type { Home } from './views.ts';
@@ -128,6 +130,10 @@ export const aroundView = (
   panoramas: panoramas.map(sceneView(cardsOf(products, now))),
 });
 
+/** Ids of the products of a showroom that one turns. */
+export const productsTurned = ({ turntables = [] }: Showroom): string[] =>
+  turntables.map(({ _product }) => _product);
+
 /** The pieces of a showroom one turns; one whose product is hidden or gone is left out. */
 export const turntableViews = (
   { code, name, turntables = [] }: Showroom,
@@ -140,3 +146,30 @@ export const turntableViews = (
     return product ? [{ product, frames, showroom: { code, name } }] : [];
   });
 };
+
+/** A showroom as its page shows it. A piece whose product is hidden is turned nowhere. */
+export const showroomPage = (
+  showroom: Showroom,
+  products: readonly ListedProduct[],
+  now: string,
+): ShowroomPage => ({
+  ...showroomView(showroom, products, now),
+  hasPanoramas: Boolean(showroom.panoramas?.length),
+  hasTurntables: turntableViews(showroom, products, now).length > 0,
+});
+
+/** Ids of the products that anything of a showroom names. */
+export const productsOfSpace = (showroom: Showroom): string[] => [
+  ...new Set([...productsOfShowroom(showroom), ...productsAround(showroom), ...productsTurned(showroom)]),
+];
+
+/** All there is of a showroom; what names a product that is hidden or gone is left out. */
+export const spaceView = (
+  showroom: Showroom,
+  products: readonly ListedProduct[],
+  now: string,
+): SpaceView => ({
+  ...showroomView(showroom, products, now),
+  panoramas: aroundView(showroom, products, now).panoramas,
+  turntables: turntableViews(showroom, products, now).map(({ product, frames }) => ({ product, frames })),
+});

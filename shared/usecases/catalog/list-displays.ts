@@ -6,7 +6,8 @@ import {
   type ExhibitionCard,
   openOfExhibition,
   type ShowroomCard,
-  type ShowroomView,
+  type ShowroomPage,
+  type SpaceView,
   type TurntableView,
 } from '#shared/domain/display/display.ts';
 import {
@@ -14,9 +15,12 @@ import {
   exhibitionCard,
   productsAround,
   productsOfShowroom,
+  productsOfSpace,
+  productsTurned,
   showroomCard,
-  showroomView,
+  showroomPage,
   showsAt,
+  spaceView,
   turntableViews,
 } from '#shared/domain/display/now-showing.ts';
 import { pick } from '#shared/domain/pick.ts';
@@ -109,24 +113,23 @@ export const listShowrooms =
       .filter(({ shows }) => shows)
       .flatMap((showroom) => showroomCard(showroom) ?? []);
 
-/** A showroom with the products of its points. */
+/** A showroom with the products of its points, and whether it has a panorama or pieces one turns. */
 export const getShowroom =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
-  async (code: string): Promise<Result<ShowroomView, 'SHOWROOM_NOT_FOUND'>> => {
+  async (code: string): Promise<Result<ShowroomPage, 'SHOWROOM_NOT_FOUND'>> => {
     const showroom = (await showcase.showrooms()).find((one) => one.code === code && one.shows);
     if (!showroom) return fail('SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.');
-    return ok(
-      showroomView(showroom, await showcase.listedProducts(productsOfShowroom(showroom)), clock.now()),
-    );
+    const named = [...new Set([...productsOfShowroom(showroom), ...productsTurned(showroom)])];
+    return ok(showroomPage(showroom, await showcase.listedProducts(named), clock.now()));
   };
 
-/** Every showroom that shows, with the products of its points, in one reading of them all. */
+/** Every showroom that shows with its scenes, panoramas and turntables, their products in one reading. */
 export const listSpaces =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
-  async (): Promise<ShowroomView[]> => {
+  async (): Promise<SpaceView[]> => {
     const showrooms = (await showcase.showrooms()).filter(({ shows }) => shows);
-    const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsOfShowroom))]);
-    return showrooms.map((showroom) => showroomView(showroom, products, clock.now()));
+    const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsOfSpace))]);
+    return showrooms.map((showroom) => spaceView(showroom, products, clock.now()));
   };
 
 /** Showrooms that show and one can look around in, by index, with the products of their points. */
@@ -147,7 +150,6 @@ export const listTurntables =
     const showrooms = (await showcase.showrooms()).filter(
       ({ shows, turntables }) => shows && turntables?.length,
     );
-    const ids = showrooms.flatMap(({ turntables = [] }) => turntables.map(({ _product }) => _product));
-    const products = await showcase.listedProducts([...new Set(ids)]);
+    const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsTurned))]);
     return showrooms.flatMap((showroom) => turntableViews(showroom, products, clock.now()));
   };

@@ -106,6 +106,27 @@ test('the document is OpenAPI 3.1 with contracts, errors and security in every c
   expect(JSON.stringify(order)).toContain('"totalPrice"');
 });
 
+test('the document tells what a showroom is: pictures with points, panoramas with points, pieces one turns', () => {
+  const answer = theDocument().paths?.['/api/v1/shop/showrooms']?.get?.responses?.['200'];
+  const point = expect.objectContaining({ x: expect.anything(), y: expect.anything() });
+  const scenes = { items: { properties: { hotspots: { items: { properties: point } } } } };
+  expect(answer?.content?.['application/json']?.schema).toMatchObject({
+    properties: {
+      showrooms: {
+        items: {
+          properties: {
+            scenes,
+            panoramas: scenes,
+            turntables: {
+              items: { properties: { _product: expect.anything(), frames: { type: 'array' } } },
+            },
+          },
+        },
+      },
+    },
+  });
+});
+
 test('a call that leads elsewhere is told with its status and where the address stands', () => {
   const { responses = {} } = theDocument().paths?.['/api/console/files/{id}/bypass']?.get ?? {};
   expect(Object.keys(responses).filter((status) => Number(status) < 400)).toEqual(['302']);

@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { showroomAnswer } from '#app/api/openapi/answers.ts';
+import { showroomNames } from '#app/api/v1/spec-names.ts';
 import { stepped, turnedBy } from '#app/storefront/spaces/turn.ts';
 import { showroomForm } from '#shared/contracts/content.ts';
 import { directionOf, placeOnFlat } from '#shared/domain/display/around.ts';
 import type { Showroom } from '#shared/domain/display/display.ts';
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
-import { listPanoramas, listTurntables } from '#shared/usecases/catalog/list-displays.ts';
+import { won } from '#shared/domain/money/won.ts';
+import type { ListedProduct } from '#shared/domain/product/listing.ts';
+import {
+  getShowroom,
+  listPanoramas,
+  listSpaces,
+  listTurntables,
+} from '#shared/usecases/catalog/list-displays.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 
@@ -36,9 +46,9 @@ test('every place of a panorama is one direction: as far to the right, and as fa
   );
 });
 
-test('flat, a panorama keeps its middle, spreads what lies around it, and keeps all points in sight', () => {
-  expect(placeOnFlat({ x: 12, y: 50 })).toEqual({ x: 12, y: 50 });
-  expect(placeOnFlat({ x: 12, y: 65 }).y).toBeCloseTo(71, 6);
+test('flat, a panorama is cut above and below, spreads what is left, and keeps all points in sight', () => {
+  expect(placeOnFlat({ x: 12, y: 52.5 })).toEqual({ x: 12, y: 50 });
+  expect(placeOnFlat({ x: 12, y: 65.5 }).y).toBeCloseTo(70, 6);
   expect([placeOnFlat({ x: 0, y: 15 }).y, placeOnFlat({ x: 0, y: 90 }).y]).toEqual([6, 94]);
 });
 
@@ -86,30 +96,77 @@ test('a turn ends where it began', () => {
   expect(stepped(0, 'Enter', 24)).toBeUndefined();
 });
 
-test('spaces are those of showrooms that show, without what is hidden', async () => {
-  const showroom: Showroom = {
-    _id: 's',
-    code: 'one',
-    name: '쇼룸',
-    summary: '',
-    description: '',
-    scenes: [],
-    panoramas: [{ image: panorama, hotspots: [{ x: 1, y: 1, _product }] }],
-    turntables: [{ _product, frames: framesOf(8) }],
-    index: 0,
-    shows: true,
-    createdAt: '2026-11-01T00:00:00.000Z',
-    version: 1,
-  };
-  const bare = { ...showroom, code: 'bare', panoramas: undefined, turntables: [] };
-  const hidden = { ...showroom, code: 'hidden', shows: false };
+const showroom: Showroom = {
+  _id: 's',
+  code: 'one',
+  name: '쇼룸',
+  summary: '',
+  description: '',
+  scenes: [],
+  panoramas: [{ image: panorama, hotspots: [{ x: 1, y: 1, _product }] }],
+  turntables: [{ _product, frames: framesOf(8) }],
+  index: 0,
+  shows: true,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  version: 1,
+};
+const bare = { ...showroom, code: 'bare', panoramas: undefined, turntables: undefined };
+const hidden = { ...showroom, code: 'hidden', shows: false };
+
+const tree: ListedProduct = {
+  _id: _product,
+  code: 'TREE',
+  name: '올리브나무',
+  thumb: frame(0),
+  price: won(30_000),
+  discountEnabled: false,
+  labels: [],
+  groups: [],
+  meta: { sales: { count: 0 }, reviews: { star__average: 0, count__total: 0 } },
+  _category: 'c',
+  soldOut: false,
+};
+
+/** The shop's showrooms while these products show, of which `asked` hears the ids. */
+const portsWith = (products: readonly ListedProduct[] = [], asked: string[] = []) => {
   const showcase = {
     showrooms: async () => [bare, hidden, showroom],
-    listedProducts: async () => [],
+    listedProducts: async (ids) => {
+      asked.push(...ids);
+      return products.filter(({ _id }) => ids.includes(_id));
+    },
   } as Partial<Ports['showcase']> as Ports['showcase'];
-  const ports = { showcase, clock: testClock() };
+  return { showcase, clock: testClock() };
+};
+
+test('spaces are those of showrooms that show, without what is hidden', async () => {
+  const ports = portsWith();
   expect(await listPanoramas(ports)()).toEqual([
     { _id: 's', code: 'one', name: '쇼룸', summary: '', panoramas: [{ image: panorama, hotspots: [] }] },
   ]);
   expect(await listTurntables(ports)()).toEqual([]);
+});
+
+test('the API answers panoramas and turntables with the names of points, as its document says', async () => {
+  const asked: string[] = [];
+  const answered = (await listSpaces(portsWith([tree], asked))()).map(showroomNames);
+  expect(z.array(showroomAnswer.strict()).parse(answered)).toEqual(answered);
+  const named = { _product, name: '올리브나무', desc: '', href: `/shop/products/${_product}` };
+  expect(answered).toMatchObject([
+    { code: 'bare', panoramas: [], turntables: [] },
+    {
+      code: 'one',
+      panoramas: [{ image: panorama, hotspots: [{ ...named, x: 1, y: 1 }] }],
+      turntables: [{ ...named, frames: framesOf(8) }],
+    },
+  ]);
+  expect(asked).toEqual([_product]);
+});
+
+test('a showroom leads to its panoramas and to what one turns, where there are any', async () => {
+  const pageOf = (code: string, products: ListedProduct[] = []) => getShowroom(portsWith(products))(code);
+  expect(await pageOf('one', [tree])).toMatchObject({ value: { hasPanoramas: true, hasTurntables: true } });
+  // What is turned is hidden.
+  expect(await pageOf('one')).toMatchObject({ value: { hasPanoramas: true, hasTurntables: false } });
+  expect(await pageOf('bare')).toMatchObject({ value: { hasPanoramas: false, hasTurntables: false } });
 });

@@ -11,6 +11,7 @@ export const guides: PostText[] = [
     views: 2210,
     pinned: true,
     subject: '세면대 수전, 혼자 바꾸기',
+    look: 'basin-corner',
     text: [
       '수전 교체는 처음이어도 한 시간이면 됩니다. 밸브만 잘 잠그면 물바다가 될 일은 없습니다.',
       '# 준비물',
@@ -22,9 +23,9 @@ export const guides: PostText[] = [
       '1. 자리를 닦고 새 수전의 고무 패킹을 맞춘 뒤 너트를 손으로 먼저 조입니다.',
       '1. 나사산에 테플론 테이프를 열 번 감고 급수 호스를 끼웁니다.',
       '1. 밸브를 조금씩 열어 물이 새는 곳이 없는지 봅니다.',
-      '# 이럴 때는 부르세요',
+      '# 이럴 때는 전문가에게 맡기세요',
       '- 밸브를 잠가도 물이 멈추지 않을 때',
-      '- 너트가 녹아 붙어 돌아가지 않을 때',
+      '- 너트가 녹슬어 돌아가지 않을 때',
     ],
     comments: [
       ['member01', '이 글 보고 혼자 성공했습니다. 테이프 감는 방향만 조심하세요!'],
@@ -37,6 +38,7 @@ export const guides: PostText[] = [
     at: 0.35,
     views: 1547,
     subject: '실리콘 곰팡이, 긁지 말고 이렇게',
+    look: 'spray-cleaner-mould-plain-packshot',
     text: [
       '검게 변한 실리콘은 겉만 닦아서는 돌아오지 않습니다. 젤을 올려두거나, 아예 새로 쏘는 편이 빠릅니다.',
       '# 젤로 지우기',
@@ -57,12 +59,13 @@ export const guides: PostText[] = [
     at: 0.5,
     views: 980,
     subject: '펜던트 조명 높이, 식탁 위 70cm',
+    look: 'pendant-paper-plain-packshot',
     text: [
       '식탁 조명은 낮을수록 음식이 맛있어 보이지만 너무 낮으면 얼굴이 가립니다.',
       '- 식탁 상판에서 갓의 아래까지 65~75cm',
-      '- 식탁 길이의 3분의 1이 갓의 지름으로 알맞습니다.',
+      '- 갓의 지름은 식탁 길이의 3분의 1 정도가 알맞습니다.',
       '- 천장이 높으면 10cm마다 3cm씩 올려주세요.',
-      '줄 길이는 자르기 전에 끈을 매달아 하루 지내보세요.',
+      '줄을 자르기 전에 끈으로 높이를 맞춰 두고 하루 지내보세요.',
     ],
   },
   {
@@ -71,6 +74,7 @@ export const guides: PostText[] = [
     at: 0.72,
     views: 655,
     subject: '원목 가구, 계절마다 한 번씩',
+    look: 'dining-table-wood-plain-packshot',
     text: [
       '원목은 여름에 팽창하고 겨울에 수축합니다. 계절마다 10분만 관리해주세요.',
       '1. 마른 천으로 결을 따라 먼지를 닦습니다.',
@@ -85,6 +89,7 @@ export const guides: PostText[] = [
     views: 1830,
     pinned: true,
     subject: '소파, 사기 전에 재야 할 다섯 곳',
+    look: 'sofa-wall',
     text: [
       '반품의 절반은 치수 때문입니다. 줄자 하나로 다섯 곳만 재보세요.',
       '1. 놓을 벽의 너비: 소파보다 20cm는 넓어야 답답하지 않습니다.',
@@ -101,6 +106,7 @@ export const guides: PostText[] = [
     at: 0.4,
     views: 1204,
     subject: '쿠폰과 적립금, 무엇을 먼저 쓸까',
+    look: 'desk-morning',
     text: [
       '주문서는 가장 적게 내는 조합을 먼저 골라 보여드립니다. 직접 고르고 싶다면 이렇게 생각해보세요.',
       '- 비율 쿠폰은 비싼 상품에, 금액 쿠폰은 최소 금액을 겨우 넘는 주문에 씁니다.',
@@ -114,6 +120,7 @@ export const guides: PostText[] = [
     at: 0.6,
     views: 870,
     subject: '양변기 고르는 법: 배수 거리와 급수 위치',
+    look: 'toilet-one-piece-plain-packshot',
     text: [
       '양변기는 예쁜 것보다 맞는 것이 먼저입니다.',
       '- 벽에서 바닥 배수구 중심까지 300mm가 보통이고, 200mm인 집도 있습니다.',

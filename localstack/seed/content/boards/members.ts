@@ -27,7 +27,7 @@ export const members: PostText[] = [
     at: 0.88,
     views: 455,
     subject: '한 평 욕실의 수납 이야기',
-    look: 'bath-goods',
+    look: 'calm-bath-morning',
     text: [
       '욕실이 한 평이 채 안 돼요. 그래서 바닥에는 아무것도 두지 않기로 했습니다.',
       '거울장 하나, 문 뒤 걸이 세 개, 변기 위 선반 하나. 이걸로 네 식구 물건이 다 들어가요. 물때가 끼지 않으니 청소도 금방입니다.',

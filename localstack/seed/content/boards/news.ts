@@ -10,7 +10,7 @@ export const news: PostText[] = [
     at: 0.3,
     views: 1284,
     pinned: true,
-    subject: '온결홈을 200% 쓰는 법',
+    subject: '온결홈 200% 활용법',
     look: 'sunny-living-tv',
     text: [
       '온결홈이 준비한 서비스를 한눈에 모았습니다. 어디서부터 시작할지 고민이라면 이 글을 저장해두세요.',
@@ -52,7 +52,7 @@ export const news: PostText[] = [
     subject: '부산에도 설치팀이 생겼습니다',
     look: 'workshop',
     text: [
-      '부산과 김해, 양산에 온결홈 설치팀이 문을 열었습니다. 이제 수도권과 같은 비용으로 욕실과 조명, 가구 설치를 받으실 수 있습니다.',
+      '부산과 김해, 양산에 온결홈 설치팀이 새로 생겼습니다. 이제 수도권과 같은 비용으로 욕실과 조명, 가구 설치를 받으실 수 있습니다.',
       '# 달라지는 점',
       '- 설치까지 걸리는 기간이 평균 9일에서 4일로 짧아집니다.',
       '- 철거한 폐기물은 당일 수거합니다.',
@@ -121,6 +121,7 @@ export const news: PostText[] = [
     at: 0.05,
     views: 402,
     subject: '이름에 담은 뜻',
+    look: 'cutting-board-endgrain-plain-packshot',
     text: [
       '온결홈의 ‘결’은 나무의 결이고, 사람의 결입니다. 결을 거스르면 대패질이 거칠어지듯, 사는 사람의 방식을 거스르는 집은 불편합니다.',
       '그래서 저희는 집을 새로 짓기보다, 지금 사는 집의 결을 읽는 일부터 합니다.',
@@ -132,6 +133,7 @@ export const news: PostText[] = [
     at: 0.45,
     views: 277,
     subject: '반품률을 공개합니다',
+    look: 'storage-box-lid-lavender-packshot',
     text: [
       '지난 6개월 동안 온결홈의 반품률은 3.1%였습니다. 가장 많은 이유는 ‘치수가 맞지 않아서’였고, 그다음이 ‘색이 달라서’였습니다.',
       '# 그래서 바꾼 것',
