@@ -13,9 +13,8 @@ export type HistoryOptions = {
   seed: string;
   days: number;
   profile: Profile;
-  endpoint: string;
-  /** An empty table there, without a stream */
-  tableName: string;
+  /** Where the embedded engine listens that is to answer all that the table in memory does, on an empty table */
+  witnessAt?: string;
   /** Wishes that are never made, and tasks that nothing befalls: how a failing history is made shorter */
   skip?: ReadonlySet<string>;
   onStep?: (line: string) => void;
@@ -32,6 +31,8 @@ export type Outcome = {
   griefs: Record<string, number>;
   answers: Record<string, number>;
   overlaps: number;
+  /** Answers of the table that were held against the embedded engine's */
+  compared: number;
   states: string[];
   /** What people asked for, by name */
   wishes: string[];
@@ -41,11 +42,10 @@ export type Outcome = {
 
 /** Lives through some days of the shop, lets it heal, and has everything looked at. */
 export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => {
-  const { seed, days, profile, endpoint, tableName, skip = new Set(), onStep } = options;
+  const { seed, days, profile, witnessAt, skip = new Set(), onStep } = options;
   const world = openWorld({
     seed,
-    endpoint,
-    tableName,
+    witnessAt,
     grief: profile.grief,
     onStep,
   });
@@ -108,6 +108,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
       griefs: Object.fromEntries(fates.counts()),
       answers: Object.fromEntries([...town.answers].sort()),
       overlaps: town.overlaps.size,
+      compared: world.compared(),
       states,
       wishes: town.wishes,
       story: scheduler.griefs(),

@@ -8,7 +8,7 @@ import type { Instances } from './instances.ts';
 import { createQueues } from './queues.ts';
 import type { Random } from './random.ts';
 import type { Scheduler, Task } from './scheduler.ts';
-import type { Committed } from './table/mirror.ts';
+import type { Committed, Image } from './table/mirror.ts';
 
 /** Milliseconds a function may work on one event. */
 const LIFE_MS = 60_000;
@@ -20,6 +20,15 @@ const longestIdleOf = (name: string): number =>
 /** A run of a function that threw, and was not the work of a misfortune. */
 export type Thrown = { at: number; name: string; error: Error; lines: readonly string[] };
 
+/** As a stream carries an item: its bytes in base64. */
+const carried = (image: Image): Image =>
+  Object.fromEntries(
+    Object.entries(image).map(([name, value]) => [
+      name,
+      value.B === undefined ? value : { B: Buffer.from(value.B).toString('base64') },
+    ]),
+  );
+
 const recordOf = ({ n, keys, before, after }: Committed): DynamoDBRecord => ({
   eventID: `change-${n}`,
   eventName: after ? (before ? 'MODIFY' : 'INSERT') : 'REMOVE',
@@ -28,8 +37,8 @@ const recordOf = ({ n, keys, before, after }: Committed): DynamoDBRecord => ({
   dynamodb: {
     SequenceNumber: String(n).padStart(21, '0'),
     Keys: keys,
-    ...(before && { OldImage: before }),
-    ...(after && { NewImage: after }),
+    ...(before && { OldImage: carried(before) }),
+    ...(after && { NewImage: carried(after) }),
   },
 });
 
