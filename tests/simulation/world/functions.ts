@@ -14,8 +14,10 @@ import type { Committed, Image } from './table/mirror.ts';
 const LIFE_MS = 60_000;
 /** A schedule that found nothing to do is asked again later and later: idle ticks prove nothing. */
 const FIRST_IDLE_MS = 5 * 60_000;
-const longestIdleOf = (name: string): number =>
-  (['settle-payments', 'resend-messages', 'cancel-unpaid-orders'].includes(name) ? 1 : 4) * 60 * 60_000;
+const HOUR = 60 * 60_000;
+/** Those that orders wait for come every hour at least. */
+const URGENT = ['settle-payments', 'resend-messages', 'cancel-unpaid-orders'];
+const longestIdleOf = (name: string): number => (URGENT.includes(name) ? HOUR : 12 * HOUR);
 
 /** A run of a function that threw, and was not the work of a misfortune. */
 export type Thrown = { at: number; name: string; error: Error; lines: readonly string[] };

@@ -40,7 +40,7 @@ type Waiting = {
   perform(fate: Fate): Promise<() => void>;
 };
 
-type Planned = { at: number; n: number; name: string; begin(): void };
+type Planned = { at: number; name: string; begin(): void };
 
 const running = new AsyncLocalStorage<Task>();
 
@@ -75,7 +75,6 @@ export const createScheduler = ({
   let now = start;
   let steps = 0;
   let tasks = 0;
-  let plans = 0;
   const order = random('order');
   const waiting: Waiting[] = [];
   const planned: Planned[] = [];
@@ -89,9 +88,20 @@ export const createScheduler = ({
     onStep?.(whole);
   };
 
+  /** How many of what is planned, which lies in the order of time, is due by then. */
+  const dueBy = (instant: number): number => {
+    let [low, high] = [0, planned.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((planned[middle]?.at ?? 0) <= instant) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
   const plan = (at: number, name: string, begin: () => void): void => {
-    plans += 1;
-    planned.push({ at: Math.max(at, now), n: plans, name, begin });
+    const event = { at: Math.max(at, now), name, begin };
+    planned.splice(dueBy(event.at), 0, event);
   };
 
   /** Lets all that may run do so, until every task waits for a call or is over. */
@@ -212,17 +222,17 @@ export const createScheduler = ({
     },
     /** Waits in virtual time. */
     pause(ms: number): Promise<void> {
-      return this.call('pause', `${Math.ceil(ms)} ms`, async () => undefined, now + ms);
+      const whole = Math.ceil(ms);
+      return this.call('pause', `${whole} ms`, async () => undefined, now + whole);
     },
     /** Goes on until nothing is left to do before `until`. */
     async run(until: number): Promise<void> {
       for (;;) {
         await quiet();
         const calls = waiting.flatMap(({ due }, at) => (due <= now ? [at] : []));
-        const events = planned.flatMap(({ at }, place) => (at <= now ? [place] : []));
-        const choices = calls.length + events.length;
+        const choices = calls.length + dueBy(now);
         if (choices === 0) {
-          const next = Math.min(...waiting.map(({ due }) => due), ...planned.map(({ at }) => at));
+          const next = Math.min(...waiting.map(({ due }) => due), planned[0]?.at ?? Number.POSITIVE_INFINITY);
           if (next > until) return;
           now = next;
           continue;
@@ -232,7 +242,7 @@ export const createScheduler = ({
         const chosen = order.between(0, choices - 1);
         if (chosen < calls.length) await answer(calls[chosen] as number);
         else {
-          const [event] = planned.splice(events[chosen - calls.length] as number, 1);
+          const [event] = planned.splice(chosen - calls.length, 1);
           if (event) {
             log(`event ${event.name}`);
             event.begin();
