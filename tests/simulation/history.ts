@@ -4,8 +4,10 @@ import { attack } from './people/attacker.ts';
 import { work } from './people/clerk.ts';
 import { manage } from './people/manager.ts';
 import { guest, openShop } from './people/opening.ts';
+import { promote } from './people/promoter.ts';
 import { leave, type Shopper, shop } from './people/shopper.ts';
 import { createTown, DAY, HOUR } from './people/town.ts';
+import { pay } from './people/treasurer.ts';
 import type { Profile } from './profiles.ts';
 import { openWorld, START } from './world/world.ts';
 
@@ -53,7 +55,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     const { scheduler, functions, fates } = world;
     const opening = openShop(world, profile);
     await scheduler.run(START);
-    const { goods, others, members, clerk, few } = await opening;
+    const { goods, others, members, clerk, promoters, few } = await opening;
     functions.startSchedules();
     const town = createTown(world, skip);
     const until = START + days * DAY;
@@ -69,6 +71,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
           ...person,
           actor: member ?? guest(visitors),
           longestThoughtMs: profile.longestThoughtMs,
+          isFickle: profile.isFickle,
           address: `198.51.${visitors >> 8}.${visitors & 255}`,
         };
         const hour = visits.happens(profile.rush)
@@ -77,6 +80,13 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
         scheduler.plan(START + day * DAY + hour, `${who.name} comes`, () => void shop(town, who, goods, few));
       }
     void manage(town, town.person('manager'), { clerk, members, goods, until });
+    for (const [n, who] of promoters.entries())
+      void promote(town, town.person(who.member.username), who, { isNew: n > 0, until });
+    void pay(town, town.person('treasurer'), {
+      clerk,
+      promoters: promoters.map(({ member }) => member),
+      until: until + 2 * DAY,
+    });
     void attack(town, town.person('attacker'), until);
     const leaver = members.at(-1);
     if (leaver)

@@ -6,6 +6,8 @@ export type Profile = {
   visitsADay: number;
   /** The share of visits that all come at noon */
   rush: number;
+  /** Whether people would mostly rather have something else than what came */
+  isFickle: boolean;
   /** Longest time from the form to the order (ms) */
   longestThoughtMs: number;
   products: number;
@@ -21,6 +23,7 @@ const ordinary: Profile = {
   says: 'an ordinary day: people come all day, one call in a hundred comes to grief',
   visitsADay: 12,
   rush: 0.1,
+  isFickle: false,
   longestThoughtMs: 180_000,
   products: 5,
   members: 6,
@@ -41,6 +44,12 @@ export const profiles = {
     products: 1,
     members: 20,
     stock: 9,
+  },
+  fickle: {
+    ...ordinary,
+    says: 'hardly anybody keeps what came: goods go back, or are exchanged for other options',
+    isFickle: true,
+    products: 2,
   },
   outage: { ...ordinary, says: 'the payment companies are hardly there', grief: outageGrief },
 } as const satisfies Record<string, Profile>;

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
 import type { Good } from './opening.ts';
+import { review } from './reviewer.ts';
 import { DAY, HOUR, MINUTE, type Person, type Town } from './town.ts';
 
 /** Where people live: to the island it costs more. */
@@ -15,7 +16,7 @@ export const RECEIVERS = [
 type Prepared = NonNullable<PlacedToPay['started']>;
 
 /** What a shopper is about: who they are to the shop, and how they behave. */
-export type Shopper = Person & { actor: Actor; address: string; longestThoughtMs: number };
+export type Shopper = Person & { actor: Actor; address: string; longestThoughtMs: number; isFickle: boolean };
 
 const formOf = (
   { name, random, actor }: Shopper,
@@ -236,12 +237,14 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
         [3, 'nothing'],
         [2, 'confirm'],
         [2, 'return'],
-        [1, 'exchange'],
+        [who.isFickle ? 9 : 1, 'exchange'],
       ] as const);
       if (wish === 'return' || wish === 'exchange') await claim(wish);
+      if (actor.kind === 'member' && wish !== 'return' && random.happens(0.4))
+        await review(town, who, actor, purchaseNo);
       if (wish === 'confirm')
         await town.ask(who, 'confirmPurchase', (shop) => shop.confirmPurchase({ actor, purchaseNo }));
-    } else if (random.happens(0.3)) await claim('cancel');
+    } else if (random.happens(who.isFickle ? 0.05 : 0.3)) await claim('cancel');
   }
 };
 

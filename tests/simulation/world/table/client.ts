@@ -1,3 +1,4 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -10,7 +11,6 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { documentConfig } from '#shared/wiring/clients.ts';
 import type { Wire } from './store.ts';
@@ -28,7 +28,14 @@ const calls = [
 ] as const;
 
 /** Where requests and answers carry values of items: all else of them goes as it is. */
-const VALUED = new Set(['Item', 'Key', 'ExpressionAttributeValues', 'ExclusiveStartKey', 'LastEvaluatedKey', 'Attributes']);
+const VALUED = new Set([
+  'Item',
+  'Key',
+  'ExpressionAttributeValues',
+  'ExclusiveStartKey',
+  'LastEvaluatedKey',
+  'Attributes',
+]);
 const LISTS_OF_VALUED = new Set(['Items', 'Keys']);
 
 /** Turns all values within a request or an answer into the wire's, or back. */
@@ -65,7 +72,9 @@ export const clientOf = (
   const send = async (command: { input: Wire }): Promise<Wire> => {
     const [, call] = calls.find(([Command]) => command instanceof Command) ?? [];
     if (!call) throw new Error(`the table in memory does not play ${command.constructor.name}`);
-    const last: Send = async ({ input }) => ({ output: turnedAnswer(call, await ask(call, turned(input, toWire))) });
+    const last: Send = async ({ input }) => ({
+      output: turnedAnswer(call, await ask(call, turned(input, toWire))),
+    });
     const all = around.reduceRight<Send>((next, one) => one(next, { commandName: `${call}Command` }), last);
     return (await all({ input: command.input })).output;
   };

@@ -55,17 +55,15 @@ const order = (a: AttributeValue | undefined, b: AttributeValue | undefined): nu
   return undefined;
 };
 
-const comparisons: Record<
-  string,
-  (a: AttributeValue | undefined, b: AttributeValue | undefined) => boolean
-> = {
-  '=': areEqual,
-  '<>': (a, b) => !areEqual(a, b),
-  '<': (a, b) => (order(a, b) ?? 0) < 0,
-  '<=': (a, b) => (order(a, b) ?? 1) <= 0,
-  '>': (a, b) => (order(a, b) ?? 0) > 0,
-  '>=': (a, b) => (order(a, b) ?? -1) >= 0,
-};
+const comparisons: Record<string, (a: AttributeValue | undefined, b: AttributeValue | undefined) => boolean> =
+  {
+    '=': areEqual,
+    '<>': (a, b) => !areEqual(a, b),
+    '<': (a, b) => (order(a, b) ?? 0) < 0,
+    '<=': (a, b) => (order(a, b) ?? 1) <= 0,
+    '>': (a, b) => (order(a, b) ?? 0) > 0,
+    '>=': (a, b) => (order(a, b) ?? -1) >= 0,
+  };
 
 const contains = (whole: AttributeValue | undefined, part: AttributeValue | undefined): boolean => {
   if (!whole || !part) return false;

@@ -30,8 +30,18 @@ const stretchOf = (condition: string, valued: (token: string) => string) => {
   const [, comparison = '', token = ''] = /^\S+?\s*(=|<=|>=|<|>)\s*(\S+)$/.exec(condition) ?? [];
   const value = valued(token);
   return {
-    isBefore: { '=': (sort: string) => sort < value, '>': (sort: string) => sort <= value, '>=': (sort: string) => sort < value }[comparison] ?? nowhere,
-    isPast: { '=': (sort: string) => sort > value, '<': (sort: string) => sort >= value, '<=': (sort: string) => sort > value }[comparison] ?? nowhere,
+    isBefore:
+      {
+        '=': (sort: string) => sort < value,
+        '>': (sort: string) => sort <= value,
+        '>=': (sort: string) => sort < value,
+      }[comparison] ?? nowhere,
+    isPast:
+      {
+        '=': (sort: string) => sort > value,
+        '<': (sort: string) => sort >= value,
+        '<=': (sort: string) => sort > value,
+      }[comparison] ?? nowhere,
   };
 };
 
@@ -41,13 +51,19 @@ export const placeOf = (query: Query, hash: string): Stretch => {
   const valued = (token: string): string =>
     query.ExpressionAttributeValues?.[token]?.S ?? refuse(`no key is given for ${token}`);
   const joined: string[] = [];
-  for (const part of (query.KeyConditionExpression ?? '').replace(/\bBETWEEN\b/i, 'between').split(/\s+and\s+/i)) {
+  for (const part of (query.KeyConditionExpression ?? '')
+    .replace(/\bBETWEEN\b/i, 'between')
+    .split(/\s+and\s+/i)) {
     const last = joined.at(-1);
-    if (last?.includes(' between ') && !last.includes(' and ')) joined.push(`${joined.pop()} and ${part.trim()}`);
+    if (last?.includes(' between ') && !last.includes(' and '))
+      joined.push(`${joined.pop()} and ${part.trim()}`);
     else joined.push(part.trim());
   }
   let partition: string | undefined;
-  let stretch = { isBefore: nowhere as (sort: string) => boolean, isPast: nowhere as (sort: string) => boolean };
+  let stretch = {
+    isBefore: nowhere as (sort: string) => boolean,
+    isPast: nowhere as (sort: string) => boolean,
+  };
   for (const condition of joined) {
     const [, name = '', token = ''] = /^(\S+?)\s*=\s*(\S+)$/.exec(condition) ?? [];
     if ((names[name] ?? name) === hash) partition = valued(token);

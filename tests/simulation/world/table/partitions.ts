@@ -52,10 +52,16 @@ export const createPartitions = ({ partitionKey, sortKey }: IndexKeys) => {
       entries.splice(placeIn(entries, is), 0, is);
     },
     /** What lies in a stretch; in the place of some items, older states of them, or none. */
-    within({ partition, isBefore, isPast }: Stretch, older?: ReadonlyMap<string, Image | undefined>): Entry[] {
+    within(
+      { partition, isBefore, isPast }: Stretch,
+      older?: ReadonlyMap<string, Image | undefined>,
+    ): Entry[] {
       const all = partitions.get(partition) ?? [];
       const from = firstPlace(all, ({ sort }) => isBefore(sort));
-      const found = all.slice(from, firstPlace(all, ({ sort }) => !isPast(sort)));
+      const found = all.slice(
+        from,
+        firstPlace(all, ({ sort }) => !isPast(sort)),
+      );
       if (!older?.size) return found;
       const kept = found.filter(({ key }) => !older.has(key));
       for (const image of older.values()) {
@@ -72,7 +78,10 @@ export const createPartitions = ({ partitionKey, sortKey }: IndexKeys) => {
     /** The keys of an item by which the next page begins. */
     placeOf: ({ image }: Entry): Image =>
       Object.fromEntries(
-        [...new Set([table.partitionKey, table.sortKey, partitionKey, sortKey])].map((name) => [name, image[name]]),
+        [...new Set([table.partitionKey, table.sortKey, partitionKey, sortKey])].map((name) => [
+          name,
+          image[name],
+        ]),
       ) as Image,
   };
 };

@@ -4,7 +4,7 @@ import { conditionOf, type Scope } from './expressions.ts';
 import { placeOf, type Query } from './key-conditions.ts';
 import { type Image, keyOf } from './mirror.ts';
 import { createPartitions } from './partitions.ts';
-import { Refusal, type Reason, refuse } from './refusal.ts';
+import { type Reason, Refusal, refuse } from './refusal.ts';
 import { updated } from './updates.ts';
 import { bytesOf, inOrder } from './values.ts';
 
@@ -66,7 +66,10 @@ export const createStore = () => {
   const madeBy = (kind: string, input: Wire): { key: string; was?: Image; is?: Image } => {
     const keys: Image = keysIn(input.Item ?? input.Key);
     for (const name of [partitionKey, sortKey])
-      if (!keys[name]?.S) refuse(`One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value. Key: ${name}`);
+      if (!keys[name]?.S)
+        refuse(
+          `One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value. Key: ${name}`,
+        );
     const key = keyOf(keys);
     const was = images.get(key);
     admit(input, was);
@@ -76,7 +79,9 @@ export const createStore = () => {
       kind === 'Put'
         ? inOrder(input.Item)
         : inOrder(
-            input.UpdateExpression ? updated(input.UpdateExpression, scopeOf(input, was ?? keys)) : (was ?? keys),
+            input.UpdateExpression
+              ? updated(input.UpdateExpression, scopeOf(input, was ?? keys))
+              : (was ?? keys),
           );
     if (bytesOf(is) > ITEM_BYTES) refuse('Item size has exceeded the maximum allowed size');
     return { key, was, is };
@@ -105,13 +110,18 @@ export const createStore = () => {
         return done;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        const Code = error.type === 'ConditionalCheckFailedException' ? 'ConditionalCheckFailed' : 'ValidationError';
+        const Code =
+          error.type === 'ConditionalCheckFailedException' ? 'ConditionalCheckFailed' : 'ValidationError';
         reasons.push({ Code, Message: error.message, ...(error.item && { Item: error.item }) });
         return undefined;
       }
     });
     if (made.includes(undefined))
-      throw new Refusal('TransactionCanceledException', 'Transaction cancelled, please refer cancellation reasons for specific reasons', { reasons });
+      throw new Refusal(
+        'TransactionCanceledException',
+        'Transaction cancelled, please refer cancellation reasons for specific reasons',
+        { reasons },
+      );
     for (const one of made) if (one) set(one.key, one.is);
     return {};
   };
@@ -119,7 +129,9 @@ export const createStore = () => {
   const batchWrite = ({ RequestItems }: Wire): object => {
     const [asked = []] = Object.values(RequestItems) as Wire[][];
     if (asked.length > MOST_OF_BATCH) refuse('Too many items requested for the BatchWriteItem call');
-    const keys = new Set(asked.map(({ PutRequest, DeleteRequest }) => keyOf(PutRequest?.Item ?? DeleteRequest.Key)));
+    const keys = new Set(
+      asked.map(({ PutRequest, DeleteRequest }) => keyOf(PutRequest?.Item ?? DeleteRequest.Key)),
+    );
     if (keys.size < asked.length) refuse('Provided list of item keys contains duplicates');
     for (const { PutRequest, DeleteRequest } of asked)
       writeOne(PutRequest ? 'Put' : 'Delete', PutRequest ?? DeleteRequest);
@@ -134,7 +146,8 @@ export const createStore = () => {
     return Object.fromEntries(names.flatMap((name) => (image[name] ? [[name, image[name]]] : []))) as Image;
   };
 
-  const seen = (key: string, older?: Older): Image | undefined => (older?.has(key) ? older.get(key) : images.get(key));
+  const seen = (key: string, older?: Older): Image | undefined =>
+    older?.has(key) ? older.get(key) : images.get(key);
 
   const get = (input: Wire, older?: Older): object => {
     const image = seen(keyOf(input.Key), older);
@@ -187,23 +200,26 @@ export const createStore = () => {
     };
   };
 
-  const calls: Record<string, (input: Wire, older?: Older) => object> = {
-    GetItem: get,
-    BatchGetItem: batchGet,
-    Query: query,
-    PutItem: (input) => writeOne('Put', input),
-    UpdateItem: (input) => writeOne('Update', input),
-    DeleteItem: (input) => writeOne('Delete', input),
-    BatchWriteItem: batchWrite,
-    TransactWriteItems: transact,
-    TransactGetItems: ({ TransactItems }) => ({ Responses: TransactItems.map(({ Get }: Wire) => get(Get)) }),
-  };
+  const calls = new Map<string, (input: Wire, older?: Older) => object>([
+    ['GetItem', get],
+    ['BatchGetItem', batchGet],
+    ['Query', query],
+    ['PutItem', (input) => writeOne('Put', input)],
+    ['UpdateItem', (input) => writeOne('Update', input)],
+    ['DeleteItem', (input) => writeOne('Delete', input)],
+    ['BatchWriteItem', batchWrite],
+    ['TransactWriteItems', transact],
+    [
+      'TransactGetItems',
+      ({ TransactItems }) => ({ Responses: TransactItems.map(({ Get }: Wire) => get(Get)) }),
+    ],
+  ]);
 
   return {
     image: (key: string): Image | undefined => images.get(key),
     /** Answers a call as the wire would. @throws {Refusal} as the table refuses it */
     ask(call: string, input: Wire, older?: Older): object {
-      const answer = calls[call];
+      const answer = calls.get(call);
       if (!answer) throw new Error(`the table in memory does not play ${call}`);
       return answer(input, older);
     },

@@ -59,7 +59,8 @@ const made = (reader: Reader): Value => {
 };
 
 const sum = (a: AttributeValue | undefined, b: AttributeValue | undefined, sign: 1 | -1): AttributeValue => {
-  if (a?.N === undefined || b?.N === undefined) return refuse('An operand in the update expression has an incorrect data type');
+  if (a?.N === undefined || b?.N === undefined)
+    return refuse('An operand in the update expression has an incorrect data type');
   return { N: String(numberOf(a) + sign * numberOf(b)) };
 };
 
@@ -79,24 +80,29 @@ const setOf = (reader: Reader): Change => {
     put(
       copy,
       path(scope),
-      value(scope) ?? refuse('The provided expression refers to an attribute that does not exist in the item'),
+      value(scope) ??
+        refuse('The provided expression refers to an attribute that does not exist in the item'),
     );
 };
 
-const addOf = (path: Path, given: Value): Change => (scope, copy) => {
-  const way = path(scope);
-  const [was, more] = [valueAt(scope.item, way), given(scope)];
-  if (more?.SS) put(copy, way, { SS: [...new Set([...(was?.SS ?? []), ...more.SS])] });
-  else put(copy, way, sum(was ?? { N: '0' }, more, 1));
-};
+const addOf =
+  (path: Path, given: Value): Change =>
+  (scope, copy) => {
+    const way = path(scope);
+    const [was, more] = [valueAt(scope.item, way), given(scope)];
+    if (more?.SS) put(copy, way, { SS: [...new Set([...(was?.SS ?? []), ...more.SS])] });
+    else put(copy, way, sum(was ?? { N: '0' }, more, 1));
+  };
 
-const deleteOf = (path: Path, given: Value): Change => (scope, copy) => {
-  const way = path(scope);
-  const left = valueAt(scope.item, way)?.SS?.filter((one) => !given(scope)?.SS?.includes(one));
-  if (!left) return;
-  if (left.length > 0) put(copy, way, { SS: left });
-  else remove(copy, way);
-};
+const deleteOf =
+  (path: Path, given: Value): Change =>
+  (scope, copy) => {
+    const way = path(scope);
+    const left = valueAt(scope.item, way)?.SS?.filter((one) => !given(scope)?.SS?.includes(one));
+    if (!left) return;
+    if (left.length > 0) put(copy, way, { SS: left });
+    else remove(copy, way);
+  };
 
 const clauses: Record<string, (reader: Reader) => Change> = {
   SET: setOf,

@@ -22,7 +22,10 @@ const bytesOfValue = (value: AttributeValue): number => {
 };
 
 const bytesOfFields = (image: Image): number =>
-  Object.entries(image).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + bytesOfValue(value), 0);
+  Object.entries(image).reduce(
+    (sum, [name, value]) => sum + Buffer.byteLength(name) + bytesOfValue(value),
+    0,
+  );
 
 const known = new WeakMap<Image, number>();
 

@@ -14,7 +14,9 @@ const wired = (_name: string, value: unknown): unknown => {
 };
 
 const comparable = (answer: Wire): Wire => {
-  const { UnprocessedItems, UnprocessedKeys, ConsumedCapacity, ...rest } = JSON.parse(JSON.stringify(answer, wired));
+  const { UnprocessedItems, UnprocessedKeys, ConsumedCapacity, ...rest } = JSON.parse(
+    JSON.stringify(answer, wired),
+  );
   // Of a batch, what was found comes in any order.
   if (rest.Responses && !Array.isArray(rest.Responses))
     for (const items of Object.values(rest.Responses) as Record<string, AttributeValue>[][])
