@@ -50,6 +50,7 @@ export const profiles = {
     says: 'hardly anybody keeps what came: goods go back, or are exchanged for other options',
     isFickle: true,
     products: 2,
+    healingDays: 6,
   },
   outage: { ...ordinary, says: 'the payment companies are hardly there', grief: outageGrief },
 } as const satisfies Record<string, Profile>;

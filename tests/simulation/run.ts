@@ -106,11 +106,14 @@ const liveThrough = async (): Promise<boolean> => {
   }
 };
 
-/** The first of the fixed seeds that finds a mistake. */
+/** The first of the fixed seeds, or of those asked for, that finds a mistake. */
 const findingOf = async (fault: Fault): Promise<{ replay: Replay; outcome: Outcome } | undefined> => {
   const crew = await openCrew(jobs, fault);
   try {
-    const lived = fixed().map(async (replay) => ({ replay, outcome: await crew.live({ replay }) }));
+    const lived = (given('seed') ? asked() : fixed()).map(async (replay) => ({
+      replay,
+      outcome: await crew.live({ replay }),
+    }));
     for (const one of lived) one.catch(() => undefined); // those after the first finding are not awaited
     for (const one of lived) {
       const { replay, outcome } = await one;

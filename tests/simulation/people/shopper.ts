@@ -191,8 +191,9 @@ const payCharge = async (town: Town, who: Shopper, orderNo: string, charge: numb
 const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<void> => {
   const { actor, random } = who;
   const account = { accountNumber: '110234567890', accountHolder: '김하늘', accountBankCode: '088' } as const;
-  for (let look = 0; look < 4; look++) {
-    await town.wait(who, random.between(2 * HOUR, 3 * DAY));
+  // Who changes their mind comes back to pay for it.
+  for (let look = 0; look < (who.isFickle ? 8 : 4); look++) {
+    await town.wait(who, random.between(2 * HOUR, who.isFickle ? DAY : 3 * DAY));
     const heard = await town.ask(who, 'getMyOrder', (shop) => shop.getMyOrder({ actor, orderNo }));
     if (!heard.heard || !heard.value.ok) continue;
     const order = heard.value.value;
@@ -227,7 +228,9 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
             claimReason: random.oneOf(['CHANGE_OF_MIND', 'DEFECT', 'WRONG_ITEM'] as const),
             claimReasonDetails: '',
             ...(kind === 'exchange' &&
-              random.happens(0.6) && { wanted: [random.oneOf(['BASE', 'DEARER', 'CHEAPER'])] }),
+              random.happens(who.isFickle ? 0.95 : 0.6) && {
+                wanted: [random.oneOf(['BASE', 'DEARER', 'CHEAPER'])],
+              }),
             ...(order.paymentMethod === 'account' && { account }),
           },
         }),
