@@ -106,17 +106,14 @@ const liveThrough = async (): Promise<boolean> => {
   }
 };
 
+type Finding = { replay: Replay; outcome: Outcome };
+
 /** The first of the fixed seeds, or of those asked for, that finds a mistake. */
-const findingOf = async (fault: Fault): Promise<{ replay: Replay; outcome: Outcome } | undefined> => {
-  const crew = await openCrew(jobs, fault);
+const findingOf = async (fault: Fault): Promise<Finding | undefined> => {
+  const crew = await openCrew(1, fault);
   try {
-    const lived = (given('seed') ? asked() : fixed()).map(async (replay) => ({
-      replay,
-      outcome: await crew.live({ replay }),
-    }));
-    for (const one of lived) one.catch(() => undefined); // those after the first finding are not awaited
-    for (const one of lived) {
-      const { replay, outcome } = await one;
+    for (const replay of given('seed') ? asked() : fixed()) {
+      const outcome = await crew.live({ replay });
       if (outcome.differences.length > 0) return { replay, outcome };
     }
     return undefined;
@@ -130,16 +127,19 @@ const findFaults = async (): Promise<boolean> => {
   // Words of one of them choose it: `--faults stock`.
   const words = option('faults', '');
   const chosen = faults.filter(({ says }) => says.includes(words));
-  for (const fault of chosen) {
-    const began = process.hrtime.bigint();
-    const finding = await findingOf(fault);
-    if (finding) found += 1;
-    const laws = [...new Set(finding?.outcome.differences.map(({ law }) => law))].join(', ');
-    console.log(
-      `${finding ? '✓' : '✗'} ${fault.says}: ${finding ? `${laws}, ${commandOf(finding.replay)}` : 'not found'}, ${seconds(began)}`,
-    );
-    if (finding && given('story')) console.log(`\n${storyOf(finding.replay, finding.outcome)}\n`);
-  }
+  const left = [...chosen];
+  const seek = async (): Promise<void> => {
+    for (let fault = left.shift(); fault; fault = left.shift()) {
+      const began = process.hrtime.bigint();
+      const finding = await findingOf(fault);
+      if (finding) found += 1;
+      const laws = [...new Set(finding?.outcome.differences.map(({ law }) => law))].join(', ');
+      const told = finding ? `${laws}, ${commandOf(finding.replay)}` : 'not found';
+      console.log(`${finding ? '✓' : '✗'} ${fault.says}: ${told}, ${seconds(began)}`);
+      if (finding && given('story')) console.log(`\n${storyOf(finding.replay, finding.outcome)}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, seek));
   console.log(`${found} of ${chosen.length} faults found`);
   return found === chosen.length;
 };
