@@ -1,5 +1,6 @@
 import { audit } from './auditor/audit.ts';
 import type { Difference } from './auditor/difference.ts';
+import { type Tale, talesOf } from './auditor/tale.ts';
 import { attack } from './people/attacker.ts';
 import { work } from './people/clerk.ts';
 import { manage } from './people/manager.ts';
@@ -38,8 +39,11 @@ export type Outcome = {
   states: string[];
   /** What people asked for, by name */
   wishes: string[];
-  /** What befell whom, in the order it did */
-  story: { at: string; who: string; does: string; fate: string }[];
+  /** The first instant (epoch ms), and how many calls came to grief */
+  start: number;
+  misfortunes: number;
+  /** How what is wrong came about */
+  tales: Tale[];
 };
 
 /** Lives through some days of the shop, lets it heal, and has everything looked at. */
@@ -72,6 +76,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
           actor: member ?? guest(visitors),
           longestThoughtMs: profile.longestThoughtMs,
           isFickle: profile.isFickle,
+          regret: profile.regret,
           address: `198.51.${visitors >> 8}.${visitors & 255}`,
         };
         const hour = visits.happens(profile.rush)
@@ -121,7 +126,9 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
       compared: world.compared(),
       states,
       wishes: town.wishes,
-      story: scheduler.griefs(),
+      start: START,
+      misfortunes: scheduler.griefs().length,
+      tales: talesOf(differences, world.journal.deeds(), scheduler.griefs()),
     };
   } finally {
     world.close();

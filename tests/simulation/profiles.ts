@@ -8,6 +8,8 @@ export type Profile = {
   rush: number;
   /** Whether people would mostly rather have something else than what came */
   isFickle: boolean;
+  /** The share of those who think better of what they ordered, at once */
+  regret: number;
   /** Longest time from the form to the order (ms) */
   longestThoughtMs: number;
   products: number;
@@ -24,6 +26,7 @@ const ordinary: Profile = {
   visitsADay: 12,
   rush: 0.1,
   isFickle: false,
+  regret: 0.1,
   longestThoughtMs: 180_000,
   products: 5,
   members: 6,
@@ -51,6 +54,14 @@ export const profiles = {
     isFickle: true,
     products: 2,
     healingDays: 6,
+  },
+  hasty: {
+    ...ordinary,
+    says: 'most think better of what they ordered, and cancel it a moment later',
+    visitsADay: 20,
+    regret: 0.8,
+    members: 20,
+    healingDays: 1,
   },
   outage: { ...ordinary, says: 'the payment companies are hardly there', grief: outageGrief },
 } as const satisfies Record<string, Profile>;

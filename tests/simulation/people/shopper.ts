@@ -16,7 +16,13 @@ export const RECEIVERS = [
 type Prepared = NonNullable<PlacedToPay['started']>;
 
 /** What a shopper is about: who they are to the shop, and how they behave. */
-export type Shopper = Person & { actor: Actor; address: string; longestThoughtMs: number; isFickle: boolean };
+export type Shopper = Person & {
+  actor: Actor;
+  address: string;
+  longestThoughtMs: number;
+  isFickle: boolean;
+  regret: number;
+};
 
 const formOf = (
   { name, random, actor }: Shopper,
@@ -268,7 +274,7 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
   if (!placed) return;
   const { order, started } = placed;
   town.known.set(order.orderNo, who);
-  if (random.happens(0.1)) {
+  if (random.happens(who.regret)) {
     // thinks better of it
     if (random.happens(0.5))
       await town.ask(who, 'cancelUnpaidOrder', (shop) =>

@@ -37,6 +37,8 @@ type Waiting = {
   kind: CallKind;
   name: string;
   due: number;
+  /** What it is about: a story finds it by this */
+  about: string;
   perform(fate: Fate): Promise<() => void>;
 };
 
@@ -79,7 +81,7 @@ export const createScheduler = ({
   const waiting: Waiting[] = [];
   const planned: Planned[] = [];
   const live = new Set<Task>();
-  const griefs: { at: string; who: string; does: string; fate: Fate }[] = [];
+  const griefs: { at: number; who: string; does: string; fate: Fate; about: string }[] = [];
   const hash = createHash('sha256');
 
   const log = (line: string): void => {
@@ -175,11 +177,10 @@ export const createScheduler = ({
   const answer = async (at: number): Promise<void> => {
     const [call] = waiting.splice(at, 1);
     if (!call) return;
-    const { task, kind, name } = call;
+    const { task, kind, name, about } = call;
     const fate = kind === 'pause' || task.sheltered ? 'ok' : fates.draw(task, kind, name);
     log(`${task.n} ${kind} ${name} ${fate}`);
-    if (fate !== 'ok')
-      griefs.push({ at: new Date(now).toISOString(), who: task.name, does: `${kind} ${name}`, fate });
+    if (fate !== 'ok') griefs.push({ at: now, who: task.name, does: `${kind} ${name}`, fate, about });
     if (fate === 'kill before') return kill(task);
     task.calls += 1;
     if (kind !== 'read' && kind !== 'pause') task.writes += 1;
@@ -202,7 +203,12 @@ export const createScheduler = ({
     begin,
     kill,
     /** Makes a call of the outside wait its turn. `perform` does it, as its fate says, and answers how the caller is told. */
-    call: <T>(kind: CallKind, name: string, perform: (fate: Fate) => Promise<T>, due = 0): Promise<T> => {
+    call: <T>(
+      kind: CallKind,
+      name: string,
+      perform: (fate: Fate) => Promise<T>,
+      { due = 0, about = '' } = {},
+    ): Promise<T> => {
       const task = running.getStore();
       if (!task) return perform('ok');
       if (task.state === 'dead') return new Promise<T>(() => undefined);
@@ -212,6 +218,7 @@ export const createScheduler = ({
           kind,
           name,
           due,
+          about,
           perform: (fate) =>
             perform(fate).then(
               (value) => () => resolve(value),
@@ -223,7 +230,7 @@ export const createScheduler = ({
     /** Waits in virtual time. */
     pause(ms: number): Promise<void> {
       const whole = Math.ceil(ms);
-      return this.call('pause', `${whole} ms`, async () => undefined, now + whole);
+      return this.call('pause', `${whole} ms`, async () => undefined, { due: now + whole });
     },
     /** Goes on until nothing is left to do before `until`. */
     async run(until: number): Promise<void> {

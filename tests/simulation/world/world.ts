@@ -7,6 +7,7 @@ import { createOutside } from './outside.ts';
 import { type Random, streamsOf } from './random.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { substitute } from './substitutes.ts';
+import { createJournal } from './table/journal.ts';
 import { createMirror } from './table/mirror.ts';
 import { createStore, TABLE } from './table/store.ts';
 import { createTable } from './table/table.ts';
@@ -34,6 +35,7 @@ export const openWorld = ({
   const store = createStore();
   const witness = witnessAt === undefined ? undefined : openWitness(witnessAt);
   const mirror = createMirror();
+  const journal = createJournal();
   const outside = createOutside(scheduler, random('outside'));
   const doubles = openDoubles({
     scheduler,
@@ -51,6 +53,7 @@ export const openWorld = ({
     store,
     witness,
     mirror,
+    journal,
     scheduler,
     random: random('table'),
     onCommit: (changes) => functions.tell(changes),
@@ -94,6 +97,7 @@ export const openWorld = ({
     fates,
     scheduler,
     mirror,
+    journal,
     outside,
     doubles,
     instances,

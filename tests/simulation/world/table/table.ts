@@ -3,9 +3,10 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { finishBatchesOf } from '#shared/data/common/whole-batches.ts';
 import type { Fate } from '../fates.ts';
 import type { Random } from '../random.ts';
-import type { CallKind, Scheduler } from '../scheduler.ts';
+import { type CallKind, type Scheduler, taskNow } from '../scheduler.ts';
 import { clientOf } from './client.ts';
 import { exceptionOf } from './exceptions.ts';
+import type { Journal } from './journal.ts';
 import { type Committed, type Image, keyOf, LONGEST_LAG_MS, type Mirror } from './mirror.ts';
 import { Refusal } from './refusal.ts';
 import { type Older, type Store, TABLE, type Wire } from './store.ts';
@@ -36,8 +37,10 @@ const briefly = (call: string, input: Wire): string =>
 /** Calls by one token are one call, for as long as the table remembers it. */
 const TOKEN_LIFE_MS = 10 * 60_000;
 
-/** The items a request may change. */
+/** The items a request names. */
 const keysIn = (call: string, input: Wire): Image[] => {
+  if (call === 'BatchGetItem') return input.RequestItems[TABLE].Keys;
+  if (call === 'Query' || call === 'TransactGetItems') return [];
   if (call === 'BatchWriteItem')
     return input.RequestItems[TABLE].map(
       ({ PutRequest, DeleteRequest }: Wire) => PutRequest?.Item ?? DeleteRequest.Key,
@@ -54,6 +57,7 @@ export const createTable = ({
   store,
   witness,
   mirror,
+  journal,
   scheduler,
   random,
   onCommit,
@@ -62,6 +66,7 @@ export const createTable = ({
   /** Answers all that the store does, and is held against it */
   witness?: Witness;
   mirror: Mirror;
+  journal: Journal;
   scheduler: Scheduler;
   random: Random;
   onCommit(changes: readonly Committed[]): void;
@@ -83,6 +88,7 @@ export const createTable = ({
     onCommit(
       keysIn(call, input).flatMap((keys) => {
         const change = mirror.put(at, keys, store.image(keyOf(keys)));
+        if (change) journal.note(change, taskNow()?.name ?? '');
         return change ? [change] : [];
       }),
     );
@@ -146,10 +152,14 @@ export const createTable = ({
   };
 
   const ask = (call: string, input: Wire): Promise<Wire> =>
-    scheduler.call(kinds[call] ?? 'read', briefly(call, input), (fate) =>
-      performed(call, input, fate).catch((error) => {
-        throw error instanceof Refusal ? exceptionOf(error) : error;
-      }),
+    scheduler.call(
+      kinds[call] ?? 'read',
+      briefly(call, input),
+      (fate) =>
+        performed(call, input, fate).catch((error) => {
+          throw error instanceof Refusal ? exceptionOf(error) : error;
+        }),
+      { about: keysIn(call, input).map(keyOf).join(' ').replaceAll('\u0000', ' ') },
     );
 
   return {
