@@ -76,7 +76,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
           actor: member ?? guest(visitors),
           longestThoughtMs: profile.longestThoughtMs,
           isFickle: profile.isFickle,
-          regret: profile.regret,
+          haste: profile.haste,
           address: `198.51.${visitors >> 8}.${visitors & 255}`,
         };
         const hour = visits.happens(profile.rush)

@@ -8,8 +8,8 @@ export type Profile = {
   rush: number;
   /** Whether people would mostly rather have something else than what came */
   isFickle: boolean;
-  /** The share of those who think better of what they ordered, at once */
-  regret: number;
+  /** How often people press twice, order in two windows at once, or cancel what they ordered a moment ago */
+  haste: number;
   /** Longest time from the form to the order (ms) */
   longestThoughtMs: number;
   products: number;
@@ -26,7 +26,7 @@ const ordinary: Profile = {
   visitsADay: 12,
   rush: 0.1,
   isFickle: false,
-  regret: 0.1,
+  haste: 0,
   longestThoughtMs: 180_000,
   products: 5,
   members: 6,
@@ -57,9 +57,9 @@ export const profiles = {
   },
   hasty: {
     ...ordinary,
-    says: 'most think better of what they ordered, and cancel it a moment later',
+    says: 'everybody presses twice, pays in two windows, and cancels what they ordered a moment ago',
     visitsADay: 20,
-    regret: 0.8,
+    haste: 0.6,
     members: 20,
     healingDays: 1,
   },

@@ -67,7 +67,7 @@ const tell = ({ at, who, says }: Line, start: number): string =>
  */
 export const storyOf = (replay: Replay, { differences, tales, start, misfortunes }: Outcome): string =>
   [
-    `What is wrong after ${replay.days} days (seed ${replay.seed}, ${misfortunes} calls went wrong on purpose):`,
+    `What is wrong after ${replay.days} days (seed ${replay.seed}, ${misfortunes} calls went wrong on purpose; times count from the opening):`,
     ...differences.slice(0, 20).map(({ law, says }) => `  ${law}: ${says}`),
     ...(differences.length > 20 ? [`  and ${differences.length - 20} more`] : []),
     ...tales.flatMap(({ law, says, lines, left }) => [

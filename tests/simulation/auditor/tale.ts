@@ -76,7 +76,9 @@ export const talesOf = (
   return firsts.slice(0, MOST_TALES).map((difference) => {
     const names = difference.says.match(NAMES) ?? [];
     const concerns = (about: string) => names.some((name) => about.includes(name));
-    const done = deeds.filter(({ about }) => concerns(about));
+    // That the buyer was told is another story.
+    const isAside = (kind?: string) => kind === 'message' && difference.law !== 'messages';
+    const done = deeds.filter(({ about, kind }) => concerns(about) && !isAside(kind));
     const doers = new Set(done.map(({ by }) => by));
     const struck = misfortunes.filter(
       ({ who, does, about }) =>

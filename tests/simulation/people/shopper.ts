@@ -15,13 +15,16 @@ export const RECEIVERS = [
 
 type Prepared = NonNullable<PlacedToPay['started']>;
 
+/** Whether somebody in haste does a thing twice or at once. Others draw nothing for it: what they do stays as it was. */
+const isHasty = ({ haste, random }: Shopper): boolean => haste > 0 && random.happens(haste);
+
 /** What a shopper is about: who they are to the shop, and how they behave. */
 export type Shopper = Person & {
   actor: Actor;
   address: string;
   longestThoughtMs: number;
   isFickle: boolean;
-  regret: number;
+  haste: number;
 };
 
 const formOf = (
@@ -97,9 +100,11 @@ const place = async (town: Town, who: Shopper, form: OrderRequest): Promise<Plac
   const { actor, address, random } = who;
   const idempotencyKey = random.bytes(16).toString('hex');
   for (let tries = 0; tries < 3; tries++) {
-    const heard = await town.ask(who, 'placeAndPay', (shop) =>
-      shop.placeAndPay({ actor, form, address, idempotencyKey }),
-    );
+    const send = () =>
+      town.ask(who, 'placeAndPay', (shop) => shop.placeAndPay({ actor, form, address, idempotencyKey }));
+    const twice = isHasty(who) ? send() : undefined;
+    const heard = await send();
+    await twice;
     if (heard.heard) return heard.value.ok ? heard.value.value : undefined;
     await town.wait(who, random.between(2_000, 30_000));
   }
@@ -156,15 +161,17 @@ const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Pr
         [1, 40 * MINUTE],
       ] as const),
     );
-    const other = random.happens(0.06) ? await start() : undefined;
+    const other = random.happens(Math.max(0.06, who.haste)) ? await start() : undefined;
     const back = await pass(town, who, started);
     if (!back) return;
     const alsoBack = other && (await pass(town, who, other));
     if (random.happens(0.05)) return; // the way back is lost: only the webhook or the schedule can tell
     const twice = random.happens(0.08) ? approve(back) : undefined;
+    const atOnce = alsoBack && isHasty(who) ? approve(alsoBack) : undefined;
     const heard = await approve(back);
     await twice;
-    if (alsoBack) await approve(alsoBack);
+    await atOnce;
+    if (alsoBack && !atOnce) await approve(alsoBack);
     if (heard.heard && heard.value.ok) return;
     await town.wait(who, random.between(10_000, 2 * MINUTE));
   }
@@ -270,11 +277,17 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
   const form = await priced(town, who, formOf(who, goods, method));
   if (!form) return;
   await town.wait(who, random.between(100, who.longestThoughtMs));
+  // The same cart in another window: coupons and points are chosen there too.
+  const other = isHasty(who)
+    ? place(town, who, { ...form, requestMessage: `${form.requestMessage} 2` })
+    : undefined;
   const placed = await place(town, who, form);
+  const also = await other;
+  if (also) town.known.set(also.order.orderNo, who);
   if (!placed) return;
   const { order, started } = placed;
   town.known.set(order.orderNo, who);
-  if (random.happens(who.regret)) {
+  if (random.happens(Math.max(0.1, who.haste))) {
     // thinks better of it
     if (random.happens(0.5))
       await town.ask(who, 'cancelUnpaidOrder', (shop) =>

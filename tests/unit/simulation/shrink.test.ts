@@ -43,7 +43,7 @@ test('a failing history loses all who have nothing to do with it, and is told in
   expect(outcome.wishes).toEqual(['bae/1', 'gu/1']);
   expect(storyOf(shorter, outcome)).toBe(
     [
-      'What is wrong after 1 days (seed 7, 2 calls went wrong on purpose):',
+      'What is wrong after 1 days (seed 7, 2 calls went wrong on purpose; times count from the opening):',
       `  money: ${order} says 0 was refunded, its refunds 1`,
       `How it came about (money): ${order} says 0 was refunded, its refunds 1`,
       '    day 1, 00:01:00  bae (3) (sends the order form) writes the order',

@@ -3,7 +3,7 @@ import { table } from '#shared/data/table.ts';
 import type { Committed, Image } from './mirror.ts';
 
 /** Something that happened to an item, in a few words; `about` names all it concerns. */
-export type Deed = { at: number; by: string; says: string; about: string };
+export type Deed = { at: number; by: string; says: string; about: string; kind?: string };
 
 /** Of each kind of item, how people call it and the fields that tell its story. */
 const TELLING: Readonly<Record<string, readonly [name: string, ...fields: string[]]>> = {
@@ -73,7 +73,8 @@ export const createJournal = () => {
     note(change: Committed, by: string): void {
       const { before, after, at, key } = change;
       const image = (after ?? before) as Image;
-      const [name, ...fields] = TELLING[image[table.entityName]?.S ?? ''] ?? [];
+      const kind = image[table.entityName]?.S ?? '';
+      const [name, ...fields] = TELLING[kind] ?? [];
       if (!name) return;
       const changes = changesOf(fields, change);
       if (before && after && changes.length === 0) return;
@@ -83,7 +84,11 @@ export const createJournal = () => {
       );
       const what = fieldOf(image, 'purchaseNo') ?? fieldOf(image, 'orderNo') ?? fieldOf(image, '_id') ?? '';
       const told = after && changes.length > 0 ? `: ${changes.join(', ')}` : '';
-      deeds.push({ at, by, says: `${does} ${name} ${what}${told}`, about });
+      deeds.push({ at, by, says: `${does} ${name} ${what}${told}`, about, kind });
+    },
+    /** Somebody read what was not so any more. */
+    stale: (at: number, by: string, about: string): void => {
+      deeds.push({ at, by, says: '! reads this as it was a moment ago', about });
     },
     deeds: (): readonly Deed[] => deeds,
   };

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { AttributeValue } from 'aws-lambda';
 import { finishBatchesOf } from '#shared/data/common/whole-batches.ts';
 import type { Fate } from '../fates.ts';
 import type { Random } from '../random.ts';
@@ -52,6 +54,12 @@ const keysIn = (call: string, input: Wire): Image[] => {
   return [input.Item ?? input.Key];
 };
 
+/** What a read asks for, by name. */
+const askedOf = (input: Wire): string =>
+  Object.values<AttributeValue>(input.Key ?? input.ExpressionAttributeValues ?? {})
+    .map(({ S = '' }) => S)
+    .join(' ');
+
 /** The one table as the shop's client sees it, with the misfortunes and the lag of the real cloud. */
 export const createTable = ({
   store,
@@ -78,7 +86,7 @@ export const createTable = ({
     return witness.compare(call, input, () => store.ask(call, input));
   };
 
-  const write = async (call: string, input: Wire): Promise<Wire> => {
+  const write = async (call: string, input: Wire, by: string): Promise<Wire> => {
     const { ClientRequestToken: token, ...request } = input;
     const doneAt = token && tokens.get(token);
     if (doneAt !== undefined && doneAt !== '' && scheduler.now() - doneAt < TOKEN_LIFE_MS) return {};
@@ -88,7 +96,7 @@ export const createTable = ({
     onCommit(
       keysIn(call, input).flatMap((keys) => {
         const change = mirror.put(at, keys, store.image(keyOf(keys)));
-        if (change) journal.note(change, taskNow()?.name ?? '');
+        if (change) journal.note(change, by);
         return change ? [change] : [];
       }),
     );
@@ -106,15 +114,18 @@ export const createTable = ({
     return older;
   };
 
-  const read = async (call: string, input: Wire): Promise<Wire> => {
+  const read = async (call: string, input: Wire, by: string): Promise<Wire> => {
     const older = call === 'TransactGetItems' ? undefined : unseen(input);
     const answer = await asked(call, input);
-    return older ? store.ask(call, input, older) : answer;
+    if (!older) return answer;
+    const seen = store.ask(call, input, older);
+    if (!isDeepStrictEqual(seen, answer)) journal.stale(scheduler.now(), by, askedOf(input));
+    return seen;
   };
 
-  const performed = async (call: string, input: Wire, fate: Fate): Promise<Wire> => {
+  const performed = async (call: string, input: Wire, fate: Fate, by: string): Promise<Wire> => {
     const kind = kinds[call];
-    const act = () => (kind === 'read' ? read(call, input) : write(call, input));
+    const act = () => (kind === 'read' ? read(call, input, by) : write(call, input, by));
     switch (fate) {
       case 'error before':
         throw asTheSeedSays('InternalServerError');
@@ -143,7 +154,7 @@ export const createTable = ({
         const all: Wire[] = input.RequestItems[TABLE];
         if (all.length < 2) return act();
         const taken = random.between(1, all.length - 1);
-        await write(call, { ...input, RequestItems: { [TABLE]: all.slice(0, taken) } });
+        await write(call, { ...input, RequestItems: { [TABLE]: all.slice(0, taken) } }, by);
         return { UnprocessedItems: { [TABLE]: all.slice(taken) } };
       }
       default:
@@ -151,16 +162,18 @@ export const createTable = ({
     }
   };
 
-  const ask = (call: string, input: Wire): Promise<Wire> =>
-    scheduler.call(
+  const ask = (call: string, input: Wire): Promise<Wire> => {
+    const by = taskNow()?.name ?? '';
+    return scheduler.call(
       kinds[call] ?? 'read',
       briefly(call, input),
       (fate) =>
-        performed(call, input, fate).catch((error) => {
+        performed(call, input, fate, by).catch((error) => {
           throw error instanceof Refusal ? exceptionOf(error) : error;
         }),
       { about: keysIn(call, input).map(keyOf).join(' ').replaceAll('\u0000', ' ') },
     );
+  };
 
   return {
     connect: (): DynamoDBDocumentClient =>
