@@ -12,6 +12,9 @@ import { pay } from './people/treasurer.ts';
 import type { Profile } from './profiles.ts';
 import { openWorld, START } from './world/world.ts';
 
+/** Time in which what is under way comes to its end, once nobody begins anything any more. */
+const REST_MS = 5 * HOUR;
+
 export type HistoryOptions = {
   seed: string;
   days: number;
@@ -108,8 +111,9 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     fates.end();
     functions.calm();
     await scheduler.run(until + profile.healingDays * DAY);
+    town.rest();
     functions.queues.redrive();
-    await scheduler.run(until + profile.healingDays * DAY + HOUR);
+    await scheduler.run(until + profile.healingDays * DAY + REST_MS);
 
     const { differences, orders, states } = await audit({ world, town, goods: [...goods, ...others], clerk });
     return {

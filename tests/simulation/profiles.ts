@@ -63,6 +63,11 @@ export const profiles = {
     members: 20,
     healingDays: 1,
   },
-  outage: { ...ordinary, says: 'the payment companies are hardly there', grief: outageGrief },
+  outage: {
+    ...ordinary,
+    says: 'the payment companies are hardly there, and people try again and again',
+    grief: outageGrief,
+    haste: 0.4,
+  },
 } as const satisfies Record<string, Profile>;
 export type ProfileName = keyof typeof profiles;

@@ -87,7 +87,9 @@ const priced = async (town: Town, who: Shopper, form: OrderRequest): Promise<Ord
   const coupons = usable.length > 0 && random.happens(0.6) ? [{ _userCoupon: random.oneOf(usable)._id }] : [];
   const most = Math.min(plain.pointHeld, Math.floor(plain.quote.totalPrice / 2));
   const point =
-    most >= 1_000 && random.happens(0.5) ? random.between(1, Math.floor(most / 1_000)) * 1_000 : 0;
+    most >= 1_000 && random.happens(0.5)
+      ? random.between(who.haste > 0 ? Math.floor(most / 1_000) : 1, Math.floor(most / 1_000)) * 1_000
+      : 0;
   const chosen = { ...form, coupons, point };
   const seen = coupons.length > 0 || point > 0 ? await quote(chosen) : plain;
   return seen
