@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
@@ -56,22 +56,21 @@ const patched = ({ file, passage, instead }: Fault): Plugin => ({
   },
 });
 
-/** The world with the shop in it, as one module: an import of it answers at once, and there is one copy of everything. */
-export const loadHistory = async (fault?: Fault): Promise<typeof import('./history.ts')> => {
+/**
+ * The world with the shop in it, as one module: an import of it answers at once, and there is one copy of everything.
+ * Answers where it lies; who asked takes it away.
+ */
+export const bundleOf = async (fault?: Fault): Promise<string> => {
   const folder = path.join(here, '../../node_modules/.cache/simulation');
   mkdirSync(folder, { recursive: true });
   const outfile = path.join(folder, `history-${process.pid}-${process.hrtime.bigint()}.mjs`);
   await build({
     ...bundling,
     outExtension: undefined,
-    entryPoints: [path.join(here, 'history.ts')],
+    entryPoints: [path.join(here, 'shard.ts')],
     outfile,
     sourcemap: 'inline',
     plugins: [...(fault ? [patched(fault)] : []), ...bundling.plugins, standIns, besideItsSource],
   });
-  try {
-    return await import(outfile);
-  } finally {
-    await rm(outfile);
-  }
+  return outfile;
 };

@@ -148,4 +148,34 @@ export const faults: readonly Fault[] = [
       "async save(all) {\n      const added = all.filter(({ entity }) => entity !== 'sku');\n      if (added.length === 0) return;",
     found: 'audit',
   },
+  {
+    says: 'a step that was taken still waits, and may be taken back',
+    file: 'shared/usecases/claims/step.ts',
+    passage: ').map((intention) => stepIntentionWrites.drop(intention));',
+    instead: ').flatMap((intention) => (stepIntentionWrites ? [] : [intention as never]));',
+    found: 'undone',
+  },
+  {
+    says: 'who leaves leaves their phone behind',
+    file: 'shared/data/users/repository.ts',
+    passage:
+      "      ...keysOf(user).map(release),\n      {\n        action: 'Put',\n        params: withdrawn",
+    instead:
+      "      ...keysOf(user).filter(({ kind }) => kind !== 'phone').map(release),\n      {\n        action: 'Put',\n        params: withdrawn",
+    found: 'privacy',
+  },
+  {
+    says: 'what was paid for another option is not noted with the goods',
+    file: 'shared/usecases/claims/exchange-option.ts',
+    passage: "isPaid: charge?.state === 'PAID',",
+    instead: 'isPaid: charge === undefined,',
+    found: 'options',
+  },
+  {
+    says: 'of a withdrawal that is refused, taxes and fee are kept',
+    file: 'shared/usecases/settlements/console-settlements.ts',
+    passage: "amount: was.amount,\n      name: '출금 반려',",
+    instead: "amount: was.net,\n      name: '출금 반려',",
+    found: 'bonuses',
+  },
 ];

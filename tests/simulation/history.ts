@@ -1,21 +1,26 @@
 import { audit } from './auditor/audit.ts';
 import type { Difference } from './auditor/difference.ts';
+import { type Tale, talesOf } from './auditor/tale.ts';
 import { attack } from './people/attacker.ts';
 import { work } from './people/clerk.ts';
 import { manage } from './people/manager.ts';
 import { guest, openShop } from './people/opening.ts';
+import { promote } from './people/promoter.ts';
 import { leave, type Shopper, shop } from './people/shopper.ts';
 import { createTown, DAY, HOUR } from './people/town.ts';
+import { pay } from './people/treasurer.ts';
 import type { Profile } from './profiles.ts';
 import { openWorld, START } from './world/world.ts';
+
+/** Time in which what is under way comes to its end, once nobody begins anything any more. */
+const REST_MS = 5 * HOUR;
 
 export type HistoryOptions = {
   seed: string;
   days: number;
   profile: Profile;
-  endpoint: string;
-  /** An empty table there, without a stream */
-  tableName: string;
+  /** Where the embedded engine listens that is to answer all that the table in memory does, on an empty table */
+  witnessAt?: string;
   /** Wishes that are never made, and tasks that nothing befalls: how a failing history is made shorter */
   skip?: ReadonlySet<string>;
   onStep?: (line: string) => void;
@@ -32,20 +37,24 @@ export type Outcome = {
   griefs: Record<string, number>;
   answers: Record<string, number>;
   overlaps: number;
+  /** Answers of the table that were held against the embedded engine's */
+  compared: number;
   states: string[];
   /** What people asked for, by name */
   wishes: string[];
-  /** What befell whom, in the order it did */
-  story: { at: string; who: string; does: string; fate: string }[];
+  /** The first instant (epoch ms), and how many calls came to grief */
+  start: number;
+  misfortunes: number;
+  /** How what is wrong came about */
+  tales: Tale[];
 };
 
 /** Lives through some days of the shop, lets it heal, and has everything looked at. */
 export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => {
-  const { seed, days, profile, endpoint, tableName, skip = new Set(), onStep } = options;
+  const { seed, days, profile, witnessAt, skip = new Set(), onStep } = options;
   const world = openWorld({
     seed,
-    endpoint,
-    tableName,
+    witnessAt,
     grief: profile.grief,
     onStep,
   });
@@ -53,7 +62,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     const { scheduler, functions, fates } = world;
     const opening = openShop(world, profile);
     await scheduler.run(START);
-    const { goods, others, members, clerk, few } = await opening;
+    const { goods, others, members, clerk, promoters, few } = await opening;
     functions.startSchedules();
     const town = createTown(world, skip);
     const until = START + days * DAY;
@@ -69,6 +78,8 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
           ...person,
           actor: member ?? guest(visitors),
           longestThoughtMs: profile.longestThoughtMs,
+          isFickle: profile.isFickle,
+          haste: profile.haste,
           address: `198.51.${visitors >> 8}.${visitors & 255}`,
         };
         const hour = visits.happens(profile.rush)
@@ -77,6 +88,13 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
         scheduler.plan(START + day * DAY + hour, `${who.name} comes`, () => void shop(town, who, goods, few));
       }
     void manage(town, town.person('manager'), { clerk, members, goods, until });
+    for (const [n, who] of promoters.entries())
+      void promote(town, town.person(who.member.username), who, { isNew: n > 0, until });
+    void pay(town, town.person('treasurer'), {
+      clerk,
+      promoters: promoters.map(({ member }) => member),
+      until: until + 2 * DAY,
+    });
     void attack(town, town.person('attacker'), until);
     const leaver = members.at(-1);
     if (leaver)
@@ -93,8 +111,9 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     fates.end();
     functions.calm();
     await scheduler.run(until + profile.healingDays * DAY);
+    town.rest();
     functions.queues.redrive();
-    await scheduler.run(until + profile.healingDays * DAY + HOUR);
+    await scheduler.run(until + profile.healingDays * DAY + REST_MS);
 
     const { differences, orders, states } = await audit({ world, town, goods: [...goods, ...others], clerk });
     return {
@@ -108,9 +127,12 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
       griefs: Object.fromEntries(fates.counts()),
       answers: Object.fromEntries([...town.answers].sort()),
       overlaps: town.overlaps.size,
+      compared: world.compared(),
       states,
       wishes: town.wishes,
-      story: scheduler.griefs(),
+      start: START,
+      misfortunes: scheduler.griefs().length,
+      tales: talesOf(differences, world.journal.deeds(), scheduler.griefs()),
     };
   } finally {
     world.close();

@@ -6,6 +6,10 @@ export type Profile = {
   visitsADay: number;
   /** The share of visits that all come at noon */
   rush: number;
+  /** Whether people would mostly rather have something else than what came */
+  isFickle: boolean;
+  /** How often people press twice, order in two windows at once, or cancel what they ordered a moment ago */
+  haste: number;
   /** Longest time from the form to the order (ms) */
   longestThoughtMs: number;
   products: number;
@@ -21,6 +25,8 @@ const ordinary: Profile = {
   says: 'an ordinary day: people come all day, one call in a hundred comes to grief',
   visitsADay: 12,
   rush: 0.1,
+  isFickle: false,
+  haste: 0,
   longestThoughtMs: 180_000,
   products: 5,
   members: 6,
@@ -42,6 +48,26 @@ export const profiles = {
     members: 20,
     stock: 9,
   },
-  outage: { ...ordinary, says: 'the payment companies are hardly there', grief: outageGrief },
+  fickle: {
+    ...ordinary,
+    says: 'hardly anybody keeps what came: goods go back, or are exchanged for other options',
+    isFickle: true,
+    products: 2,
+    healingDays: 6,
+  },
+  hasty: {
+    ...ordinary,
+    says: 'everybody presses twice, pays in two windows, and cancels what they ordered a moment ago',
+    visitsADay: 20,
+    haste: 0.6,
+    members: 20,
+    healingDays: 1,
+  },
+  outage: {
+    ...ordinary,
+    says: 'the payment companies are hardly there, and people try again and again',
+    grief: outageGrief,
+    haste: 0.4,
+  },
 } as const satisfies Record<string, Profile>;
 export type ProfileName = keyof typeof profiles;

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureTable, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
-import { loadHistory } from './bundle.ts';
-import { faults } from './faults.ts';
-import type { HistoryOptions, Outcome } from './history.ts';
+import { type Crew, openCrew } from './crew.ts';
+import { type Fault, faults } from './faults.ts';
+import type { Outcome } from './history.ts';
 import { type ProfileName, profiles } from './profiles.ts';
 import { shrink } from './shrink.ts';
 import { commandOf, type Replay, storyOf } from './story.ts';
+import { addUp, emptyTally, tell, writeDown } from './tally.ts';
 
 /**
  * `npm run simulate -- --days 100 --seed 1 --profile quiet`: that many days, split over histories of their own.
  * `--seeds`: the fixed seeds of `npm test`. `--faults`: puts in one mistake after the other, each until it is found.
- * `--log`: prints every step. `--without a,b`: wishes that are not made, as a shrunk history names them. `--no-shrink`: tells
- * what went wrong as it was found, at once; to find the fewest events that bring it about takes minutes.
+ * `--jobs 1`: histories at a time, as many as there are cores without it. `--log`: prints every step. `--without a,b`: wishes that
+ * are not made, as a shrunk history names them. `--no-shrink`: tells what went wrong as it was found, at once; to find the
+ * fewest events that bring it about takes minutes. `--tally`: adds what was lived through to `tally.json`.
  */
 
 const given = (name: string): boolean => process.argv.includes(`--${name}`);
@@ -21,28 +24,7 @@ const option = (name: string, usual: string): string =>
 
 /** Days of one history, on a fresh table. */
 const LENGTH_DAYS = 50;
-
-const server = await startDynamoDb();
-let tables = 0;
-
-const live = async (
-  { liveHistory }: typeof import('./history.ts'),
-  replay: Replay,
-  more: Partial<Pick<HistoryOptions, 'onStep' | 'profile'>> = {},
-): Promise<Outcome> => {
-  tables += 1;
-  const tableName = `simulation-${tables}`;
-  await ensureTable(server.endpoint, tableName, { stream: false });
-  return liveHistory({
-    seed: replay.seed,
-    days: replay.days,
-    profile: profiles[replay.profile],
-    endpoint: server.endpoint,
-    tableName,
-    skip: new Set(replay.without),
-    ...more,
-  });
-};
+const jobs = Number(option('jobs', String(availableParallelism())));
 
 /** The seeds of `npm test`, and those that once found something. */
 const fixed = (): Replay[] =>
@@ -68,53 +50,76 @@ const asked = (): Replay[] => {
 
 const seconds = (since: bigint): string => `${(Number(process.hrtime.bigint() - since) / 1e9).toFixed(1)} s`;
 
-/** A short history is lived twice: anything that differs was not decided by the seed. */
-const isSameTwice = async (history: typeof import('./history.ts')): Promise<boolean> => {
+/**
+ * A short history is lived twice, once with the embedded engine beside the table in memory: anything that differs was not decided
+ * by the seed, or is not what a table answers.
+ */
+const isSameTwice = async (crew: Crew): Promise<boolean> => {
   const replay: Replay = { seed: 'twice', days: 0.5, profile: 'outage', without: [] };
-  const profile = { ...profiles.outage, visitsADay: 6, healingDays: 0.1 };
-  const [first, second] = [
-    await live(history, replay, { profile }),
-    await live(history, replay, { profile }),
-  ];
-  const isSame = first.hash === second.hash;
-  console.log(
-    `${isSame ? 'the same' : 'ANOTHER'} history twice: ${first.steps} steps, ${first.hash.slice(0, 16)}`,
-  );
-  return isSame;
+  const profile = { visitsADay: 6, healingDays: 0.1 };
+  const engine = await startDynamoDb();
+  try {
+    await ensureTable(engine.endpoint, 'simulation', { stream: false });
+    const [first, second] = await Promise.all([
+      crew.live({ replay, profile }),
+      crew.live({ replay, profile, witnessAt: engine.endpoint }),
+    ]);
+    const isSame = first.hash === second.hash;
+    console.log(
+      `${isSame ? 'the same' : 'ANOTHER'} history twice: ${first.steps} steps, ${first.hash.slice(0, 16)}; ` +
+        `${second.compared} answers of the table are the embedded engine's`,
+    );
+    return isSame;
+  } finally {
+    await engine.stop();
+  }
 };
 
 const liveThrough = async (): Promise<boolean> => {
-  const history = await loadHistory();
-  const isDecided = !given('seeds') || (await isSameTwice(history));
-  const sums = { days: 0, orders: 0, griefs: 0, steps: 0, wrong: 0 };
-  const states = new Set<string>();
-  for (const replay of asked()) {
-    const began = process.hrtime.bigint();
+  const crew = await openCrew(jobs);
+  try {
+    const isDecided = !given('seeds') || (await isSameTwice(crew));
     const onStep = given('log') ? (line: string) => process.stdout.write(line) : undefined;
-    const outcome = await live(history, replay, { onStep });
-    const griefs = Object.values(outcome.griefs).reduce((sum, count) => sum + count, 0);
-    sums.days += outcome.days;
-    sums.orders += outcome.orders;
-    sums.steps += outcome.steps;
-    sums.griefs += griefs;
-    for (const state of outcome.states) states.add(state);
-    console.log(
-      `seed ${replay.seed}, ${replay.profile}: ${outcome.days} days, ${outcome.orders} orders, ${griefs} misfortunes, ` +
-        `${outcome.steps} steps, ${outcome.overlaps} pairs at once, ${outcome.hash.slice(0, 16)} in ${seconds(began)}`,
-    );
-    if (given('answers')) console.log(outcome.griefs, outcome.answers);
-    if (outcome.differences.length === 0) continue;
-    sums.wrong += 1;
-    const shorter = given('no-shrink')
-      ? { replay, outcome }
-      : await shrink(replay, outcome, (candidate) => live(history, candidate));
-    console.log(`\n${storyOf(shorter.replay, shorter.outcome)}\n`);
+    const total = emptyTally();
+    const liveOne = async (replay: Replay): Promise<void> => {
+      const began = process.hrtime.bigint();
+      const outcome = await crew.live({ replay }, onStep);
+      addUp(total, replay, outcome);
+      console.log(
+        `seed ${replay.seed}, ${replay.profile}: ${outcome.days} days, ${outcome.orders} orders, ${outcome.steps} steps, ` +
+          `${outcome.overlaps} pairs at once, ${outcome.hash.slice(0, 16)} in ${seconds(began)}`,
+      );
+      if (given('answers')) console.log(outcome.griefs, outcome.answers);
+      if (outcome.differences.length === 0) return;
+      const shorter = given('no-shrink')
+        ? { replay, outcome }
+        : await shrink(replay, outcome, (candidate) => crew.live({ replay: candidate }));
+      console.log(`\n${storyOf(shorter.replay, shorter.outcome)}\n`);
+    };
+    await Promise.all(asked().map(liveOne));
+    const { user, system } = process.cpuUsage();
+    console.log(`${tell(total)} (${((user + system) / 1e6).toFixed(1)} s of a processor)`);
+    if (given('tally')) writeDown(total);
+    return isDecided && total.wrong === 0;
+  } finally {
+    await crew.close();
   }
-  console.log(
-    `${sums.days} days, ${sums.orders} orders, ${sums.griefs} misfortunes, ${states.size} states of purchases: ` +
-      `${sums.wrong === 0 ? 'no difference' : `${sums.wrong} histories with differences`}`,
-  );
-  return isDecided && sums.wrong === 0;
+};
+
+type Finding = { replay: Replay; outcome: Outcome };
+
+/** The first of the fixed seeds, or of those asked for, that finds a mistake. */
+const findingOf = async (fault: Fault): Promise<Finding | undefined> => {
+  const crew = await openCrew(1, fault);
+  try {
+    for (const replay of given('seed') ? asked() : fixed()) {
+      const outcome = await crew.live({ replay });
+      if (outcome.differences.length > 0) return { replay, outcome };
+    }
+    return undefined;
+  } finally {
+    await crew.close();
+  }
 };
 
 const findFaults = async (): Promise<boolean> => {
@@ -122,28 +127,21 @@ const findFaults = async (): Promise<boolean> => {
   // Words of one of them choose it: `--faults stock`.
   const words = option('faults', '');
   const chosen = faults.filter(({ says }) => says.includes(words));
-  for (const fault of chosen) {
-    const began = process.hrtime.bigint();
-    const history = await loadHistory(fault);
-    let finding: { replay: Replay; outcome: Outcome } | undefined;
-    for (const replay of fixed()) {
-      const outcome = await live(history, replay);
-      if (outcome.differences.length === 0) continue;
-      finding = { replay, outcome };
-      break;
+  const left = [...chosen];
+  const seek = async (): Promise<void> => {
+    for (let fault = left.shift(); fault; fault = left.shift()) {
+      const began = process.hrtime.bigint();
+      const finding = await findingOf(fault);
+      if (finding) found += 1;
+      const laws = [...new Set(finding?.outcome.differences.map(({ law }) => law))].join(', ');
+      const told = finding ? `${laws}, ${commandOf(finding.replay)}` : 'not found';
+      console.log(`${finding ? '✓' : '✗'} ${fault.says}: ${told}, ${seconds(began)}`);
+      if (finding && given('story')) console.log(`\n${storyOf(finding.replay, finding.outcome)}\n`);
     }
-    if (finding) found += 1;
-    const laws = [...new Set(finding?.outcome.differences.map(({ law }) => law))].join(', ');
-    console.log(
-      `${finding ? '✓' : '✗'} ${fault.says}: ${finding ? `${laws}, ${commandOf(finding.replay)}` : 'not found'}, ${seconds(began)}`,
-    );
-  }
+  };
+  await Promise.all(Array.from({ length: jobs }, seek));
   console.log(`${found} of ${chosen.length} faults found`);
   return found === chosen.length;
 };
 
-try {
-  process.exitCode = (await (given('faults') ? findFaults() : liveThrough())) ? 0 : 1;
-} finally {
-  await server.stop();
-}
+process.exitCode = (await (given('faults') ? findFaults() : liveThrough())) ? 0 : 1;

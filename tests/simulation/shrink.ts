@@ -17,7 +17,10 @@ export const shrink = async (
   let best = { replay, outcome };
   let tries = 0;
   for (let pieces = 2; pieces <= 16 && tries < MOST_TRIES; ) {
-    const people = [...new Set(best.outcome.wishes.map((wish) => wish.split('/')[0] ?? ''))];
+    const gone = new Set(best.replay.without);
+    const people = [...new Set(best.outcome.wishes.map((wish) => wish.split('/')[0] ?? ''))].filter(
+      (name) => !gone.has(name),
+    );
     const size = Math.ceil(people.length / pieces);
     if (size === 0) break;
     let isShorter = false;

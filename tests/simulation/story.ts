@@ -1,3 +1,4 @@
+import type { Line } from './auditor/tale.ts';
 import type { Outcome } from './history.ts';
 import type { ProfileName } from './profiles.ts';
 
@@ -9,27 +10,72 @@ export const commandOf = ({ seed, days, profile, without }: Replay): string =>
   `npm run simulate -- --seed ${seed} --days ${days} --profile ${profile}` +
   (without.length > 0 ? ` --without '${without.join(',')}'` : '');
 
-const fates: Record<string, string> = {
-  'error before': 'it fails, and nothing happened',
-  'error after': 'it happens, and the answer is an error',
-  'time-out before': 'it is never reached, and nobody answers',
-  'time-out after': 'it happens, and nobody answers',
-  conflict: 'another write is at the same item at this moment',
-  throttle: 'the table is asked too often',
-  unprocessed: 'the table does a part of it',
-  'kill before': 'the function is killed before it',
-  'kill after': 'it happens, and the function is killed before it hears so',
+/** What people ask for, and what functions are for, in words. */
+const deeds: Record<string, string> = {
+  placeAndPay: 'sends the order form',
+  approvePayment: 'comes back from the payment window',
+  startPayment: 'opens the payment window',
+  startExtraCharge: 'opens the window for an extra charge',
+  cancelUnpaidOrder: 'cancels the unpaid order',
+  requestCoupon: 'asks for a coupon',
+  confirmPurchase: 'confirms what came',
+  changeOrder: 'sends the order elsewhere',
+  setStock: 'fills a shelf',
+  changeProducts: 'changes a price',
+  grantPoints: 'gives points',
+  withdraw: 'leaves the shop',
+  withdrawClaim: 'takes the claim back',
+  withdrawSteps: 'takes back a step that was intended',
+  completeTransferRefund: 'has sent a refund',
+  requestWithdrawal: 'withdraws bonuses',
+  payWithdrawal: 'has paid a withdrawal',
+  refuseWithdrawal: 'refuses a withdrawal',
+  changeBonus: 'gives a bonus',
+  'cancel-unpaid-orders': 'cancels what was never paid',
+  'settle-payments': 'looks after payments whose outcome is open',
+  'reconcile-payments': 'compares the payment companies’ books',
+  'send-messages': 'sends messages',
+  'take-steps': 'takes the steps clerks intended',
+  'confirm-purchases': 'confirms what nobody complained of',
+  'expire-points': 'ends points whose time is over',
+  'reward-members': 'gives points for what was bought',
 };
 
-/** What went wrong around the shop, step by step, and what the auditor found. */
-export const storyOf = (replay: Replay, { differences, story }: Outcome): string =>
+/** `member3 (7): placeAndPay` is somebody who does something; any other name is a function's. */
+const whoInWords = (who: string): string => {
+  const [name = who, does] = who.split(/: (?!.*: )/);
+  if (does === undefined) return deeds[who] ? `the function ${who} (${deeds[who]})` : `the function ${who}`;
+  const [verb = '', step] = does.split(': ');
+  if (step) return `${name} (${verb} ${step})`;
+  return `${name} (${deeds[does] ?? does})`;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** `day 2, 14:03:10` of the history; a day begins when the shop opens. */
+const moment = (at: number, start: number): string => {
+  const since = at - start;
+  return `day ${Math.floor(since / DAY_MS) + 1}, ${new Date(since % DAY_MS).toISOString().slice(11, 19)}`;
+};
+
+const tell = ({ at, who, says }: Line, start: number): string =>
+  `    ${moment(at, start)}  ${whoInWords(who)} ${says}`;
+
+/**
+ * What the auditor found, and how it came about: who did what to all that is named, and what went wrong around them
+ * (marked with !), in the order of time.
+ */
+export const storyOf = (replay: Replay, { differences, tales, start, misfortunes }: Outcome): string =>
   [
-    `What happened (seed ${replay.seed}):`,
-    ...story.map(
-      ({ at, who, does, fate }) => `  ${at} ${who}: ${does}${fate ? `; ${fates[fate] ?? fate}` : ''}`,
-    ),
-    'What is wrong:',
+    `What is wrong after ${replay.days} days (seed ${replay.seed}, ${misfortunes} calls went wrong on purpose; times count from the opening):`,
     ...differences.slice(0, 20).map(({ law, says }) => `  ${law}: ${says}`),
     ...(differences.length > 20 ? [`  and ${differences.length - 20} more`] : []),
+    ...tales.flatMap(({ law, says, lines, left }) => [
+      `How it came about (${law}): ${says.split('\n')[0]}`,
+      ...(left > 0 ? [`    … ${left} lines before`] : []),
+      ...lines.map((line) => tell(line, start)),
+    ]),
+    'Laws: tests/simulation/README.md, “Laws”; each is one file of tests/simulation/auditor/laws.',
     `Again: ${commandOf(replay)}`,
+    `Every step of it: the same with --log`,
   ].join('\n');

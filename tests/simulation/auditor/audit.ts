@@ -3,6 +3,7 @@ import type { Good } from '../people/opening.ts';
 import type { Town } from '../people/town.ts';
 import type { World } from '../world/world.ts';
 import type { Difference } from './difference.ts';
+import { bonuses } from './laws/bonuses.ts';
 import { charges } from './laws/charges.ts';
 import { coupons } from './laws/coupons.ts';
 import { deadlines } from './laws/deadlines.ts';
@@ -42,6 +43,7 @@ const laws: Readonly<Record<string, Law>> = {
   promises,
   options,
   points,
+  bonuses,
   coupons,
   messages,
   deadlines,

@@ -13,6 +13,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { beginner, enrol } from '#shared/usecases/users/enrol.ts';
 import { someCategory, someProduct } from '#tests/support/catalog.ts';
 import type { World } from '../world/world.ts';
+import { type Promoter, provenAccount } from './promoter.ts';
 
 /** Something on sale: what was put in is known here, so that what is left can be held against what was sold. */
 export type Good = { _product: string; sku: string; price: number; putIn: number };
@@ -26,6 +27,8 @@ export type Opened = {
   others: Good[];
   members: Member[];
   clerk: Member;
+  /** Who brings others: one who is a promoter, and one who is none yet */
+  promoters: Promoter[];
   /** A coupon to be asked for, of which there are three */
   few: string;
 };
@@ -33,6 +36,15 @@ export type Opened = {
 const must = <T extends { ok: boolean }>(result: T): T => {
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result;
+};
+
+/** Does again what met a read of a moment ago: the opening is in peace, but the table lags there too. */
+const insist = async (work: () => Promise<{ ok: boolean }>): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    const done = await work();
+    if (done.ok) return;
+    if (tries === 9) must(done);
+  }
 };
 
 /** Coupons of the seeded shop that make for conflicts: at joining, asked for, and one of which there are few. */
@@ -49,7 +61,7 @@ const joined = async (
   username: string,
   name: string,
   n: number,
-  scope: string[],
+  { scope = [], _promoter }: { scope?: string[]; _promoter?: string } = {},
 ): Promise<Member> => {
   const person = {
     _id: ports.ids.next(),
@@ -60,7 +72,7 @@ const joined = async (
     phone: `010${String(20_000_000 + n)}`,
   };
   const begun = beginner(person, ports.clock.now());
-  const user = { ...begun, scope: [...begun.scope, ...scope] };
+  const user = { ...begun, scope: [...begun.scope, ...scope], ...(_promoter && { _promoter }) };
   must(await enrol(ports)(user, { passwordHash: await ports.passwords.hash('local!2345') }));
   return { kind: 'member', _user: user._id, username, userType: 'PERSON', scope: user.scope };
 };
@@ -75,6 +87,7 @@ export const openShop = async (
   const goods: Good[] = [];
   const others: Good[] = [];
   const people: Member[] = [];
+  const promoters: Promoter[] = [];
   let clerk: Member | undefined;
   const ended = await world.scheduler.begin(
     'the shop opens',
@@ -119,9 +132,25 @@ export const openShop = async (
         for (const { sku } of options) others.push({ _product, sku, price, putIn: stock });
         goods.push({ _product, sku: BASE_SKU, price, putIn: stock });
       }
+      clerk = await joined(ports, 'clerkadmin', '직원', 999, { scope: ['console', 'admin02', 'admin03'] });
+      for (const n of [1, 2]) {
+        const name = `추천인${n}`;
+        promoters.push({ member: await joined(ports, `promoter${n}`, name, 800 + n), name });
+      }
+      const [promoter] = promoters;
+      if (!promoter) throw new Error('nobody brings others');
+      const { _user: _promoter } = promoter.member;
+      const appointing = { actor: { ...clerk, provedAt: ports.clock.now() }, ip: '203.0.113.9' };
+      await insist(async () => {
+        const { version = 1 } = (await ports.users.user(_promoter)) ?? {};
+        return open.shop.appointPromoter({ ...appointing, _id: _promoter, form: { version } });
+      });
+      must(await provenAccount(ports, promoter));
+      // Every other member came by the promoter's code: what they buy brings bonuses.
       for (let n = 0; n < members; n++)
-        people.push(await joined(ports, `member${n + 1}`, `회원${n + 1}`, n, []));
-      clerk = await joined(ports, 'clerkadmin', '직원', 999, ['console', 'admin02', 'admin03']);
+        people.push(
+          await joined(ports, `member${n + 1}`, `회원${n + 1}`, n, n % 2 === 0 ? { _promoter } : {}),
+        );
       // Everybody has points to begin with, so that orders spend some from the first day on.
       const by = { actor: { ...clerk, provedAt: ports.clock.now() }, ip: '203.0.113.8' };
       const usernames = people.map(({ username }) => username);
@@ -133,7 +162,7 @@ export const openShop = async (
   if (ended.outcome === 'thrown') throw ended.error;
   if (!clerk) throw new Error('nobody works here');
   const few = seedCoupons().find(({ issue }) => issue.limit.shop.count__sum)?._id ?? '';
-  return { goods, others, members: people, clerk, few };
+  return { goods, others, members: people, clerk, promoters, few };
 };
 
 export const guest = (n: number): Actor => ({ kind: 'visitor', visitorId: `visitor-${n}` });

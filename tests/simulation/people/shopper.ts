@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
 import type { Good } from './opening.ts';
+import { review } from './reviewer.ts';
 import { DAY, HOUR, MINUTE, type Person, type Town } from './town.ts';
 
 /** Where people live: to the island it costs more. */
@@ -14,8 +15,17 @@ export const RECEIVERS = [
 
 type Prepared = NonNullable<PlacedToPay['started']>;
 
+/** Whether somebody in haste does a thing twice or at once. Others draw nothing for it: what they do stays as it was. */
+const isHasty = ({ haste, random }: Shopper): boolean => haste > 0 && random.happens(haste);
+
 /** What a shopper is about: who they are to the shop, and how they behave. */
-export type Shopper = Person & { actor: Actor; address: string; longestThoughtMs: number };
+export type Shopper = Person & {
+  actor: Actor;
+  address: string;
+  longestThoughtMs: number;
+  isFickle: boolean;
+  haste: number;
+};
 
 const formOf = (
   { name, random, actor }: Shopper,
@@ -77,7 +87,9 @@ const priced = async (town: Town, who: Shopper, form: OrderRequest): Promise<Ord
   const coupons = usable.length > 0 && random.happens(0.6) ? [{ _userCoupon: random.oneOf(usable)._id }] : [];
   const most = Math.min(plain.pointHeld, Math.floor(plain.quote.totalPrice / 2));
   const point =
-    most >= 1_000 && random.happens(0.5) ? random.between(1, Math.floor(most / 1_000)) * 1_000 : 0;
+    most >= 1_000 && random.happens(0.5)
+      ? random.between(who.haste > 0 ? Math.floor(most / 1_000) : 1, Math.floor(most / 1_000)) * 1_000
+      : 0;
   const chosen = { ...form, coupons, point };
   const seen = coupons.length > 0 || point > 0 ? await quote(chosen) : plain;
   return seen
@@ -90,9 +102,11 @@ const place = async (town: Town, who: Shopper, form: OrderRequest): Promise<Plac
   const { actor, address, random } = who;
   const idempotencyKey = random.bytes(16).toString('hex');
   for (let tries = 0; tries < 3; tries++) {
-    const heard = await town.ask(who, 'placeAndPay', (shop) =>
-      shop.placeAndPay({ actor, form, address, idempotencyKey }),
-    );
+    const send = () =>
+      town.ask(who, 'placeAndPay', (shop) => shop.placeAndPay({ actor, form, address, idempotencyKey }));
+    const twice = isHasty(who) ? send() : undefined;
+    const heard = await send();
+    await twice;
     if (heard.heard) return heard.value.ok ? heard.value.value : undefined;
     await town.wait(who, random.between(2_000, 30_000));
   }
@@ -149,15 +163,17 @@ const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Pr
         [1, 40 * MINUTE],
       ] as const),
     );
-    const other = random.happens(0.06) ? await start() : undefined;
+    const other = random.happens(Math.max(0.06, who.haste)) ? await start() : undefined;
     const back = await pass(town, who, started);
     if (!back) return;
     const alsoBack = other && (await pass(town, who, other));
     if (random.happens(0.05)) return; // the way back is lost: only the webhook or the schedule can tell
     const twice = random.happens(0.08) ? approve(back) : undefined;
+    const atOnce = alsoBack && isHasty(who) ? approve(alsoBack) : undefined;
     const heard = await approve(back);
     await twice;
-    if (alsoBack) await approve(alsoBack);
+    await atOnce;
+    if (alsoBack && !atOnce) await approve(alsoBack);
     if (heard.heard && heard.value.ok) return;
     await town.wait(who, random.between(10_000, 2 * MINUTE));
   }
@@ -190,8 +206,9 @@ const payCharge = async (town: Town, who: Shopper, orderNo: string, charge: numb
 const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<void> => {
   const { actor, random } = who;
   const account = { accountNumber: '110234567890', accountHolder: '김하늘', accountBankCode: '088' } as const;
-  for (let look = 0; look < 4; look++) {
-    await town.wait(who, random.between(2 * HOUR, 3 * DAY));
+  // Who changes their mind comes back to pay for it.
+  for (let look = 0; look < (who.isFickle ? 8 : 4); look++) {
+    await town.wait(who, random.between(2 * HOUR, who.isFickle ? DAY : 3 * DAY));
     const heard = await town.ask(who, 'getMyOrder', (shop) => shop.getMyOrder({ actor, orderNo }));
     if (!heard.heard || !heard.value.ok) continue;
     const order = heard.value.value;
@@ -226,7 +243,9 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
             claimReason: random.oneOf(['CHANGE_OF_MIND', 'DEFECT', 'WRONG_ITEM'] as const),
             claimReasonDetails: '',
             ...(kind === 'exchange' &&
-              random.happens(0.6) && { wanted: [random.oneOf(['BASE', 'DEARER', 'CHEAPER'])] }),
+              random.happens(who.isFickle ? 0.95 : 0.6) && {
+                wanted: [random.oneOf(['BASE', 'DEARER', 'CHEAPER'])],
+              }),
             ...(order.paymentMethod === 'account' && { account }),
           },
         }),
@@ -236,12 +255,14 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
         [3, 'nothing'],
         [2, 'confirm'],
         [2, 'return'],
-        [1, 'exchange'],
+        [who.isFickle ? 9 : 1, 'exchange'],
       ] as const);
       if (wish === 'return' || wish === 'exchange') await claim(wish);
+      if (actor.kind === 'member' && wish !== 'return' && random.happens(0.4))
+        await review(town, who, actor, purchaseNo);
       if (wish === 'confirm')
         await town.ask(who, 'confirmPurchase', (shop) => shop.confirmPurchase({ actor, purchaseNo }));
-    } else if (random.happens(0.3)) await claim('cancel');
+    } else if (random.happens(who.isFickle ? 0.05 : 0.3)) await claim('cancel');
   }
 };
 
@@ -258,11 +279,17 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
   const form = await priced(town, who, formOf(who, goods, method));
   if (!form) return;
   await town.wait(who, random.between(100, who.longestThoughtMs));
+  // The same cart in another window: coupons and points are chosen there too.
+  const other = isHasty(who)
+    ? place(town, who, { ...form, requestMessage: `${form.requestMessage} 2` })
+    : undefined;
   const placed = await place(town, who, form);
+  const also = await other;
+  if (also) town.known.set(also.order.orderNo, who);
   if (!placed) return;
   const { order, started } = placed;
   town.known.set(order.orderNo, who);
-  if (random.happens(0.1)) {
+  if (random.happens(Math.max(0.1, who.haste))) {
     // thinks better of it
     if (random.happens(0.5))
       await town.ask(who, 'cancelUnpaidOrder', (shop) =>

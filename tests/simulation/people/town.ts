@@ -26,6 +26,7 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
   const overlaps = new Set<string>();
   const underWay = new Map<number, string>();
   let asked = 0;
+  let isAtRest = false;
 
   const note = (what: string, value: unknown): void => {
     const result = value as { ok?: boolean; failure?: { code: string } } | undefined;
@@ -59,6 +60,7 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
       asked += 1;
       const wish = `${who.name}/${who.asked}`;
       this.wishes.push(wish);
+      if (isAtRest) return new Promise(() => undefined);
       if (skip.has(wish) || skip.has(who.name)) return { heard: false };
       const instance = instances.take('web');
       const { open, ports } = instance;
@@ -105,6 +107,11 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
     /** Somebody lets time pass. */
     wait: (who: Person, ms: number): Promise<void> =>
       new Promise((resolve) => scheduler.plan(scheduler.now() + ms, `${who.name} comes back`, resolve)),
+
+    /** From now on nobody begins anything: what is under way comes to its end, and then nothing is in flight. */
+    rest: (): void => {
+      isAtRest = true;
+    },
   };
 };
 export type Town = ReturnType<typeof createTown>;

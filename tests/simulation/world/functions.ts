@@ -8,17 +8,28 @@ import type { Instances } from './instances.ts';
 import { createQueues } from './queues.ts';
 import type { Random } from './random.ts';
 import type { Scheduler, Task } from './scheduler.ts';
-import type { Committed } from './table/mirror.ts';
+import type { Committed, Image } from './table/mirror.ts';
 
 /** Milliseconds a function may work on one event. */
 const LIFE_MS = 60_000;
 /** A schedule that found nothing to do is asked again later and later: idle ticks prove nothing. */
 const FIRST_IDLE_MS = 5 * 60_000;
-const longestIdleOf = (name: string): number =>
-  (['settle-payments', 'resend-messages', 'cancel-unpaid-orders'].includes(name) ? 1 : 4) * 60 * 60_000;
+const HOUR = 60 * 60_000;
+/** Those that orders wait for come every hour at least. */
+const URGENT = ['settle-payments', 'resend-messages', 'cancel-unpaid-orders'];
+const longestIdleOf = (name: string): number => (URGENT.includes(name) ? HOUR : 12 * HOUR);
 
 /** A run of a function that threw, and was not the work of a misfortune. */
 export type Thrown = { at: number; name: string; error: Error; lines: readonly string[] };
+
+/** As a stream carries an item: its bytes in base64. */
+const carried = (image: Image): Image =>
+  Object.fromEntries(
+    Object.entries(image).map(([name, value]) => [
+      name,
+      value.B === undefined ? value : { B: Buffer.from(value.B).toString('base64') },
+    ]),
+  );
 
 const recordOf = ({ n, keys, before, after }: Committed): DynamoDBRecord => ({
   eventID: `change-${n}`,
@@ -28,8 +39,8 @@ const recordOf = ({ n, keys, before, after }: Committed): DynamoDBRecord => ({
   dynamodb: {
     SequenceNumber: String(n).padStart(21, '0'),
     Keys: keys,
-    ...(before && { OldImage: before }),
-    ...(after && { NewImage: after }),
+    ...(before && { OldImage: carried(before) }),
+    ...(after && { NewImage: carried(after) }),
   },
 });
 

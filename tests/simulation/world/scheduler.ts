@@ -37,10 +37,12 @@ type Waiting = {
   kind: CallKind;
   name: string;
   due: number;
+  /** What it is about: a story finds it by this */
+  about: string;
   perform(fate: Fate): Promise<() => void>;
 };
 
-type Planned = { at: number; n: number; name: string; begin(): void };
+type Planned = { at: number; name: string; begin(): void };
 
 const running = new AsyncLocalStorage<Task>();
 
@@ -75,12 +77,11 @@ export const createScheduler = ({
   let now = start;
   let steps = 0;
   let tasks = 0;
-  let plans = 0;
   const order = random('order');
   const waiting: Waiting[] = [];
   const planned: Planned[] = [];
   const live = new Set<Task>();
-  const griefs: { at: string; who: string; does: string; fate: Fate }[] = [];
+  const griefs: { at: number; who: string; does: string; fate: Fate; about: string }[] = [];
   const hash = createHash('sha256');
 
   const log = (line: string): void => {
@@ -89,9 +90,20 @@ export const createScheduler = ({
     onStep?.(whole);
   };
 
+  /** How many of what is planned, which lies in the order of time, is due by then. */
+  const dueBy = (instant: number): number => {
+    let [low, high] = [0, planned.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((planned[middle]?.at ?? 0) <= instant) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
   const plan = (at: number, name: string, begin: () => void): void => {
-    plans += 1;
-    planned.push({ at: Math.max(at, now), n: plans, name, begin });
+    const event = { at: Math.max(at, now), name, begin };
+    planned.splice(dueBy(event.at), 0, event);
   };
 
   /** Lets all that may run do so, until every task waits for a call or is over. */
@@ -165,11 +177,10 @@ export const createScheduler = ({
   const answer = async (at: number): Promise<void> => {
     const [call] = waiting.splice(at, 1);
     if (!call) return;
-    const { task, kind, name } = call;
+    const { task, kind, name, about } = call;
     const fate = kind === 'pause' || task.sheltered ? 'ok' : fates.draw(task, kind, name);
     log(`${task.n} ${kind} ${name} ${fate}`);
-    if (fate !== 'ok')
-      griefs.push({ at: new Date(now).toISOString(), who: task.name, does: `${kind} ${name}`, fate });
+    if (fate !== 'ok') griefs.push({ at: now, who: task.name, does: `${kind} ${name}`, fate, about });
     if (fate === 'kill before') return kill(task);
     task.calls += 1;
     if (kind !== 'read' && kind !== 'pause') task.writes += 1;
@@ -192,7 +203,12 @@ export const createScheduler = ({
     begin,
     kill,
     /** Makes a call of the outside wait its turn. `perform` does it, as its fate says, and answers how the caller is told. */
-    call: <T>(kind: CallKind, name: string, perform: (fate: Fate) => Promise<T>, due = 0): Promise<T> => {
+    call: <T>(
+      kind: CallKind,
+      name: string,
+      perform: (fate: Fate) => Promise<T>,
+      { due = 0, about = '' } = {},
+    ): Promise<T> => {
       const task = running.getStore();
       if (!task) return perform('ok');
       if (task.state === 'dead') return new Promise<T>(() => undefined);
@@ -202,6 +218,7 @@ export const createScheduler = ({
           kind,
           name,
           due,
+          about,
           perform: (fate) =>
             perform(fate).then(
               (value) => () => resolve(value),
@@ -212,17 +229,17 @@ export const createScheduler = ({
     },
     /** Waits in virtual time. */
     pause(ms: number): Promise<void> {
-      return this.call('pause', `${Math.ceil(ms)} ms`, async () => undefined, now + ms);
+      const whole = Math.ceil(ms);
+      return this.call('pause', `${whole} ms`, async () => undefined, { due: now + whole });
     },
     /** Goes on until nothing is left to do before `until`. */
     async run(until: number): Promise<void> {
       for (;;) {
         await quiet();
         const calls = waiting.flatMap(({ due }, at) => (due <= now ? [at] : []));
-        const events = planned.flatMap(({ at }, place) => (at <= now ? [place] : []));
-        const choices = calls.length + events.length;
+        const choices = calls.length + dueBy(now);
         if (choices === 0) {
-          const next = Math.min(...waiting.map(({ due }) => due), ...planned.map(({ at }) => at));
+          const next = Math.min(...waiting.map(({ due }) => due), planned[0]?.at ?? Number.POSITIVE_INFINITY);
           if (next > until) return;
           now = next;
           continue;
@@ -232,7 +249,7 @@ export const createScheduler = ({
         const chosen = order.between(0, choices - 1);
         if (chosen < calls.length) await answer(calls[chosen] as number);
         else {
-          const [event] = planned.splice(events[chosen - calls.length] as number, 1);
+          const [event] = planned.splice(chosen - calls.length, 1);
           if (event) {
             log(`event ${event.name}`);
             event.begin();

@@ -7,9 +7,11 @@ import { createOutside } from './outside.ts';
 import { type Random, streamsOf } from './random.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { substitute } from './substitutes.ts';
-import { createEngine } from './table/engine.ts';
+import { createJournal } from './table/journal.ts';
 import { createMirror } from './table/mirror.ts';
+import { createStore, TABLE } from './table/store.ts';
 import { createTable } from './table/table.ts';
+import { openWitness } from './table/witness.ts';
 
 /** A Monday morning in KST, far enough ahead that nothing of the machine's own time can meet it. */
 export const START = Date.parse('2030-01-07T00:00:00.000Z');
@@ -17,23 +19,23 @@ export const START = Date.parse('2030-01-07T00:00:00.000Z');
 /** The shop and all that is around it, on a table of its own, under one scheduler. */
 export const openWorld = ({
   seed,
-  endpoint,
-  tableName,
+  witnessAt,
   grief,
   onStep,
 }: {
   seed: string;
-  /** Where the embedded table listens, and an empty table there, without a stream */
-  endpoint: string;
-  tableName: string;
+  /** Where the embedded engine listens that is to answer all that the table in memory does */
+  witnessAt?: string;
   grief: Grief;
   onStep?: (line: string) => void;
 }) => {
   const random: (stream: string) => Random = streamsOf(seed);
   const fates = createFates(random, grief);
   const scheduler: Scheduler = createScheduler({ start: START, random, fates, onStep });
-  const engine = createEngine(endpoint);
+  const store = createStore();
+  const witness = witnessAt === undefined ? undefined : openWitness(witnessAt);
   const mirror = createMirror();
+  const journal = createJournal();
   const outside = createOutside(scheduler, random('outside'));
   const doubles = openDoubles({
     scheduler,
@@ -44,15 +46,16 @@ export const openWorld = ({
   const env = testEnv({
     ...doubles.env,
     PUBLIC_ORIGIN: SHOP,
-    TABLE_NAME: tableName,
+    TABLE_NAME: TABLE,
     FIELD_KEY: Buffer.alloc(32, 7).toString('base64'),
   });
   const table = createTable({
-    engine,
+    store,
+    witness,
     mirror,
+    journal,
     scheduler,
     random: random('table'),
-    tableName,
     onCommit: (changes) => functions.tell(changes),
   });
   const instances = createInstances({ env, connect: table.connect, outside: outside.ports });
@@ -94,13 +97,16 @@ export const openWorld = ({
     fates,
     scheduler,
     mirror,
+    journal,
     outside,
     doubles,
     instances,
     functions,
+    /** Answers of the table that were held against the embedded engine's */
+    compared: () => witness?.compared() ?? 0,
     close: () => {
       restore();
-      engine.close();
+      witness?.close();
     },
   };
 };

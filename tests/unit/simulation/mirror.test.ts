@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isAskedFor } from '#tests/simulation/world/table/key-conditions.ts';
 import { createMirror, keyOf } from '#tests/simulation/world/table/mirror.ts';
 
 const keys = { pk: { S: 'order#1' }, sk: { S: 'order' } };
@@ -17,26 +16,4 @@ test('the mirror tells of changes with what was there before, and of none that c
   expect(mirror.put(3_500, keys, undefined)).toMatchObject({ n: 3, before: stored('paid') });
   expect(mirror.image(keyOf(keys))).toBeUndefined();
   expect(mirror.since(2_000).map(({ n }) => n)).toEqual([2, 3]);
-});
-
-test.each([
-  ['#pk = :pk', true],
-  ['#pk = :pk and begins_with(#sk, :begin)', true],
-  ['#pk = :pk AND #sk BETWEEN :low AND :high', true],
-  ['#pk = :other', false],
-  ['#pk = :pk and #sk > :high', false],
-  ['attribute_exists(#pk)', undefined],
-])('the condition %s of a query holds for an item: %s', (KeyConditionExpression, holds) => {
-  const query = {
-    KeyConditionExpression,
-    ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-    ExpressionAttributeValues: {
-      ':pk': { S: 'order#1' },
-      ':other': { S: 'order#2' },
-      ':begin': { S: 'ord' },
-      ':low': { S: 'a' },
-      ':high': { S: 'p' },
-    },
-  };
-  expect(isAskedFor(query, keys)).toBe(holds);
 });

@@ -1,15 +1,42 @@
+import type { Mirror } from '../../world/table/mirror.ts';
 import type { Law } from '../audit.ts';
+import { whole } from '../whole.ts';
 
-/** What is counted along the way equals a recount: purchases in each of the console's lists. */
+type Reviewed = { _product: string; star: number; shows: boolean };
+
+/** What a product says of its reviews, and what they come to. */
+const miscounted = (mirror: Mirror): string[] => {
+  const recounted = new Map<string, { reviews: number; stars: number }>();
+  for (const item of mirror.items('review')) {
+    const { _product, star, shows } = whole(item) as Reviewed;
+    if (!shows) continue;
+    const { reviews, stars } = recounted.get(_product) ?? { reviews: 0, stars: 0 };
+    recounted.set(_product, { reviews: reviews + 1, stars: stars + star });
+  }
+  return [...mirror.items('product')].flatMap((item) => {
+    const { _id, reviewCount, starSum } = whole(item) as {
+      _id: string;
+      reviewCount: number;
+      starSum: number;
+    };
+    const { reviews, stars } = recounted.get(_id) ?? { reviews: 0, stars: 0 };
+    return reviewCount === reviews && starSum === stars
+      ? []
+      : [`product ${_id} counts ${reviewCount} reviews of ${starSum} stars, and has ${reviews} of ${stars}`];
+  });
+};
+
+/** What is counted along the way equals a recount: purchases in each of the console's lists, reviews and stars of a product. */
 export const derived: Law = ({ world: { mirror } }) => {
   const counted = mirror.itemAt('purchaseCounts#shop', 'counts') ?? {};
   const recounted = new Map<string, number>();
   for (const { list } of mirror.items('purchase')) {
     for (const bucket of ['all', String(list)]) recounted.set(bucket, (recounted.get(bucket) ?? 0) + 1);
   }
-  return [...recounted].flatMap(([bucket, count]) =>
+  const lists = [...recounted].flatMap(([bucket, count]) =>
     counted[bucket] === count
       ? []
       : [`the list ${bucket} counts ${counted[bucket]} purchases and has ${count}`],
   );
+  return [...lists, ...miscounted(mirror)];
 };

@@ -27,12 +27,40 @@ const shortOfWhole = (mirror: Mirror): string[] => {
   });
 };
 
+type Refund = {
+  orderNo: string;
+  amount: number;
+  charge?: number;
+  why?: string;
+  purchaseNos?: string[];
+  extraReason?: string;
+};
+
+/** What an order has left to give back, and what its refunds are made out for, come to what was paid. */
+const unlikeRefunds = (mirror: Mirror): string[] => {
+  const madeOut = new Map<string, number>();
+  for (const item of mirror.items('refund')) {
+    const { orderNo, amount, charge, why, purchaseNos = [] } = whole(item) as Refund;
+    const isOfOrder = charge === undefined && (why !== undefined || purchaseNos.length > 0);
+    if (isOfOrder) madeOut.set(orderNo, (madeOut.get(orderNo) ?? 0) + amount);
+  }
+  return [...mirror.items('order')].flatMap((item) => {
+    const { orderNo, totalPrice, refundState } = whole(item);
+    const sum = madeOut.get(orderNo) ?? 0;
+    return refundState && refundState.money + sum !== totalPrice
+      ? [
+          `${orderNo} of ${totalPrice} has ${refundState.money} left to give back, its refunds are made out for ${sum}`,
+        ]
+      : [];
+  });
+};
+
 /** What comes back of a purchase that was cancelled or returned is refunded, once; and an order cancelled whole goes back whole. */
 export const promises: Law = ({ world: { mirror } }) => {
-  const breaches = shortOfWhole(mirror);
+  const breaches = [...shortOfWhole(mirror), ...unlikeRefunds(mirror)];
   const refunded = new Set<string>();
   for (const item of mirror.items('refund')) {
-    const { purchaseNos = [], extraReason } = whole(item) as { purchaseNos?: string[]; extraReason?: string };
+    const { purchaseNos = [], extraReason } = whole(item) as Refund;
     // What another option costs less goes back beside what comes back.
     if (extraReason !== undefined) continue;
     for (const purchaseNo of purchaseNos) {

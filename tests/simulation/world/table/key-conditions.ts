@@ -1,49 +1,73 @@
 import type { AttributeValue } from 'aws-lambda';
-import type { Image } from './mirror.ts';
+import { refuse } from './refusal.ts';
 
-type Query = {
+export type Query = {
   KeyConditionExpression?: string;
   ExpressionAttributeNames?: Record<string, string>;
   ExpressionAttributeValues?: Record<string, AttributeValue>;
 };
 
-/**
- * Whether an item is where a query looks: the shop's queries ask for one partition and, within it, a beginning, a range or an
- * order of sort keys. Undefined for a condition of another form.
- */
-export const isAskedFor = (query: Query, image: Image): boolean | undefined => {
-  const names = query.ExpressionAttributeNames ?? {};
-  const values = query.ExpressionAttributeValues ?? {};
-  const named = (token: string) => image[names[token] ?? token]?.S;
-  const valued = (token: string) => values[token]?.S ?? '';
-  const expression = (query.KeyConditionExpression ?? '').replace(/\bBETWEEN\b/i, 'between');
-  const parts = expression.split(/\s+and\s+/i);
-  const joined: string[] = [];
-  for (const part of parts)
-    if (joined.at(-1)?.includes(' between ') && !joined.at(-1)?.includes(' and '))
-      joined.push(`${joined.pop()} and ${part}`);
-    else joined.push(part);
-  for (const one of joined) {
-    const begins = /^begins_with\(\s*(\S+)\s*,\s*(\S+)\s*\)$/.exec(one.trim());
-    const between = /^(\S+) between (\S+) and (\S+)$/.exec(one.trim());
-    const compared = /^(\S+)\s*(=|<=|>=|<|>)\s*(\S+)$/.exec(one.trim());
-    const name = begins?.[1] ?? between?.[1] ?? compared?.[1];
-    if (!name) return undefined;
-    const has = named(name);
-    if (has === undefined) return false;
-    if (begins && !has.startsWith(valued(begins[2] ?? ''))) return false;
-    if (between && (has < valued(between[2] ?? '') || has > valued(between[3] ?? ''))) return false;
-    if (compared) {
-      const value = valued(compared[3] ?? '');
-      const holds = {
-        '=': has === value,
-        '<=': has <= value,
-        '>=': has >= value,
-        '<': has < value,
-        '>': has > value,
-      };
-      if (!holds[compared[2] as keyof typeof holds]) return false;
-    }
+/** Where a query looks: one partition and, within it, sort keys that are neither before a stretch nor past it. */
+export type Stretch = { partition: string; isBefore(sort: string): boolean; isPast(sort: string): boolean };
+
+const nowhere = () => false;
+
+/** Sort keys of one condition: a beginning, a range or an order. */
+const stretchOf = (condition: string, valued: (token: string) => string) => {
+  const begins = /^begins_with\s*\(\s*\S+\s*,\s*(\S+?)\s*\)$/.exec(condition);
+  if (begins) {
+    const beginning = valued(begins[1] ?? '');
+    return {
+      isBefore: (sort: string) => sort < beginning,
+      isPast: (sort: string) => sort > beginning && !sort.startsWith(beginning),
+    };
   }
-  return true;
+  const between = /^\S+ between (\S+) and (\S+)$/.exec(condition);
+  if (between) {
+    const [low, high] = [valued(between[1] ?? ''), valued(between[2] ?? '')];
+    return { isBefore: (sort: string) => sort < low, isPast: (sort: string) => sort > high };
+  }
+  const [, comparison = '', token = ''] = /^\S+?\s*(=|<=|>=|<|>)\s*(\S+)$/.exec(condition) ?? [];
+  const value = valued(token);
+  return {
+    isBefore:
+      {
+        '=': (sort: string) => sort < value,
+        '>': (sort: string) => sort <= value,
+        '>=': (sort: string) => sort < value,
+      }[comparison] ?? nowhere,
+    isPast:
+      {
+        '=': (sort: string) => sort > value,
+        '<': (sort: string) => sort >= value,
+        '<=': (sort: string) => sort > value,
+      }[comparison] ?? nowhere,
+  };
+};
+
+/** Where a query of an index looks, by its condition of keys. @throws {Refusal} without one partition */
+export const placeOf = (query: Query, hash: string): Stretch => {
+  const names = query.ExpressionAttributeNames ?? {};
+  const valued = (token: string): string =>
+    query.ExpressionAttributeValues?.[token]?.S ?? refuse(`no key is given for ${token}`);
+  const joined: string[] = [];
+  for (const part of (query.KeyConditionExpression ?? '')
+    .replace(/\bBETWEEN\b/i, 'between')
+    .split(/\s+and\s+/i)) {
+    const last = joined.at(-1);
+    if (last?.includes(' between ') && !last.includes(' and '))
+      joined.push(`${joined.pop()} and ${part.trim()}`);
+    else joined.push(part.trim());
+  }
+  let partition: string | undefined;
+  let stretch = {
+    isBefore: nowhere as (sort: string) => boolean,
+    isPast: nowhere as (sort: string) => boolean,
+  };
+  for (const condition of joined) {
+    const [, name = '', token = ''] = /^(\S+?)\s*=\s*(\S+)$/.exec(condition) ?? [];
+    if ((names[name] ?? name) === hash) partition = valued(token);
+    else stretch = stretchOf(condition, valued);
+  }
+  return { partition: partition ?? refuse('Query condition missed key schema element'), ...stretch };
 };

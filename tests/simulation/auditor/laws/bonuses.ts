@@ -1,0 +1,45 @@
+import type { Settlement } from '#shared/domain/bonus/settlement.ts';
+import type { Law } from '../audit.ts';
+import { whole } from '../whole.ts';
+
+type Line = { _id: string; _user: string; amount: number; owed?: number };
+type Balance = { _user: string; remain: number; lines: number };
+
+/**
+ * Of each promoter: what the lines come to is what is held, never less than nothing; and what a withdrawal took is paid, waits, or
+ * came back whole.
+ */
+export const bonuses: Law = ({ world: { mirror } }) => {
+  const breaches: string[] = [];
+  const lines = new Map<string, Line>();
+  const sums = new Map<string, { sum: number; count: number }>();
+  for (const item of mirror.items('bonusEntry')) {
+    const line = whole(item) as Line;
+    lines.set(`${line._user} ${line._id}`, line);
+    const { sum, count } = sums.get(line._user) ?? { sum: 0, count: 0 };
+    sums.set(line._user, { sum: sum + line.amount, count: count + 1 });
+  }
+  for (const item of mirror.items('bonusBalance')) {
+    const { _user, remain, lines: told } = whole(item) as Balance;
+    const { sum, count } = sums.get(_user) ?? { sum: 0, count: 0 };
+    if (sum !== remain)
+      breaches.push(`the lines of promoter ${_user} come to ${sum}, the balance says ${remain}`);
+    if (told !== count) breaches.push(`promoter ${_user} has ${count} lines, the balance counts ${told}`);
+    if (remain < 0) breaches.push(`promoter ${_user} holds ${remain}`);
+  }
+  const asked = new Set<string>();
+  for (const item of mirror.items('settlement')) {
+    const { _id, _user, amount, state } = whole(item) as Settlement;
+    asked.add(`${_user} withdrawal#${_id}`);
+    const out = lines.get(`${_user} withdrawal#${_id}`)?.amount;
+    const back = lines.get(`${_user} refused#${_id}`)?.amount ?? 0;
+    if (out !== -amount)
+      breaches.push(`withdrawal ${_id} is of ${amount}, and ${out ?? 0} was entered for it`);
+    if (back !== (state === 'REFUSED' ? amount : 0))
+      breaches.push(`withdrawal ${_id} of ${amount} is ${state}, and ${back} of it came back`);
+  }
+  for (const key of lines.keys())
+    if (key.includes(' withdrawal#') && !asked.has(key))
+      breaches.push(`${key} took bonuses, and nothing is to be paid for it`);
+  return breaches;
+};

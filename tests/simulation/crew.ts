@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { bundleOf } from './bundle.ts';
+import type { Fault } from './faults.ts';
+import type { Outcome } from './history.ts';
+import type { News, Order } from './shard.ts';
+
+/** Short-lived values are most of what a history makes: with room for them less time goes into collecting them. */
+const limits = { maxYoungGenerationSizeMb: 96 };
+
+/** Threads that live through histories, each one at a time. Which of them lives through which changes nothing. */
+export const openCrew = async (jobs: number, fault?: Fault) => {
+  const file = await bundleOf(fault);
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+  const waiting: ((worker: Worker) => void)[] = [];
+
+  const start = (): Worker => {
+    const worker = new Worker(file, { resourceLimits: limits });
+    all.add(worker);
+    return worker;
+  };
+  const take = async (): Promise<Worker> => {
+    const free = idle.pop() ?? (all.size < jobs ? start() : undefined);
+    return free ?? new Promise((resolve) => waiting.push(resolve));
+  };
+  const giveBack = (worker: Worker): void => {
+    const next = waiting.shift();
+    if (next) next(worker);
+    else idle.push(worker);
+  };
+
+  return {
+    /** @throws when a history cannot be lived to its end */
+    async live(order: Order, onStep?: (line: string) => void): Promise<Outcome> {
+      const worker = await take();
+      try {
+        return await new Promise((resolve, reject) => {
+          worker.removeAllListeners();
+          worker.on('error', reject);
+          worker.on('message', (news: News) => {
+            if ('line' in news) onStep?.(news.line);
+            else if ('outcome' in news) resolve(news.outcome);
+            else reject(new Error(news.failure));
+          });
+          worker.postMessage({ ...order, isLogged: onStep !== undefined } satisfies Order);
+        });
+      } finally {
+        giveBack(worker);
+      }
+    },
+    async close(): Promise<void> {
+      await Promise.all([...all].map((worker) => worker.terminate()));
+      await rm(file);
+    },
+  };
+};
+export type Crew = Awaited<ReturnType<typeof openCrew>>;

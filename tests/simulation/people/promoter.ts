@@ -1,0 +1,105 @@
+import { accountOf } from '#shared/contracts/bank.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import { VERIFICATION_SECONDS, type VerificationPurpose } from '#shared/domain/user/verification.ts';
+import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { DAY, HOUR, type Person, type Town } from './town.ts';
+
+const HOLDER = { code: '088', accountNumber: '110234567890' } as const;
+const RESIDENT_NUMBER = '9001011234568';
+
+/** A member who brings others, and is paid for what they buy. */
+export type Promoter = { member: Member; name: string };
+
+/** Keeps the account of a promoter as one whose holder has read the code of one won: that is between them and their bank. */
+export const provenAccount = async (
+  ports: Ports,
+  { member: { _user }, name }: Promoter,
+): Promise<{ ok: boolean }> => {
+  const now = ports.clock.now();
+  const account = await sealAccount(ports)(accountOf({ ...HOLDER, accountHolder: name }), `user#${_user}`);
+  return ports.unitOfWork.commit([ports.promoterAccounts.save(_user, { ...account, verifiedAt: now }, now)]);
+};
+
+/** Has their carrier say who they are; answers the check, which serves once. */
+const identified = async (
+  town: Town,
+  person: Person,
+  { name }: Promoter,
+  purpose: VerificationPurpose,
+): Promise<string | undefined> => {
+  const heard = await town.ask(person, 'is identified', async (_shop, ports) => {
+    const _id = ports.ids.next();
+    const now = ports.clock.now();
+    const expiresAt = Math.floor(Date.parse(now) / 1_000) + VERIFICATION_SECONDS;
+    await ports.verifications.start({ _id, purpose, status: 'PENDING', createdAt: now, expiresAt });
+    await ports.verifications.complete(_id, { name });
+    return _id;
+  });
+  return heard.heard ? heard.value : undefined;
+};
+
+/** Applies, and waits to hear; again the next day where nothing came of it. */
+const apply = async (town: Town, person: Person, who: Promoter, until: number): Promise<boolean> => {
+  const actor = who.member;
+  while (town.world.scheduler.now() < until) {
+    await town.wait(person, person.random.between(HOUR, 8 * HOUR));
+    const identityVerificationId = await identified(town, person, who, 'PROMOTER');
+    if (identityVerificationId === undefined) continue;
+    const bank = { ...HOLDER, accountHolder: who.name };
+    const form = { type: 'PROMOTER_APPROVAL' as const, _terms: [], identityVerificationId, bank };
+    const ask = () => town.ask(person, 'applyAsPromoter', (shop) => shop.applyAsPromoter({ actor, form }));
+    const twice = person.random.happens(0.3) ? ask() : undefined;
+    const heard = await ask();
+    await twice;
+    if (heard.heard && !heard.value.ok && heard.value.failure.code === 'ALREADY_PROMOTER') {
+      const kept = await town.ask(person, 'proves the account', (_shop, ports) => provenAccount(ports, who));
+      if (kept.heard) return true;
+    }
+  }
+  return false;
+};
+
+/** Asks for what is held, or a part of it: perhaps in two windows at once, perhaps again with the same name. */
+const withdraw = async (town: Town, person: Person, who: Promoter): Promise<void> => {
+  const { random } = person;
+  const { _user } = who.member;
+  const seen = await town.ask(person, 'getMyWithdrawal', (shop) => shop.getMyWithdrawal({ _user }));
+  if (!seen.heard || !seen.value.ok) return;
+  const { remain, terms } = seen.value.value;
+  if (remain < terms.minimum) return;
+  const amount = random.happens(0.6) ? remain : random.between(terms.minimum, remain);
+  const request = async (_id: string): Promise<boolean> => {
+    const identityVerificationId = await identified(town, person, who, 'WITHDRAWAL');
+    const heard = await town.ask(person, 'requestWithdrawal', (shop) =>
+      shop.requestWithdrawal({
+        _user,
+        _id,
+        amount,
+        identityVerificationId,
+        residentRegistrationNumber: RESIDENT_NUMBER,
+      }),
+    );
+    return heard.heard;
+  };
+  const name = () => `withdrawal-${random.bytes(8).toString('hex')}`;
+  const other = random.happens(0.3) ? request(name()) : undefined;
+  const first = name();
+  for (let tries = 0; tries < 3 && !(await request(first)); tries++)
+    await town.wait(person, random.between(2_000, 30_000));
+  await other;
+};
+
+/** Becomes a promoter where they are none yet, and withdraws what they have earned, now and then. */
+export const promote = async (
+  town: Town,
+  person: Person,
+  who: Promoter,
+  { isNew, until }: { isNew: boolean; until: number },
+): Promise<void> => {
+  if (isNew && !(await apply(town, person, who, until))) return;
+  while (town.world.scheduler.now() < until) {
+    await town.wait(person, person.random.between(4 * HOUR, DAY));
+    await withdraw(town, person, who);
+  }
+};

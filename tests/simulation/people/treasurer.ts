@@ -1,0 +1,77 @@
+import type { Member } from '#shared/domain/user/actor.ts';
+import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { HOUR, type Person, type Town } from './town.ts';
+
+/** Handed over more than once where nothing was heard: whoever is named in it is given it once. */
+const MOST_TRIES = 2;
+
+/** A clerk of members: lets promoters in or not, gives them bonuses, and pays what they withdraw or refuses it. */
+export const pay = async (
+  town: Town,
+  person: Person,
+  { clerk, promoters, until }: { clerk: Member; promoters: readonly Member[]; until: number },
+): Promise<void> => {
+  const { random } = person;
+  const { scheduler } = town.world;
+  const at = (): Clerk => ({ actor: { ...clerk, provedAt: scheduler.iso() }, ip: '203.0.113.9' });
+
+  const decide = async (): Promise<void> => {
+    const heard = await town.ask(person, 'listMemberRequests', (shop) =>
+      shop.listMemberRequests({ ...at(), state: 'ANSWER_AWAITING', limit: 10 } as never),
+    );
+    if (!heard.heard || !heard.value.ok) return;
+    for (const { _id, version } of heard.value.value.items) {
+      const form = random.happens(0.75)
+        ? { state: 'APPROVED' as const, version }
+        : { state: 'REJECTED' as const, version, reason: '서류를 다시 확인해 주세요.' };
+      await town.ask(person, 'decideMemberRequest', (shop) =>
+        shop.decideMemberRequest({ ...at(), _id, form }),
+      );
+    }
+  };
+
+  const give = async (): Promise<void> => {
+    const form = {
+      usernames: [random.oneOf(promoters).username],
+      name: '이달의 추천인',
+      amount: random.oneOf([8_000, 15_000, 30_000, -5_000]),
+      key: `bonus-${random.bytes(8).toString('hex')}`,
+    };
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const heard = await town.ask(person, 'changeBonus', (shop) => shop.changeBonus({ ...at(), form }));
+      if (heard.heard) return;
+    }
+  };
+
+  const settle = async (): Promise<void> => {
+    const heard = await town.ask(person, 'listWaiting', (shop) => shop.listWaiting({ ...at(), limit: 10 }));
+    if (!heard.heard || !heard.value.ok) return;
+    for (const { _id, version } of heard.value.value.items) {
+      const paid = () =>
+        town.ask(person, 'payWithdrawal', (shop) =>
+          shop.payWithdrawal({ ...at(), _id, paidOn: scheduler.iso().slice(0, 10) }),
+        );
+      const refused = () =>
+        town.ask(person, 'refuseWithdrawal', (shop) =>
+          shop.refuseWithdrawal({ ...at(), _id, version, reason: '계좌를 다시 확인해 주세요.' }),
+        );
+      const does = random.weighted([
+        [5, 'pay'],
+        [4, 'refuse'],
+        [1, 'both'],
+        [3, 'wait'],
+      ] as const);
+      // Two clerks at two desks: one pays what the other refuses.
+      if (does === 'both') await Promise.all([paid(), refused()]);
+      else if (does === 'pay') await paid();
+      else if (does === 'refuse') await refused();
+    }
+  };
+
+  while (scheduler.now() < until) {
+    await town.wait(person, random.between(2 * HOUR, 6 * HOUR));
+    await decide();
+    if (random.happens(0.5)) await give();
+    await settle();
+  }
+};
