@@ -133,22 +133,24 @@ export default function Categories() {
       <div className="tree-and-editor">
         <Panel>
           {disputed && (
-            <ConflictPanel
-              conflict={{
-                disputes: [
-                  {
-                    field: { kind: 'text', name: 'place', label: `${disputed.name} 위치` },
-                    typed: { place: disputed.wanted },
-                    saved: { place: disputed.stands },
-                    stands: 'saved',
-                  },
-                ],
-                taken: [],
-              }}
-              title="다른 담당자가 먼저 옮기거나 수정한 카테고리입니다"
-              note="어느 위치에 둘지 선택해주세요."
-              onChoose={(_, side) => choose(side)}
-            />
+            <div className="mb-4">
+              <ConflictPanel
+                conflict={{
+                  disputes: [
+                    {
+                      field: { kind: 'text', name: 'place', label: `${disputed.name} 위치` },
+                      typed: { place: disputed.wanted },
+                      saved: { place: disputed.stands },
+                      stands: 'saved',
+                    },
+                  ],
+                  taken: [],
+                }}
+                title="다른 담당자가 먼저 옮기거나 수정한 카테고리입니다"
+                note="어느 위치에 둘지 선택해주세요."
+                onChoose={(_, side) => choose(side)}
+              />
+            </div>
           )}
           <CategoryTree tree={tree} onMove={move} />
         </Panel>

@@ -158,7 +158,8 @@ export const OrderPurchases = ({ order, action }: { order: ConsoleOrder; action:
       <h3>주문상품 {order.purchases.length}</h3>
       <div className="order-parcels">
         {parcelsOf(order.purchases).map((parcel) => (
-          <ParcelPart key={parcel.key} parcel={parcel} action={action} steps={steps} />
+          // By its first line, not by its invoice: what is typed over one that somebody saved meanwhile stays.
+          <ParcelPart key={parcel.lines[0]?.purchaseNo} parcel={parcel} action={action} steps={steps} />
         ))}
       </div>
       {steps.dialogs}
