@@ -26,11 +26,14 @@ const hydrate = () =>
     );
   });
 
-/** Fetches what routes of the page want in hand when it comes alive. What does not come stays as the server drew it. */
+/** Milliseconds a page waits for what its routes want in hand. */
+const PATIENCE_MS = 1_500;
+
+/** Fetches what routes of the page want in hand when it comes alive. What does not come in time stays as the server drew it. */
 const prepareRoutes = async (): Promise<void> => {
   const handles = Object.values(window.__remixRouteModules).map((module) => module?.handle);
   const asked = handles.map((handle) => (handle as ShellHandle | undefined)?.prepare?.());
-  await Promise.allSettled(asked);
+  await Promise.race([Promise.allSettled(asked), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
 };
 
 Promise.all([decodeData(), prepareRoutes()]).then(hydrate);

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { innerHtml } from '#app/components/inner-html.ts';
 import type { ShellView } from '#app/components/shell/shell-view.ts';
+import { useHydrating } from '#app/components/use-hydrating.ts';
 import FooterAtHand from './footer.tsx';
 
 const Footer = import.meta.env.SSR ? FooterAtHand : lazy(() => import('./footer.tsx'));
@@ -25,11 +26,10 @@ const AskedBadge = () => {
   );
 };
 
-const isDrawn = (): boolean => !import.meta.env.SSR && document.querySelector('.footer') !== null;
-
 /** The footer stays as the server drew it; a browser fetches what draws it only where no server did. */
 export const ShopFooter = memo(({ setting }: Pick<ShellView, 'setting'>) => {
-  const [drawn] = useState(isDrawn);
+  const hydrating = useHydrating();
+  const [drawn] = useState(!import.meta.env.SSR && hydrating);
   return (
     <>
       {drawn ? (

@@ -28,10 +28,20 @@ const useAside = (): Aside | undefined => {
   useEffect(() => {
     if (Aside) return undefined;
     const query = matchMedia(WIDE);
-    const show = () => query.matches && void fetchAside().then((fetched) => setAside(() => fetched));
+    // What does not come is asked for again once the window changes or the network is back.
+    const show = () =>
+      query.matches &&
+      void fetchAside().then(
+        (fetched) => setAside(() => fetched),
+        () => undefined,
+      );
     query.addEventListener('change', show);
+    addEventListener('online', show);
     show();
-    return () => query.removeEventListener('change', show);
+    return () => {
+      query.removeEventListener('change', show);
+      removeEventListener('online', show);
+    };
   }, [Aside]);
   return Aside;
 };

@@ -5,7 +5,7 @@ import { VerificationBox } from '#app/components/verification-box.tsx';
  * Asks a guest who they are, over the form and beside it: nothing typed there is touched. Without scripts the check
  * opens in a window of its own, so that the form stays where it is.
  */
-const IdentityStep = ({
+export const IdentityStep = ({
   message,
   person,
 }: {
@@ -45,5 +45,3 @@ const IdentityStep = ({
     </section>
   );
 };
-
-export default IdentityStep;

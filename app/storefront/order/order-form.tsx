@@ -1,5 +1,5 @@
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { FormError } from '#app/components/field.tsx';
@@ -18,15 +18,12 @@ import type { OrderAnswer } from './form-answer.ts';
 import { GoodsList } from './goods-list.tsx';
 import { isIdentityRequired } from './identity-required.ts';
 import { PaymentFields } from './payment-fields.tsx';
-import PriceChangedAtHand from './price-changed.tsx';
+import { PriceChanged } from './price-changed.tsx';
 import type { action, loader } from './route.tsx';
 import { SendingBackNote } from './sending-back-note.tsx';
 import { isOtherwise, useBenefits } from './use-benefits.ts';
 import { useDepositor } from './use-depositor.ts';
 import { useLast, useNewest } from './use-newest.ts';
-
-/** Few orders are told of a change. */
-const PriceChanged = import.meta.env.SSR ? PriceChangedAtHand : lazy(() => import('./price-changed.tsx'));
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 export type OrderStart = Loaded & { quoted: NonNullable<Loaded['quoted']> };
@@ -145,9 +142,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
           onTake={() => requote()}
         />
         {latest?.change ? (
-          <Suspense>
-            <PriceChanged change={latest.change} />
-          </Suspense>
+          <PriceChanged change={latest.change} />
         ) : (
           <FormError errors={complaint ? [complaint] : form.errors} />
         )}

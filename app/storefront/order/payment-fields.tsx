@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Checkbox, RadioGroup } from '#app/components/choice.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
@@ -6,12 +5,7 @@ import { PhoneField } from '#app/components/phone-field.tsx';
 import { receiptPurposeCodes, receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 import { BusinessNumberField } from './business-number-field.tsx';
-import TaxInvoiceFieldsAtHand, { type TaxInvoiceGroup } from './tax-invoice-fields.tsx';
-
-/** Companies alone have them. */
-const TaxInvoiceFields = import.meta.env.SSR
-  ? TaxInvoiceFieldsAtHand
-  : lazy(() => import('./tax-invoice-fields.tsx'));
+import { TaxInvoiceFields, type TaxInvoiceGroup } from './tax-invoice-fields.tsx';
 
 type Transfer = { bank: string; accountNumber: string; accountHolder: string };
 
@@ -65,11 +59,7 @@ export const PaymentFields = ({
           defaultValue={textOf(fields.depositor.initialValue)}
           errors={fields.depositor.errors}
         />
-        {invoice && (
-          <Suspense>
-            <TaxInvoiceFields fields={invoice} />
-          </Suspense>
-        )}
+        {invoice && <TaxInvoiceFields fields={invoice} />}
         {offersCashReceipt && (
           <div className="cash-receipt">
             <Checkbox

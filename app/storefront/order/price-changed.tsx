@@ -2,7 +2,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import type { PriceChange } from '#shared/domain/order/price-change.ts';
 
 /** The price changed between screen and order: old and new, line by line, before the shopper says yes again. */
-const PriceChanged = ({ change: { from, to, rows } }: { change: PriceChange }) => (
+export const PriceChanged = ({ change: { from, to, rows } }: { change: PriceChange }) => (
   <section className="price-changed" role="alert" aria-label="변경된 결제금액">
     <p>
       <b>결제금액이 변경되었습니다.</b> 변경된 금액을 확인하고 다시 결제해 주세요.
@@ -31,5 +31,3 @@ const PriceChanged = ({ change: { from, to, rows } }: { change: PriceChange }) =
     </table>
   </section>
 );
-
-export default PriceChanged;

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
@@ -12,11 +11,8 @@ import { boughtNowSchema, cartIdsSchema, cartKindSchema } from '#shared/contract
 import { orderFormSchema } from '#shared/contracts/order.ts';
 import { answerOrderForm, answerUnreadOrder } from './form-answer.ts';
 import { isIdentityRequired } from './identity-required.ts';
-import IdentityStepAtHand from './identity-step.tsx';
+import { IdentityStep } from './identity-step.tsx';
 import { OrderForm } from './order-form.tsx';
-
-/** Asked of guests alone, and of few of them. */
-const IdentityStep = import.meta.env.SSR ? IdentityStepAtHand : lazy(() => import('./identity-step.tsx'));
 
 export const headers = personalPage;
 export const meta = personalMeta('주문서');
@@ -146,11 +142,7 @@ export default function OrderScreen() {
   return (
     <>
       <h1 className="page-title">주문서</h1>
-      {(asked || loaded.verified) && (
-        <Suspense>
-          <IdentityStep message={asked} person={loaded.verified} />
-        </Suspense>
-      )}
+      {(asked || loaded.verified) && <IdentityStep message={asked} person={loaded.verified} />}
       <OrderForm start={{ ...loaded, quoted }} answer={answer} />
     </>
   );

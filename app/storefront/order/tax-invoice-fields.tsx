@@ -13,7 +13,7 @@ const texts = [
 ] as const;
 
 /** A tax invoice instead of a cash receipt. The style sheet shows the fields once it is asked for, and hides the other's. */
-const TaxInvoiceFields = ({ fields }: { fields: TaxInvoiceGroup }) => (
+export const TaxInvoiceFields = ({ fields }: { fields: TaxInvoiceGroup }) => (
   <div className="tax-invoice">
     <Checkbox
       name={fields.enabled.name}
@@ -49,5 +49,3 @@ const TaxInvoiceFields = ({ fields }: { fields: TaxInvoiceGroup }) => (
     </div>
   </div>
 );
-
-export default TaxInvoiceFields;
