@@ -26,7 +26,8 @@ export const bringUpPlaces = async <Row>(
     const thing = place ?? was;
     if (!thing) return;
     const print = place && printOf(place);
-    if (was && was.print === print && !isAnew && strays.size === 0) return;
+    // A note without a print is one that a round was broken off at: its words may still be found, also of what is gone.
+    if (print !== undefined && was?.print === print && !isAnew && strays.size === 0) return;
     const left = new Set([...(was?.words ?? []), ...strays]);
     const revision = (was?.revision ?? 0) + 1;
     const { createdAt } = thing;
