@@ -1,3 +1,4 @@
+import { isOfOrder } from '#shared/domain/order/order.ts';
 import type { Mirror } from '../../world/table/mirror.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
@@ -40,17 +41,15 @@ type Refund = {
 const unlikeRefunds = (mirror: Mirror): string[] => {
   const madeOut = new Map<string, number>();
   for (const item of mirror.items('refund')) {
-    const { orderNo, amount, charge, why, purchaseNos = [] } = whole(item) as Refund;
-    const isOfOrder = charge === undefined && (why !== undefined || purchaseNos.length > 0);
-    if (isOfOrder) madeOut.set(orderNo, (madeOut.get(orderNo) ?? 0) + amount);
+    const { orderNo, amount, why, purchaseNos = [] } = whole(item) as Refund;
+    if (isOfOrder({ why, purchaseNos })) madeOut.set(orderNo, (madeOut.get(orderNo) ?? 0) + amount);
   }
   return [...mirror.items('order')].flatMap((item) => {
     const { orderNo, totalPrice, refundState } = whole(item);
     const sum = madeOut.get(orderNo) ?? 0;
-    return refundState && refundState.money + sum !== totalPrice
-      ? [
-          `${orderNo} of ${totalPrice} has ${refundState.money} left to give back, its refunds are made out for ${sum}`,
-        ]
+    const left = refundState?.money ?? totalPrice;
+    return left + sum !== totalPrice
+      ? [`${orderNo} of ${totalPrice} has ${left} left to give back, its refunds are made out for ${sum}`]
       : [];
   });
 };
