@@ -33,7 +33,10 @@ export type Movement = {
   attemptId?: string;
   /** The provider's name of the payment, of a refund: of the payment that it refunds */
   paymentKey?: string;
-  /** What moved, where that is neither an order nor its refund: an extra charge, or money of the bank's list beyond orders */
+  /**
+   * What moved, where that is neither an order nor its refund: an extra charge paid by transfer, what goes back of any extra
+   * charge, or money of the bank's list beyond orders
+   */
   of?: 'CHARGE' | 'DEPOSIT';
 };
 
@@ -109,8 +112,11 @@ export const movementsOf = ({ payments, refunds, orders, charges, deposits }: Mo
   ...refunds.flatMap((refund): Movement[] => {
     const at = dayMarkOfRefund(refund);
     if (!at) return [];
-    const { _id, orderNo, amount, paymentKey, transactionKey } = refund;
-    const told = { kind: 'REFUND', id: _id, amount, at, orderNo } as const;
+    const { _id, orderNo, amount, charge, paymentKey, transactionKey } = refund;
+    const told = {
+      ...({ kind: 'REFUND', id: _id, amount, at, orderNo } as const),
+      ...(charge !== undefined && { of: 'CHARGE' as const }),
+    };
     if (wentByHand(refund)) return [{ ...told, way: 'account' }];
     return [
       {

@@ -165,6 +165,16 @@ describe('what the shop says moved', () => {
     expect(dayMarkOfCharge({ ...charge, state: 'DUE' })).toBeUndefined();
   });
 
+  test('what goes back of an extra charge is told as that; a refund of the order is not', () => {
+    const ofCharge = { ...refund, charge: 1 };
+    const both = told({ refunds: [ofCharge, { ...ofCharge, via: 'account' }, refund] });
+    expect(both.map(({ way, of }) => [way, of])).toEqual([
+      ['toss', 'CHARGE'],
+      ['account', 'CHARGE'],
+      ['toss', undefined],
+    ]);
+  });
+
   test('money of the bank beyond orders counts the day it came and the day it went back', () => {
     const row = { _id: '13000-1-0', amount: won(13_000), at, state: 'EXCESS', excess: won(2_000) } as Deposit;
     const went = { ...row, state: 'PAID', returned: won(2_000), settledAt: at } as Deposit;
