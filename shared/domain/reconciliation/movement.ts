@@ -79,20 +79,24 @@ export const dayMarkOfDeposit = ({ returned, settledAt }: Deposit): string | und
 export const beyondOrder = ({ state, excess, returned }: Deposit): Won =>
   returned ?? (state === 'EXCESS' ? excess : undefined) ?? ZERO;
 
-/** Of rows of the bank those with money beyond orders: what `came` on the day, and what `went` back on it. */
-export type BankRecords = { came: Deposit[]; went: Deposit[] };
-
 export type MoneyRecords = {
   payments: PaymentRecord[];
   refunds: Refund[];
   orders: Order[];
   /** Those paid by transfer */
   charges: Charge[];
-  deposits: BankRecords;
+  /** Rows of the bank of which money went back */
+  deposits: Deposit[];
 };
 
-/** What moved by the shop's own records; what is still open, was refused or cost nothing moved nothing. */
-export const movementsOf = ({ payments, refunds, orders, charges, deposits }: MoneyRecords): Movement[] => [
+/**
+ * What moved by the shop's own records; what is still open, was refused or cost nothing moved nothing.
+ * @param came rows of the bank that brought more than their orders cost
+ */
+export const movementsOf = (
+  { payments, refunds, orders, charges, deposits }: MoneyRecords,
+  came: readonly Deposit[],
+): Movement[] => [
   ...payments.filter(isCharged).flatMap(({ _id, provider, amount, approvedAt, paymentKey }): Movement[] =>
     approvedAt
       ? [
@@ -138,8 +142,8 @@ export const movementsOf = ({ payments, refunds, orders, charges, deposits }: Mo
     const id = `${orderNo}#${n}`;
     return at ? [{ way: 'account', kind: 'PAYMENT', id, amount, at, orderNo, of: 'CHARGE' }] : [];
   }),
-  ...deposits.came.map((row): Movement => ({ ...ofDeposit(row), kind: 'PAYMENT', at: row.at })),
-  ...deposits.went.flatMap((row): Movement[] => {
+  ...came.map((row): Movement => ({ ...ofDeposit(row), kind: 'PAYMENT', at: row.at })),
+  ...deposits.flatMap((row): Movement[] => {
     const at = dayMarkOfDeposit(row);
     return at ? [{ ...ofDeposit(row), kind: 'REFUND', at }] : [];
   }),

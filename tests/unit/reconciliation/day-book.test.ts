@@ -114,15 +114,8 @@ describe('what the shop says moved', () => {
     tries: 1,
     version: 2,
   };
-  const told = (records: Partial<Parameters<typeof movementsOf>[0]>) =>
-    movementsOf({
-      payments: [],
-      refunds: [],
-      orders: [],
-      charges: [],
-      deposits: { came: [], went: [] },
-      ...records,
-    });
+  const told = (records: Partial<Parameters<typeof movementsOf>[0]>, came: Deposit[] = []) =>
+    movementsOf({ payments: [], refunds: [], orders: [], charges: [], deposits: [], ...records }, came);
 
   test('a charge counts, also one that came too late and went back; an attempt without one does not', () => {
     expect(told({ payments: [attempt, { ...attempt, state: 'RETURNED' }] })).toHaveLength(2);
@@ -185,13 +178,8 @@ describe('what the shop says moved', () => {
       returned: won(13_000),
       settledAt: at,
     } as Deposit;
-    expect(told({ deposits: { came: [row], went: [] } })).toMatchObject([{ kind: 'PAYMENT', amount: 2_000 }]);
-    expect(
-      told({ deposits: { came: [went, back], went: [went, back] } }).map(({ kind, amount }) => [
-        kind,
-        amount,
-      ]),
-    ).toEqual([
+    expect(told({}, [row])).toMatchObject([{ kind: 'PAYMENT', amount: 2_000 }]);
+    expect(told({ deposits: [went, back] }, [went, back]).map(({ kind, amount }) => [kind, amount])).toEqual([
       ['PAYMENT', 2_000],
       ['PAYMENT', 13_000],
       ['REFUND', 2_000],
