@@ -137,14 +137,15 @@ type ChangeFailure =
 type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields' | 'geocoding'>;
 
 /**
- * A clerk changes the receiver and the delivery message of any order. Where delivery costs something else there, the
- * difference is settled in the same transaction, over the order's version: more is asked for by a charge, less goes back, or
- * neither where it is waived. It has to be the difference the clerk saw (`fare`). Asked again by the same `requestId`, or where
- * the order goes there already and nothing is left to settle, it is answered, not done again, whatever the version. Else it is
- * changed over the version the clerk saw (`version`; CHANGED_MEANWHILE). Scopes of the service; where money goes back, with
- * a proof of the password (STEP_UP_REQUIRED).
- * Failures: INVALID / UNDELIVERABLE_AREA; CONFLICT: REGION_CHANGED without `fare`, FARE_DIFFERS, ORDER_NOT_PAID,
- * RECEIVER_LOCKED, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS, TOO_MANY_CHARGES.
+ * A clerk changes the receiver and the delivery message of any order. Where delivery costs something else
+ * there, the difference is settled in the same transaction, over the order's version: more is asked for by
+ * a charge, less goes back, or neither where it is waived. It has to be the difference the clerk saw
+ * (`fare`). Asked again by the same `requestId`, or where the order goes there already and nothing is left
+ * to settle, it is answered, not done again, whatever the version. Else it is changed over the version the
+ * clerk saw (`version`; CHANGED_MEANWHILE). Scopes of the service; where money goes back, with a proof of
+ * the password (STEP_UP_REQUIRED).
+ * Failures: INVALID / UNDELIVERABLE_AREA; CONFLICT: REGION_CHANGED without `fare`, FARE_DIFFERS,
+ * ORDER_NOT_PAID, RECEIVER_LOCKED, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS, TOO_MANY_CHARGES.
  */
 export const changeOrder =
   (ports: Needs) =>

@@ -228,26 +228,6 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     });
   });
 
-  test('two clerks change the receiver: the second is told, and changes what is saved by then', async () => {
-    const [purchaseNo = ''] = await buy();
-    const orderNo = purchaseNo.slice(0, -3);
-    const seen = async () => must(await counter.order({ actor: clerk.actor, orderNo })).order;
-    const { receiver, version } = await seen();
-    const change = (name: string, over: number) =>
-      counter.change({
-        ...clerk,
-        orderNo,
-        receiver: { ...receiver, name },
-        requestMessage: '',
-        version: over,
-      });
-    must(await change('이받음', version));
-    expect(await change('박받음', version)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
-    expect((await seen()).receiver.name).toBe('이받음');
-    must(await change('박받음', (await seen()).version));
-    expect((await seen()).receiver.name).toBe('박받음');
-  });
-
   test('the receiver moves within the same shipping fee, and the purchases learn the new name', async () => {
     const [purchaseNo = ''] = await buy();
     const orderNo = purchaseNo.slice(0, -3);
