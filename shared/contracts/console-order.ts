@@ -84,15 +84,20 @@ export const invoiceSchema = parcelSchema.extend({
 });
 
 /** One parcel for several lines of an order. */
-export const parcelOfLinesSchema = z.object({
-  purchaseNos: z
-    .array(purchaseNoSchema)
-    .min(1, { error: '상품을 선택해주세요' })
-    .max(MAX_PURCHASES.clerk, { error: `한 번에 ${MAX_PURCHASES.clerk}개까지 저장할 수 있습니다` }),
-  /** As which each was seen, in the same order: one that has changed since refuses all */
-  versions: z.array(version).max(MAX_PURCHASES.clerk).optional(),
-  parcel: parcelSchema,
-});
+export const parcelOfLinesSchema = z
+  .object({
+    purchaseNos: z
+      .array(purchaseNoSchema)
+      .min(1, { error: '상품을 선택해주세요' })
+      .max(MAX_PURCHASES.clerk, { error: `한 번에 ${MAX_PURCHASES.clerk}개까지 저장할 수 있습니다` }),
+    /** As which each was seen, in the same order: one that has changed since refuses all */
+    versions: z.array(version).max(MAX_PURCHASES.clerk).optional(),
+    parcel: parcelSchema,
+  })
+  .superRefine(({ purchaseNos, versions }, context) => {
+    if (versions && versions.length !== purchaseNos.length)
+      context.addIssue({ code: 'custom', path: ['versions'], message: '상품마다 버전을 하나씩 보내주세요' });
+  });
 
 /** Purchases one request moves; a longer sheet of invoices is sent in parts. */
 export const MOVED_AT_ONCE = 100;

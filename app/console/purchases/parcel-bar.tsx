@@ -31,7 +31,7 @@ export const ParcelBar = ({
   const type = (parcel: TypedParcel) => {
     for (const purchaseNo of purchaseNos) typed.set(parcelKey(purchaseNo, 'ORDER'), parcel);
   };
-  const versions = named.flatMap(({ version }) => version ?? []);
+  const versions = named.map(({ version }) => version ?? null);
   const save = (parcel: TypedParcel) =>
     fetcher.submit(
       { intent: 'parcel', purchaseNos, versions, parcel },

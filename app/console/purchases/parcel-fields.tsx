@@ -43,6 +43,8 @@ export const ParcelFields = ({
   const [typed, setTyped] = useState<{ parcel: TypedParcel; over?: string }>();
   const [isAsked, setAsked] = useState(false);
   const sent = useRef<TypedParcel>();
+  /** What is sent once more; only once, as whatever changes the lines all the time would keep it going */
+  const sentAgain = useRef<TypedParcel>();
   const parcel = typed?.parcel ?? known;
   const isChanged = parcel.code !== known.code || parcel.number !== known.number;
   const isOvertaken = typed !== undefined && typed.over !== named?.url;
@@ -53,6 +55,7 @@ export const ParcelFields = ({
   const canSave = notable && isChanged && parcel.number !== '';
   const send = () => {
     sent.current = parcel;
+    sentAgain.current = undefined;
     onSave(parcel);
   };
   const save = () => (isOvertaken ? setAsked(true) : send());
@@ -69,7 +72,16 @@ export const ParcelFields = ({
   useEffect(() => {
     if (answer && !answer.failure) settle.current();
   }, [answer]);
-  useReadAgain(answer, isOvertaken, () => setAsked(isChanged));
+  // Much else changes a line than its parcel: over that, what was typed is sent again.
+  useReadAgain(answer, isOvertaken, () => {
+    const { current } = sent;
+    if (isOvertaken || !current || current === sentAgain.current) {
+      setAsked(isChanged);
+      return;
+    }
+    sentAgain.current = current;
+    onSave(current);
+  });
 
   const choose = (_: string, side: Side) => {
     setAsked(false);

@@ -45,37 +45,33 @@ export const createBooksRepository = (data: DataConfig): BooksPort => {
   const deposits = depositEntity(data);
   const orderWrites = createOrderWrites(data);
 
-  /**
-   * Rows of the bank that brought more on a KST day than their orders cost, by both lists of rows. Of what went back before rows
-   * had a day of that, neither side is told.
-   */
-  const cameOn = async (day: string) => {
-    const lists = await Promise.all(
-      depositListNames.map((list) =>
-        deposits.query
-          .inList({ list })
-          .between({ at: startOfKstDay(day) }, { at: `${endOfKstDay(day)}${END}` })
-          .go({ pages: 'all' }),
-      ),
-    );
-    return lists
-      .flatMap(({ data: rows }) => rows)
-      .filter(({ state, moneyAt }) => state === 'EXCESS' || moneyAt !== undefined)
-      .map(fromDepositItem);
-  };
-
   return {
     /** A day's money lies in one partition of an index, whatever moved it. */
     async recordsOf(moneyDay): Promise<MoneyRecords> {
       const own = await readShared(data, orders.query.moneyOfDay({ moneyDay }));
-      const came = await cameOn(moneyDay);
       return {
         payments: own(payments).map(items.fromPaymentItem),
         refunds: own(refunds).map(items.fromRefundItem),
         orders: own(orders).map(items.fromOrderItem),
         charges: own(charges).map(items.fromChargeItem),
-        deposits: { came, went: own(deposits).map(fromDepositItem) },
+        deposits: own(deposits).map(fromDepositItem),
       };
+    },
+
+    /** Of what went back before rows had a day of that, neither side is told. */
+    async cameBeyondOrders(day) {
+      const lists = await Promise.all(
+        depositListNames.map((list) =>
+          deposits.query
+            .inList({ list })
+            .between({ at: startOfKstDay(day) }, { at: `${endOfKstDay(day)}${END}` })
+            .go({ pages: 'all' }),
+        ),
+      );
+      return lists
+        .flatMap(({ data: rows }) => rows)
+        .filter(({ state, moneyAt }) => state === 'EXCESS' || moneyAt !== undefined)
+        .map(fromDepositItem);
     },
 
     async booksOf(from, to) {

@@ -33,7 +33,10 @@ export type Movement = {
   attemptId?: string;
   /** The provider's name of the payment, of a refund: of the payment that it refunds */
   paymentKey?: string;
-  /** What moved, where that is neither an order nor its refund: an extra charge, or money of the bank's list beyond orders */
+  /**
+   * What moved, where that is neither an order nor its refund: an extra charge paid by transfer, what goes back of any extra
+   * charge, or money of the bank's list beyond orders
+   */
   of?: 'CHARGE' | 'DEPOSIT';
 };
 
@@ -76,20 +79,24 @@ export const dayMarkOfDeposit = ({ returned, settledAt }: Deposit): string | und
 export const beyondOrder = ({ state, excess, returned }: Deposit): Won =>
   returned ?? (state === 'EXCESS' ? excess : undefined) ?? ZERO;
 
-/** Of rows of the bank those with money beyond orders: what `came` on the day, and what `went` back on it. */
-export type BankRecords = { came: Deposit[]; went: Deposit[] };
-
 export type MoneyRecords = {
   payments: PaymentRecord[];
   refunds: Refund[];
   orders: Order[];
   /** Those paid by transfer */
   charges: Charge[];
-  deposits: BankRecords;
+  /** Rows of the bank of which money went back */
+  deposits: Deposit[];
 };
 
-/** What moved by the shop's own records; what is still open, was refused or cost nothing moved nothing. */
-export const movementsOf = ({ payments, refunds, orders, charges, deposits }: MoneyRecords): Movement[] => [
+/**
+ * What moved by the shop's own records; what is still open, was refused or cost nothing moved nothing.
+ * @param came rows of the bank that brought more than their orders cost
+ */
+export const movementsOf = (
+  { payments, refunds, orders, charges, deposits }: MoneyRecords,
+  came: readonly Deposit[],
+): Movement[] => [
   ...payments.filter(isCharged).flatMap(({ _id, provider, amount, approvedAt, paymentKey }): Movement[] =>
     approvedAt
       ? [
@@ -109,8 +116,11 @@ export const movementsOf = ({ payments, refunds, orders, charges, deposits }: Mo
   ...refunds.flatMap((refund): Movement[] => {
     const at = dayMarkOfRefund(refund);
     if (!at) return [];
-    const { _id, orderNo, amount, paymentKey, transactionKey } = refund;
-    const told = { kind: 'REFUND', id: _id, amount, at, orderNo } as const;
+    const { _id, orderNo, amount, charge, paymentKey, transactionKey } = refund;
+    const told = {
+      ...({ kind: 'REFUND', id: _id, amount, at, orderNo } as const),
+      ...(charge !== undefined && { of: 'CHARGE' as const }),
+    };
     if (wentByHand(refund)) return [{ ...told, way: 'account' }];
     return [
       {
@@ -132,8 +142,8 @@ export const movementsOf = ({ payments, refunds, orders, charges, deposits }: Mo
     const id = `${orderNo}#${n}`;
     return at ? [{ way: 'account', kind: 'PAYMENT', id, amount, at, orderNo, of: 'CHARGE' }] : [];
   }),
-  ...deposits.came.map((row): Movement => ({ ...ofDeposit(row), kind: 'PAYMENT', at: row.at })),
-  ...deposits.went.flatMap((row): Movement[] => {
+  ...came.map((row): Movement => ({ ...ofDeposit(row), kind: 'PAYMENT', at: row.at })),
+  ...deposits.flatMap((row): Movement[] => {
     const at = dayMarkOfDeposit(row);
     return at ? [{ ...ofDeposit(row), kind: 'REFUND', at }] : [];
   }),

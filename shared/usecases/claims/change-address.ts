@@ -27,7 +27,7 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay } from '#shared/domain/time/period.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { sealAccountIfAny } from '../bank/seal-account.ts';
+import { openAccount, sealAccountIfAny } from '../bank/seal-account.ts';
 import {
   type ChangeReceiverFailure,
   isRenamed,
@@ -137,12 +137,15 @@ type ChangeFailure =
 type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields' | 'geocoding'>;
 
 /**
- * A clerk changes the receiver and the delivery message of any order. Where delivery costs something else there, the
- * difference is settled in the same transaction, over the order's version: more is asked for by a charge, less goes back, or
- * neither where it is waived. It has to be the difference the clerk saw (`fare`). Asked again by the same `requestId`, it is
- * answered, not done again. It is changed over the version the clerk saw (`version`; CHANGED_MEANWHILE). Scopes of the service; where money goes back, with a proof of the password (STEP_UP_REQUIRED).
- * Failures: INVALID / UNDELIVERABLE_AREA; CONFLICT: REGION_CHANGED without `fare`, FARE_DIFFERS, ORDER_NOT_PAID,
- * RECEIVER_LOCKED, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS, TOO_MANY_CHARGES.
+ * A clerk changes the receiver and the delivery message of any order. Where delivery costs something else
+ * there, the difference is settled in the same transaction, over the order's version: more is asked for by
+ * a charge, less goes back, or neither where it is waived. It has to be the difference the clerk saw
+ * (`fare`). Asked again by the same `requestId`, or where the order goes there already and nothing is left
+ * to settle, it is answered, not done again, whatever the version. Else it is changed over the version the
+ * clerk saw (`version`; CHANGED_MEANWHILE). Scopes of the service; where money goes back, with a proof of
+ * the password (STEP_UP_REQUIRED).
+ * Failures: INVALID / UNDELIVERABLE_AREA; CONFLICT: REGION_CHANGED without `fare`, FARE_DIFFERS,
+ * ORDER_NOT_PAID, RECEIVER_LOCKED, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS, TOO_MANY_CHARGES.
  */
 export const changeOrder =
   (ports: Needs) =>
@@ -160,7 +163,8 @@ export const changeOrder =
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     if (!whole) return orderNotFound();
-    if (fare && whole.order.fareChange?.requestId === fare.requestId) return sameAs(whole.order, fare);
+    const done = await doneBefore(ports, whole, { ...to, fare }, clerk.value.at);
+    if (done) return done;
     if ((version ?? whole.order.version) !== whole.order.version) return refused(seenOtherwise);
     if (!fare) return changeWithin(ports, whole, to, clerk.value);
     const found = await ready(ports, whole, to.receiver, clerk.value.at);
@@ -170,9 +174,6 @@ export const changeOrder =
       const message = `배송비 차액이 ${formatWon(difference)}으로 달라졌습니다. 확인 후 다시 저장해 주세요.`;
       return fail('FARE_DIFFERS', message, { issues: [{ path: 'fare.difference', message }] });
     }
-    const { receiver } = found.value.way;
-    const isSettled = difference === 0 && back.dropped.length === 0 && !fare.account;
-    if (isSettled && isThere(whole.order, { ...to, receiver })) return ok(whole.order);
     if (fare.waivedFor === undefined && givenBack(back) > 0) {
       const proven = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
       if (!proven.ok) return proven;
@@ -186,18 +187,50 @@ export const changeOrder =
       return ok(after);
     }
     // The same request may have come first: then it is answered.
-    const again = (await ports.orders.wholeOrder(orderNo))?.order;
-    return again?.fareChange?.requestId === fare.requestId
-      ? sameAs(again, fare)
-      : (failedOtherThan(written, 'ALREADY_PLACED') ?? conflict);
+    const again = await ports.orders.wholeOrder(orderNo);
+    const first = again && (await doneBefore(ports, again, { ...to, fare }, clerk.value.at));
+    return first ?? failedOtherThan(written, 'ALREADY_PLACED') ?? conflict;
   };
 
-/** Whether an order goes there already: a change that comes twice leaves no second signature, of which no trail could tell. */
-const isThere = (order: Order, { receiver, requestMessage }: ReceiverChange): boolean =>
-  isDeepStrictEqual(
-    { receiver: order.receiver, requestMessage: order.requestMessage },
-    { receiver, requestMessage },
-  );
+/**
+ * What a change is answered that was made before, so that nothing is left to do: one that comes twice leaves no second
+ * signature, of which no trail could tell. Nothing for any other.
+ */
+const doneBefore = async (
+  ports: Needs,
+  whole: WholeOrder,
+  { fare, ...to }: ReceiverChange & { fare?: FareToSettle },
+  now: string,
+): Promise<Result<Order, 'SUBMISSION_DIFFERS'> | undefined> => {
+  const { order } = whole;
+  if (fare && order.fareChange?.requestId === fare.requestId) return sameAs(order, fare);
+  if (!isThere(order, to)) return undefined;
+  if (!fare) return ok(order);
+  const found = await ready(ports, whole, to.receiver, now);
+  if (!found.ok || fare.difference !== 0) return undefined;
+  const { difference, dropped } = found.value.settlement;
+  const isSettled = difference === 0 && dropped.length === 0;
+  return isSettled && (await knowsAccount(ports, order, fare.account)) ? ok(order) : undefined;
+};
+
+/** Whether an order goes there; where that is, follows from the address. */
+const isThere = (order: Order, to: ReceiverChange): boolean => {
+  const told = ({ receiver: { geolocation: _, ...receiver }, requestMessage }: ReceiverChange) => ({
+    receiver,
+    requestMessage,
+  });
+  return isDeepStrictEqual(told(order), told(to));
+};
+
+const knowsAccount = async (
+  ports: Pick<Ports, 'fields'>,
+  { orderNo, account: known }: Order,
+  account: FareToSettle['account'],
+): Promise<boolean> => {
+  if (!account) return true;
+  if (!known) return false;
+  return isDeepStrictEqual(await openAccount(ports)(known, `order#${orderNo}`), account);
+};
 
 /** To an address to which delivery costs the same. */
 const changeWithin = async (
@@ -211,7 +244,6 @@ const changeWithin = async (
   const same = requireSameFees(way.value);
   if (!same.ok) return same;
   const { receiver } = way.value;
-  if (isThere(whole.order, { receiver, requestMessage })) return ok(whole.order);
   const after: Order = { ...whole.order, receiver, requestMessage, changedBy };
   const written = await ports.unitOfWork.commit(receiverWrites(ports, whole, after));
   return written.ok ? ok(after) : written;

@@ -57,8 +57,8 @@ const orderOf = (order: Order): DepositOrder => {
 const BATCH = 100;
 
 /**
- * Deposits of a list, the latest first unless the oldest are asked for, a page; those that wait with the orders they may be meant for, as these are now.
- * Scopes of the service.
+ * Deposits of a list, the latest first unless the oldest are asked for, a page; those that wait with the orders they may
+ * be meant for, as these are now. Scopes of the service.
  */
 export const listDeposits =
   ({ deposits, orders }: Pick<Ports, 'deposits' | 'orders'>) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ParcelRequest } from '#shared/contracts/console-order.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import {
@@ -211,8 +212,9 @@ export const completeTransferRefund =
 
 /**
  * Notes the courier and invoice number of a purchase, or corrects them, without moving it on: from payment until it has
- * arrived, and of goods that come back until they are there. Scopes of the service; CONFLICT when nothing of it is to be
- * sent any more, and CHANGED_MEANWHILE when it is not what the clerk saw (`version`).
+ * arrived, and of goods that come back until they are there. What is noted already is answered, not noted again. Scopes of
+ * the service; CONFLICT when nothing of it is to be sent any more, and CHANGED_MEANWHILE when it is not what the clerk saw
+ * (`version`).
  */
 export const changeInvoice =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
@@ -241,18 +243,19 @@ export const changeInvoice =
     // What goes out in exchange is named with its step alone.
     if (!kind || kind === 'EXCHANGE')
       return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
-    if ((version ?? purchase.version) !== purchase.version) return refused(seenOtherwise);
     const delivery = (await parcelNamer(ports))(parcel);
     if (!delivery.ok) return delivery;
+    if (isDeepStrictEqual(purchase[parcelFields[kind]], delivery.value)) return ok(purchase);
+    if ((version ?? purchase.version) !== purchase.version) return refused(seenOtherwise);
     const after: Purchase = { ...purchase, [parcelFields[kind]]: delivery.value, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
     return written.ok ? ok(after) : written;
   };
 
 /**
- * Notes one courier and invoice number for several lines of an order, all or none. Scopes of the service; CONFLICT when
- * one of them is not to be sent any more, and CHANGED_MEANWHILE when one is not what the clerk saw (`versions`, in the order
- * of the numbers).
+ * Notes one courier and invoice number for several lines of an order, all or none; where all have it already, that is
+ * answered. Scopes of the service; CONFLICT when one of them is not to be sent any more, and CHANGED_MEANWHILE when one is
+ * not what the clerk saw (`versions`, in the order of the numbers).
  */
 export const nameParcelOfLines =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
@@ -288,11 +291,12 @@ export const nameParcelOfLines =
     const locked = lines.find((line) => parcelNamedBy(choicesOf(line, 'clerk')) !== 'ORDER');
     if (locked)
       return fail('INVOICE_LOCKED', `지금 상태에서는 ${locked.product.name}의 송장번호를 바꿀 수 없습니다.`);
+    const delivery = (await parcelNamer(ports))(parcel);
+    if (!delivery.ok) return delivery;
+    if (lines.every((line) => isDeepStrictEqual(line.delivery, delivery.value))) return ok(undefined);
     const seen = new Map(purchaseNos.map((purchaseNo, at) => [purchaseNo, versions[at]]));
     if (lines.some(({ purchaseNo, version }) => (seen.get(purchaseNo) ?? version) !== version))
       return refused(seenOtherwise);
-    const delivery = (await parcelNamer(ports))(parcel);
-    if (!delivery.ok) return delivery;
     const change = { delivery: delivery.value, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit(
       lines.map((line) => ports.orderWrites.changePurchase(line, { ...line, ...change })),

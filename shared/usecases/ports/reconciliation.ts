@@ -1,3 +1,4 @@
+import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import type { Order, PaymentRecord, Refund } from '#shared/domain/order/order.ts';
 import type { DayBook } from '#shared/domain/reconciliation/day-book.ts';
 import type { KnownPayment, MoneyRecords, Movement } from '#shared/domain/reconciliation/movement.ts';
@@ -21,6 +22,8 @@ export type ProviderListsPort = Record<PaymentProvider, ProviderListPort>;
 export interface BooksPort {
   /** All records of money that moved on a KST day: one query a page of the day, no scan. */
   recordsOf(day: string): Promise<MoneyRecords>;
+  /** Rows of the bank that brought more on a KST day than their orders cost: reads every row of the day, by both lists. */
+  cameBeyondOrders(day: string): Promise<Deposit[]>;
   /** Books of KST days from `from` to `to`, both included. */
   booksOf(from: string, to: string): Promise<DayBook[]>;
   /** Saves a book over the one it was made from; refused when the day was compared by somebody else meanwhile. */

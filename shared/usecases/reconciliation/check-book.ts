@@ -16,7 +16,7 @@ import { reconcile, reconcileSums } from '#shared/domain/reconciliation/reconcil
 import { startOfKstDay } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PaymentProvider } from '../ports/payment.ts';
-import type { ShopDay } from './read-day.ts';
+import type { ReadDay } from './read-day.ts';
 
 /**
  * Days of KakaoPay payments that are asked about for one day: a cancel made in KakaoPay's own back office is found when
@@ -28,20 +28,20 @@ type Needs = Pick<Ports, 'providerLists' | 'clock'>;
 type Asked = {
   day: string;
   way: MoneyWay;
-  read: (day: string) => Promise<ShopDay>;
+  read: ReadDay;
   /** The provider did not answer just now, and is not asked again */
   isSilent?: boolean;
 };
 
 const movementsAround = async ({ day, way, read }: Asked): Promise<Movement[]> => {
-  const days = await Promise.all([-1, 0, 1].map((n) => read(dayAfter(day, n))));
-  return days.flatMap(({ movements }) => movements).filter((movement) => movement.way === way);
+  const days = await Promise.all([-1, 0, 1].map((n) => read(dayAfter(day, n), way)));
+  return days.flatMap(({ movements }) => movements);
 };
 
-const knownAround = async ({ day, read }: Asked): Promise<KnownPayment[]> => {
+const knownAround = async ({ day, way, read }: Asked): Promise<KnownPayment[]> => {
   const keys = new Set<string>();
   for (let n = -KAKAO_DAYS; n <= 1; n++)
-    for (const { paymentKey } of (await read(dayAfter(day, n))).kakao) keys.add(paymentKey);
+    for (const { paymentKey } of (await read(dayAfter(day, n), way)).kakao) keys.add(paymentKey);
   return [...keys].map((paymentKey) => ({ paymentKey }));
 };
 

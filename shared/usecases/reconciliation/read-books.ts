@@ -32,8 +32,8 @@ export type Books = {
 };
 
 /**
- * The days up to one, each with its state, and that day whole: two queries of books and one of the day's money, whatever
- * the shop holds. Scope of the console.
+ * The days up to one, each with its state, and that day whole: two queries of books, one of the day's money and two of the
+ * rows the bank brought that day, which are all read. Nothing of other days' money is. Scope of the console.
  *
  * @param day a KST day that is over; yesterday unless asked for
  */
@@ -54,11 +54,12 @@ export const readBooks =
     if (day >= kstDay(now)) return fail('DAY_NOT_OVER', '아직 끝나지 않은 날짜입니다.');
     const oldest = dayAfter(yesterday, 1 - LISTED_DAYS);
     const [last, first] = day < oldest ? [dayAfter(day, LISTED_DAYS - 1), day] : [yesterday, oldest];
-    const [books, records] = await Promise.all([
+    const [books, records, came] = await Promise.all([
       ports.books.booksOf(first, last),
       ports.books.recordsOf(day),
+      ports.books.cameBeyondOrders(day),
     ]);
-    const movements = movementsOf(records);
+    const movements = movementsOf(records, came);
     // Its records are gone, or going: the sums are what is left of the day.
     const isRemoved = startOfKstDay(dayAfter(day, 1)) <= keptSince('order', now);
     const view = ({ version, changedBy, ...book }: DayBook): BookView => {

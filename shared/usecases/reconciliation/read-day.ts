@@ -1,21 +1,29 @@
 import {
   type KnownPayment,
   knownPayments,
+  type MoneyWay,
   type Movement,
   movementsOf,
 } from '#shared/domain/reconciliation/movement.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** The shop's side of a KST day, and the payments KakaoPay has to be asked about for it. */
+/** The shop's side of a KST day by one way of money, and the payments KakaoPay has to be asked about for it. */
 export type ShopDay = { movements: Movement[]; kakao: KnownPayment[] };
+export type ReadDay = (day: string, way: MoneyWay) => Promise<ShopDay>;
 
-/** Reads the shop's side of days, each once. */
-export const dayReader = ({ books }: Pick<Ports, 'books'>): ((day: string) => Promise<ShopDay>) => {
-  const read = async (day: string): Promise<ShopDay> => {
-    const records = await books.recordsOf(day);
-    return { movements: movementsOf(records), kakao: knownPayments('kakao', records) };
+/** Reads the shop's side of days, each once; rows of the bank only for the way they came by. */
+export const dayReader = ({ books }: Pick<Ports, 'books'>): ReadDay => {
+  const recordsOf = once((day) => books.recordsOf(day));
+  const cameOn = once((day) => books.cameBeyondOrders(day));
+  return async (day, way) => {
+    const [records, came] = await Promise.all([recordsOf(day), way === 'account' ? cameOn(day) : []]);
+    const movements = movementsOf(records, came).filter((movement) => movement.way === way);
+    return { movements, kakao: knownPayments('kakao', records) };
   };
-  const days = new Map<string, Promise<ShopDay>>();
+};
+
+const once = <T>(read: (day: string) => Promise<T>): ((day: string) => Promise<T>) => {
+  const days = new Map<string, Promise<T>>();
   return (day) => {
     const found = days.get(day) ?? read(day);
     days.set(day, found);

@@ -22,14 +22,7 @@ export type Reconciled = {
 
 /** Whether nothing happened since the day was closed. */
 const isStillClosed = (book: DayBook | undefined, { movements }: ShopDay): boolean =>
-  book?.state === 'MATCHED' &&
-  sameSums(
-    book.shop,
-    sumsOn(
-      book.day,
-      movements.filter(({ way }) => way === book.way),
-    ),
-  );
+  book?.state === 'MATCHED' && sameSums(book.shop, sumsOn(book.day, movements));
 
 /**
  * Schedule: yesterday, and the last days that are open, are compared with the providers' lists (design §12). Each book is
@@ -50,7 +43,7 @@ export const reconcilePayments =
       for (const way of moneyWays) {
         const before = books.find((book) => book.day === day && book.way === way);
         const isSilent = answer.silent.includes(way);
-        if (isStillClosed(before, await read(day))) continue;
+        if (isStillClosed(before, await read(day, way))) continue;
         if (budget.leftMs() <= 0 || (isSilent && before)) {
           answer.left++;
           continue;

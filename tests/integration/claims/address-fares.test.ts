@@ -122,6 +122,35 @@ describeOnEngines('addresses with another fare', (table) => {
     expect(await leftOf(one)).toBe(0);
   });
 
+  test('a save that is sent again over the version it began with is answered, and another one is not', async () => {
+    const { orderNo } = await bought();
+    const account = {
+      accountBankCode: '004',
+      accountNumber: '12345678901',
+      accountHolder: '김하늘',
+    } as const;
+    const meanwhile = { failure: { code: 'CHANGED_MEANWHILE' } };
+    const there = { ...seoul, address2: '3층' };
+    for (const asked of [
+      wish(orderNo, seoul, 0),
+      { ...wish(orderNo, there, 0), fare: undefined },
+      wish(orderNo, { ...seoul, address2: '4층' }, 0, { account }),
+      wish(orderNo, jeju, 3_000),
+    ]) {
+      const over = { ...asked, version: (await wholeOf(orderNo)).order.version };
+      must(await world.shop.changeOrder(over));
+      const { order } = await wholeOf(orderNo);
+      must(await world.shop.changeOrder(over));
+      expect((await wholeOf(orderNo)).order).toEqual(order);
+      const other = { ...over, requestMessage: '경비실', fare: over.fare && wish(orderNo, jeju, 0).fare };
+      expect(await world.shop.changeOrder(other)).toMatchObject(meanwhile);
+      // To the same address, but by what another clerk meant to settle.
+      const fare = wish(orderNo, jeju, 3_000, { waivedFor: '단골 고객' }).fare;
+      expect(await world.shop.changeOrder({ ...over, fare })).toMatchObject(meanwhile);
+    }
+    expect((await wholeOf(orderNo)).charges).toMatchObject([{ n: 1, amount: 3_000 }]);
+  });
+
   test('a request nobody paid is dropped on the way back, and with an order of which nothing is sent', async () => {
     const one = await bought();
     must(await send(one.orderNo, jeju, 3_000));

@@ -3,6 +3,7 @@ import {
   consoleOrdersQuery,
   consolePurchasesQuery,
   movePurchasesSchema,
+  parcelOfLinesSchema,
 } from '#shared/contracts/console-order.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
@@ -227,26 +228,6 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     });
   });
 
-  test('two clerks change the receiver: the second is told, and changes what is saved by then', async () => {
-    const [purchaseNo = ''] = await buy();
-    const orderNo = purchaseNo.slice(0, -3);
-    const seen = async () => must(await counter.order({ actor: clerk.actor, orderNo })).order;
-    const { receiver, version } = await seen();
-    const change = (name: string, over: number) =>
-      counter.change({
-        ...clerk,
-        orderNo,
-        receiver: { ...receiver, name },
-        requestMessage: '',
-        version: over,
-      });
-    must(await change('이받음', version));
-    expect(await change('박받음', version)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
-    expect((await seen()).receiver.name).toBe('이받음');
-    must(await change('박받음', (await seen()).version));
-    expect((await seen()).receiver.name).toBe('박받음');
-  });
-
   test('the receiver moves within the same shipping fee, and the purchases learn the new name', async () => {
     const [purchaseNo = ''] = await buy();
     const orderNo = purchaseNo.slice(0, -3);
@@ -403,4 +384,8 @@ test('a request that makes no sense is told field by field', () => {
   ]);
   const many = Array.from({ length: 101 }, () => ({ purchaseNo: 'P-20261120-7K3M9QXD-01' }));
   expect(movePurchasesSchema.safeParse({ step: 'prepare', purchases: many }).success).toBe(false);
+  const lines = { purchaseNos: ['P-20261120-7K3M9QXD-01', 'P-20261120-7K3M9QXD-02'], parcel };
+  const named = (over: object) => parcelOfLinesSchema.safeParse({ ...lines, ...over });
+  expect([named({}).success, named({ versions: [1, 2] }).success]).toEqual([true, true]);
+  expect(named({ versions: [2] }).error?.issues.map(({ path }) => path)).toEqual([['versions']]);
 });

@@ -95,6 +95,23 @@ describeOnEngines('parcels under clerks’ hands', (table) => {
     expect((await purchaseOf(first))?.delivery?.number).toBe(parcel.number);
   });
 
+  test('an invoice that is sent again is answered, whatever was seen, and not signed again', async () => {
+    const nos = await buy(2);
+    const [first = ''] = nos;
+    const versionsOf = () => Promise.all(nos.map(async (no) => (await purchaseOf(no))?.version ?? 0));
+    const versions = await versionsOf();
+    const one = { ...clerk, purchaseNo: first, parcel, version: versions[0] };
+    must(await counter.invoice(one));
+    const noted = await versionsOf();
+    must(await counter.invoice(one));
+    expect(await versionsOf()).toEqual(noted);
+    const both = { ...clerk, orderNo: first.slice(0, -3), purchaseNos: nos, parcel, versions: noted };
+    must(await counter.parcel(both));
+    const named = await versionsOf();
+    must(await counter.parcel(both));
+    expect(await versionsOf()).toEqual(named);
+  });
+
   test('goods come back in a parcel of their own, named with the collection and corrected until they are there', async () => {
     const [purchaseNo = ''] = await buy();
     const sent = { purchases: [{ purchaseNo, delivery: parcel }] };

@@ -74,7 +74,7 @@ describeOnEngines('a table of before', ({ client, tableName }) => {
     const { wholeOrder, moneyOfDay, usersNamed, ...answers } = before.answers as Record<string, object>;
     // Orders, and the money of a day, have got what they could not have then: of those of before there is none.
     const orderNow = { ...wholeOrder, charges: [], intentions: [] };
-    const moneyNow = { ...moneyOfDay, charges: [], deposits: { came: [], went: [] } };
+    const moneyNow = { ...moneyOfDay, charges: [], deposits: [] };
     expect(await readAll(ports, before.items)).toEqual({
       ...answers,
       wholeOrder: orderNow,

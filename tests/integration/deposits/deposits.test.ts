@@ -151,7 +151,8 @@ describeOnEngines('deposits', (table) => {
     world.clock.advance(DAYS * 24 * HOUR_MS);
     const day = () => kstDay(world.clock.now());
     const transfersOf = async (of: string) => {
-      const moved = movementsOf(await books.recordsOf(of)).filter(({ way }) => way === 'account');
+      const told = movementsOf(await books.recordsOf(of), await books.cameBeyondOrders(of));
+      const moved = told.filter(({ way }) => way === 'account');
       return sumsOn(of, moved);
     };
     const { orderNo } = await ordered('김장부');

@@ -114,15 +114,8 @@ describe('what the shop says moved', () => {
     tries: 1,
     version: 2,
   };
-  const told = (records: Partial<Parameters<typeof movementsOf>[0]>) =>
-    movementsOf({
-      payments: [],
-      refunds: [],
-      orders: [],
-      charges: [],
-      deposits: { came: [], went: [] },
-      ...records,
-    });
+  const told = (records: Partial<Parameters<typeof movementsOf>[0]>, came: Deposit[] = []) =>
+    movementsOf({ payments: [], refunds: [], orders: [], charges: [], deposits: [], ...records }, came);
 
   test('a charge counts, also one that came too late and went back; an attempt without one does not', () => {
     expect(told({ payments: [attempt, { ...attempt, state: 'RETURNED' }] })).toHaveLength(2);
@@ -165,6 +158,16 @@ describe('what the shop says moved', () => {
     expect(dayMarkOfCharge({ ...charge, state: 'DUE' })).toBeUndefined();
   });
 
+  test('what goes back of an extra charge is told as that; a refund of the order is not', () => {
+    const ofCharge = { ...refund, charge: 1 };
+    const both = told({ refunds: [ofCharge, { ...ofCharge, via: 'account' }, refund] });
+    expect(both.map(({ way, of }) => [way, of])).toEqual([
+      ['toss', 'CHARGE'],
+      ['account', 'CHARGE'],
+      ['toss', undefined],
+    ]);
+  });
+
   test('money of the bank beyond orders counts the day it came and the day it went back', () => {
     const row = { _id: '13000-1-0', amount: won(13_000), at, state: 'EXCESS', excess: won(2_000) } as Deposit;
     const went = { ...row, state: 'PAID', returned: won(2_000), settledAt: at } as Deposit;
@@ -175,13 +178,8 @@ describe('what the shop says moved', () => {
       returned: won(13_000),
       settledAt: at,
     } as Deposit;
-    expect(told({ deposits: { came: [row], went: [] } })).toMatchObject([{ kind: 'PAYMENT', amount: 2_000 }]);
-    expect(
-      told({ deposits: { came: [went, back], went: [went, back] } }).map(({ kind, amount }) => [
-        kind,
-        amount,
-      ]),
-    ).toEqual([
+    expect(told({}, [row])).toMatchObject([{ kind: 'PAYMENT', amount: 2_000 }]);
+    expect(told({ deposits: [went, back] }, [went, back]).map(({ kind, amount }) => [kind, amount])).toEqual([
       ['PAYMENT', 2_000],
       ['PAYMENT', 13_000],
       ['REFUND', 2_000],
