@@ -96,7 +96,11 @@ const answer = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('main').locator('[name=code]').fill(code);
   await page.getByRole('main').getByRole('button', { name: '확인' }).click();
 };
-const leave = (page: Page): Promise<void> => page.context().clearCookies();
+const leave = async (page: Page): Promise<void> => {
+  // A page of the console asks by itself what waits: it must not while its cookies are being taken.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+};
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
