@@ -37,7 +37,7 @@ const tableUseOf: Readonly<Record<string, TableUse>> = {
   'reconcile-payments': {
     kind: 'partitions',
     keys: ['day-books#*', 'order#*', 'walk#money-by-day'],
-    indexes: { gsi4: ['money#*', 'purchases#all'] },
+    indexes: { gsi1: ['deposits#WAITING', 'deposits#DONE'], gsi4: ['money#*', 'purchases#all'] },
   },
 };
 

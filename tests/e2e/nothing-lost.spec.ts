@@ -269,6 +269,8 @@ test('two clerks send one order elsewhere: the second sees both receivers, and k
   await expect(saved).toContainText('박수취');
   await expect(saved).toContainText('9층');
   await expect(saved).toContainText('경비실에 맡겨주세요');
+  // An order that is left unpaid lapses later, in the middle of another story.
+  await move('pay', purchaseNoOf(orderNo, 1));
 });
 
 test('two clerks type one invoice: the second is shown the saved number, and takes it or keeps theirs', async ({

@@ -85,6 +85,14 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
       {
         statement: {
           Action: 'dynamodb:Query',
+          Condition: {
+            'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['deposits#WAITING', 'deposits#DONE'] },
+          },
+        },
+      },
+      {
+        statement: {
+          Action: 'dynamodb:Query',
           Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['money#*', 'purchases#all'] } },
         },
       },
