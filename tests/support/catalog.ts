@@ -122,7 +122,7 @@ export const someProduct = (
 ): ProductRecord => ({
   product: {
     _id,
-    code: `code-${_id.slice(-6).toLowerCase()}`,
+    code: `c${_id.slice(-4).toLowerCase()}`,
     type: 'NORMAL_PRODUCT',
     name: `상품 ${_id.slice(-4)}`,
     _category: 'none',
