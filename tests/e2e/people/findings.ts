@@ -16,8 +16,18 @@ const runInPage = async (page: Page): Promise<AxeResults> => {
   );
 };
 
+/**
+ * One frame begins what has just changed, the next ends it: less motion still is a hundredth of a millisecond, and until
+ * then a button that is free again has the colours of one that is not.
+ */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
 /** What axe finds that keeps somebody from using the page, as short lines. */
 export const findings = async (page: Page): Promise<string[]> => {
+  await drawn(page);
   const { violations } =
     page.frames().length === 1
       ? await runInPage(page)
@@ -33,7 +43,6 @@ export const look = async (page: Page): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForLoadState('networkidle');
-    // A button that comes back from its request has neither its one colour nor its other while axe looks at it.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await findings(page), `at ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
