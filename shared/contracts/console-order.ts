@@ -77,27 +77,21 @@ export const parcelSchema = z.object({
 
 export type ParcelRequest = z.output<typeof parcelSchema>;
 
-/** The parcel of a purchase, over the version it was seen as. */
-export const invoiceSchema = parcelSchema.extend({
-  /** Changed since, it is refused; without it the purchase is taken as it is now */
-  version: version.optional(),
-});
+/** The invoice number the clerk saw, empty where there was none; another one by now refuses it. Without it none is minded. */
+const seenNumber = z.string().max(30).optional();
 
-/** One parcel for several lines of an order. */
-export const parcelOfLinesSchema = z
-  .object({
-    purchaseNos: z
-      .array(purchaseNoSchema)
-      .min(1, { error: '상품을 선택해주세요' })
-      .max(MAX_PURCHASES.clerk, { error: `한 번에 ${MAX_PURCHASES.clerk}개까지 저장할 수 있습니다` }),
-    /** As which each was seen, in the same order: one that has changed since refuses all */
-    versions: z.array(version).max(MAX_PURCHASES.clerk).optional(),
-    parcel: parcelSchema,
-  })
-  .superRefine(({ purchaseNos, versions }, context) => {
-    if (versions && versions.length !== purchaseNos.length)
-      context.addIssue({ code: 'custom', path: ['versions'], message: '상품마다 버전을 하나씩 보내주세요' });
-  });
+/** The parcel of a purchase. */
+export const invoiceSchema = parcelSchema.extend({ over: seenNumber });
+
+/** One parcel for several lines of an order, which had one before or none. */
+export const parcelOfLinesSchema = z.object({
+  purchaseNos: z
+    .array(purchaseNoSchema)
+    .min(1, { error: '상품을 선택해주세요' })
+    .max(MAX_PURCHASES.clerk, { error: `한 번에 ${MAX_PURCHASES.clerk}개까지 저장할 수 있습니다` }),
+  parcel: parcelSchema,
+  over: seenNumber,
+});
 
 /** Purchases one request moves; a longer sheet of invoices is sent in parts. */
 export const MOVED_AT_ONCE = 100;

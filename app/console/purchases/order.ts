@@ -47,7 +47,7 @@ const acts = z.discriminatedUnion('intent', [
     /** The clerk has decided that it may go to an account which may not be who paid */
     holderConfirmed: z.boolean().default(false),
   }),
-  parcelOfLinesSchema.safeExtend({ intent: z.literal('parcel') }),
+  parcelOfLinesSchema.extend({ intent: z.literal('parcel') }),
   extraRefundSchema.extend({ intent: z.literal('refund') }),
   chargeSchema.extend({ intent: z.literal('askCharge') }),
   chargeStepSchema.extend({ intent: z.literal('charge'), n: chargeNumber }),

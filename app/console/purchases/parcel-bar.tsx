@@ -31,10 +31,9 @@ export const ParcelBar = ({
   const type = (parcel: TypedParcel) => {
     for (const purchaseNo of purchaseNos) typed.set(parcelKey(purchaseNo, 'ORDER'), parcel);
   };
-  const versions = named.map(({ version }) => version ?? null);
-  const save = (parcel: TypedParcel) =>
+  const save = (parcel: TypedParcel, over: string) =>
     fetcher.submit(
-      { intent: 'parcel', purchaseNos, versions, parcel },
+      { intent: 'parcel', purchaseNos, parcel, over },
       { method: 'post', action, encType: 'application/json' },
     );
   return (

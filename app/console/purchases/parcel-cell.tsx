@@ -8,14 +8,14 @@ import { isMeanwhile } from '../form/use-read-again.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { parcelKey, useParcels } from './parcels.tsx';
 
-type Props = { purchase: Pick<PurchaseView, 'purchaseNo' | 'delivery' | 'pickup' | 'choices' | 'version'> };
+type Props = { purchase: Pick<PurchaseView, 'purchaseNo' | 'delivery' | 'pickup' | 'choices'> };
 
 /**
  * The parcels of a purchase, and that in which claimed goods come back: to be named before it leaves, to be corrected on
  * its way, to be looked up after.
  */
 export const ParcelCell = ({ purchase }: Props) => {
-  const { purchaseNo, delivery, pickup, choices, version } = purchase;
+  const { purchaseNo, delivery, pickup, choices } = purchase;
   const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher, { alerts: !isMeanwhile(fetcher.data) });
   const typed = useParcels();
@@ -30,9 +30,9 @@ export const ParcelCell = ({ purchase }: Props) => {
         known={known}
         saving={fetcher}
         onType={(parcel) => typed.set(parcelKey(purchaseNo, kind), parcel)}
-        onSave={(parcel) =>
+        onSave={(parcel, over) =>
           fetcher.submit(
-            { intent: 'invoice', purchaseNo, parcel, ...(version && { version }) },
+            { intent: 'invoice', purchaseNo, parcel, over },
             { method: 'post', encType: 'application/json' },
           )
         }

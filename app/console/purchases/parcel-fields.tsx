@@ -28,7 +28,8 @@ export const ParcelFields = ({
   /** What saves it */
   saving: Pick<ReturnType<typeof useFetcher<FormOutcome>>, 'state' | 'data'>;
   onType: (parcel: TypedParcel) => void;
-  onSave: (parcel: TypedParcel) => void;
+  /** `over` is the number that was saved when it was begun */
+  onSave: (parcel: TypedParcel, over: string) => void;
 }) => {
   /** A new parcel of an exchange goes along with its step; any other may be noted by itself. */
   const notable = kind !== 'EXCHANGE';
@@ -39,24 +40,21 @@ export const ParcelFields = ({
     code: couriers.find(({ name }) => name === named?.name)?.code ?? usual?.code ?? '',
     number: (notable && named?.number) || '',
   };
-  /** `over` is what was saved when it was begun */
-  const [typed, setTyped] = useState<{ parcel: TypedParcel; over?: string }>();
+  const saved = named?.number ?? '';
+  const [typed, setTyped] = useState<{ parcel: TypedParcel; over: string }>();
   const [isAsked, setAsked] = useState(false);
   const sent = useRef<TypedParcel>();
-  /** What is sent once more; only once, as whatever changes the lines all the time would keep it going */
-  const sentAgain = useRef<TypedParcel>();
   const parcel = typed?.parcel ?? known;
   const isChanged = parcel.code !== known.code || parcel.number !== known.number;
-  const isOvertaken = typed !== undefined && typed.over !== named?.url;
+  const isOvertaken = typed !== undefined && typed.over !== saved;
   const change = (next: TypedParcel) => {
     onType(next);
-    setTyped({ parcel: next, over: typed ? typed.over : named?.url });
+    setTyped({ parcel: next, over: typed?.over ?? saved });
   };
   const canSave = notable && isChanged && parcel.number !== '';
   const send = () => {
     sent.current = parcel;
-    sentAgain.current = undefined;
-    onSave(parcel);
+    onSave(parcel, saved);
   };
   const save = () => (isOvertaken ? setAsked(true) : send());
   /** Scanners end what they read with Enter. */
@@ -68,25 +66,16 @@ export const ParcelFields = ({
   const answer = state === 'idle' ? data : undefined;
   const settle = useRef(() => {});
   settle.current = () =>
-    setTyped(typed?.parcel === sent.current ? undefined : typed && { ...typed, over: named?.url });
+    setTyped(typed?.parcel === sent.current ? undefined : typed && { ...typed, over: saved });
   useEffect(() => {
     if (answer && !answer.failure) settle.current();
   }, [answer]);
-  // Much else changes a line than its parcel: over that, what was typed is sent again.
-  useReadAgain(answer, isOvertaken, () => {
-    const { current } = sent;
-    if (isOvertaken || !current || current === sentAgain.current) {
-      setAsked(isChanged);
-      return;
-    }
-    sentAgain.current = current;
-    onSave(current);
-  });
+  useReadAgain(answer, isOvertaken, () => setAsked(isChanged));
 
   const choose = (_: string, side: Side) => {
     setAsked(false);
     if (side === 'typed') {
-      setTyped({ parcel, over: named?.url });
+      setTyped({ parcel, over: saved });
       send();
       return;
     }

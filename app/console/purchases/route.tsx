@@ -15,10 +15,10 @@ import { failureBodyOf, failureData, orThrow } from '#app/web/failure.ts';
 import {
   type ConsolePurchasesQuery,
   consolePurchasesQuery,
+  invoiceSchema,
   movePurchasesSchema,
   parcelSchema,
 } from '#shared/contracts/console-order.ts';
-import { version } from '#shared/contracts/list.ts';
 import { purchaseNoSchema } from '#shared/contracts/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
 import { purchaseListLabels } from '#shared/domain/order/status.ts';
@@ -72,7 +72,7 @@ const acts = z.discriminatedUnion('intent', [
     intent: z.literal('invoice'),
     purchaseNo: purchaseNoSchema,
     parcel: parcelSchema,
-    version: version.optional(),
+    over: invoiceSchema.shape.over,
   }),
 ]);
 

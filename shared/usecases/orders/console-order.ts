@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ParcelRequest } from '#shared/contracts/console-order.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import {
+  type Delivery,
   doubtOf,
   isByHand,
   type Order,
@@ -210,11 +211,15 @@ export const completeTransferRefund =
     return written.ok ? ok(done) : written;
   };
 
+/** Whether another invoice number is noted than was seen. Much else changes a purchase, which is nothing to a parcel. */
+const isOvertaken = (noted: Delivery | undefined, over: string | undefined): boolean =>
+  over !== undefined && (noted?.number ?? '') !== over;
+
 /**
  * Notes the courier and invoice number of a purchase, or corrects them, without moving it on: from payment until it has
  * arrived, and of goods that come back until they are there. What is noted already is answered, not noted again. Scopes of
- * the service; CONFLICT when nothing of it is to be sent any more, and CHANGED_MEANWHILE when it is not what the clerk saw
- * (`version`).
+ * the service; CONFLICT when nothing of it is to be sent any more, and CHANGED_MEANWHILE when another number than the clerk
+ * saw (`over`) is noted by now.
  */
 export const changeInvoice =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
@@ -223,8 +228,8 @@ export const changeInvoice =
     ip,
     purchaseNo,
     parcel,
-    version,
-  }: Clerk & { purchaseNo: string; parcel: ParcelRequest; version?: number }): Promise<
+    over,
+  }: Clerk & { purchaseNo: string; parcel: ParcelRequest; over?: string }): Promise<
     Result<
       Purchase,
       | ClerkFailure
@@ -245,8 +250,9 @@ export const changeInvoice =
       return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
     const delivery = (await parcelNamer(ports))(parcel);
     if (!delivery.ok) return delivery;
-    if (isDeepStrictEqual(purchase[parcelFields[kind]], delivery.value)) return ok(purchase);
-    if ((version ?? purchase.version) !== purchase.version) return refused(seenOtherwise);
+    const noted = purchase[parcelFields[kind]];
+    if (isDeepStrictEqual(noted, delivery.value)) return ok(purchase);
+    if (isOvertaken(noted, over)) return refused(seenOtherwise);
     const after: Purchase = { ...purchase, [parcelFields[kind]]: delivery.value, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
     return written.ok ? ok(after) : written;
@@ -254,8 +260,8 @@ export const changeInvoice =
 
 /**
  * Notes one courier and invoice number for several lines of an order, all or none; where all have it already, that is
- * answered. Scopes of the service; CONFLICT when one of them is not to be sent any more, and CHANGED_MEANWHILE when one is
- * not what the clerk saw (`versions`, in the order of the numbers).
+ * answered. Scopes of the service; CONFLICT when one of them is not to be sent any more, and CHANGED_MEANWHILE when one has
+ * another number than the clerk saw (`over`) by now.
  */
 export const nameParcelOfLines =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking' | 'content'>) =>
@@ -264,13 +270,13 @@ export const nameParcelOfLines =
     ip,
     orderNo,
     purchaseNos,
-    versions = [],
     parcel,
+    over,
   }: Clerk & {
     orderNo: string;
     purchaseNos: readonly string[];
-    versions?: readonly number[];
     parcel: ParcelRequest;
+    over?: string;
   }): Promise<
     Result<
       void,
@@ -294,9 +300,7 @@ export const nameParcelOfLines =
     const delivery = (await parcelNamer(ports))(parcel);
     if (!delivery.ok) return delivery;
     if (lines.every((line) => isDeepStrictEqual(line.delivery, delivery.value))) return ok(undefined);
-    const seen = new Map(purchaseNos.map((purchaseNo, at) => [purchaseNo, versions[at]]));
-    if (lines.some(({ purchaseNo, version }) => (seen.get(purchaseNo) ?? version) !== version))
-      return refused(seenOtherwise);
+    if (lines.some((line) => isOvertaken(line.delivery, over))) return refused(seenOtherwise);
     const change = { delivery: delivery.value, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit(
       lines.map((line) => ports.orderWrites.changePurchase(line, { ...line, ...change })),

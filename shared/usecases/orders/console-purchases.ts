@@ -15,8 +15,9 @@ import { type PurchaseView, toPurchaseView } from './read-orders.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'purchaseCounts' | 'users' | 'clock'>;
 
-/** A purchase in a console list; `order` says where it goes, when that was asked for. */
+/** A purchase in a console list; `order` says where it goes, when that was asked for, `version` as which it was seen. */
 export type ListedPurchase = PurchaseView & {
+  version?: number;
   order?: { receiver: Receiver; requestMessage: string; depositor?: string } & Pick<
     Order,
     'deliveryPrice' | 'servicePrice' | 'islandPrice' | 'totalPrice' | 'refundedPrice'
@@ -49,7 +50,10 @@ export const listPurchases =
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const [counts, page] = await Promise.all([ports.purchaseCounts.ofShop(), found(ports, query)]);
-    const purchases: ListedPurchase[] = page.items.map((purchase) => toPurchaseView(purchase, 'clerk'));
+    const purchases: ListedPurchase[] = page.items.map((purchase) => ({
+      ...toPurchaseView(purchase, 'clerk'),
+      ...(receivers && { version: purchase.version }),
+    }));
     return ok({
       counts,
       periods: clerkPeriods(ports.clock.now()),

@@ -91,9 +91,8 @@ const openOfRefund = [
   ...(['doneAt', 'via', 'extraReason', 'charge'] as const),
 ] satisfies readonly (keyof Refund)[];
 
-/** A purchase as its buyer or a clerk sees it: with its status text and what may be done now; for clerks, as which it was seen. */
+/** A purchase as its buyer or a clerk sees it: with its status text and what may be done now. */
 export type PurchaseView = Pick<Purchase, (typeof openOfPurchase)[number]> & {
-  version?: number;
   statusMessage: string;
   choices: TransitionName[];
 };
@@ -124,7 +123,6 @@ export type OrderView = OrderHead & {
 /** A purchase with its status text and what `by` may do now. */
 export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => ({
   ...pick(purchase, openOfPurchase),
-  ...(by === 'clerk' && { version: purchase.version }),
   statusMessage: statusMessage(purchase),
   choices: stepsNow(purchase, by),
 });

@@ -12,12 +12,12 @@ export const action = byMethod({
     if (!purchaseNo.ok) return failureResponse(purchaseNo.failure);
     const form = await parseBody(args.request, invoiceSchema);
     if (!form.ok) return failureResponse(form.failure);
-    const { version, ...parcel } = form.value;
+    const { over, ...parcel } = form.value;
     const changed = await args.context.shop.changeInvoice({
       ...clerk,
       purchaseNo: purchaseNo.value,
       parcel,
-      version,
+      over,
     });
     return apiAnswer(changed, ({ delivery, pickup }) => ({
       purchase: { purchaseNo: purchaseNo.value, delivery, pickup },
