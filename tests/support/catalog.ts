@@ -122,7 +122,7 @@ export const someProduct = (
 ): ProductRecord => ({
   product: {
     _id,
-    code: `c${_id.slice(-4).toLowerCase()}`,
+    code: `code-${_id.toLowerCase()}`,
     type: 'NORMAL_PRODUCT',
     name: `상품 ${_id.slice(-4)}`,
     _category: 'none',

@@ -5,7 +5,7 @@ import type { DataConfig } from '../data-config.ts';
 import { table as shape } from '../table.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
 
-/** Items of all kinds looked at for one that is wanted; a page holds as many at most. */
+/** Items of all kinds looked at for one that is wanted. */
 const LOOKED_AT = 4;
 
 /**
@@ -35,8 +35,9 @@ export const scan = async <T>(
       ExpressionAttributeValues: Object.fromEntries(kinds.map((kind, n) => [`:kind${n}`, kind])),
     }),
   );
-  return {
-    items: (answer.Items ?? []).map(read),
-    cursor: encodeCursor(answer.LastEvaluatedKey as Key | undefined),
-  };
+  const found = answer.Items ?? [];
+  // Where most are wanted, more come than were asked for: the next page begins behind the last that is taken.
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  const next = last ? { pk: last.pk, sk: last.sk } : answer.LastEvaluatedKey;
+  return { items: found.slice(0, limit).map(read), cursor: encodeCursor(next as Key | undefined) };
 };

@@ -203,6 +203,22 @@ describeOnEngines('a reindex', (table) => {
     expect(await derived()).toEqual(before);
   });
 
+  test('a page of the whole table holds no more than was asked for, and all pages together hold everything', async () => {
+    const keysOf = async (limit: number) => {
+      const pages: string[][] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await world.ports.listingRebuild.listingKeys({ limit, cursor });
+        pages.push(page.items.map(({ scope, _product }) => `${scope} ${_product}`));
+        cursor = page.cursor;
+      } while (cursor);
+      return pages;
+    };
+    const [few, many] = [await keysOf(7), await keysOf(1_000)];
+    expect(Math.max(...few.map(({ length }) => length))).toBe(7);
+    expect(few.flat()).toEqual(many.flat());
+  });
+
   test('enters into indexes what was written before they were there: once, and nothing else of it changes', async () => {
     const { unitOfWork, ids, clock } = world.ports;
     const [users, bonuses] = [createUsersRepository(dataOf(table)), createBonusesRepository(dataOf(table))];
