@@ -232,16 +232,22 @@ const byColleague = async (method: string, path: string, body: object) => {
   return answer.body;
 };
 
+/** A clerk looks at an order that is paid: one left unpaid would lapse later, in the middle of another story. */
+const openPaidOrder = async (page: Page) => {
+  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
+  const orderNo = await orderAs('member01', goods, 1, byTransfer);
+  await move('pay', purchaseNoOf(orderNo, 1));
+  await enter(page.context(), 'clerkadmin03');
+  await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
+  return { orderNo, order: page.getByRole('dialog', { name: '주문상세' }) };
+};
+
 test('two clerks send one order elsewhere: the second sees both receivers, and keeps what they choose', async ({
   page,
   allow,
 }) => {
   allow(/409/);
-  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
-  const orderNo = await orderAs('member01', goods, 1, byTransfer);
-  await enter(page.context(), 'clerkadmin03');
-  await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
-  const order = page.getByRole('dialog', { name: '주문상세' });
+  const { orderNo, order } = await openPaidOrder(page);
   await order.getByRole('button', { name: '배송지 변경' }).click();
   await order.getByLabel('이름').fill('이수취');
   await order.getByLabel('요청사항').fill('경비실에 맡겨주세요');
@@ -269,8 +275,6 @@ test('two clerks send one order elsewhere: the second sees both receivers, and k
   await expect(saved).toContainText('박수취');
   await expect(saved).toContainText('9층');
   await expect(saved).toContainText('경비실에 맡겨주세요');
-  // An order that is left unpaid lapses later, in the middle of another story.
-  await move('pay', purchaseNoOf(orderNo, 1));
 });
 
 test('two clerks type one invoice: the second is shown the saved number, and takes it or keeps theirs', async ({
@@ -278,13 +282,8 @@ test('two clerks type one invoice: the second is shown the saved number, and tak
   allow,
 }) => {
   allow(/409/);
-  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
-  const orderNo = await orderAs('member01', goods, 1, byTransfer);
+  const { orderNo, order } = await openPaidOrder(page);
   const purchaseNo = purchaseNoOf(orderNo, 1);
-  await move('pay', purchaseNo);
-  await enter(page.context(), 'clerkadmin03');
-  await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
-  const order = page.getByRole('dialog', { name: '주문상세' });
   const number = order.getByLabel(`${purchaseNo} 송장번호`);
   await number.fill('111122223333');
   const invoice = `/shop/invoices/${purchaseNo}`;

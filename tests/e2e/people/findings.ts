@@ -16,23 +16,8 @@ const runInPage = async (page: Page): Promise<AxeResults> => {
   );
 };
 
-/**
- * One frame begins what has just changed, the next ends it: less motion still is a hundredth of a millisecond, and until
- * then a button that is free again has the colours of one that is not. A page without scripts has no frames to wait for.
- */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        if ('js' in document.documentElement.dataset)
-          requestAnimationFrame(() => requestAnimationFrame(() => done()));
-        else done();
-      }),
-  );
-
 /** What axe finds that keeps somebody from using the page, as short lines. */
 export const findings = async (page: Page): Promise<string[]> => {
-  await drawn(page);
   const { violations } =
     page.frames().length === 1
       ? await runInPage(page)
