@@ -28,12 +28,16 @@ const SHELL =
 const FORMS = /\/app\/components\/(badge|choice|phone-field|states)\.tsx$/;
 /** A line or two that many screens take */
 const SMALL = /\/shared\/domain\/time\/instant\.ts$/;
-/** Drawn by the server; hardly any browser fetches it */
-const FOOTER = /\/app\/storefront\/layout\/footer\.tsx$/;
-/** Drawn by the server; only wide screens fetch it, by itself */
-const ASIDE = /\/app\/storefront\/layout\/(aside|concierge-form|login-box)\.tsx$/;
-/** Why a price is what it is, in steps: fetched when somebody asks */
-const PRICE_STEPS = /\/(app\/components\/price-(proof|steps)\.tsx|shared\/domain\/pricing\/proof-lines\.ts)$/;
+/** Fetched by themselves; without a name they would go along with those that fetch them. */
+const APART = Object.entries({
+  /** Drawn by the server; hardly any browser fetches it */
+  footer: /\/app\/storefront\/layout\/footer\.tsx$/,
+  /** Drawn by the server; wide screens alone fetch it */
+  aside: /\/app\/storefront\/layout\/(aside|concierge-form|login-box)\.tsx$/,
+  /** Why a price is what it is: fetched when somebody asks */
+  'price-steps': /\/(app\/components\/price-(proof|steps)\.tsx|shared\/domain\/pricing\/proof-lines\.ts)$/,
+});
+const nameApart = (id: string): string | undefined => APART.find(([, part]) => part.test(id))?.[0];
 /** How forms mind what is typed, and the fields of who fills them in */
 const CHECKING = /\/app\/components\/(use-(checked-form|calm-blur)\.ts|(email|password)-field\.tsx)$/;
 /** Screens of the catalog; what they alone take from the UI kit lies together. */
@@ -57,7 +61,7 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const isOfShell = (module: string): boolean => {
     if (seen.has(module)) return false;
     seen.add(module);
-    if (ASIDE.test(module) || FOOTER.test(module)) return false;
+    if (nameApart(module)) return false;
     const isNeeded = [SHELL, FORMS, SMALL].some((part) => part.test(module));
     return isNeeded || (getModuleInfo(module)?.importers.some(isOfShell) ?? false);
   };
@@ -66,10 +70,8 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   // The document itself takes it, which the console has too: it would bring all of the catalog along.
   if (id.endsWith('/app/components/inner-html.ts')) return 'framework';
   if (isOfShell(id)) return 'shell';
-  // Named, or they would go along with those that fetch them.
-  if (FOOTER.test(id)) return 'footer';
-  if (ASIDE.test(id)) return 'aside';
-  if (PRICE_STEPS.test(id)) return 'price-steps';
+  const apart = nameApart(id);
+  if (apart) return apart;
   if (GOODS.test(id)) return 'goods';
   if (CHECKOUT.test(id)) return 'checkout';
   if (CHECKING.test(id)) return 'checking';
