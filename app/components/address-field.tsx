@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Address } from '#shared/domain/user/address.ts';
 import type { FoundAddress } from './address-search.tsx';
+import { apart } from './apart.ts';
 import { Button } from './button.tsx';
 import { describedBy, FieldGroup, type FieldProps } from './field.tsx';
 
-const AddressSearch = lazy(() => import('./address-search.tsx'));
+const AddressSearch = apart(() => import('./address-search.tsx'));
 
 /**
  * Postcode, base address and detail address (spec §1). With scripts the postcode widget fills the first two;

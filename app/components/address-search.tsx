@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Address } from '#shared/domain/user/address.ts';
 import { findHere } from './address-here.ts';
+import { apart } from './apart.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Skeleton } from './states.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from './states.tsx';
 /** Kakao's widget; the shop's own address leads to it, so that no screen has to know where it lives. */
 const SDK = '/plugins/kakao/postcode';
 
-const PostcodeSearch = lazy(() =>
+const PostcodeSearch = apart(() =>
   import('react-daum-postcode').then((sdk) => ({ default: sdk.KakaoPostcodeEmbed })),
 );
 

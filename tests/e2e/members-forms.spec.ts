@@ -74,19 +74,22 @@ test('the answer to a login is lost: what was typed stays, it is sent again, and
   await expect(page).toHaveURL(/mypage/);
 });
 
-test('the network is lost at a guest’s order lookup: number and phone stay, and the answer comes by itself', async ({
+test('the network is lost before the code that keeps a guest’s order lookup has come: all stays, and the answer comes by itself', async ({
   page,
   allow,
 }) => {
-  allow(/ERR_INTERNET_DISCONNECTED/, /(400|404) .*orders\/find/, /status of 40/);
+  allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /(400|404) .*orders\/find/, /status of 40/);
+  await page.route(/\/kept-forms-/, (route) => route.abort());
   await page.goto('/shop/orders/find');
   const number = page.getByLabel('주문번호');
   await number.fill('P-20200101-AAAAAAAA');
   await page.getByLabel('가운데 자리').fill('1234');
   await page.getByLabel('뒷자리').fill('5678');
   await page.context().setOffline(true);
+  await page.unroute(/\/kept-forms-/);
   await page.getByRole('button', { name: '주문 조회' }).click();
-  await expect(page.getByRole('dialog', { name: '인터넷 연결이 끊겼습니다' })).toBeVisible();
+  const told = page.getByRole('alertdialog').filter({ hasText: '인터넷 연결이 끊겼습니다' });
+  await told.getByRole('button', { name: '확인' }).click();
   await expect(number).toHaveValue('P-20200101-AAAAAAAA');
   await page.context().setOffline(false);
   await expect(page.getByText('일치하는 비회원 주문이 없습니다').first()).toBeVisible({

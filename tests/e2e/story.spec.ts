@@ -244,14 +244,17 @@ test('a shopper takes back an order before it is prepared', async ({ page }) => 
 
 /** All orders that are open and unpaid lapse, whoever placed them. */
 const letUnpaidLapse = async (): Promise<void> => {
-  await advanceClock(4 * DAY_MS);
-  await runSchedule('cancel-unpaid-orders');
+  try {
+    await advanceClock(4 * DAY_MS);
+    await runSchedule('cancel-unpaid-orders');
+  } finally {
+    await resetClock();
+  }
 };
 
 test('an order nobody pays is cancelled once its time is over', async ({ page }) => {
   // What other stories have left lapses first: its stock would come back in the middle of this one.
   await letUnpaidLapse();
-  await resetClock();
   const goods = await findGoods(isPlain);
   const { _id, skus } = goods;
   const before = await stockOf(_id, skus[0]?.sku);
@@ -262,13 +265,9 @@ test('an order nobody pays is cancelled once its time is over', async ({ page })
   await placeOrder(page);
   await expect(page.getByRole('heading', { name: '주문이 접수되었습니다' })).toBeVisible();
   expect(await stockOf(_id, skus[0]?.sku)).toBe(before - 1);
-  try {
-    await letUnpaidLapse();
-    expect(await stockOf(_id, skus[0]?.sku)).toBe(before);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: '취소된 주문입니다' })).toBeVisible();
-  } finally {
-    await resetClock();
-  }
+  await letUnpaidLapse();
+  expect(await stockOf(_id, skus[0]?.sku)).toBe(before);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '취소된 주문입니다' })).toBeVisible();
   expect((await goodsOf(_id)).soldOut).toBe(false);
 });

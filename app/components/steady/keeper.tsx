@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
+import { standAsKeeper } from './held-forms.ts';
 import { type Asked, createHelp } from './help.ts';
 import type { Area } from './kept-answer.ts';
 import { LoginDialog } from './login-dialog.tsx';
@@ -34,7 +35,9 @@ export default function Keeper({ area, account }: { area: Area; account?: string
       account,
       here: () => location.pathname,
     });
+    const leave = standAsKeeper();
     return () => {
+      leave();
       stop?.();
       window.fetch = plain;
     };

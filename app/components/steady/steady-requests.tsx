@@ -1,29 +1,34 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { useShown } from '#app/components/use-shown.ts';
+import { apart } from '../apart.ts';
+import { useHeldForms } from './held-forms.ts';
 
-const Keeper = lazy(() => import('./keeper.tsx'));
-const KeptForms = lazy(() => import('./kept-forms.tsx'));
+const Keeper = apart(() => import('./keeper.tsx'));
+const KeptForms = apart(() => import('./kept-forms.tsx'));
 
 /**
  * Keeps the forms of a page as they are when the network is lost, the server fails or the login has ended, and tries
  * again (decision 67). Its code is fetched once the page is alive: without scripts there is nothing to keep.
  */
-export const SteadyRequests = (props: ComponentProps<typeof Keeper>) =>
-  useShown() ? (
+export const SteadyRequests = (props: ComponentProps<typeof Keeper>) => {
+  useHeldForms();
+  return useShown() ? (
     <Suspense fallback={null}>
       <Keeper {...props} />
     </Suspense>
   ) : null;
+};
 
-/** Whether somebody has been in a field or on a button of the page. */
+/** Whether somebody has been in a field of the page, or sent it. */
 const useTouched = (): boolean => {
   const [touched, setTouched] = useState(false);
+  const touch = useCallback(() => setTouched(true), []);
+  useHeldForms(touch);
   useEffect(() => {
-    const touch = () => setTouched(true);
     if (document.activeElement !== document.body) touch();
     addEventListener('focusin', touch, { once: true });
     return () => removeEventListener('focusin', touch);
-  }, []);
+  }, [touch]);
   return touched;
 };
 

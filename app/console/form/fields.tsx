@@ -1,5 +1,6 @@
 import { type FieldMetadata, useField, useFormMetadata } from '@conform-to/react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { CheckboxGroup, RadioGroup } from '#app/components/choice.tsx';
 import {
   type Choice,
@@ -24,7 +25,7 @@ import { PicksField } from './picks-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
 /** The editor is by far the largest part of the console; it comes when a form that has one is shown. */
-const RichText = lazy(() => import('./rich-text.tsx'));
+const RichText = apart(() => import('./rich-text.tsx'));
 
 /** Waits for the page to be alive: a field typed into meanwhile must not find an editor that is half there. */
 const RichTextInput = (props: ComponentProps<typeof RichText>) => {

@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { FieldGroup, FormError, TextAreaField, TextField } from '#app/components/field.tsx';
@@ -18,7 +19,7 @@ import { MOST_BOARD_FILES, markupOf } from '#shared/domain/board/post.ts';
 /** What the editor writes into */
 const CONTENT = ['content'];
 
-const RichTextEditor = lazy(() => import('#app/components/rich-text-editor.tsx'));
+const RichTextEditor = apart(() => import('#app/components/rich-text-editor.tsx'));
 
 /** What a post is before it is changed; `content` is plain text or markup, as `format` says. */
 export type PostDraft = {

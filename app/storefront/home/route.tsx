@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { Chips } from '#app/components/chips.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
 import { pageMeta, shellOf } from '#app/components/seo.ts';
@@ -18,7 +19,7 @@ import { MainVisual } from './main-visual.tsx';
 import { SectionHead } from './section-head.tsx';
 import { shopData } from './shop-data.ts';
 
-const Popups = lazy(() => import('./popups.tsx'));
+const Popups = apart(() => import('./popups.tsx'));
 
 export const headers = publicPage;
 

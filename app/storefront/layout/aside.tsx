@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import type { Setting } from '#shared/domain/content/setting.ts';
@@ -9,7 +10,7 @@ import { ConciergeForm } from './concierge-form.tsx';
 import { LoginBox } from './login-box.tsx';
 import { useMe } from './me.ts';
 
-const ChatWindow = lazy(() => import('./chat-window.tsx'));
+const ChatWindow = apart(() => import('./chat-window.tsx'));
 
 const SHOWN = 10;
 

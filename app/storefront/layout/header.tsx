@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { Icon } from '#app/components/icon.tsx';
 import type { ShellView } from '#app/components/shell/shell-view.ts';
 import { CategoryMenu } from './category-menu.tsx';
@@ -55,7 +56,7 @@ const TopStrip = ({ links }: { links: ShellView['setting']['links'] }) => (
   </nav>
 );
 
-const Suggestions = lazy(() => import('../search/suggestions.tsx'));
+const Suggestions = apart(() => import('../search/suggestions.tsx'));
 
 /** Opens the product list with `searchValue`; a plain GET form, which suggests once it is entered. */
 const SearchBox = () => {

@@ -1,11 +1,12 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { innerHtml } from '#app/components/inner-html.ts';
 import type { ShellView } from '#app/components/shell/shell-view.ts';
 import { useHydrating } from '#app/components/use-hydrating.ts';
 import FooterAtHand from './footer.tsx';
 
-const Footer = import.meta.env.SSR ? FooterAtHand : lazy(() => import('./footer.tsx'));
-const PaymentBadge = lazy(() => import('./payment-badge.tsx'));
+const Footer = import.meta.env.SSR ? FooterAtHand : apart(() => import('./footer.tsx'));
+const PaymentBadge = apart(() => import('./payment-badge.tsx'));
 
 const BADGE = 'payment-badge';
 

@@ -1,4 +1,5 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { Button } from '#app/components/button.tsx';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
@@ -19,7 +20,7 @@ import {
 } from './selection.ts';
 
 /** Browsers fetch it for the products that have something to take along. */
-const Extras = import.meta.env.SSR ? ExtrasAtHand : lazy(() => import('./extras.tsx'));
+const Extras = import.meta.env.SSR ? ExtrasAtHand : apart(() => import('./extras.tsx'));
 
 /** What is chosen, with what is taken along. */
 const itemsOf = (page: ProductPage, sku: Sku, selection: Selection) => {

@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Picture, Thumb } from '#app/components/picture.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+const Lightbox = apart(() => import('./lightbox.tsx'));
 
 /**
  * The product's pictures: a strip to swipe through that needs no script, thumbnails that lead to each, and a

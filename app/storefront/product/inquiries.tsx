@@ -1,6 +1,7 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { AnswerBadge } from '#app/components/answer-badge.tsx';
+import { apart } from '#app/components/apart.ts';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { showToast } from '#app/components/dialogs.ts';
@@ -38,11 +39,11 @@ const Inquiry = ({
 );
 
 /** Only who writes a question picks pictures for it, and only with scripts a page for everybody knows who may. */
-const PicturesField = lazy(() =>
+const PicturesField = apart(() =>
   import('#app/components/pictures-field.tsx').then((field) => ({ default: field.PicturesField })),
 );
 
-const AskBeforeLeaving = lazy(() => import('#app/components/ask-before-leaving.tsx'));
+const AskBeforeLeaving = apart(() => import('#app/components/ask-before-leaving.tsx'));
 
 /** A question of a member; visitors are asked to log in first. */
 const InquiryForm = ({ id }: { id: string }) => {

@@ -1,4 +1,5 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { LinkButton } from '#app/components/button.tsx';
 import { Picture } from '#app/components/picture.tsx';
 import { Stars } from '#app/components/stars.tsx';
@@ -11,7 +12,7 @@ import NarrowReviewsAtHand from './narrow-reviews.tsx';
 import type { Vote } from './vote-helpful.ts';
 
 /** Browsers fetch it where reviews are narrowed; the server has it at hand, so that it is there without scripts. */
-const NarrowReviews = import.meta.env.SSR ? NarrowReviewsAtHand : lazy(() => import('./narrow-reviews.tsx'));
+const NarrowReviews = import.meta.env.SSR ? NarrowReviewsAtHand : apart(() => import('./narrow-reviews.tsx'));
 
 /** What the page was asked to show of its reviews, and the address of those that come next. */
 export type AskedReviews = ReviewFilter & { order?: ReviewSort; isLater: boolean; more?: string };

@@ -6,7 +6,8 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { innerHtml } from '#app/components/inner-html.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
@@ -37,8 +38,8 @@ import ProductSuppliesAtHand from './supplies.tsx';
 import { takeInquiry } from './take-inquiry.ts';
 
 /** Browsers fetch these for the products that have them. */
-const SetContents = import.meta.env.SSR ? SetContentsAtHand : lazy(() => import('./set-contents.tsx'));
-const ProductSupplies = import.meta.env.SSR ? ProductSuppliesAtHand : lazy(() => import('./supplies.tsx'));
+const SetContents = import.meta.env.SSR ? SetContentsAtHand : apart(() => import('./set-contents.tsx'));
+const ProductSupplies = import.meta.env.SSR ? ProductSuppliesAtHand : apart(() => import('./supplies.tsx'));
 
 const PAGE_SIZE = 5;
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { apart } from '#app/components/apart.ts';
 import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Picture, Thumb } from '#app/components/picture.tsx';
@@ -7,7 +8,7 @@ import type { SceneView } from '#shared/domain/display/display.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { HotspotLink, openOnPress, useProductCard } from '../showroom-scene.tsx';
 
-const AroundViewer = lazy(() => import('./around-viewer.tsx'));
+const AroundViewer = apart(() => import('./around-viewer.tsx'));
 
 const canTurn = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 

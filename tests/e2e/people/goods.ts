@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProductList, ProductPage, PublicProduct } from '#shared/domain/display/views.ts';
 import { BASE_SKU, type ProductCard, type Sku } from '#shared/domain/product/product.ts';
+import { call, tokensOf } from '../mall/api.ts';
 import { mall } from '../mall/mall.ts';
 
 export type Goods = PublicProduct & Omit<ProductPage, 'product'>;
@@ -11,7 +12,7 @@ const get = async <T>(path: string): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-/** A product as the API shows it, never from a cache. */
+/** A product as the API shows it, past the edge; as it was a second ago at the most. */
 export const goodsOf = async (id: string): Promise<Goods> =>
   (await get<{ product: Goods }>(`/api/v1/shop/products/${id}?at=${performance.now()}`)).product;
 
@@ -21,9 +22,13 @@ const PAGE = 48;
 export const cardsOf = async (query = ''): Promise<ProductCard[]> =>
   (await get<ProductList>(`/api/v1/shop/products?limit=${PAGE}&${query}`)).products;
 
-/** Units in stock of one SKU now. */
-export const stockOf = async (id: string, sku: string = BASE_SKU): Promise<number> =>
-  (await goodsOf(id)).skus.find((one) => one.sku === sku)?.stock ?? Number.NaN;
+/** Units in stock of one SKU now: what shoppers are shown may be a second old, what clerks are shown is not. */
+export const stockOf = async (id: string, sku: string = BASE_SKU): Promise<number> => {
+  const { accessToken: token } = await tokensOf('rootadmin');
+  const { status, body } = await call(`/api/console/shop/products/${id}`, { token });
+  if (status !== 200) throw new Error(`the product ${id} answered ${status}`);
+  return (body.skus as Sku[]).find((one) => one.sku === sku)?.stock ?? Number.NaN;
+};
 
 /** The newest product of the shop that is as asked. */
 export const findGoods = async (isWanted: (goods: Goods) => boolean): Promise<Goods> => {

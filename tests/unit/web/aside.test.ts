@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { loader as flags } from '#app/console/purchases/read-member-flags.ts';
 import { thrown } from '#app/web/failure.ts';
@@ -18,11 +18,11 @@ const read = ({ url = address, admits = async () => ({}), answers = async () => 
     },
   } as unknown as LoaderFunctionArgs);
 
-test('what is refused is answered beside the list, wherever it was refused', async () => {
+test('what is refused is answered beside the list with its status, wherever it was refused', async () => {
   expect(await read({})).toEqual({ flags: [{}] });
   const notAllowed = fail('NO_PERMISSION', '접근 권한이 없습니다.');
   const { code, message } = notAllowed.failure;
-  const refusal = { failure: { code, message } };
+  const refusal = data({ failure: { code, message } }, { status: 403 });
   expect(
     await read({
       admits: async () => {
@@ -32,7 +32,8 @@ test('what is refused is answered beside the list, wherever it was refused', asy
   ).toEqual(refusal);
   expect(await read({ answers: async () => notAllowed })).toEqual(refusal);
   expect(await read({ url: address.replace('01H', 'no') })).toMatchObject({
-    failure: { code: 'INVALID_REQUEST' },
+    data: { failure: { code: 'INVALID_REQUEST' } },
+    init: { status: 400 },
   });
 });
 
