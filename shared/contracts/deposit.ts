@@ -70,9 +70,10 @@ const orderNo = z
   .meta({ pattern: ORDER_NO.source });
 
 /**
- * PUT /api/console/shop/deposits/{id}. `assign`: it counts toward an order, which is paid once nothing is short; `reopen`: a
- * cancelled order stands again by it; `release`: it counts toward none any more, or is of an order after all; `return`: it was
- * sent back, of one that paid an order what was too much; `aside`: it is of no order; `match`: orders are looked for again.
+ * PUT /api/console/shop/deposits/{id}. `assign`: it counts toward an order, which is paid once nothing is short, or pays the
+ * extra charge of its amount; `reopen`: a cancelled order stands again by it; `release`: it counts toward none any more, or is
+ * of an order after all; `return`: it was sent back, of one that paid an order what was too much; `aside`: it is of no order;
+ * `match`: orders are looked for again.
  */
 export const depositAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('assign'), orderNo }),

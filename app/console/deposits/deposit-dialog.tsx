@@ -49,6 +49,7 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
             { name: '입금액', value: <b>{formatWon(deposit.amount)}</b> },
             { name: '상태', value: verdict ? depositVerdicts[verdict] : depositStates[state] },
             ...(deposit.orderNo ? [{ name: '주문번호', value: deposit.orderNo }] : []),
+            ...(deposit.charge ? [{ name: '결제 내용', value: '추가 결제' }] : []),
             ...(deposit.excess ? [{ name: '초과금액', value: formatWon(deposit.excess) }] : []),
             ...(deposit.returned ? [{ name: '환불금액', value: formatWon(deposit.returned) }] : []),
             ...(deposit.note ? [{ name: '사유', value: deposit.note }] : []),
@@ -182,6 +183,7 @@ const Orders = ({
           label="다른 주문번호"
           placeholder="P-20261125-7K3M9QXD"
           autoComplete="off"
+          hint="추가 결제를 기다리는 주문이면 금액이 같은 추가 결제를 확인합니다."
           errors={wrong}
         />
         <Button type="submit" busy={busy}>

@@ -21,12 +21,13 @@ const saidOf = ({ state, verdict }: DepositView): string =>
   verdict ? depositVerdicts[verdict] : depositStates[state];
 
 /** What is still open about a deposit, or what was done, in a line. */
-const detailOf = ({ state, excess, returned, note, orders, isAutomatic }: DepositView): string => {
+const detailOf = ({ state, excess, returned, note, orders, isAutomatic, charge }: DepositView): string => {
   const [order] = orders;
   if (state === 'PART')
     return order?.isWaiting ? `${formatWon(order.due)} 더 필요` : '주문이 취소됨 · 환불 필요';
   if (state === 'EXCESS') return `${formatWon(excess ?? 0)} 환불 필요`;
   if (returned) return `${formatWon(returned)} 환불${note ? ` · ${note}` : ''}`;
+  if (charge) return '추가 결제';
   return note ?? (isAutomatic ? '자동' : '');
 };
 

@@ -72,6 +72,19 @@ export const paidCharges = (
 export const leftOfCharge = ({ state, amount, refundedPrice }: Charge): Won =>
   state === 'PAID' ? won(amount - refundedPrice) : won(0);
 
+/** Whether a transfer may still pay it, be it late; one that is being paid by card at this moment waits for that. */
+export const awaitsMoney = ({ state, settling }: Pick<Charge, 'state' | 'settling'>): boolean =>
+  state === 'DUE' && settling === undefined;
+
+/** The charge once a transfer has paid it. @param paidAt ISO UTC, the day it counts on */
+export const paidByTransfer = (charge: Charge, paidAt: string, changedBy: ChangedBy): Charge => ({
+  ...charge,
+  state: 'PAID',
+  paidAt,
+  paidWith: 'account',
+  changedBy,
+});
+
 const openOfCharge = [
   'n',
   'amount',

@@ -46,6 +46,8 @@ export type Deposit = BankRow & {
   state: DepositState;
   /** The order it counts toward, or has paid */
   orderNo?: string;
+  /** The extra charge of that order it has paid, by its number */
+  charge?: number;
   /** It paid its order without a clerk's choice */
   isAutomatic?: boolean;
   /** won above what its order was short of */

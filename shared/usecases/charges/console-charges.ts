@@ -1,6 +1,5 @@
 import type { ChargeRequest } from '#shared/contracts/charge.ts';
-import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { type Charge, MAX_CHARGES } from '#shared/domain/charge/charge.ts';
+import { awaitsMoney, type Charge, MAX_CHARGES, paidByTransfer } from '#shared/domain/charge/charge.ts';
 import { chargeAskedMessage, chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
@@ -127,20 +126,11 @@ export const confirmCharge =
   }: Clerk & { orderNo: string; n: number }): Promise<Result<void, ClerkFailure | ChangeFailures>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const isWanted = ({ state, settling }: Charge) => state === 'DUE' && settling === undefined;
-    return changeDue(ports, { orderNo, n, isWanted }, ({ order }, charge) => {
-      const after = paidByTransfer(charge, clerk.value);
+    return changeDue(ports, { orderNo, n, isWanted: awaitsMoney }, ({ order }, charge) => {
+      const after = paidByTransfer(charge, clerk.value.at, clerk.value);
       return [
         ports.orderWrites.putCharge(charge, after),
         ports.messageWrites.put(chargePaidMessage(order, after, clerk.value.at)),
       ];
     });
   };
-
-const paidByTransfer = (charge: Charge, clerk: ChangedBy): Charge => ({
-  ...charge,
-  state: 'PAID',
-  paidAt: clerk.at,
-  paidWith: 'account',
-  changedBy: clerk,
-});

@@ -20,8 +20,9 @@ import type { WholeOrder } from '../ports/orders.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { earlierDepositsOf } from './earlier-deposits.ts';
 import { lookAt, type MatchPorts } from './match-deposits.ts';
+import { chargePaidBy, otherAmounts, payCharge } from './pay-charge.ts';
 
-type Needs = MatchPorts & Pick<Ports, 'benefits'>;
+type Needs = MatchPorts & Pick<Ports, 'benefits' | 'messageWrites'>;
 
 /** Why nothing is done with a deposit. */
 export type DepositFailure =
@@ -73,16 +74,21 @@ export const settleDeposit =
 const notFound = () => fail('DEPOSIT_NOT_FOUND', '입금 내역을 찾을 수 없습니다.');
 const settled = () => fail('DEPOSIT_SETTLED', '그사이 처리된 입금입니다. 목록을 새로고침해 주세요.');
 
-/** It counts toward an order that waits for money, and pays it once nothing is short. */
+/**
+ * It counts toward an order that waits for money, and pays it once nothing is short; of an order that is paid it pays the
+ * extra charge of its amount.
+ */
 const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done> => {
   if (row.state !== 'OPEN') return settled();
   if (!whole) return orderNotFound();
-  const { order } = whole;
+  const { order, charges } = whole;
+  const charge = chargePaidBy(row, charges);
+  if (charge) return payCharge(ports, whole, { row, charge, clerk });
   if (!awaitsTransfer(order))
     return notWaiting(
       isLapsed(order)
         ? '결제 전에 취소된 주문입니다. 주문 재개를 이용해주세요.'
-        : '입금을 기다리는 무통장입금 주문이 아닙니다.',
+        : (otherAmounts(charges) ?? '입금을 기다리는 무통장입금 주문이 아닙니다.'),
     );
   const due = dueOf(order);
   const counting = { ...row, orderNo: order.orderNo, dueAt: undefined, changedBy: clerk };

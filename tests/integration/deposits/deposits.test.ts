@@ -182,6 +182,34 @@ describeOnEngines('deposits', (table) => {
     });
   });
 
+  test('an extra charge is paid by a row of its amount, once, when the bank says; of two rows the other is left', async () => {
+    const { orderNo } = await ordered('김열둘');
+    await bring(came('김열둘', 13_000));
+    const dueOn = kstDay(new Date(Date.parse(world.clock.now()) + 48 * HOUR_MS).toISOString());
+    const charge = { requestId: randomUUID(), amount: 3_000, reason: '추가 포장', dueOn };
+    must(await world.shop.requestCharge({ ...clerk, orderNo, ...charge }));
+    const rows = [came('열둘하나', 3_000), came('열둘두리', 3_000), came('열둘세시', 2_000)];
+    expect(await bring(...rows)).toMatchObject({ looked: 3, paid: 0 });
+    const [first, second, less] = [await one('열둘하나'), await one('열둘두리'), await one('열둘세시')];
+
+    const refused = await act(less._id, { act: 'assign', orderNo });
+    expect(refused).toMatchObject({ failure: { code: 'ORDER_NOT_WAITING' } });
+    expect(!refused.ok && refused.failure.message).toContain('추가 결제 3,000원');
+
+    world.clock.advance(24 * HOUR_MS);
+    const both = await Promise.all(
+      [first, second].map(({ _id }) => act(_id, { act: 'assign' as const, orderNo })),
+    );
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const paying = both[0]?.ok ? first : second;
+    const left = both[0]?.ok ? second : first;
+    const whole = await world.ports.orders.wholeOrder(orderNo);
+    expect(whole?.charges).toMatchObject([{ state: 'PAID', paidAt: paying.at, paidWith: 'account' }]);
+    expect(await one(paying.depositor, 'DONE')).toMatchObject({ state: 'PAID', orderNo, charge: 1 });
+    expect(await one(left.depositor)).toMatchObject({ state: 'OPEN' });
+    for (const { _id } of [left, less]) must(await act(_id, { act: 'return', note: '추가 결제 중복' }));
+  });
+
   test('a list is read from either end, page by page', async () => {
     const pages = async (sort?: 'OLDEST') => {
       const ids: string[] = [];

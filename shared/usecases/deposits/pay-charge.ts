@@ -1,0 +1,46 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { awaitsMoney, type Charge, paidByTransfer } from '#shared/domain/charge/charge.ts';
+import { type Deposit, paidAtBy } from '#shared/domain/deposit/deposit.ts';
+import { chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+
+/** The extra charge of an order that a row pays: the first of its amount that waits for money. */
+export const chargePaidBy = (
+  { amount }: Pick<Deposit, 'amount'>,
+  charges: readonly Charge[],
+): Charge | undefined => charges.find((charge) => awaitsMoney(charge) && charge.amount === amount);
+
+/** Why a row pays none of them, where the order has some that wait. */
+export const otherAmounts = (charges: readonly Charge[]): string | undefined => {
+  const waiting = charges.filter(awaitsMoney).map(({ amount }) => formatWon(amount));
+  return waiting.length > 0
+    ? `추가 결제 ${waiting.join(', ')}을 기다리는 주문입니다. 금액이 같은 입금만 배정할 수 있습니다.`
+    : undefined;
+};
+
+/** A row pays an extra charge: both, over their versions, with the buyer's message, or nothing. It counts on the bank's day. */
+export const payCharge = async (
+  ports: Pick<Ports, 'deposits' | 'orderWrites' | 'messageWrites' | 'unitOfWork'>,
+  { order }: Pick<WholeOrder, 'order'>,
+  { row, charge, clerk }: { row: Deposit; charge: Charge; clerk: ChangedBy },
+): Promise<Result<Deposit, 'BUSY' | 'CHANGED_MEANWHILE'>> => {
+  const after: Deposit = {
+    ...row,
+    state: 'PAID',
+    orderNo: order.orderNo,
+    charge: charge.n,
+    settledAt: clerk.at,
+    dueAt: undefined,
+    changedBy: clerk,
+  };
+  const paid = paidByTransfer(charge, paidAtBy(row, charge, clerk.at), clerk);
+  const written = await ports.unitOfWork.commit([
+    ports.orderWrites.putCharge(charge, paid),
+    ports.messageWrites.put(chargePaidMessage(order, paid, clerk.at)),
+    ports.deposits.save(row, after),
+  ]);
+  return written.ok ? ok(after) : written;
+};
