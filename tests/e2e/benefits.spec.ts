@@ -115,7 +115,7 @@ test('the regular cart: there, ordered from, and still there', async ({ page }) 
   await page.getByRole('main').getByRole('button', { name: '장바구니' }).first().click();
   await page.getByRole('button', { name: '장바구니 보기' }).click();
   await page.getByRole('button', { name: `정기구매로 옮기기: ${goods.name}` }).click();
-  await expect(page.getByRole('main').getByText(goods.name)).toBeHidden();
+  await expect(page.getByRole('main').getByText(goods.name)).toHaveCount(0);
   await page.goto('/mypage/cart/regular');
   await expect(page.getByRole('main').getByText(goods.name).first()).toBeVisible();
 
