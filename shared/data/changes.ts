@@ -3,6 +3,7 @@ import type { Message } from '#shared/domain/message/message.ts';
 import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/usecases/ports/changes.ts';
 import { type EntityName, isEntityName } from '#shared/usecases/ports/entities.ts';
 import { fromPostItem } from './boards/repository.ts';
+import { inflated } from './common/deflated.ts';
 
 import {
   fromChargeItem,
@@ -32,7 +33,7 @@ const tableNames = new Set<string>([
 
 /** The attributes of an item without its keys. */
 const fieldsOf = (item: Item): Item =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.has(name)));
+  inflated(Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.has(name))));
 
 /** An item as its entity reads it. */
 const stored = <Stored>(item: Item): Stored => fieldsOf(item) as Stored;

@@ -2,9 +2,10 @@ import { startOfSending } from '#shared/domain/message/message.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { MessageWritesPort } from '#shared/usecases/ports/messages.ts';
+import { deflated } from '../common/deflated.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { messageEntity } from './message.entity.ts';
+import { type DeflatedMessage, messageEntity } from './message.entity.ts';
 
 /** Seconds a message is kept after it was written. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
@@ -18,7 +19,7 @@ export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
         messages
           .create({
             _id,
-            body,
+            deflated: deflated({ body } satisfies DeflatedMessage),
             ...(body.orderNo && { orderNo: body.orderNo, place: `${body.createdAt}#${_id}` }),
             ...startOfSending(body),
             expiresAt: epochSeconds(body.createdAt, KEPT_SECONDS),

@@ -4,6 +4,9 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
+/** All that is said, and to whom; stored as one attribute. */
+export type DeflatedMessage = { body: Omit<Message, '_id'> };
+
 /**
  * A message to somebody, from the moment it was decided; each channel is settled on its own. Gone ninety days later. One
  * whose carrier gave no answer stands in the queue `messages` (gsi3) until it is settled.
@@ -14,7 +17,9 @@ export const messageEntity = (data: DataConfig) =>
       model: model('message'),
       attributes: {
         _id: { type: 'string', required: true },
-        body: { type: CustomAttributeType<Omit<Message, '_id'>>('any'), required: true },
+        /** A `DeflatedMessage`; its field is an attribute of messages that were written before */
+        deflated: { type: CustomAttributeType<Uint8Array>('any') },
+        body: { type: CustomAttributeType<DeflatedMessage['body']>('any') },
         mail: { type: sendingStates, required: true },
         text: { type: sendingStates, required: true },
         /** Times a carrier gave no answer */

@@ -1,9 +1,10 @@
 import { fail } from '#shared/domain/result.ts';
 import type { OutboxPort } from '#shared/usecases/ports/messages.ts';
+import { inflated } from '../common/deflated.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { messageEntity } from './message.entity.ts';
+import { type DeflatedMessage, messageEntity } from './message.entity.ts';
 
 const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
@@ -17,7 +18,7 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
       const { data: found } = await messages.get({ _id }).go({ consistent: true });
       return found
         ? {
-            message: { _id, ...found.body },
+            message: { _id, ...inflated<DeflatedMessage>(found).body },
             sending: { mail: found.mail, text: found.text },
             ...(found.tries !== undefined && { tries: found.tries }),
           }
@@ -27,8 +28,8 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
     /** One bounded query. */
     async ofOrder(orderNo, limit) {
       const { data: found } = await messages.query.ofOrder({ orderNo }).go({ order: 'desc', limit });
-      return found.map(({ _id, body, mail, text }) => ({
-        message: { _id, ...body },
+      return found.map(({ _id, mail, text, ...stored }) => ({
+        message: { _id, ...inflated<DeflatedMessage>(stored).body },
         sending: { mail, text },
       }));
     },

@@ -12,12 +12,13 @@ import {
 } from '#shared/domain/reconciliation/movement.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import type { DueQueue } from '#shared/usecases/ports/orders.ts';
+import { deflated, inflated } from '../common/deflated.ts';
 import type { chargeEntity } from './charge.entity.ts';
 import type { claimEntity } from './claim.entity.ts';
 import { moneyOn } from './money-index.ts';
-import type { orderEntity } from './order.entity.ts';
+import type { DeflatedOrder, orderEntity } from './order.entity.ts';
 import type { paymentEntity } from './payment.entity.ts';
-import type { purchaseEntity } from './purchase.entity.ts';
+import type { DeflatedPurchase, purchaseEntity } from './purchase.entity.ts';
 import type { refundEntity } from './refund.entity.ts';
 
 /** Items of the order's partition, as the entities store them, and back. Derived keys (list, queues) are made here alone. */
@@ -64,8 +65,6 @@ export const toOrderItem = (order: Order) => {
     orderStatus,
     paidAt,
     canceledAt,
-    receiver,
-    requestMessage,
     canceledProductPrice,
     canceledDiscountPrice,
     refundedPrice,
@@ -77,7 +76,7 @@ export const toOrderItem = (order: Order) => {
     attempts,
     changedBy,
     version,
-    body,
+    deflated: deflated({ body, receiver, requestMessage } satisfies DeflatedOrder),
     ...orderDue(order),
     ...moneyOn(dayMarkOfOrder(order)),
   };
@@ -114,20 +113,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
   const { salePrice, discountPrice } = purchase;
   const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
   const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod, splitFrom } = purchase;
-  return {
-    orderNo,
-    n,
-    purchaseNo,
-    owner: ownerOf(purchase),
-    createdAt,
-    orderStatus,
-    claimStatus,
-    purchaseStatus,
-    collectionStatus,
-    list: listOf(purchase),
-    changedBy: purchase.changedBy,
-    version,
-    ...purchaseDue(purchase),
+  const own: DeflatedPurchase = {
     body: {
       _user,
       visitorId,
@@ -175,6 +161,23 @@ export const toPurchaseItem = (purchase: Purchase) => {
       wanted,
       exchanged,
     },
+  };
+  return {
+    orderNo,
+    n,
+    purchaseNo,
+    owner: ownerOf(purchase),
+    createdAt,
+    orderStatus,
+    claimStatus,
+    purchaseStatus,
+    collectionStatus,
+    list: listOf(purchase),
+    changedBy: purchase.changedBy,
+    version,
+    ...purchaseDue(purchase),
+    paymentMethod,
+    deflated: deflated(own),
   };
 };
 
@@ -225,12 +228,15 @@ export const toChargeItem = (charge: Charge) => {
 /** Items as their entities read them, back to what they were. */
 
 export const fromOrderItem = (item: EntityItem<ReturnType<typeof orderEntity>>): Order => {
-  const { owner, due, dueAt, moneyDay, moneyAt, body, ...order } = item;
+  const { owner, due, dueAt, moneyDay, moneyAt, body, ...order } = inflated<DeflatedOrder, typeof item>(item);
   return { ...body, ...order };
 };
 
 export const fromPurchaseItem = (item: EntityItem<ReturnType<typeof purchaseEntity>>): Purchase => {
-  const { owner, list, due, dueAt, body, progress, ...purchase } = item;
+  const { owner, list, due, dueAt, paymentMethod, body, progress, ...purchase } = inflated<
+    DeflatedPurchase,
+    typeof item
+  >(item);
   return { ...body, ...progress, ...purchase };
 };
 

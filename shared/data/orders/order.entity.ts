@@ -7,13 +7,16 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
 
-/** What of an order never changes. */
+/** What of an order hardly ever changes. */
 export type OrderBody = Omit<
   Order,
   | ('orderNo' | 'createdAt' | 'orderStatus' | 'paidAt' | 'canceledAt' | 'receiver' | 'requestMessage')
   | ('canceledProductPrice' | 'canceledDiscountPrice' | 'refundedPrice' | 'settling' | 'refundState')
   | ('attempts' | 'deposits' | 'flag' | 'notes' | 'changedBy' | 'version')
 >;
+
+/** What of an order no list is asked by; stored as one attribute. */
+export type DeflatedOrder = { body: OrderBody } & Pick<Order, 'receiver' | 'requestMessage'>;
 
 /**
  * An order. It shares the partition `order#{orderNo}` with its purchases, quote, payment attempts and refunds,
@@ -32,11 +35,13 @@ export const orderEntity = (data: DataConfig) =>
           type: ['ORDER_NONPAYMENT', 'ORDER_PAYMENT', 'ORDER_CANCELED'] as const,
           required: true,
         },
-        body: { type: CustomAttributeType<OrderBody>('any'), required: true },
+        /** A `DeflatedOrder`; its fields are attributes of orders that were written before */
+        deflated: { type: CustomAttributeType<Uint8Array>('any') },
+        body: { type: CustomAttributeType<OrderBody>('any') },
         paidAt: { type: 'string' },
         canceledAt: { type: 'string' },
-        receiver: { type: CustomAttributeType<Order['receiver']>('any'), required: true },
-        requestMessage: { type: 'string', required: true },
+        receiver: { type: CustomAttributeType<Order['receiver']>('any') },
+        requestMessage: { type: 'string' },
         canceledProductPrice: { type: CustomAttributeType<Won>('number'), required: true },
         canceledDiscountPrice: { type: CustomAttributeType<Won>('number'), required: true },
         refundedPrice: { type: CustomAttributeType<Won>('number'), required: true },

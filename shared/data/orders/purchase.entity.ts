@@ -7,6 +7,7 @@ import {
   orderStatuses,
   purchaseStatuses,
 } from '#shared/domain/order/status.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -29,6 +30,9 @@ export type PurchaseProgress = Pick<
   | ('wanted' | 'exchanged')
 >;
 
+/** What of a purchase no list is asked by; stored as one attribute. */
+export type DeflatedPurchase = { body: PurchaseBody; progress: PurchaseProgress };
+
 /**
  * One line of an order. `list` is where clerks find it (gsi2), `owner` whose it is (gsi1);
  * `due`/`dueAt` queue it for confirming itself some days after delivery (gsi3).
@@ -43,12 +47,16 @@ export const purchaseEntity = (data: DataConfig) =>
         purchaseNo: { type: 'string', required: true },
         owner: { type: 'string', required: true },
         createdAt: { type: 'string', required: true },
-        body: { type: CustomAttributeType<PurchaseBody>('any'), required: true },
+        /** A `DeflatedPurchase`; its fields are attributes of purchases that were written before */
+        deflated: { type: CustomAttributeType<Uint8Array>('any') },
+        body: { type: CustomAttributeType<PurchaseBody>('any') },
+        /** Lists are narrowed by it; in the body of purchases that were written before */
+        paymentMethod: { type: CustomAttributeType<PaymentMethod>('string') },
         orderStatus: { type: orderStatuses, required: true },
         claimStatus: { type: claimStatuses },
         purchaseStatus: { type: purchaseStatuses, required: true },
         collectionStatus: { type: collectionStatuses },
-        progress: { type: CustomAttributeType<PurchaseProgress>('any'), required: true },
+        progress: { type: CustomAttributeType<PurchaseProgress>('any') },
         list: { type: 'string', required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },

@@ -145,7 +145,11 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
         status || paymentMethod
           ? within.where((is, { eq, ne, notExists }) =>
               [
-                ...(paymentMethod ? [eq(is.body.paymentMethod, paymentMethod)] : []),
+                ...(paymentMethod
+                  ? [
+                      `(${eq(is.paymentMethod, paymentMethod)} OR ${eq(is.body.paymentMethod, paymentMethod)})`,
+                    ]
+                  : []),
                 ...(status ? [ne(is.purchaseStatus, 'PURCHASE_COMPLETE')] : []),
                 ...(ofClaim ? [eq(is.claimStatus, ofClaim)] : []),
                 ...(ofOrder

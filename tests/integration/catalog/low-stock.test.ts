@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createLowStocks } from '#shared/data/low-stock/repository.ts';
-import { messageEntity } from '#shared/data/messages/message.entity.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
+import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { changedTerms } from '#shared/domain/product/low-stock.ts';
 import { lowStockRound } from '#shared/usecases/catalog/low-stock.ts';
 import { refreshProduct } from '#shared/usecases/catalog/refresh-listings.ts';
@@ -89,10 +89,8 @@ describeOnEngines('variants that are running out', (table) => {
     const broken = { ...ports, unitOfWork: { commit: () => Promise.reject(new Error('cut off')) } };
     await expect(useCases.watchLowStock(broken)(all)).rejects.toThrow('cut off');
     await useCases.watchLowStock(ports)(all);
-    const { data: written } = await messageEntity(data)
-      .get({ _id: `low-stock#${_product}#BASE#${clock.now()}` })
-      .go();
-    expect(written?.body.to).toEqual({ email: EMAIL });
+    const written = await createOutbox(data).message(`low-stock#${_product}#BASE#${clock.now()}`);
+    expect(written?.message.to).toEqual({ email: EMAIL });
   });
 
   test('are judged anew, all of them, when the shop changes its number, and once', async () => {

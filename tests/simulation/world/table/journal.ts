@@ -1,6 +1,9 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue } from 'aws-lambda';
+import { inflated } from '#shared/data/common/deflated.ts';
 import { table } from '#shared/data/table.ts';
-import type { Committed, Image } from './mirror.ts';
+import { whole } from '../../auditor/whole.ts';
+import type { Committed, Image, Item } from './mirror.ts';
 
 /** Something that happened to an item, in a few words; `about` names all it concerns. */
 export type Deed = { at: number; by: string; says: string; about: string; kind?: string };
@@ -55,16 +58,28 @@ const plain = (value: AttributeValue | undefined): string | undefined => {
   return String(first);
 };
 
-/** What never changes of an item lies in its body. */
-const fieldOf = (image: Image | undefined, name: string): string | undefined =>
-  plain(image?.[name] ?? image?.body?.M?.[name] ?? image?.progress?.M?.[name]);
+/** An item's fields by name: what hardly changes of it is deflated, or lies in its body. */
+const fieldsOf = (image: Image | undefined) => {
+  let inside: Item | undefined;
+  const deflatedIn = ({ deflated }: Image): Item => {
+    inside ??= whole(inflated(unmarshall({ deflated } as Parameters<typeof unmarshall>[0])));
+    return inside ?? {};
+  };
+  return (name: string): string | undefined => {
+    const own = plain(image?.[name] ?? image?.body?.M?.[name] ?? image?.progress?.M?.[name]);
+    const value = own === undefined && image?.deflated ? deflatedIn(image)[name] : own;
+    return typeof value === 'object' ? 'noted' : (value as string | number | undefined)?.toString();
+  };
+};
 
-const changesOf = (fields: readonly string[], { before, after }: Committed): string[] =>
-  fields.flatMap((field) => {
-    const [was, is] = [fieldOf(before, field), fieldOf(after, field)];
+const changesOf = (fields: readonly string[], { before, after }: Committed): string[] => {
+  const [beforeIt, afterIt] = [fieldsOf(before), fieldsOf(after)];
+  return fields.flatMap((field) => {
+    const [was, is] = [beforeIt(field), afterIt(field)];
     if (was === is) return [];
     return [was === undefined ? `${field} ${is}` : `${field} ${was} → ${is ?? 'nothing'}`];
   });
+};
 
 /** What became of each item and by whom: a finding is told from it. */
 export const createJournal = () => {
@@ -79,10 +94,9 @@ export const createJournal = () => {
       const changes = changesOf(fields, change);
       if (before && after && changes.length === 0) return;
       const does = before ? (after ? 'changes' : 'deletes') : 'writes';
-      const about = [key.replace('\u0000', ' '), ...NAMES.map((field) => fieldOf(image, field) ?? '')].join(
-        ' ',
-      );
-      const what = fieldOf(image, 'purchaseNo') ?? fieldOf(image, 'orderNo') ?? fieldOf(image, '_id') ?? '';
+      const field = fieldsOf(image);
+      const about = [key.replace('\u0000', ' '), ...NAMES.map((other) => field(other) ?? '')].join(' ');
+      const what = field('purchaseNo') ?? field('orderNo') ?? field('_id') ?? '';
       const told = after && changes.length > 0 ? `: ${changes.join(', ')}` : '';
       deeds.push({ at, by, says: `${does} ${name} ${what}${told}`, about, kind });
     },

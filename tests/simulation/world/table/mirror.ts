@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue } from 'aws-lambda';
+import { inflated } from '#shared/data/common/deflated.ts';
 import { table } from '#shared/data/table.ts';
 
 /** An item as it goes over the wire: `{ pk: { S: 'order#…' } }`. */
@@ -38,7 +39,7 @@ export const createMirror = () => {
     if (!image) return undefined;
     const known = items.get(key);
     if (known) return known;
-    const item = unmarshall(image as Parameters<typeof unmarshall>[0]);
+    const item = inflated(unmarshall(image as Parameters<typeof unmarshall>[0]));
     items.set(key, item);
     return item;
   };
