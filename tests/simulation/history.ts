@@ -80,6 +80,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
           longestThoughtMs: profile.longestThoughtMs,
           isFickle: profile.isFickle,
           haste: profile.haste,
+          lateness: profile.lateness,
           address: `198.51.${visitors >> 8}.${visitors & 255}`,
         };
         const hour = visits.happens(profile.rush)

@@ -10,6 +10,8 @@ export type Profile = {
   isFickle: boolean;
   /** How often people press twice, order in two windows at once, or cancel what they ordered a moment ago */
   haste: number;
+  /** How often people come back from the payment window when their order, or what is known of its payment, comes to its end */
+  lateness: number;
   /** Longest time from the form to the order (ms) */
   longestThoughtMs: number;
   products: number;
@@ -27,6 +29,7 @@ const ordinary: Profile = {
   rush: 0.1,
   isFickle: false,
   haste: 0,
+  lateness: 0,
   longestThoughtMs: 180_000,
   products: 5,
   members: 6,
@@ -68,6 +71,16 @@ export const profiles = {
     says: 'the payment companies are hardly there, and people try again and again',
     grief: outageGrief,
     haste: 0.4,
+  },
+  late: {
+    ...ordinary,
+    says: 'people dally in the payment window until their order lapses, or give it up in another one; payments are hard to reach',
+    visitsADay: 24,
+    haste: 0.4,
+    lateness: 0.6,
+    members: 4,
+    grief: outageGrief,
+    healingDays: 1,
   },
 } as const satisfies Record<string, Profile>;
 export type ProfileName = keyof typeof profiles;

@@ -25,6 +25,7 @@ export type Shopper = Person & {
   longestThoughtMs: number;
   isFickle: boolean;
   haste: number;
+  lateness: number;
 };
 
 const formOf = (
@@ -141,6 +142,18 @@ const pass = async (
   return { attemptId: attempt, returned };
 };
 
+/** How long an attempt whose outcome is unknown stays open (ms): then it counts as not paid. */
+const UNKNOWN_FOR = 15 * MINUTE;
+
+/** Whether somebody lets it come to the last moment. Others draw nothing for it: what they do stays as it was. */
+const isLate = ({ lateness, random }: Shopper): boolean => lateness > 0 && random.happens(lateness);
+
+/** Lets the order's time pass in the payment window, but for some seconds, or until the schedules have looked at it. */
+const dally = (town: Town, who: Shopper, { payBy }: Order): Promise<void> => {
+  const left = Date.parse(payBy) - town.world.scheduler.now();
+  return town.wait(who, Math.max(0, left + who.random.between(-5_000, 6 * MINUTE)));
+};
+
 /** Pays an order online, perhaps late, perhaps in two windows, perhaps by coming back twice. */
 const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Promise<void> => {
   const { actor, random } = who;
@@ -167,12 +180,21 @@ const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Pr
     const back = await pass(town, who, started);
     if (!back) return;
     const alsoBack = other && (await pass(town, who, other));
+    if (isLate(who)) await dally(town, who, order);
     if (random.happens(0.05)) return; // the way back is lost: only the webhook or the schedule can tell
     const twice = random.happens(0.08) ? approve(back) : undefined;
     const atOnce = alsoBack && isHasty(who) ? approve(alsoBack) : undefined;
+    const givenUp = isLate(who)
+      ? town.ask(who, 'cancelUnpaidOrder', (shop) =>
+          shop.cancelUnpaidOrder({ actor, orderNo: order.orderNo }),
+        )
+      : undefined;
     const heard = await approve(back);
-    await twice;
-    await atOnce;
+    await Promise.all([twice, atOnce, givenUp]);
+    if (isLate(who)) {
+      await town.wait(who, UNKNOWN_FOR + random.between(-10_000, 10_000));
+      await approve(back);
+    }
     if (alsoBack && !atOnce) await approve(alsoBack);
     if (heard.heard && heard.value.ok) return;
     await town.wait(who, random.between(10_000, 2 * MINUTE));
