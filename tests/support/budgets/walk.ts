@@ -50,6 +50,7 @@ export const startWalk = async (mall: MeteredMall) => {
     method: string,
     path: string,
     { params = {}, query = '', as, visitor = VISITOR, ...sent }: Sent,
+    asked: Shop = shop,
   ) => {
     const route = find(path);
     const answer = method === 'GET' ? route.loader : route.action;
@@ -68,7 +69,7 @@ export const startWalk = async (mall: MeteredMall) => {
       body,
     });
     const outgoing = new Headers();
-    const context = createLoadContext(request, { shop, requestId: 'walk', outgoing });
+    const context = createLoadContext(request, { shop: asked, requestId: 'walk', outgoing });
     const answering = async () => {
       const value = await thrownToo(async () => answer({ request, params, context }));
       return answeredOf(value);
@@ -78,14 +79,14 @@ export const startWalk = async (mall: MeteredMall) => {
     return { value, use };
   };
 
-  /** What an action takes: it names them to whoever sends another method; a screen's takes forms, by POST. */
+  /**
+   * What an action takes: it names them to whoever sends another method; a screen's takes forms, by POST. All are asked at
+   * once, by somebody who need not be let to them: it says nothing of what they cost.
+   */
   const methodsOf = async (path: string): Promise<string[]> => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'none']);
-    const { value } = await ask('OPTIONS', path, {
-      params: Object.fromEntries(names),
-      as: 'rootadmin',
-      body: {},
-    });
+    const sent = { params: Object.fromEntries(names), as: 'rootadmin', body: {} };
+    const { value } = await ask('OPTIONS', path, sent, mall.shop);
     const allowed = value.status === 405 ? value.headers.get('allow') : 'POST';
     return (allowed ?? '').split(', ').filter(Boolean);
   };
