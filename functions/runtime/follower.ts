@@ -58,4 +58,13 @@ const storedChange = ({ id, images }: WholeChange): StoredChange => ({
 });
 
 const itemOf = (image: Record<string, AttributeValue> | undefined): Record<string, unknown> | undefined =>
-  image && unmarshall(image as Parameters<typeof unmarshall>[0]);
+  image && unmarshall(withBytes(image) as Parameters<typeof unmarshall>[0]);
+
+/** A stream tells bytes in base64. */
+const withBytes = (image: Record<string, AttributeValue>): object =>
+  Object.fromEntries(
+    Object.entries(image).map(([name, value]) => [
+      name,
+      value.B === undefined ? value : { B: Buffer.from(value.B, 'base64') },
+    ]),
+  );

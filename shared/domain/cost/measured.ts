@@ -12,8 +12,8 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 133,
-    writeUnits: 486,
+    readUnits: 128,
+    writeUnits: 399,
     invocations: 36,
     gigabyteSeconds: 1.58,
     queueRequests: 68,
