@@ -9,9 +9,9 @@ import { Skeleton } from './states.tsx';
 /** Kakao's widget; the shop's own address leads to it, so that no screen has to know where it lives. */
 const SDK = '/plugins/kakao/postcode';
 
-const PostcodeSearch = apart(() =>
-  import('react-daum-postcode').then((sdk) => ({ default: sdk.KakaoPostcodeEmbed })),
-);
+const PostcodeSearch = apart(async () => ({
+  default: (await import('react-daum-postcode')).KakaoPostcodeEmbed,
+}));
 
 /** What the widget tells, as far as an address needs it (integrations §4). */
 type Told = {

@@ -1,25 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-
-/** ms until a part that did not come is asked for again; longer each time, and at once when the network is back */
-const PAUSES = [1_000, 2_000, 5_000, 15_000, 60_000];
-
-const untilWorthwhile = (times: number): Promise<void> =>
-  new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      removeEventListener('online', go);
-      resolve();
-    };
-    const timer = setTimeout(go, PAUSES[Math.min(times, PAUSES.length) - 1]);
-    addEventListener('online', go);
-  });
+import { atNextChance } from './next-chance.ts';
 
 const untilItComes = async <T>(load: () => Promise<T>): Promise<T> => {
   for (let times = 1; ; times++) {
     try {
       return await load();
     } catch {
-      await untilWorthwhile(times);
+      await new Promise<void>((resolve) => void atNextChance(times, resolve));
     }
   }
 };
@@ -28,7 +15,6 @@ const untilItComes = async <T>(load: () => Promise<T>): Promise<T> => {
  * A part of a page whose code is fetched by itself. One that does not come, as the network is lost, leaves the page as it is
  * with all that was typed into it, where React's `lazy` puts the screen of errors in its place.
  */
-// biome-ignore lint/suspicious/noExplicitAny: as React types `lazy`: props of any kind
-export const apart = <T extends ComponentType<any>>(
-  load: () => Promise<{ default: T }>,
-): LazyExoticComponent<T> => lazy(() => untilItComes(load));
+export const apart = <Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => untilItComes(load));

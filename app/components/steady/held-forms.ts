@@ -3,15 +3,16 @@ import { showAlert } from '../dialogs.ts';
 
 /** How many keepers stand on the page: one, or none as long as its code is on the way. */
 let keepers = 0;
-/** What was sent meanwhile */
-let held: (() => void)[] = [];
+/** What was sent meanwhile: each form once, however often it was pressed */
+const held = new Map<HTMLFormElement, HTMLElement | null>();
 
 /** A keeper stands on the page from now on: what was held back goes out. @returns how to leave */
 export const standAsKeeper = (): (() => void) => {
   keepers++;
-  const sendings = held;
-  held = [];
-  for (const send of sendings) send();
+  const forms = [...held];
+  held.clear();
+  for (const [form, button] of forms)
+    if (form.isConnected) form.requestSubmit(button?.isConnected ? button : null);
   return () => {
     keepers--;
   };
@@ -28,8 +29,7 @@ export const useHeldForms = (onHeld?: () => void): void => {
       if (keepers > 0 || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Pressed again meanwhile, it is still one.
-      held = [() => form.isConnected && form.requestSubmit(submitter?.isConnected ? submitter : null)];
+      held.set(form, submitter);
       onHeld?.();
       if (!navigator.onLine) {
         void showAlert('인터넷 연결이 끊겼습니다. 입력한 내용은 그대로 있으며, 연결되면 자동으로 보냅니다.');

@@ -1,4 +1,5 @@
 import type { LoginNeeded } from '#app/web/login-needed.ts';
+import { atNextChance } from '../next-chance.ts';
 import type { Help, Trouble } from './steady-fetch.ts';
 
 /** What people are asked for over the page: to wait or not, and to log in. All requests that wait share one question. */
@@ -6,8 +7,6 @@ export type Asked = { trouble?: Trouble; login?: LoginNeeded };
 
 /** ms before anything is said: a page that is being left loses what it asked for, too */
 const SAYS_AFTER = 400;
-/** ms; longer with each time nothing came of it */
-const PAUSES = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** A question that several ask at once, and that is answered for all of them. */
 const shared = () => {
@@ -34,14 +33,12 @@ export const createHelp = (show: (asked: Asked) => void) => {
   const help: Help = {
     again: async (trouble, times, signal) => {
       const saying = setTimeout(() => show({ trouble }), SAYS_AFTER);
-      const timer = setTimeout(tryAgain, PAUSES[Math.min(times, PAUSES.length) - 1]);
-      addEventListener('online', tryAgain, { once: true });
+      const leave = atNextChance(times, tryAgain);
       const giveUp = () => answerTrouble(false);
       signal?.addEventListener('abort', giveUp, { once: true });
       const again = await patience.ask();
       clearTimeout(saying);
-      clearTimeout(timer);
-      removeEventListener('online', tryAgain);
+      leave();
       signal?.removeEventListener('abort', giveUp);
       return again;
     },

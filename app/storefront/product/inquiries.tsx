@@ -39,9 +39,9 @@ const Inquiry = ({
 );
 
 /** Only who writes a question picks pictures for it, and only with scripts a page for everybody knows who may. */
-const PicturesField = apart(() =>
-  import('#app/components/pictures-field.tsx').then((field) => ({ default: field.PicturesField })),
-);
+const PicturesField = apart(async () => ({
+  default: (await import('#app/components/pictures-field.tsx')).PicturesField,
+}));
 
 const AskBeforeLeaving = apart(() => import('#app/components/ask-before-leaving.tsx'));
 
