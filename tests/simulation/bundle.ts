@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { bundling } from '#localstack/bundling.ts';
-import type { Fault, Patch } from './faults.ts';
+import type { Fault } from './faults.ts';
 
 const here = import.meta.dirname;
 
@@ -44,7 +44,7 @@ const besideItsSource: Plugin = {
 };
 
 /** Puts a fault into a copy of the shop while it is loaded. A passage that is not there exactly once is no fault any more. */
-const patched = ({ file, passage, instead }: Patch): Plugin => ({
+const patched = ({ file, passage, instead }: Fault): Plugin => ({
   name: 'patched',
   setup: ({ onLoad }) => {
     onLoad({ filter: new RegExp(`/${file.replace(/[.]/g, '\\.')}$`) }, async ({ path: whole }) => {
@@ -70,13 +70,7 @@ export const bundleOf = async (fault?: Fault): Promise<string> => {
     entryPoints: [path.join(here, 'shard.ts')],
     outfile,
     sourcemap: 'inline',
-    plugins: [
-      ...(fault ? [patched(fault)] : []),
-      ...(fault?.and ? [patched(fault.and)] : []),
-      ...bundling.plugins,
-      standIns,
-      besideItsSource,
-    ],
+    plugins: [...(fault ? [patched(fault)] : []), ...bundling.plugins, standIns, besideItsSource],
   });
   return outfile;
 };

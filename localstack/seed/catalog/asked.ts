@@ -1,4 +1,4 @@
-import type { Leaf, Mid } from './tree.ts';
+import type { Leaf, Way } from './tree.ts';
 
 /** A question about a product, and the shop's answer. */
 export type Asked = readonly [subject: string, content: string, reply: string];
@@ -21,7 +21,7 @@ const askedOfAll: readonly Asked[] = [
   ],
 ];
 
-const askedByWay: Readonly<Record<Mid['way'], readonly Asked[]>> = {
+const askedByWay: Readonly<Record<Way, readonly Asked[]>> = {
   parcel: [
     [
       '오늘 주문하면 언제 오나요?',
@@ -60,14 +60,14 @@ const askedByWay: Readonly<Record<Mid['way'], readonly Asked[]>> = {
   ],
   direct: [
     [
-      '설치도 해 주시나요?',
-      '받아서 바로 쓸 수 있나요, 따로 설치가 필요한가요?',
-      '배송 기사님이 놓을 자리까지 옮겨 드리고 작동을 확인해 드립니다. 배관이나 전기 공사가 필요한 경우는 미리 말씀해 주세요.',
+      '조립도 해 주시나요?',
+      '받아서 바로 쓸 수 있나요, 직접 조립해야 하나요?',
+      '배송 기사님이 놓을 자리까지 옮겨 드리고 조립까지 마쳐 드립니다. 벽에 고정해야 하는 경우는 미리 말씀해 주세요.',
     ],
     [
       'A/S 기간이 궁금해요',
-      '고장 나면 어디로 연락하나요? 무상 기간은 얼마나 되나요?',
-      '구매하신 날부터 1년 동안 무상입니다. 고객센터로 연락하시면 가까운 서비스 센터로 접수해 드립니다.',
+      '쓰다가 문제가 생기면 어디로 연락하나요? 무상 기간은 얼마나 되나요?',
+      '구매하신 날부터 1년 동안 무상입니다. 고객센터로 연락하시면 필요한 부품을 보내 드리거나 기사님이 방문합니다.',
     ],
   ],
   visit: [
@@ -103,10 +103,10 @@ const askedByOption = {
 } as const satisfies Record<string, Asked>;
 
 /** What is asked about goods of a kind, by how they come and what can be chosen. */
-export const askedOf = (leaf: Leaf, mid: Mid): readonly Asked[] => [
-  ...askedByWay[mid.way],
+export const askedOf = (leaf: Leaf): readonly Asked[] => [
+  ...askedByWay[leaf.way],
   ...(['color', 'size', 'set'] as const).flatMap((choice) =>
-    leaf.offer.includes(choice) && mid.way !== 'visit' ? [askedByOption[choice]] : [],
+    leaf.offer.includes(choice) && leaf.way !== 'visit' ? [askedByOption[choice]] : [],
   ),
-  ...(mid.way === 'visit' ? [] : askedOfAll),
+  ...(leaf.way === 'visit' ? [] : askedOfAll),
 ];

@@ -10,7 +10,7 @@ const delivery: Record<Way, string> = {
   parcel: '평일 오후 2시 이전 결제하시면 당일 출고하며, 출고 후 1~2영업일 이내에 도착합니다.',
   freight: '부피가 큰 상품으로 화물 착불로 보내드립니다. 출고 전 전화로 일정을 안내합니다.',
   install: '전문 기사가 방문해 설치까지 마쳐 드립니다. 설치 날짜는 주문 후 상담으로 정합니다.',
-  direct: '온결홈 직배송 차량이 문 앞까지 안전하게 옮겨 드립니다.',
+  direct: '온결홈 직배송 기사님이 놓을 자리까지 안전하게 옮겨 드립니다.',
   visit: '서울·경기 지역에 전문가가 방문합니다. 결제 후 방문 날짜를 예약해 드립니다.',
 };
 
@@ -41,7 +41,7 @@ export const contentOf = ({
     '</ul>',
     second ? `<figure>${picture(second, `${name}을 둔 공간`)}</figure>` : '',
     '<h3>배송과 설치</h3>',
-    `<p>${delivery[mid.way]}</p>`,
+    `<p>${delivery[leaf.way]}</p>`,
     '<h3>관리 방법</h3>',
     '<p>부드러운 천에 중성 세제를 묻혀 닦고 마른 천으로 물기를 없애 주세요. 강한 산성·염소계 세제는 피해 주세요.</p>',
   ].join('');
@@ -52,13 +52,13 @@ export const informationOf = ({
   name,
   brandName,
   criteria,
-  mid,
+  leaf,
   origin,
 }: {
   name: string;
   brandName: string;
   criteria: readonly OptionCriterion[];
-  mid: Mid;
+  leaf: Leaf;
   origin: string;
 }): Product['information'] => {
   const valuesOf = (of: string): string =>
@@ -68,7 +68,7 @@ export const informationOf = ({
       .join(', ') ?? '상세 페이지 참조';
   return [
     { name: '품명 및 모델명', value: name },
-    { name: 'KC 인증 정보', value: mid.way === 'visit' ? '해당 없음' : '공급자 적합성 확인' },
+    { name: 'KC 인증 정보', value: leaf.way === 'visit' ? '해당 없음' : '공급자 적합성 확인' },
     { name: '크기, 중량', value: valuesOf('크기') },
     { name: '색상', value: valuesOf('색상') },
     { name: '재질', value: '상세 페이지 참조' },

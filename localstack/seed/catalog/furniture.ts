@@ -10,16 +10,16 @@ export const furniture = top('furniture', '가구', '#e6e0ee', [
   mid('bedroom', '침실가구', 'freight', [
     'bed 침대 저상형 침대/수납 침대 250-790 colorsize',
     'mattress 매트리스 독립스프링 매트리스/메모리폼 매트리스 190-690 size',
-    'bedding 침구 호텔 침구 세트/리넨 이불 49-190 colorsize',
+    'bedding 침구 호텔 침구 세트/리넨 이불 49-190 colorsize parcel',
     'nightstand 협탁 원목 협탁/2단 협탁 45-150 color',
   ]),
   mid('dining', '주방가구', 'freight', [
     'dining-table 식탁 원목 4인 식탁/세라믹 식탁 190-790 size',
     'dining-chair 식탁의자 원목 식탁의자/패브릭 식탁의자 49-190 color',
     'island 아일랜드 아일랜드 식탁/홈바 테이블 150-490 size',
-    'kitchen-wagon 트롤리 이동식 트롤리/주방 수납장 39-220 color',
+    'kitchen-wagon 트롤리 이동식 트롤리/주방 수납장 39-220 color parcel',
   ]),
-  mid('study', '서재·사무', 'freight', [
+  mid('study', '서재·사무', 'direct', [
     'desk 책상 높이조절 책상/원목 책상 120-490 size',
     'office-chair 의자 메쉬 사무용 의자/학생 의자 89-390 color',
     'bookshelf 책장 5단 책장/회전 책장 69-290 size',

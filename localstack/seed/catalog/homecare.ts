@@ -19,7 +19,7 @@ export const homecare = top('homecare', '홈케어', '#e4f1ee', [
     'trash 휴지통 자동 휴지통/분리수거함 15-89 colorsize',
     'glove 장갑·수세미 고무장갑/천연 수세미 4-19 set',
   ]),
-  mid('air', '공기·온습도', 'direct', [
+  mid('air', '공기·온습도', 'parcel', [
     'purifier 공기청정기 헤파 공기청정기/미니 공기청정기 89-490 color',
     'humidifier 가습·제습 가열식 가습기/제습기 59-390 color',
     'fan 선풍기·서큘레이터 BLDC 선풍기/무선 서큘레이터 45-190 color',

@@ -25,9 +25,9 @@ export const kitchen = top('kitchen', '주방', '#f1e5d6', [
     'spice 양념통 회전 양념통/원터치 양념통 9-35 set',
     'dish-rack 식기건조대 2단 식기건조대/싱크 식기건조대 25-98 color',
   ]),
-  mid('appliance', '주방가전·설비', 'direct', [
+  mid('appliance', '주방가전·설비', 'parcel', [
     'induction 인덕션 2구 인덕션/3구 하이브리드 레인지 190-790 plain',
-    'water 정수기 직수 정수기/언더싱크 정수기 250-690 plain',
+    'water 정수기 직수 정수기/언더싱크 정수기 250-690 plain install',
     'sink-tap 싱크수전 거위목 싱크 수전/풀아웃 싱크 수전 59-220 color',
     'teapot 티포트 온도조절 티포트/유리 티포트 35-129 color',
   ]),

@@ -104,10 +104,10 @@ const discountOf = (
   return { discountEnabled: true, discount: { unit, amount, expiration } };
 };
 
-const labelsOf = ({ mid, price, i, discountEnabled }: Draft, isBest: boolean): string[] =>
+const labelsOf = ({ mid, leaf, price, i, discountEnabled }: Draft, isBest: boolean): string[] =>
   [
-    mid.way === 'parcel' && price >= 50_000 ? 'FREE_SHIPPING' : '',
-    mid.way === 'install' ? 'INSTALL' : '',
+    leaf.way === 'parcel' && price >= 50_000 ? 'FREE_SHIPPING' : '',
+    leaf.way === 'install' ? 'INSTALL' : '',
     isBest ? 'BEST' : '',
     i >= SHOP_PRODUCTS - 40 ? 'NEW' : '',
     discountEnabled && i % 4 === 0 ? 'SPECIAL' : '',
@@ -221,8 +221,8 @@ export const seedProduct = (
     relatedsConf: { enabled: i % 2 === 0 },
     bundleds: [],
     supplies: suppliesFor(i, leaf, count, now),
-    shippingCode: mid.way,
-    shippingBundleType: mid.way === 'parcel' ? 'BUNDLE' : 'APIECE',
+    shippingCode: leaf.way,
+    shippingBundleType: leaf.way === 'parcel' ? 'BUNDLE' : 'APIECE',
     information: informationOf({ ...draft, origin }),
     meta: {
       sales: { count: sales },

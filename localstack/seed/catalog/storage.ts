@@ -9,8 +9,8 @@ export const storage = top('storage', '수납', '#dfe8d8', [
   ]),
   mid('closet', '옷장·행거', 'freight', [
     'wardrobe 옷장 슬라이딩 옷장/오픈형 옷장 190-690 colorsize',
-    'hanger-rack 행거 스탠드 행거/이동식 행거 29-150 color',
-    'hanger 옷걸이 논슬립 옷걸이/원목 옷걸이 9-39 set',
+    'hanger-rack 행거 스탠드 행거/이동식 행거 29-150 color parcel',
+    'hanger 옷걸이 논슬립 옷걸이/원목 옷걸이 9-39 set parcel',
     'drawer-closet 서랍장 5단 서랍장/와이드 서랍장 69-290 colorsize',
   ]),
   mid('catalog', '선반·랙', 'parcel', [

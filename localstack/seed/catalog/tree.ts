@@ -12,21 +12,23 @@ export type Leaf = {
   /** won */
   price: { from: number; to: number };
   offer: Offer;
+  way: Way;
 };
-export type Mid = { code: string; name: string; way: Way; leaves: Leaf[] };
+export type Mid = { code: string; name: string; leaves: Leaf[] };
 export type Top = { code: string; name: string; color: string; mids: Mid[] };
 
-const LINE = /^(\S+) (\S+) (.+) (\d+)-(\d+) (\w+)$/;
+const LINE = /^(\S+) (\S+) (.+) (\d+)-(\d+) (\w+)(?: (\w+))?$/;
 
-/** `code name noun/noun from-to offer`, prices in thousands of won. */
-const leaf = (line: string): Leaf => {
-  const [, code, name, nouns, from, to, offer] = LINE.exec(line) ?? [];
+/** `code name noun/noun from-to offer`, prices in thousands of won; then its own way, where it is not that of its neighbours. */
+const leaf = (line: string, way: Way): Leaf => {
+  const [, code, name, nouns, from, to, offer, ownWay] = LINE.exec(line) ?? [];
   if (!code || !name || !nouns) throw new Error(`not a leaf: ${line}`);
   return {
     code,
     name,
     nouns: nouns.split('/'),
     offer: offer as Offer,
+    way: (ownWay as Way | undefined) ?? way,
     price: { from: Number(from) * 1000, to: Number(to) * 1000 },
   };
 };
@@ -34,8 +36,7 @@ const leaf = (line: string): Leaf => {
 export const mid = (code: string, name: string, way: Way, leaves: string[]): Mid => ({
   code,
   name,
-  way,
-  leaves: leaves.map(leaf),
+  leaves: leaves.map((line) => leaf(line, way)),
 });
 
 export const top = (code: string, name: string, color: string, mids: Mid[]): Top => ({

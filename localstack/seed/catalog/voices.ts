@@ -494,7 +494,7 @@ const anywhere: readonly Voice[] = [
 export const voicesOf = (leaf: Leaf, mid: Mid, star: number): readonly Voice[] =>
   [
     ...voices.flatMap(([kinds, ...voice]) => (speaksOf(kinds, leaf, mid) ? [voice] : [])),
-    ...(mid.way === 'visit' ? [] : anywhere),
+    ...(leaf.way === 'visit' ? [] : anywhere),
   ].filter(([of]) => of === star);
 
 const speaksOf = (kinds: string, leaf: Leaf, mid: Mid): boolean =>
