@@ -78,11 +78,24 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
 
   return [
     list(name('products'), listingRebuild.productIds, (_product) => refresh(_product, { isAnew: true })),
-    list(name('places'), listingRebuild.listingKeys, async (listing) => {
-      const state = await listings.listingState(listing._product);
-      if (!state) await refresh(listing._product);
-      if (!state?.scopes.includes(listing.scope)) await listingRebuild.drop(listing, state);
-    }),
+    list(
+      name('places'),
+      async (page) => {
+        const { items, cursor } = await listingRebuild.listingKeys(page);
+        // Once for a page, as a product has many places; what has moved since keeps its place: `drop` names what it knows.
+        let states: ReturnType<typeof listings.listingStates> | undefined;
+        const stateOf = async (_product: string) => {
+          states ??= listings.listingStates(items.map((place) => place._product));
+          return (await states).get(_product);
+        };
+        return { items: items.map((place) => ({ place, stateOf })), cursor };
+      },
+      async ({ place, stateOf }) => {
+        const state = await stateOf(place._product);
+        if (!state) await refresh(place._product);
+        if (!state?.scopes.includes(place.scope)) await listingRebuild.drop(place, state);
+      },
+    ),
     list(name('counts'), listingRebuild.scopes, async (scope) => {
       if (counted.has(scope)) return;
       const recounted = await retryOnConflict(async () =>

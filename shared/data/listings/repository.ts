@@ -121,6 +121,13 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       return state ?? undefined;
     },
 
+    async listingStates(ids) {
+      const keys = [...new Set(ids)].map((_product) => ({ _product }));
+      if (keys.length === 0) return new Map();
+      const { data: found } = await states.get(keys).go({ consistent: true });
+      return new Map(found.map((state) => [state._product, state]));
+    },
+
     async place(was, next) {
       const steps = stepsOf(was?.scopes ?? [], next);
       const transactions = inTransactions(steps);

@@ -106,6 +106,8 @@ export interface ListingsPort {
   listedProducts(ids: readonly string[]): Promise<ListedProduct[]>;
   /** The lists a product is in now, read consistently. */
   listingState(_product: string): Promise<ListingState | undefined>;
+  /** Of many products at once, by product */
+  listingStates(ids: readonly string[]): Promise<ReadonlyMap<string, ListingState>>;
   /**
    * Makes the product stand where `next` says: lists entered and left, cards and counts, in transactions that hold only
    * while nobody else has moved it since `was` was read; false when somebody has, and it must be calculated again.
