@@ -14,7 +14,10 @@ const TIMEOUT_MS = 35_000;
 const PATIENCE_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+/** Connections that rest are closed before a function closes them (a minute), as a request may meet that on its way. */
+const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
+/** For who asks again: of connections that have rested alike, another one is as likely closed. */
+const freshly = new Agent({ keepAlive: false });
 
 /** Bytes of a body the function takes at most. */
 export const MAX_BODY = 6 * 1024 * 1024;
@@ -28,7 +31,7 @@ export type OriginRequest = { method: string; url: string; headers: OutgoingHttp
 const ASKED_AGAIN_WITHIN_MS = 5_000;
 
 /**
- * Asks the function. A read whose connection soon breaks before an answer is asked once more, at another process.
+ * Asks the function. A read whose connection soon breaks before an answer is asked once more, over a new one.
  * @throws Error when no process answers
  */
 export const askOrigin = async (origin: Origin, asked: OriginRequest): Promise<IncomingMessage> => {
@@ -38,7 +41,7 @@ export const askOrigin = async (origin: Origin, asked: OriginRequest): Promise<I
   } catch (error) {
     const mayAskAgain = !asked.body && ['GET', 'HEAD'].includes(asked.method);
     if (!mayAskAgain || performance.now() - askedAt > ASKED_AGAIN_WITHIN_MS) throw error;
-    return askOnce(await leaseOf(origin), asked);
+    return askOnce(await leaseOf(origin), asked, freshly);
   }
 };
 
@@ -55,6 +58,7 @@ const leaseOf = async (origin: Origin): Promise<Lease> => {
 const askOnce = (
   { port, release }: Lease,
   { method, url, headers, body }: OriginRequest,
+  over = agent,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = httpRequest({
@@ -64,7 +68,7 @@ const askOnce = (
       path: url,
       // Of a DELETE node would send a body without saying where it ends, so that the rest of it were the next request.
       headers: body && !headers['content-length'] ? { ...headers, 'transfer-encoding': 'chunked' } : headers,
-      agent,
+      agent: over,
       timeout: TIMEOUT_MS,
     });
     request.once('response', resolve);

@@ -63,7 +63,7 @@ export const effectsOfStream: Readonly<
   TAKE_BACK: (ports, _before, after, confirmedAt) => takeBackRewards(ports)({ ...after, confirmedAt }),
 };
 
-/** Confirming earns; coming back afterwards takes it again (domain/order/transitions.ts). */
+/** Confirming earns; coming back afterwards takes it again (domain/order/transition-table.ts). */
 const purchaseMoved = async (
   ports: RewardMembersPorts,
   before: Purchase | undefined,
