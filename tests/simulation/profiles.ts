@@ -1,4 +1,4 @@
-import { type Grief, noGrief, outageGrief, usualGrief } from './world/fates.ts';
+import { type Grief, noGrief, outageGrief, slowGrief, usualGrief } from './world/fates.ts';
 
 /** What a history is like. */
 export type Profile = {
@@ -81,6 +81,14 @@ export const profiles = {
     members: 4,
     grief: outageGrief,
     healingDays: 1,
+  },
+  slow: {
+    ...ordinary,
+    says: 'payment companies do much later what they were asked, when people have paid anew, given up, or gone elsewhere',
+    visitsADay: 24,
+    haste: 0.4,
+    lateness: 0.3,
+    grief: slowGrief,
   },
 } as const satisfies Record<string, Profile>;
 export type ProfileName = keyof typeof profiles;

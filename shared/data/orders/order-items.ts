@@ -181,9 +181,14 @@ export const toPurchaseItem = (purchase: Purchase) => {
   };
 };
 
+const paymentDue = ({ state, createdAt, askLastAt }: PaymentRecord): Due => {
+  if (state === 'APPROVING') return { due: 'payments', dueAt: later(createdAt, ASK_AGAIN_MS) };
+  return state === 'REJECTED' && askLastAt ? { due: 'payments', dueAt: askLastAt } : {};
+};
+
 export const toPaymentItem = (payment: PaymentRecord) => ({
   ...payment,
-  ...(payment.state === 'APPROVING' && { due: 'payments', dueAt: later(payment.createdAt, ASK_AGAIN_MS) }),
+  ...paymentDue(payment),
   ...moneyOn(dayMarkOfPayment(payment)),
 });
 

@@ -28,6 +28,7 @@ export const paymentEntity = (data: DataConfig) =>
         approvingAt: { type: 'string' },
         code: { type: 'string' },
         message: { type: 'string' },
+        askLastAt: { type: 'string' },
         createdAt: { type: 'string', required: true },
         approvedAt: { type: 'string' },
         due: { type: 'string' },

@@ -232,6 +232,8 @@ export type PaymentRecord = {
   approvingAt?: string;
   code?: string;
   message?: string;
+  /** Of an attempt that counts as not paid: when it is asked about once more, as a company may do late what it was asked (ISO UTC) */
+  askLastAt?: string;
   createdAt: string;
   approvedAt?: string;
   version: number;

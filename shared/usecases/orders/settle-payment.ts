@@ -18,9 +18,10 @@ import {
   type ProviderCode,
   type Result,
 } from '#shared/domain/result.ts';
+import { secondsAfter } from '#shared/domain/time/instant.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
-import type { Payment } from '../ports/payment.ts';
+import type { FoundPayment, Payment, PaymentRejected } from '../ports/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type EffectPorts, effectWrites } from './effects.ts';
@@ -45,6 +46,8 @@ type Needs = EffectPorts &
 
 /** Milliseconds after the shopper's return in which a provider may still approve; then "not paid" is final. */
 const APPROVAL_LIFE_MS = 15 * 60 * 1000;
+/** Seconds after which an attempt that counts as not paid is asked about once more. */
+const ASK_LAST_SECONDS = 60 * 60;
 /** Milliseconds after which an outcome that is still open is late: somebody looks into it. */
 const LATE_MS = 30 * 60 * 1000;
 
@@ -166,7 +169,7 @@ const settleAttempt = async (
   if (approved?.kind === 'REJECTED' && approved.isUnasked) return markRejected(ports, found, approved);
   const known = await provider.find(attempt);
   if (known.kind === 'PAID') return markPaid(ports, found, known.payment);
-  if (payment.state === 'REJECTED') return rejected(payment);
+  if (payment.state === 'REJECTED') return knownAtLast(ports, payment, known);
   const mayStillCome = known.kind === 'UNKNOWN' || (known.state === 'IN_PROGRESS' && !isFirst);
   if (approved?.kind === 'REJECTED' && !mayStillCome) return markRejected(ports, found, approved);
   const over = known.kind === 'NOT_PAID' && isOpen && age >= APPROVAL_LIFE_MS;
@@ -286,7 +289,7 @@ const returnWrites = (
 const markRejected = async (
   ports: Needs,
   attempt: Attempt,
-  { code, message }: { code: string; message: string },
+  { code, message, isUnasked }: Omit<PaymentRejected, 'kind'>,
 ): Promise<Result<Order, PaymentFailure>> => {
   const read = knownAtFirst(ports, attempt);
   return pendingWhenBusy(async (): Promise<Attempted> => {
@@ -296,13 +299,31 @@ const markRejected = async (
     if (payment.state === 'PAID') return ok(whole.order);
     if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
     const purpose = purposeOf(ports, whole, payment);
+    const askLastAt = isUnasked ? undefined : secondsAfter(ports.clock.now(), ASK_LAST_SECONDS);
     const written = await ports.unitOfWork.commit([
-      ports.orderWrites.changePayment(payment, { ...payment, state: 'REJECTED', code, message }),
+      ports.orderWrites.changePayment(payment, { ...payment, state: 'REJECTED', code, message, askLastAt }),
       ...(purpose.settling === payment._id ? [purpose.noting(undefined).write] : []),
     ]);
     if (written.ok) return rejected({ code, message });
     return written;
   });
+};
+
+/**
+ * Nobody was charged by an attempt that counts as not paid, as far as is known now. Once its last time to be asked about
+ * has come it leaves the queue; a charge that comes later still is found when the day's books are compared.
+ */
+const knownAtLast = async (
+  ports: Needs,
+  payment: PaymentRecord,
+  { kind }: FoundPayment,
+): Promise<Result<Order, PaymentFailure>> => {
+  const { askLastAt, ...asked } = payment;
+  if (askLastAt === undefined || askLastAt > ports.clock.now()) return rejected(payment);
+  if (kind === 'UNKNOWN') return pending();
+  // Refused only when somebody else has changed it: then it is asked about again.
+  await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, asked)]);
+  return rejected(payment);
 };
 
 /**

@@ -163,13 +163,18 @@ describeOnEngines('orders in trouble', (table) => {
     expect(await late.approve(back)).toMatchObject({ failure: { code: 'PROVIDER_ERROR' } });
   };
 
-  /** The provider charges after all, and says so. */
-  const chargeLate = async (orderNo: string, { attemptId, returned }: Returned) => {
+  /** The provider charges after all, and says nothing. */
+  const chargeSilently = async (orderNo: string, { attemptId, returned }: Returned) => {
     const { order } = await wholeOf(orderNo);
     const { orderName, totalPrice: amount } = order;
     const attempt = { _id: attemptId, orderName, amount, customer: { _id: '', name: '' } };
     await world.ports.payments.toss.approve({ attempt, returned });
-    const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: attemptId } };
+  };
+
+  /** The provider charges after all, and says so. */
+  const chargeLate = async (orderNo: string, back: Returned) => {
+    await chargeSilently(orderNo, back);
+    const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: back.attemptId } };
     await world.shop.notice({ provider: 'toss', body });
   };
 
@@ -193,6 +198,41 @@ describeOnEngines('orders in trouble', (table) => {
     expect(payments.map(({ state }) => state).sort()).toEqual(['PAID', 'RETURNED']);
     expect(refunds).toMatchObject([{ state: 'DONE', amount: order.totalPrice, purchaseNos: [] }]);
     expect(order).toMatchObject({ orderStatus: 'ORDER_PAYMENT', refundedPrice: 0 });
+  });
+
+  test('a charge that nobody told of is found an hour after it counted as not paid, and goes back', async () => {
+    const orderNo = await place(await sellProduct(world.ports, 5));
+    const back = await authorise(orderNo);
+    await refuse(back);
+    must(await world.shop.approve(await authorise(orderNo)));
+    await chargeSilently(orderNo, back);
+    world.clock.advance(59 * MINUTE_MS);
+    await world.shop.settle();
+    expect((await wholeOf(orderNo)).refunds).toEqual([]);
+    world.clock.advance(MINUTE_MS);
+    await world.shop.settle();
+    world.clock.advance(10 * MINUTE_MS);
+    await world.shop.settle();
+    const { order, payments, refunds } = await wholeOf(orderNo);
+    expect(payments.map(({ state }) => state).sort()).toEqual(['PAID', 'RETURNED']);
+    expect(refunds).toMatchObject([{ state: 'DONE', amount: order.totalPrice }]);
+  });
+
+  test('an attempt that came to nothing is asked about once more, as often as it takes to be told, and leaves the queue', async () => {
+    const orderNo = await place(await sellProduct(world.ports, 5));
+    await refuse(await authorise(orderNo));
+    const waits = async () =>
+      (await world.ports.orders.due('payments', world.clock.now(), { limit: 50 })).items.filter(
+        (item) => item.orderNo === orderNo,
+      ).length;
+    expect(await waits()).toBe(0);
+    world.clock.advance(60 * MINUTE_MS);
+    expect(await waits()).toBe(1);
+    await withProvider('toss', () => ({ find: async () => ({ kind: 'UNKNOWN' }) })).settle();
+    expect(await waits()).toBe(1);
+    await world.shop.settle();
+    expect(await waits()).toBe(0);
+    expect((await wholeOf(orderNo)).payments).toMatchObject([{ state: 'REJECTED' }]);
   });
 
   test('a shopper who takes twenty minutes in the window pays all the same', async () => {

@@ -23,6 +23,7 @@ const fates: Record<string, string> = {
   'error after': 'happens, and the answer is an error all the same',
   'time-out before': 'does not happen, and nobody answers',
   'time-out after': 'happens, and nobody answers',
+  'happens late': 'is not answered, and happens much later',
   conflict: 'is refused: another write is at the same item at this moment',
   throttle: 'is refused: the table is asked too often',
   unprocessed: 'is done in part',

@@ -5,19 +5,26 @@ import type { Hono } from 'hono';
 import type { Double } from '#localstack/doubles/double.ts';
 import { doubles } from '#localstack/doubles/index.ts';
 import { openOutbox } from '#localstack/doubles/outbox/outbox.ts';
+import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** The shop's own address: what other companies send there is a webhook. */
 export const SHOP = 'http://shop.invalid';
+
+/** After so long (ms, from and to) a company does what nobody heard of: at the latest when the attempt has long been given up. */
+const LATE_MS = [10 * 60_000, 40 * 60_000] as const;
 
 const hostOf = ({ name }: Double): string => `${name.replace(/[^a-z]/gi, '-')}.invalid`.toLowerCase();
 
 /** Every other company, played in this process: what it is asked waits its turn like any call, and may come to grief. */
 export const openDoubles = ({
   scheduler,
+  random,
   onWebhook,
 }: {
   scheduler: Scheduler;
+  /** How late a company does what it was asked */
+  random: Random;
   /** A company tells the shop something. */
   onWebhook(path: string, body: unknown): void;
 }) => {
@@ -59,6 +66,12 @@ export const openDoubles = ({
     return scheduler.call('provider', `${method} ${hostname}${pathname}`, async (fate) => {
       if (fate === 'error before') return broken();
       if (fate === 'time-out before') throw late();
+      if (fate === 'happens late') {
+        const does = `late: ${method} ${hostname}${pathname}`;
+        const begin = () => void scheduler.begin(does, done, { sheltered: true });
+        if (method !== 'GET') scheduler.plan(scheduler.now() + random.between(...LATE_MS), does, begin);
+        throw late();
+      }
       const answer = await done();
       // Read to its end here: outside of the engine nothing may be left to wait for.
       const whole = new Response(await answer.text(), { status: answer.status, headers: answer.headers });

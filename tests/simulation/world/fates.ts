@@ -8,6 +8,7 @@ export const fateNames = [
   'error after',
   'time-out before',
   'time-out after',
+  'happens late',
   'conflict',
   'throttle',
   'unprocessed',
@@ -59,6 +60,9 @@ export const outageGrief: Grief = {
     'kill after': 0.02,
   },
 };
+
+/** It hears a call of which nobody hears for a while: what it was asked to do is done when nobody counts on it any more. */
+export const slowGrief: Grief = { ...usualGrief, provider: { ...usualGrief.provider, 'happens late': 0.5 } };
 
 export type Fates = ReturnType<typeof createFates>;
 

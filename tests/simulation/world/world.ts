@@ -39,6 +39,7 @@ export const openWorld = ({
   const outside = createOutside(scheduler, random('outside'));
   const doubles = openDoubles({
     scheduler,
+    random: random('late companies'),
     onWebhook: (path, body) => webhook(path, body),
   });
   const restore = substitute({ scheduler, random: random('chance'), ask: doubles.ask });
