@@ -42,6 +42,7 @@ import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { BenefitsPort, BenefitWritesPort, ShippingTerms } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { PaymentPort } from '#shared/usecases/ports/payment.ts';
 import { withTime } from './budget.ts';
 import { catalogPorts, dataOf, someCategory, someProduct, someSetting } from './catalog.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -382,4 +383,14 @@ export const walkWindow = async (
   const target = await submit(prepared.windowUrl, { ...fields, outcome });
   const { attempt = '', ...returned } = Object.fromEntries(target.searchParams);
   return { attemptId: attempt, returned };
+};
+
+/** The same shop whose provider answers otherwise here and there. */
+export const withProviderOf = (
+  { ports }: OrderWorld,
+  name: 'toss' | 'kakao',
+  otherwise: (real: PaymentPort) => Partial<PaymentPort>,
+): OrderShop => {
+  const real = ports.payments[name];
+  return bound({ ...ports, payments: { ...ports.payments, [name]: { ...real, ...otherwise(real) } } });
 };

@@ -21,6 +21,7 @@ import {
   shopper,
   stockOf,
   walkWindow,
+  withProviderOf,
 } from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
@@ -44,12 +45,8 @@ describeOnEngines('orders in trouble', (table) => {
     me = shopper(++shoppers);
   });
 
-  /** The same shop whose provider answers otherwise here and there. */
-  const withProvider = (name: 'toss' | 'kakao', otherwise: (real: PaymentPort) => Partial<PaymentPort>) => {
-    const { payments } = world.ports;
-    const real = payments[name];
-    return bound({ ...world.ports, payments: { ...payments, [name]: { ...real, ...otherwise(real) } } });
-  };
+  const withProvider = (name: 'toss' | 'kakao', otherwise: (real: PaymentPort) => Partial<PaymentPort>) =>
+    withProviderOf(world, name, otherwise);
 
   const place = async (_product: string, over: Partial<OrderRequest> = {}, actor: Actor = me) =>
     must(await world.shop.place({ actor, form: orderFor([{ _product }], over) })).orderNo;
@@ -150,89 +147,6 @@ describeOnEngines('orders in trouble', (table) => {
       approve: async () => ({ kind: 'REJECTED', code: 'FORBIDDEN_CONSECUTIVE_REQUEST', message: '반복' }),
     }));
     expect(await busy.approve(back)).toMatchObject({ ok: true, value: { orderStatus: 'ORDER_PAYMENT' } });
-  });
-
-  type Returned = Awaited<ReturnType<typeof authorise>>;
-
-  /** The provider says it refused. */
-  const refuse = async (back: Returned) => {
-    const late = withProvider('toss', () => ({
-      approve: async () => ({ kind: 'REJECTED', code: 'PROVIDER_ERROR', message: '일시적인 오류' }),
-      find: async () => ({ kind: 'NOT_PAID', state: 'FAILED' }),
-    }));
-    expect(await late.approve(back)).toMatchObject({ failure: { code: 'PROVIDER_ERROR' } });
-  };
-
-  /** The provider charges after all, and says nothing. */
-  const chargeSilently = async (orderNo: string, { attemptId, returned }: Returned) => {
-    const { order } = await wholeOf(orderNo);
-    const { orderName, totalPrice: amount } = order;
-    const attempt = { _id: attemptId, orderName, amount, customer: { _id: '', name: '' } };
-    await world.ports.payments.toss.approve({ attempt, returned });
-  };
-
-  /** The provider charges after all, and says so. */
-  const chargeLate = async (orderNo: string, back: Returned) => {
-    await chargeSilently(orderNo, back);
-    const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: back.attemptId } };
-    await world.shop.notice({ provider: 'toss', body });
-  };
-
-  test('a refusal that turns out to have charged is mended by the webhook', async () => {
-    const orderNo = await place(await sellProduct(world.ports, 5));
-    const back = await authorise(orderNo);
-    await refuse(back);
-    await chargeLate(orderNo, back);
-    expect((await wholeOf(orderNo)).order.orderStatus).toBe('ORDER_PAYMENT');
-  });
-
-  test('a second charge for a paid order goes back, and is none of the money the order was paid with', async () => {
-    const orderNo = await place(await sellProduct(world.ports, 5));
-    const back = await authorise(orderNo);
-    await refuse(back);
-    must(await world.shop.approve(await authorise(orderNo)));
-    await chargeLate(orderNo, back);
-    world.clock.advance(10 * MINUTE_MS);
-    await world.shop.settle();
-    const { order, payments, refunds } = await wholeOf(orderNo);
-    expect(payments.map(({ state }) => state).sort()).toEqual(['PAID', 'RETURNED']);
-    expect(refunds).toMatchObject([{ state: 'DONE', amount: order.totalPrice, purchaseNos: [] }]);
-    expect(order).toMatchObject({ orderStatus: 'ORDER_PAYMENT', refundedPrice: 0 });
-  });
-
-  test('a charge that nobody told of is found an hour after it counted as not paid, and goes back', async () => {
-    const orderNo = await place(await sellProduct(world.ports, 5));
-    const back = await authorise(orderNo);
-    await refuse(back);
-    must(await world.shop.approve(await authorise(orderNo)));
-    await chargeSilently(orderNo, back);
-    world.clock.advance(59 * MINUTE_MS);
-    await world.shop.settle();
-    expect((await wholeOf(orderNo)).refunds).toEqual([]);
-    world.clock.advance(MINUTE_MS);
-    await world.shop.settle();
-    world.clock.advance(10 * MINUTE_MS);
-    await world.shop.settle();
-    const { order, payments, refunds } = await wholeOf(orderNo);
-    expect(payments.map(({ state }) => state).sort()).toEqual(['PAID', 'RETURNED']);
-    expect(refunds).toMatchObject([{ state: 'DONE', amount: order.totalPrice }]);
-  });
-
-  test('an attempt that came to nothing is asked about once more, as often as it takes to be told, and leaves the queue', async () => {
-    const orderNo = await place(await sellProduct(world.ports, 5));
-    await refuse(await authorise(orderNo));
-    const waits = async () =>
-      (await world.ports.orders.due('payments', world.clock.now(), { limit: 50 })).items.filter(
-        (item) => item.orderNo === orderNo,
-      ).length;
-    expect(await waits()).toBe(0);
-    world.clock.advance(60 * MINUTE_MS);
-    expect(await waits()).toBe(1);
-    await withProvider('toss', () => ({ find: async () => ({ kind: 'UNKNOWN' }) })).settle();
-    expect(await waits()).toBe(1);
-    await world.shop.settle();
-    expect(await waits()).toBe(0);
-    expect((await wholeOf(orderNo)).payments).toMatchObject([{ state: 'REJECTED' }]);
   });
 
   test('a shopper who takes twenty minutes in the window pays all the same', async () => {
