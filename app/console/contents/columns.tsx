@@ -20,7 +20,7 @@ export const periodOf = ({ startsAt, endsAt }: Period): string =>
     : '상시';
 
 const keywordFilter: Filter = { kind: 'text', name: 'keyword', label: '이름·코드·내용' };
-const stateFilter = (labels: Partial<Record<ShowingState, string>>): Filter => ({
+const stateFilter = (labels: Record<string, string>): Filter => ({
   kind: 'select',
   name: 'state',
   label: '상태',
@@ -43,7 +43,7 @@ export const shownFilters: Filter[] = [
 ];
 export const stateColumn = stateColumnOf(stateLabels);
 
-const usedLabels: Partial<Record<ShowingState, string>> = { ON: '사용 중', OFF: '사용 안 함' };
+const usedLabels = { ON: '사용 중', OFF: '사용 안 함' };
 /** The same for what the shop works with and shows to nobody; `keyword` says what of it is searched. */
 export const usedFilters = (keyword: string): Filter[] => [
   { ...keywordFilter, label: keyword },

@@ -2,7 +2,8 @@
  * Has the dialog around it begin with `element`, not with its cross: the browser looks for this attribute when a dialog
  * opens, and React does not write it.
  */
-export const beginHere = (element: Element | null | undefined): void => element?.setAttribute('autofocus', '');
+export const beginHere = (element: Element | null | undefined): void =>
+  element?.setAttribute('autofocus', '');
 
 /** What is typed into first in a form. */
 const FIRST = ':is(input, select, textarea):not([type="hidden"], [type="file"], :disabled)';
