@@ -24,6 +24,12 @@ const purchases = (list: PurchaseList): string => `/console/shop/purchases/${lis
 const works: Work[] = [
   { name: 'nonpayment', label: '입금대기', unit: '건', href: () => purchases('nonpayment') },
   { name: 'deposits', label: '확인할 입금', unit: '건', href: () => '/console/shop/deposits' },
+  {
+    name: 'receipts',
+    label: '현금영수증 실패',
+    unit: '건',
+    href: ({ receiptState = 'FAILED' }) => `/console/shop/cash-receipts?state=${receiptState}`,
+  },
   { name: 'payment', label: '발송 대기', unit: '건', href: () => purchases('payment') },
   {
     name: 'late',
