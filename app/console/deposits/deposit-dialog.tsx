@@ -36,11 +36,17 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
     fetcher.submit({ ...form, _id: deposit._id }, { method: 'post' });
   };
   const busy = fetcher.state !== 'idle';
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed had lost the focus while it was busy.
+    if (!busy && fetcher.data?.failure)
+      body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [busy, fetcher.data]);
   const wrong = (field: string) => issues.filter(({ path }) => path === field).map(({ message }) => message);
   const { state, verdict, orders } = deposit;
   return (
     <Dialog open onClose={onClose} title="입금 처리" width={640}>
-      <div className="grid gap-5">
+      <div ref={body} className="grid gap-5">
         <KeyValueTable
           caption="입금 내역"
           rows={[
