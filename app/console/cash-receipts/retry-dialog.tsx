@@ -16,6 +16,7 @@ const issueFields = declareForm(cashReceiptRetryForm, [
         kind: 'select',
         name: 'holder.purpose',
         label: '용도',
+        required: true,
         options: labelChoices(receiptPurposes),
         wide: true,
       },

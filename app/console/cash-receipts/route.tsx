@@ -20,9 +20,9 @@ import type { CashReceiptView } from '#shared/usecases/cash-receipts/list-cash-r
 import { answerRefused, saveForm } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
-import { orderColumn, wonColumn } from '../list/columns.tsx';
+import { orderColumn } from '../list/columns.tsx';
 import { datedSorts, type ListDeclaration } from '../list/declare.ts';
-import { useEdit } from '../list/edit.ts';
+import { useEdit, useEdited } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
@@ -105,13 +105,24 @@ const receiptList: ListDeclaration<CashReceiptView> = {
     orderColumn,
     { key: 'purpose', header: '용도', value: purposeOf, width: 150 },
     { key: 'number', header: '발급번호', value: ({ maskedNumber }) => maskedNumber, width: 140 },
-    wonColumn('amount', '발급금액'),
+    {
+      key: 'amount',
+      header: '발급금액',
+      value: ({ amount }) => amount,
+      cell: ({ amount, canceledAmount }) => (
+        <>
+          {formatWon(amount)}
+          {canceledAmount > 0 && <small className="block text-ink-2">{formatWon(canceledAmount)} 취소</small>}
+        </>
+      ),
+      align: 'end',
+      width: 120,
+    },
     {
       key: 'canceled',
       header: '취소금액',
-      value: ({ canceledAmount }) => (canceledAmount > 0 ? formatWon(canceledAmount) : ''),
-      align: 'end',
-      width: 110,
+      value: ({ canceledAmount }) => (canceledAmount > 0 ? canceledAmount : ''),
+      onScreen: false,
     },
     {
       key: 'issueNumber',
@@ -119,7 +130,7 @@ const receiptList: ListDeclaration<CashReceiptView> = {
       value: issueNumberOf,
       cell: (receipt) =>
         issueNumberOf(receipt) && (
-          <span className="flex flex-wrap items-center gap-2">
+          <span className="flex items-center gap-2 whitespace-nowrap">
             {issueNumberOf(receipt)}
             {receipt.receiptUrl && <ReceiptLink href={receipt.receiptUrl} of={receipt.orderNo} />}
           </span>
@@ -133,7 +144,7 @@ const receiptList: ListDeclaration<CashReceiptView> = {
 export default function CashReceipts() {
   const page = useLoaderData<typeof loader>();
   const { editing, close } = useEdit();
-  const receipt = page.rows.find((one) => one.orderNo === editing && isFailed(one));
+  const receipt = useEdited(page.rows.filter(isFailed), ({ orderNo }) => orderNo, editing);
   return (
     <ConsolePage title="현금영수증">
       <p className="form-note">

@@ -2,6 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { showAlert, showToast } from '#app/components/dialogs.ts';
+import { Icon } from '#app/components/icon.tsx';
 import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import {
   currentIntentions,
@@ -117,10 +118,10 @@ const Waiting = ({ intentions }: { intentions: readonly IntentionView[] }) => {
         <b>
           {stepLabel(first.step)} {intentions.length}건
         </b>
-        {intentions.length === 1 && <span className="tabular-nums">{first.purchaseNo}</span>}
         <span className="sr-only">을 잠시 뒤에 처리합니다. 그 전에 되돌릴 수 있습니다.</span>
         {/* Counted for the eye alone: nobody wants to hear every second. */}
         <span aria-hidden="true">{seconds > 0 ? `${seconds}초 뒤 처리` : '처리하는 중'}</span>
+        {intentions.length === 1 && <span>{first.purchaseNo}</span>}
       </p>
       <Button
         size="sm"
@@ -162,7 +163,9 @@ const Refused = ({ intentions, isOpen }: { intentions: readonly IntentionView[];
   return (
     <section className="undo-refused" aria-label="처리하지 못한 주문">
       <details open={isOpen}>
-        <summary>처리하지 못한 {intentions.length}건</summary>
+        <summary>
+          처리하지 못한 {intentions.length}건 <Icon name="down" />
+        </summary>
         {reasonsOf(intentions).map(({ said, purchases }) => (
           <div key={said}>
             <p>{said}</p>
