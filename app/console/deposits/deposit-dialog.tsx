@@ -148,15 +148,17 @@ const Orders = ({
       {deposit.orders.length === 0 && (
         <p className="text-ink-2">이름이나 금액이 비슷한 주문을 찾지 못했습니다.</p>
       )}
-      {deposit.orders.map((order) => {
+      {deposit.orders.map((order, at) => {
         const { orderNo, isWaiting, isLapsed } = order;
+        // The likeliest comes first; the others are only of the same name or sum.
+        const variant = at === 0 ? 'primary' : 'line';
         const question = questionOf(deposit, order);
         return (
           <OrderCard key={orderNo} order={order}>
             {isWaiting && (
               <Button
                 size="sm"
-                variant="primary"
+                variant={variant}
                 busy={busy}
                 onClick={() => act({ act: 'assign', orderNo }, question)}
               >
@@ -166,6 +168,7 @@ const Orders = ({
             {isLapsed && (
               <Button
                 size="sm"
+                variant={variant}
                 busy={busy}
                 onClick={() =>
                   act(

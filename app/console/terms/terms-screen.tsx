@@ -17,6 +17,12 @@ const comingOf = ({ version, effectiveAt, told }: NonNullable<ConsoleTerms['upco
 const targetsOf = ({ targets }: ConsoleTerms): string =>
   targets.map((target) => termsTargetLabels[target]).join(', ');
 
+/** Whether one may refuse it; nothing of what nobody is asked to agree to. */
+const consentOf = ({ necessary, targets }: ConsoleTerms): string | undefined => {
+  if (targets.length === 0) return undefined;
+  return necessary ? '필수' : '선택';
+};
+
 export const termsList: ResourceList<ConsoleTerms> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
@@ -31,10 +37,9 @@ export const termsList: ResourceList<ConsoleTerms> = {
     {
       key: 'necessary',
       header: '동의',
-      value: ({ necessary }) => (necessary ? '필수' : '선택'),
-      cell: ({ necessary }) => (
-        <Badge tone={necessary ? 'accent' : undefined}>{necessary ? '필수' : '선택'}</Badge>
-      ),
+      value: consentOf,
+      cell: (text) =>
+        consentOf(text) && <Badge tone={text.necessary ? 'accent' : undefined}>{consentOf(text)}</Badge>,
       width: 80,
     },
     { key: 'targets', header: '동의받는 곳', value: targetsOf, width: 220 },
