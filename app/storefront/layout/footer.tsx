@@ -90,7 +90,10 @@ const Footer = ({
           ]}
         />
         {company.account.accountNumber && (
-          <p>{`무통장입금 ${company.account.bank} ${company.account.accountNumber} (예금주 ${company.account.accountHolder})`}</p>
+          <p>
+            {`무통장입금 ${company.account.bank} ${company.account.accountNumber} `}
+            <span className="whitespace-nowrap">{`(예금주 ${company.account.accountHolder})`}</span>
+          </p>
         )}
         <div className="footer-tools">
           <button type="button" id={badgeId} className="btn btn-line btn-sm">

@@ -239,7 +239,9 @@ export default function Products() {
       {products.length ? (
         <ProductGrid cards={products} labels={setting.shop.productLabels} eager={2} />
       ) : (
-        <NothingFound filters={filters} />
+        <div className="mt-5">
+          <NothingFound filters={filters} />
+        </div>
       )}
       <Paging list={list} />
     </>
