@@ -15,6 +15,11 @@ export class PageStream extends Writable {
   isGivenUp = false;
   #out!: ReadableStreamDefaultController<Uint8Array>;
 
+  /** It gathers whatever comes. A stream that seems full has React stop in the middle of a page, and flush what it has. */
+  constructor() {
+    super({ highWaterMark: Number.MAX_SAFE_INTEGER });
+  }
+
   readonly readable = new ReadableStream<Uint8Array>({
     start: (controller) => {
       this.#out = controller;

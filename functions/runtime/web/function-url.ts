@@ -44,13 +44,36 @@ export const toRequest = (
   }
 };
 
-/** Sends a response through Lambda's response stream, piece by piece, compressed in an encoding the viewer accepts. */
+type Pieces = ReadableStreamDefaultReader<Uint8Array>;
+
+/** Bytes of a body that a network sends at once: compressed it arrives no sooner. */
+const ONE_PACKET = 1_200;
+
+/** The body of an answer that is whole before any of it is sent, if it fits one packet; else as much of it as was read. */
+const beginningOf = async ({ headers }: Response, from: Pieces): Promise<Beginning> => {
+  const pieces: Uint8Array[] = [];
+  if (!headers.get('content-type')?.includes('json')) return { pieces, isAll: false };
+  for (let length = 0; length <= ONE_PACKET; length += pieces.at(-1)?.length ?? 0) {
+    const { done, value } = await from.read();
+    if (done) return { pieces, isAll: true };
+    pieces.push(value);
+  }
+  return { pieces, isAll: false };
+};
+type Beginning = { pieces: Uint8Array[]; isAll: boolean };
+
+/**
+ * Sends a response through Lambda's response stream, piece by piece, compressed in an encoding the viewer accepts. JSON
+ * that fits one packet goes as it is.
+ */
 export const sendResponse = async (
   response: Response,
   stream: awslambda.HttpResponseStream,
   acceptEncoding?: string,
 ): Promise<void> => {
-  const compressor = compressing(response, acceptEncoding);
+  const from = response.body?.getReader();
+  const { pieces, isAll } = from ? await beginningOf(response, from) : { pieces: [], isAll: true };
+  const compressor = compressing(response, isAll ? undefined : acceptEncoding);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const out = awslambda.HttpResponseStream.from(stream, {
@@ -58,20 +81,21 @@ export const sendResponse = async (
     headers,
     cookies: response.headers.getSetCookie(),
   });
-  if (response.body && compressor) return pourThrough(response.body.getReader(), compressor, out);
-  if (response.body) await pour(response.body.getReader(), out);
   // Lambda sends status and headers with the first write, so an answer without a body still writes nothing once.
-  else out.write('');
+  if (isAll) out.write(Buffer.concat(pieces));
+  else if (from && compressor) return pourThrough(pieces, from, compressor, out);
+  else if (from) await pour(pieces, from, out);
   out.end();
 };
 
 /** When the viewer goes away, nothing is logged; when a page breaks off, the connection breaks, so that it does not look complete. */
 const pourThrough = async (
-  from: ReadableStreamDefaultReader<Uint8Array>,
+  pieces: readonly Uint8Array[],
+  from: Pieces,
   compressor: Transform,
   to: Writable,
 ): Promise<void> => {
-  void pour(from, compressor).then(
+  void pour(pieces, from, compressor).then(
     () => compressor.end(),
     (error: Error) => compressor.destroy(error),
   );
@@ -80,7 +104,8 @@ const pourThrough = async (
   });
 };
 
-const pour = async (from: ReadableStreamDefaultReader<Uint8Array>, to: Writable): Promise<void> => {
+const pour = async (pieces: readonly Uint8Array[], from: Pieces, to: Writable): Promise<void> => {
+  for (const piece of pieces) to.write(piece);
   for (;;) {
     const { done, value } = await from.read();
     if (done) return;

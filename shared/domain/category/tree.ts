@@ -19,10 +19,10 @@ export const nodesOf = (tree: readonly CategoryNode[]): CategoryNode[] =>
   tree.flatMap((node) => [node, ...nodesOf(node.children)]);
 
 /** From the top down to the category itself. */
-export const pathOf = (categories: readonly Category[], category: Category): Category[] => {
-  const byId = new Map(categories.map((one) => [one._id, one]));
-  return [...category._parents.flatMap((_id) => byId.get(_id) ?? []), category];
-};
+export const pathOf = (categories: readonly Category[], category: Category): Category[] => [
+  ...category._parents.flatMap((_id) => categories.find((one) => one._id === _id) ?? []),
+  category,
+];
 
 /** Ids of a category and everything below it. */
 export const withDescendants = (categories: readonly Category[], _category: string): Set<string> =>
@@ -32,13 +32,21 @@ export const withDescendants = (categories: readonly Category[], _category: stri
       .map(({ _id }) => _id),
   );
 
-/** What a shopper may see: shown categories whose parents all show. */
-export const visibleCategories = (categories: readonly Category[]): Category[] => {
+/**
+ * What a shopper may see: shown categories whose parents all show. Every page asks it of the same list, which a process
+ * remembers; so the answer is remembered with the list.
+ */
+export const visibleCategories = (categories: readonly Category[]): readonly Category[] => {
+  const known = visible.get(categories);
+  if (known) return known;
   const shown = new Set(categories.filter(({ shows }) => shows).map(({ _id }) => _id));
-  return categories.filter(
+  const found = categories.filter(
     ({ _id, _parents }) => shown.has(_id) && _parents.every((parent) => shown.has(parent)),
   );
+  visible.set(categories, found);
+  return found;
 };
+const visible = new WeakMap<readonly Category[], readonly Category[]>();
 
 /**
  * Moves a category under another parent (or to the top) at a place among its new siblings.

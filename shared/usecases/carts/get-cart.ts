@@ -72,15 +72,16 @@ export const getCart =
     };
     // All at once, before it is known whether there are lines: one after the other, a cart with limited coupons would take
     // a round trip more.
-    const [{ lines, stocked }, benefits, exhibitions, destination] = await Promise.all([
+    const [{ lines, stocked }, terms, benefits, exhibitions, destination] = await Promise.all([
       linesWithGoods(),
+      ports.benefits.shippingTerms(),
       member ? ports.benefits.ofMember(member, 'usable') : noBenefits,
-      member ? ports.content.exhibitions.all() : [],
+      member ? ports.showcase.exhibitions() : [],
       member ? destinationOf(ports, member) : undefined,
     ]);
     if (lines.length === 0) return { lines: [], supplies: [] };
     const [priced, supplies] = await Promise.all([
-      priceCart(ports, { actor, lines, known: { stocked, benefits, exhibitions }, destination, now }),
+      priceCart(ports, { actor, lines, known: { stocked, terms, benefits, exhibitions }, destination, now }),
       suppliesToTell(
         ports,
         suppliesOf(

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/domain/category/category.ts';
-import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
+import { childrenOf, visibleCategories } from '#shared/domain/category/tree.ts';
 import { menuBrand } from '#shared/domain/display/menu.ts';
 import {
   exhibitionCard,
@@ -87,7 +87,7 @@ export const topCategories = (
   const tops = new Set(
     products.flatMap(({ _category }) => {
       const category = byId.get(_category);
-      return (category && pathOf(categories, category)[0]?._id) ?? [];
+      return category ? (category._parents[0] ?? category._id) : [];
     }),
   );
   return childrenOf(visibleCategories(categories)).filter(({ _id }) => tops.has(_id));

@@ -34,7 +34,7 @@ export const readSubject = async (
 ): Promise<
   Result<
     Subject & {
-      categories: Category[];
+      categories: readonly Category[];
       brands: Brand[];
       heading: Pick<ProductList, 'category' | 'group' | 'brand'>;
     },

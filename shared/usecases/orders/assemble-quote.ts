@@ -167,6 +167,7 @@ export const noBenefits: MemberBenefits = {
 
 /** What a caller has read already, just now and for this buyer. */
 export type KnownBefore = {
+  terms?: ShippingTerms;
   benefits?: MemberBenefits;
   /** All that the lines of the request name */
   stocked?: readonly StockedProduct[];
@@ -199,7 +200,7 @@ export const assembleQuote =
     const kind = request.cart ?? 'cart';
     const [cart, terms, benefits, exhibitions, early] = await Promise.all([
       request._carts.length > 0 ? ports.carts.lines(ownerOf(actor), kind, now) : [],
-      ports.benefits.shippingTerms(),
+      known.terms ?? ports.benefits.shippingTerms(),
       known.benefits ?? (_user ? ports.benefits.ofMember(_user, named) : noBenefits),
       // Only the conditions of coupons need to know which exhibitions a product is in.
       known.exhibitions ?? (named.length > 0 ? ports.content.exhibitions.all() : []),

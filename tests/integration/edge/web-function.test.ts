@@ -313,6 +313,20 @@ describe('what is answered', () => {
     }
   });
 
+  it('is not compressed where it fits one packet as it is', async () => {
+    for (const [letters, encoding] of [
+      [1_000, undefined],
+      [2_000, 'br'],
+    ] as const) {
+      const { headers } = await ask('/api/v1/json', {
+        method: 'POST',
+        body: JSON.stringify({ text: 'x'.repeat(letters) }),
+        headers: { 'content-type': 'application/json', 'accept-encoding': 'br' },
+      });
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    }
+  });
+
   it('may be kept by the edge only when it says so, sets no cookie and is no error', async () => {
     const caching = async (path: string) => (await ask(path)).headers['cache-control'];
     expect(await caching('/page')).toBe(PUBLIC['cache-control']);
