@@ -17,7 +17,11 @@ export const CouponCard = ({
     <b className="coupon-value">{couponValue(coupon)}</b>
     <div>
       <h3>{coupon.name}</h3>
-      <p>{couponConditions(coupon).join(' · ')}</p>
+      <p className="dotted">
+        {couponConditions(coupon).map((condition) => (
+          <span key={condition}>{condition}</span>
+        ))}
+      </p>
       {coupon.usedAt && <p>{formatDate(coupon.usedAt)} 사용</p>}
     </div>
     {action}

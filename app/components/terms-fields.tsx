@@ -57,7 +57,7 @@ export const TermsFields = ({
           </label>
           <details className="-mr-12">
             <summary
-              className="absolute top-1 right-0 list-none cursor-pointer px-2 py-1 max-md:top-0 max-md:min-w-11 max-md:py-3 max-md:text-center text-meta text-ink-2 underline"
+              className="absolute top-0 right-0 grid min-h-9 list-none cursor-pointer place-items-center px-2 text-meta text-ink-2 underline max-md:top-1 max-md:min-h-11 max-md:min-w-11"
               aria-label={`${subject} 내용 보기`}
             >
               보기

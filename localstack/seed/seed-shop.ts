@@ -164,6 +164,7 @@ const contentOf = (
   popups: seedPopups(publisher),
   exhibitions: seedExhibitions(publisher, shown, now),
   showrooms: seedShowrooms(publisher, shown),
+  notices: seedNotifications(publisher),
   faqs: seedFaqs(),
   pages: seedPages(publisher),
   displays: seedDisplays(
@@ -182,7 +183,7 @@ const fillContent = async ({ content }: SeedNeeds, { displays, ...kept }: Conten
   await saveAll(content.synonyms, seedSynonyms());
   await saveAll(content.answerTemplates, seedAnswerTemplates());
   await saveAll(content.pages, kept.pages);
-  for (const notification of seedNotifications()) tolerate(await content.notices.save(notification));
+  for (const notification of kept.notices) tolerate(await content.notices.save(notification));
   for (const [code, entries] of displays) tolerate(await content.saveDisplay(code, { entries, version: 0 }));
 };
 

@@ -33,9 +33,9 @@ test('points start at 0; the cheapest way is one press away; the shopper’s own
   await expect.poll(() => totalOf(page)).toBeLessThan(opened);
   await expect(points).not.toHaveValue('0');
   await expect(statusOf(page)).toHaveText(
-    /^(쿠폰 \d+장과 )?적립금 [\d,]+원을 적용했습니다\. [\d,]+원을 아낍니다\.$/,
+    /^(쿠폰 \d+장과 )?적립금 [\d,]+원을 적용했습니다\. [\d,]+원이 할인됩니다\.$/,
   );
-  await expect(benefits.getByText('적용 중')).toBeVisible();
+  await expect(benefits.getByRole('button', { name: '적용 중: 가장 유리한 방법' })).toBeFocused();
   const best = await totalOf(page);
 
   await test.step('going through the fields by Tab asks for nothing and changes nothing', async () => {

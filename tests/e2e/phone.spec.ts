@@ -1,6 +1,7 @@
 import { publicScreens } from '#tests/support/public-screens.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
+import { enter } from './people/account.ts';
 import { cardsOf } from './people/goods.ts';
 
 /** The shop in a hand: what is seen first, and whether a thumb meets what it aims at. */
@@ -42,6 +43,30 @@ test('everything that is pressed is as large as a thumb', async ({ page, allow }
   }
   expect(small).toEqual([]);
 });
+
+const ownScreens = {
+  member01: [
+    ...['dashboard', 'orders', 'cart', 'cart/regular', 'target-payments', 'likes', 'restocks', 'coupons'],
+    ...['points', 'receipt', 'reviews', 'inquiries', 'questions', 'forms', 'bulk-purchase', 'myinfo'],
+    ...['destinations', 'refund-account', 'leave', 'promoter'],
+  ].map((screen) => `/mypage/${screen}`),
+  promoter01: [
+    ...['dashboard', 'bonuses', 'bonuses-withdraw', 'bank', 'scores', 'promotees', 'promotee-purchases'],
+    ...['promoter-purchases', 'questions'],
+  ].map((screen) => `/promoter/${screen}`),
+};
+
+for (const [username, paths] of Object.entries(ownScreens))
+  test(`everything ${username} presses is as large as a thumb`, async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await enter(context, username);
+    const small: string[] = [];
+    for (const path of paths) {
+      await page.goto(path);
+      small.push(...(await page.evaluate(tooSmall, THUMB)).map((one) => `${path}: ${one}`));
+    }
+    expect(small).toEqual([]);
+  });
 
 test('a product’s name and price are seen without scrolling', async ({ page }) => {
   for (const { _id } of (await cardsOf()).slice(0, 3)) {

@@ -86,8 +86,8 @@ const MoveButton = ({ _id, name, kind }: { _id: string; name: string; kind: Cart
   <form method="post">
     <input type="hidden" name="_id" value={_id} />
     <button type="submit" name="intent" value="move" className="btn btn-ghost btn-sm">
-      {kind === 'cart' ? '정기구매로' : '장바구니로'}
-      <span className="sr-only"> 옮기기: {name}</span>
+      {kind === 'cart' ? '정기구매로 옮기기' : '장바구니로 옮기기'}
+      <span className="sr-only">: {name}</span>
     </button>
   </form>
 );

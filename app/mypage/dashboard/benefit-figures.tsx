@@ -56,7 +56,7 @@ export const BenefitFigures = ({ grade, points }: { grade?: MyGrade; points: Exp
     )}
     <div>
       <h2>
-        소멸 예정 적립금 <small>{points.days}일 안</small>
+        소멸 예정 적립금 <small>{points.days}일 이내</small>
       </h2>
       <p className="benefit-amount">
         <a href="/mypage/points">{formatWon(points.point)}</a>

@@ -76,7 +76,7 @@ export default function DashboardScreen() {
         <OrderList purchases={purchases} feesDue={feesDue} place={{}} />
       </Part>
       <Part title="좋아요" href="/mypage/likes">
-        {products(likes, '담은 상품이 없습니다.')}
+        {products(likes, '좋아요한 상품이 없습니다.')}
       </Part>
       <Part title="최근 본 상품">{products(watches, '최근 본 상품이 없습니다.')}</Part>
       <OwnPostsSection own={own} />

@@ -58,7 +58,7 @@ export default function Destinations() {
   return (
     <section className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-section">배송지 관리</h1>
+        <h1 className="page-title mb-0">배송지 관리</h1>
         {!isFull && !isNew && (
           <LinkButton href={`${PAGE}?edit=new`} variant="primary">
             배송지 추가

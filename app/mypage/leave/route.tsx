@@ -83,7 +83,7 @@ export default function Leave() {
   const lost = lossText(loss);
   return (
     <section className="grid max-w-160 gap-6">
-      <h1 className="text-section">회원 탈퇴</h1>
+      <h1 className="page-title mb-0">회원 탈퇴</h1>
       <div className="panel grid gap-3">
         <h2 className="text-price">탈퇴하면</h2>
         {lost && (

@@ -87,7 +87,7 @@ export default function LikesScreen() {
       </h1>
       {likes.length === 0 ? (
         <EmptyState
-          title="담은 상품이 없습니다."
+          title="좋아요한 상품이 없습니다."
           action={
             <LinkButton href="/shop/products" variant="primary">
               상품 둘러보기

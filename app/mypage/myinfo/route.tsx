@@ -89,7 +89,7 @@ export default function MyInfo() {
   const resultOf = (change: InfoChange) => (sent === change ? lastResult : undefined);
   return (
     <section className="grid gap-6">
-      <h1 className="text-section">회원정보</h1>
+      <h1 className="page-title mb-0">회원정보</h1>
       {lastResult && !sent && <FormError errors={lastResult.error?.[''] ?? undefined} />}
       {changed && !lastResult && <Notice>{changes[changed]}</Notice>}
       {mailStop && <MailStopForm reason={mailStop} lastResult={resultOf('mail')} />}

@@ -64,9 +64,10 @@ export default function ReceiptScreen() {
             <li key={receipt._id}>
               <span>
                 <a href={orderDialogHref({}, receipt.orderNo)}>{receipt.name}</a>
-                <small>
-                  {formatDate(receipt.paidAt)} · {paymentMethodLabels[receipt.paymentMethod]} ·{' '}
-                  <span className="whitespace-nowrap">{receipt.orderNo}</span>
+                <small className="dotted">
+                  <span>{formatDate(receipt.paidAt)}</span>
+                  <span>{paymentMethodLabels[receipt.paymentMethod]}</span>
+                  <span>{receipt.orderNo}</span>
                 </small>
               </span>
               <span className="text-right">

@@ -66,19 +66,23 @@ export default function TargetPaymentsScreen() {
                   {endsAt && state === 'AWAITING' && ` · ${formatDateTime(endsAt)}까지 결제`}
                 </small>
               </span>
-              <b>{formatWon(price)}</b>
-              {state === 'AWAITING' ? (
-                <LinkButton
-                  href={`/shop/order?${new URLSearchParams({ _product: _id })}`}
-                  variant="primary"
-                  size="sm"
-                  aria-label={`${name} 결제하기`}
-                >
-                  결제하기
-                </LinkButton>
-              ) : (
-                <Badge tone={state === 'ORDERED' ? 'accent' : undefined}>{targetPaymentLabels[state]}</Badge>
-              )}
+              <span className="target-payment-due">
+                <b>{formatWon(price)}</b>
+                {state === 'AWAITING' ? (
+                  <LinkButton
+                    href={`/shop/order?${new URLSearchParams({ _product: _id })}`}
+                    variant="primary"
+                    size="sm"
+                    aria-label={`${name} 결제하기`}
+                  >
+                    결제하기
+                  </LinkButton>
+                ) : (
+                  <Badge tone={state === 'ORDERED' ? 'accent' : undefined}>
+                    {targetPaymentLabels[state]}
+                  </Badge>
+                )}
+              </span>
             </li>
           ))}
         </ul>

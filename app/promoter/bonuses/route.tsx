@@ -65,11 +65,11 @@ export default function Bonuses() {
               <li key={_id}>
                 <span>
                   {name}
-                  <small>
-                    {formatDate(createdAt)}
-                    {!type && ` · ${bonusTypeLabels[of]}`}
-                    {purchaseNo && ` · ${purchaseNo}`}
-                    {debt > 0 && ` · 미회수 ${formatWon(debt)}`}
+                  <small className="dotted">
+                    <span>{formatDate(createdAt)}</span>
+                    {!type && <span>{bonusTypeLabels[of]}</span>}
+                    {purchaseNo && <span>{purchaseNo}</span>}
+                    {debt > 0 && <span>미회수 {formatWon(debt)}</span>}
                   </small>
                 </span>
                 <span className="text-end">

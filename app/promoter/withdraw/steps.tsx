@@ -67,7 +67,7 @@ export const AmountStep = ({ remain, terms, draft, payOn, type, answer }: Answer
         ]}
       />
       <TextField
-        label="출금할 금액"
+        label="출금할 금액(원)"
         name="amount"
         required
         inputMode="numeric"

@@ -46,7 +46,24 @@ const Own = ({ address }: { address: string }) => (
   </div>
 );
 
-/** A post with its pictures and comments. */
+/** What was attached. A file's name is no description: a picture without one is told by its number. */
+const Photos = ({ post: { subject, files }, first }: Pick<BoardPage, 'post'> & { first?: boolean }) =>
+  files.length > 0 && (
+    <ul className="board-files">
+      {files.map(({ image }, n) => (
+        <li key={image.url}>
+          <Picture
+            image={image}
+            sizes="(width >= 1024px) 760px, 94vw"
+            alt={image.alt ?? `${subject} 사진 ${n + 1}`}
+            eager={first && n === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
+/** A post with its pictures and comments; where the list shows pictures, the post begins with them. */
 export const PostView = ({
   category,
   cursor,
@@ -62,7 +79,7 @@ export const PostView = ({
   viewer?: BoardViewer;
   answer?: CommentAnswer;
 }) => {
-  const { name, root, comments: takesComments } = boardOf(category);
+  const { name, root, look, comments: takesComments } = boardOf(category);
   const viewer = useViewer(post, known, cursor);
   const address = `${root}/${post._id}`;
   return (
@@ -87,16 +104,9 @@ export const PostView = ({
         </EmptyState>
       ) : (
         <>
+          {look === 'cards' && <Photos post={post} first />}
           <div className="rich board-text" {...innerHtml(content)} />
-          {post.files.length > 0 && (
-            <ul className="board-files">
-              {post.files.map(({ image, fileName }) => (
-                <li key={image.url}>
-                  <Picture image={image} sizes="(width >= 1024px) 860px, 94vw" alt={fileName} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {look === 'lines' && <Photos post={post} />}
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

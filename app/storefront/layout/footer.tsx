@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Setting } from '#shared/domain/content/setting.ts';
 
 const links = [
@@ -14,11 +15,16 @@ const businessPage = (number: string) =>
   `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${number.replaceAll('-', '')}`;
 
 /** What is known of a line: `대표 홍길동 · 주소 …`; a shop nobody has set up yet leaves out the rest. */
-const facts = (...pairs: [name: string, value: string][]): string =>
-  pairs
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name} ${value}`.trim())
-    .join(' · ');
+const Facts = ({ pairs, children }: { pairs: [name: string, value: string][]; children?: ReactNode }) => (
+  <p className="dotted">
+    {pairs
+      .filter(([, value]) => value)
+      .map(([name, value]) => (
+        <span key={name}>{`${name} ${value}`.trim()}</span>
+      ))}
+    {children}
+  </p>
+);
 
 /** What 전자상거래법 asks a shop to show on every page, and the spec's links (integrations §8). `badgeId` is its button's. */
 const Footer = ({
@@ -40,40 +46,54 @@ const Footer = ({
     </nav>
     <div className="footer-columns">
       <address>
-        <p>
-          {facts(
+        <Facts
+          pairs={[
             ['상호', company.name],
             ['대표', company.representative],
-            ['사업자등록번호', company.businessNumber],
-          )}
+          ]}
+        >
           {company.businessNumber && (
-            <>
-              {' '}
-              (
+            <span>
+              {`사업자등록번호 ${company.businessNumber} `}
               <a href={businessPage(company.businessNumber)} target="_blank" rel="noopener">
                 사업자정보확인
               </a>
-              )
-            </>
+            </span>
           )}
-        </p>
-        <p>
-          {facts(['통신판매업신고', company.mailOrderNumber], ['개인정보보호책임자', company.privacyOfficer])}
-        </p>
-        <p>{facts(['주소', company.address])}</p>
+        </Facts>
+        <Facts
+          pairs={[
+            ['통신판매업신고', company.mailOrderNumber],
+            ['개인정보보호책임자', company.privacyOfficer],
+          ]}
+        />
+        <Facts pairs={[['주소', company.address]]} />
         {company.phone && (
-          <p>
-            전화 <a href={`tel:${company.phone}`}>{company.phone}</a> · 메일{' '}
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-            {company.hosting && ` · 호스팅 제공자 ${company.hosting}`}
+          <p className="dotted">
+            <span>
+              전화 <a href={`tel:${company.phone}`}>{company.phone}</a>
+            </span>
+            <span>
+              메일 <a href={`mailto:${company.email}`}>{company.email}</a>
+            </span>
+            {company.hosting && <span>{`호스팅 제공자 ${company.hosting}`}</span>}
           </p>
         )}
       </address>
       <section>
         <h2>고객센터 {service.phone && <a href={`tel:${service.phone}`}>{service.phone}</a>}</h2>
-        <p>{facts(['평일', service.weekday], ['점심', service.lunch], ['', service.closed])}</p>
+        <Facts
+          pairs={[
+            ['평일', service.weekday],
+            ['점심', service.lunch],
+            ['', service.closed],
+          ]}
+        />
         {company.account.accountNumber && (
-          <p>{`무통장입금 ${company.account.bank} ${company.account.accountNumber} (예금주 ${company.account.accountHolder})`}</p>
+          <p>
+            {`무통장입금 ${company.account.bank} ${company.account.accountNumber} `}
+            <span className="whitespace-nowrap">{`(예금주 ${company.account.accountHolder})`}</span>
+          </p>
         )}
         <div className="footer-tools">
           <button type="button" id={badgeId} className="btn btn-line btn-sm">

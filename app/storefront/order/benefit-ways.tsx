@@ -1,4 +1,3 @@
-import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { BenefitWay } from '#shared/domain/pricing/benefit-choice.ts';
@@ -23,7 +22,7 @@ const keyOf = ({ coupons, point }: Pick<BenefitWay, 'coupons' | 'point'>): strin
     point,
   ]);
 
-/** `쿠폰 2장과 적립금 3,000원을 적용했습니다. 5,000원을 아낍니다.`; nothing while nothing is used. */
+/** `쿠폰 2장과 적립금 3,000원을 적용했습니다. 5,000원이 할인됩니다.`; nothing while nothing is used. */
 const appliedText = ({
   chosen: { coupons, point },
   quote,
@@ -33,7 +32,7 @@ const appliedText = ({
     ...(point > 0 ? [`적립금 ${formatWon(point)}`] : []),
   ];
   if (used.length === 0) return '';
-  return `${used.join('과 ')}을 적용했습니다. ${formatWon(quote.couponPrice + quote.pointPrice)}을 아낍니다.`;
+  return `${used.join('과 ')}을 적용했습니다. ${formatWon(quote.couponPrice + quote.pointPrice)}이 할인됩니다.`;
 };
 
 /** What the member could do, the cheapest way first, each with what is left to pay; one press takes it. */
@@ -44,6 +43,8 @@ export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: 
   const nameOf = couponNames(quoted);
   const without = ways.at(-1)?.totalPrice ?? best.totalPrice;
   const row = (way: BenefitWay) => {
+    // The button stays when it has been pressed: whoever goes by keyboard is not thrown back to the top.
+    const isChosen = keyOf(way) === keyOf(chosen);
     const title = names[way.use] ?? `${nameOf(way.use)}만 사용`;
     const parts = [
       ...way.coupons.map(({ _userCoupon }) => nameOf(_userCoupon)),
@@ -59,25 +60,21 @@ export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: 
           <b>{formatWon(way.totalPrice)}</b>
           {way.totalPrice < without && <small>−{formatWon(without - way.totalPrice)}</small>}
         </span>
-        {keyOf(way) === keyOf(chosen) ? (
-          <Badge tone="accent">적용 중</Badge>
-        ) : (
-          <Button
-            type="submit"
-            name="intent"
-            value={`use:${way.use}`}
-            formNoValidate
-            size="sm"
-            variant={way === best ? 'primary' : 'line'}
-            aria-label={`${title} 적용`}
-            onClick={(event) => {
-              event.preventDefault();
-              onUse(way.use);
-            }}
-          >
-            적용
-          </Button>
-        )}
+        <Button
+          type="submit"
+          name="intent"
+          value={`use:${way.use}`}
+          formNoValidate
+          size="sm"
+          variant={isChosen ? 'ghost' : way === best ? 'primary' : 'line'}
+          aria-label={isChosen ? `적용 중: ${title}` : `${title} 적용`}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!isChosen) onUse(way.use);
+          }}
+        >
+          {isChosen ? '적용 중' : '적용'}
+        </Button>
       </li>
     );
   };

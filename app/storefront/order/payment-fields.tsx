@@ -41,7 +41,8 @@ export const PaymentFields = ({
       <div className="transfer-only">
         {transfer && (
           <p className="rounded-control bg-wash p-3">
-            {transfer.bank} {transfer.accountNumber} (예금주 {transfer.accountHolder})
+            {transfer.bank} {transfer.accountNumber}{' '}
+            <span className="whitespace-nowrap">(예금주 {transfer.accountHolder})</span>
             <br />
             <span className="text-meta text-ink-2">
               {isGuest

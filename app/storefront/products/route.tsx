@@ -217,6 +217,8 @@ export default function Products() {
   const list = useLoaderData<typeof loader>();
   const { setting } = useShell();
   const { filters, category, products } = list;
+  // Nothing to sort or to filter; what was chosen still stands there to be taken back.
+  const isEmpty = products.length === 0 && !isNarrowed(filters) && !filters.groups;
   const crumbs = [
     { text: '홈', href: '/' },
     ...(category?.path ?? [])
@@ -230,12 +232,16 @@ export default function Products() {
       <h1 className="mt-2 mb-4 text-page">{titleOf(list)}</h1>
       <Remarks list={list} />
       <CategoryChips list={list} />
-      {list.facets && <FacetBar facets={list.facets} filters={filters} labels={setting.shop.productLabels} />}
-      <Toolbar list={list} />
+      {list.facets && !isEmpty && (
+        <FacetBar facets={list.facets} filters={filters} labels={setting.shop.productLabels} />
+      )}
+      {!isEmpty && <Toolbar list={list} />}
       {products.length ? (
         <ProductGrid cards={products} labels={setting.shop.productLabels} eager={2} />
       ) : (
-        <NothingFound filters={filters} />
+        <div className="mt-5">
+          <NothingFound filters={filters} />
+        </div>
       )}
       <Paging list={list} />
     </>

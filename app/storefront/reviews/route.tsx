@@ -39,7 +39,7 @@ const Said = ({ review }: { review: Review }) => (
     <p className="mt-1 whitespace-pre-line text-ink-2">{review.content}</p>
     <p className="mt-2 text-meta text-ink-3">
       {review.user.username} · {formatDate(review.createdAt)} ·{' '}
-      <a href={`/shop/products/${review._product}`} className="underline underline-offset-2">
+      <a href={`/shop/products/${review._product}`} className="py-3.5 underline underline-offset-2">
         {review.product.name}
       </a>
     </p>

@@ -78,7 +78,7 @@ export const Turntable = ({ product, frames, showroom }: TurntableView) => {
       />
       <div className="turntable-words">
         <div>
-          <a href={`/shop/showrooms/${showroom.code}`} className="text-meta text-ink-2 underline">
+          <a href={`/shop/showrooms/${showroom.code}`} className="py-3.5 text-meta text-ink-2 underline">
             {showroom.name}
           </a>
           <h2>

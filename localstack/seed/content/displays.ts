@@ -66,7 +66,7 @@ export const seedExhibitions = (publisher: Publisher, shown: readonly Shown[], n
       ...scenePicture(publisher, 'exhibitions', scene, VISUAL),
       alt: name,
     },
-    content: `<h2>${name}</h2><p>${summary}. 온결홈 상품기획자가 직접 써 보고 고른 상품만 모았습니다.</p>`,
+    content: '<p>온결홈 상품기획자가 직접 써 보고 고른 상품만 모았습니다.</p>',
     _products: shown
       .filter(({ top }) => top === category)
       .slice(index * 2, index * 2 + 16)

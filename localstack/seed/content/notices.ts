@@ -1,8 +1,13 @@
 import type { Faq, Notification } from '#shared/domain/content/notice.ts';
+import type { Publisher } from '../pictures/publisher.ts';
+import { textPicture } from '../pictures/text-picture.ts';
 import { idOf, pastAt } from '../random.ts';
 
-/** Subject, what it says paragraph by paragraph, and when in the shop's life it was written. */
-const notices: readonly (readonly [subject: string, said: readonly string[], part: number])[] = [
+/** A picture of the studio and what it shows. */
+type Look = readonly [look: string, alt: string];
+
+/** Subject, what it says paragraph by paragraph, when in the shop's life it was written, and what it shows if it is worth a look. */
+const notices: readonly (readonly [subject: string, said: readonly string[], part: number, look?: Look])[] = [
   [
     '온결홈이 문을 열었습니다',
     [
@@ -10,6 +15,7 @@ const notices: readonly (readonly [subject: string, said: readonly string[], par
       '문을 연 기념으로 회원가입 시 바로 쓰실 수 있는 5% 할인 쿠폰을 드립니다. 쿠폰함에서 확인해 주세요.',
     ],
     0.2,
+    ['kitchen-wide', '나무 조리대에 초록색 주철 냄비와 주전자, 조리도구를 올려 둔 주방'],
   ],
   [
     '개인정보처리방침 개정 안내',
@@ -42,6 +48,7 @@ const notices: readonly (readonly [subject: string, said: readonly string[], par
       '방문 날짜는 결제 후 전화로 정하며, 하루 전까지는 무료로 바꾸실 수 있습니다.',
     ],
     0.75,
+    ['visiting-care', '세정제와 밀대로 막 청소를 마친 옥색 타일 욕실'],
   ],
   [
     '무통장입금 입금기한 안내',
@@ -66,6 +73,7 @@ const notices: readonly (readonly [subject: string, said: readonly string[], par
       '거실 새단장부터 호텔 같은 욕실까지, 공간별로 골라 둔 상품을 기획전에서 만나 보세요.',
     ],
     0.96,
+    ['autumn-living', '저녁 햇살이 드는 거실에 놓인 아이보리색 소파와 원목 의자'],
   ],
   [
     '김장철 주방용품 특가 안내',
@@ -74,17 +82,19 @@ const notices: readonly (readonly [subject: string, said: readonly string[], par
       '준비한 수량이 모두 판매되면 일찍 끝날 수 있습니다.',
     ],
     0.99,
+    ['winter-kitchen', '김장을 앞두고 채반과 냄비, 고무장갑을 꺼내 둔 주방'],
   ],
 ];
 
 /** 공지사항 as the shop opens. */
-export const seedNotifications = (): Notification[] =>
-  notices.map(([subject, said, part], n) => {
+export const seedNotifications = (publisher: Publisher): Notification[] =>
+  notices.map(([subject, said, part, look], n) => {
     const createdAt = pastAt(part);
+    const picture = look ? textPicture(publisher, ...look) : '';
     return {
       _id: idOf(`notice ${n}`, createdAt),
       subject,
-      content: said.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+      content: picture + said.map((paragraph) => `<p>${paragraph}</p>`).join(''),
       pinned: n === 2,
       shows: true,
       createdAt,

@@ -3,7 +3,9 @@ import { seedBanners } from '#localstack/seed/content/banners.ts';
 import { guides } from '#localstack/seed/content/boards/guides.ts';
 import { members } from '#localstack/seed/content/boards/members.ts';
 import { news } from '#localstack/seed/content/boards/news.ts';
+import { pictureIn } from '#localstack/seed/content/boards/post-text.ts';
 import { seedDisplays, seedExhibitions, seedShowrooms } from '#localstack/seed/content/displays.ts';
+import { seedNotifications } from '#localstack/seed/content/notices.ts';
 import { advice } from '#localstack/seed/content/pages/advice.ts';
 import { services } from '#localstack/seed/content/pages/services.ts';
 import { shop } from '#localstack/seed/content/pages/shop.ts';
@@ -37,6 +39,28 @@ test('what the shop writes on its boards has a picture, and no picture stands on
   );
   expect([...shown]).toEqual(['cards']);
   expect(repeated([...posts.flatMap(({ look }) => look ?? []), ...sales])).toEqual([]);
+});
+
+test('every picture of a post and of a notice says in Korean what it shows, and no two stand in texts', () => {
+  const posts = [...news, ...guides, ...members];
+  const inTexts = posts.flatMap(({ text }) => text.flatMap((line) => pictureIn(line) ?? []));
+  const heads = posts.flatMap(({ look, alt }) => (look ? [{ look, alt }] : []));
+  expect([...heads, ...inTexts].filter(({ alt }) => !/[가-힣]{2}/.test(alt ?? ''))).toEqual([]);
+  expect(repeated([...heads, ...inTexts].map(({ look }) => look))).toEqual([]);
+  expect(
+    posts.flatMap(({ text }) => text).filter((line) => line.startsWith('!') && !pictureIn(line)),
+  ).toEqual([]);
+});
+
+test('a notice of goods or services has a picture, one of delivery, payment or terms has none', () => {
+  const plain = seedNotifications(told).filter(({ content }) => !content.includes('<img'));
+  expect(plain.map(({ subject }) => subject)).toEqual([
+    '개인정보처리방침 개정 안내',
+    '도서산간 추가배송비 안내',
+    '전문설치 상품을 주문하실 때 확인해 주세요',
+    '무통장입금 입금기한 안내',
+    '추석 연휴 배송·설치 일정 안내',
+  ]);
 });
 
 test('every page has a picture that no other page has', () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { guides } from '#localstack/seed/content/boards/guides.ts';
 import { members } from '#localstack/seed/content/boards/members.ts';
 import { news } from '#localstack/seed/content/boards/news.ts';
+import { pictureIn } from '#localstack/seed/content/boards/post-text.ts';
 import { advice } from '#localstack/seed/content/pages/advice.ts';
 import { services } from '#localstack/seed/content/pages/services.ts';
 import { shop } from '#localstack/seed/content/pages/shop.ts';
@@ -53,5 +54,8 @@ test('posts and pages name pictures there are', () => {
   const looks = [...news, ...guides, ...members, ...advice, ...services, ...shop].flatMap(
     ({ look }) => look ?? [],
   );
-  expect(looks.filter((look) => !known[look])).toEqual([]);
+  const inTexts = [...news, ...guides, ...members].flatMap(({ text }) =>
+    text.flatMap((line) => pictureIn(line)?.look ?? []),
+  );
+  expect([...looks, ...inTexts].filter((look) => !known[look])).toEqual([]);
 });

@@ -2,11 +2,12 @@ import { type BoardComment, type BoardPost, excerptOf } from '#shared/domain/boa
 import { accountId } from '../../people/accounts.ts';
 import type { Publisher } from '../../pictures/publisher.ts';
 import { scenePicture } from '../../pictures/scene-pictures.ts';
+import { textPicture } from '../../pictures/text-picture.ts';
 import { idOf, pastAt } from '../../random.ts';
 import { guides } from './guides.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
-import type { Author, PostText } from './post-text.ts';
+import { type Author, type PostText, pictureIn } from './post-text.ts';
 
 const PICTURE = { width: 960, height: 720 };
 const COMMENT_MS = 3 * 60 * 60 * 1000;
@@ -22,7 +23,7 @@ const markOf = (line: string): Mark | undefined =>
   (Object.keys(LISTS) as Mark[]).find((mark) => line.startsWith(mark));
 
 /** Markup of lines as post-text.ts tells them. */
-const markup = (lines: readonly string[]): string => {
+const markup = (publisher: Publisher, lines: readonly string[]): string => {
   let html = '';
   let open: Mark | undefined;
   for (const line of [...lines, '']) {
@@ -30,15 +31,17 @@ const markup = (lines: readonly string[]): string => {
     if (open && open !== mark) html += `</${LISTS[open]}>`;
     if (mark && open !== mark) html += `<${LISTS[mark]}>`;
     open = mark;
-    if (mark) html += `<li>${line.slice(mark.length)}</li>`;
+    const picture = pictureIn(line);
+    if (picture) html += textPicture(publisher, picture.look, picture.alt);
+    else if (mark) html += `<li>${line.slice(mark.length)}</li>`;
     else if (line.startsWith('# ')) html += `<h2>${line.slice(2)}</h2>`;
     else if (line) html += `<p>${line}</p>`;
   }
   return html;
 };
 
-const pictureOf = (publisher: Publisher, { subject, look }: PostText) =>
-  look ? { ...scenePicture(publisher, 'boards', look, PICTURE), alt: subject } : undefined;
+const pictureOf = (publisher: Publisher, { look, alt }: PostText) =>
+  look ? { ...scenePicture(publisher, 'boards', look, PICTURE), alt } : undefined;
 
 /** What stands on the boards as the shop opens. */
 export const seedBoards = (
@@ -48,7 +51,7 @@ export const seedBoards = (
     const { category, subject, author, at, views } = text;
     const createdAt = pastAt(at);
     const _id = idOf(`board ${subject}`, createdAt);
-    const content = markup(text.text);
+    const content = markup(publisher, text.text);
     const image = pictureOf(publisher, text);
     const comments = (text.comments ?? []).map(([who, said], n): BoardComment => {
       const saidAt = new Date(Date.parse(createdAt) + COMMENT_MS * (n + 1)).toISOString();

@@ -11,6 +11,7 @@ export const members: PostText[] = [
     views: 612,
     subject: '스물네 평 구축, 거실만 바꿨어요',
     look: 'sunny-living',
+    alt: '아치 스탠드와 회색 소파를 놓은 거실',
     text: [
       '20년 된 아파트라 손댈 곳이 많았는데, 예산이 정해져 있어서 거실 하나만 제대로 바꾸기로 했어요.',
       '소파를 벽에서 30cm 떼고 뒤에 스탠드를 두었더니 집이 넓어 보인다는 말을 제일 많이 들어요. 커튼은 그대로 두고 조명만 바꿨는데 저녁이 달라졌습니다.',
@@ -28,6 +29,7 @@ export const members: PostText[] = [
     views: 455,
     subject: '한 평 욕실의 수납 이야기',
     look: 'calm-bath-morning',
+    alt: '거울장과 변기 위 선반장으로 수납을 벽에 올린 욕실',
     text: [
       '욕실이 한 평이 채 안 돼요. 그래서 바닥에는 아무것도 두지 않기로 했습니다.',
       '거울장 하나, 문 뒤 걸이 세 개, 변기 위 선반 하나. 이걸로 네 식구 물건이 다 들어가요. 물때가 끼지 않으니 청소도 금방입니다.',
@@ -40,6 +42,7 @@ export const members: PostText[] = [
     views: 390,
     subject: '작은 카페의 그릇과 조명',
     look: 'lighting',
+    alt: '원목 식탁 위에 펜던트 조명 두 개를 단 공간',
     text: [
       '열두 평 카페를 열면서 그릇과 조명을 온결홈에서 맞췄습니다. 대량 구매 견적이 하루 만에 와서 일정을 맞출 수 있었어요.',
       '석 달을 썼는데 이 나간 그릇은 아직 두 개뿐입니다.',
@@ -103,6 +106,7 @@ export const members: PostText[] = [
     views: 320,
     subject: '하루 만에 욕조 철거하고 샤워부스로',
     look: 'shower-screen-booth-plain-packshot',
+    alt: '유리 샤워부스',
     text: [
       '아침 아홉 시에 시작해서 네 시에 끝났어요. 욕조 뜯는 소리가 클 줄 알았는데 미리 엘리베이터에 안내문까지 붙여주셨더라고요.',
       '배수 냄새가 없어진 게 제일 좋습니다.',
@@ -116,6 +120,7 @@ export const members: PostText[] = [
     views: 241,
     subject: '천장이 약해서 걱정했던 실링팬 설치',
     look: 'ceiling-light-living-plain-packshot',
+    alt: '천장에 단 거실 조명',
     text: ['석고 천장이라 안 된다는 곳도 있었는데, 보강 판을 대고 달아주셨어요. 흔들림 없이 조용합니다.'],
   },
   {
@@ -125,6 +130,7 @@ export const members: PostText[] = [
     views: 178,
     subject: '사무실 회의실 조명 열두 개 교체',
     look: 'study',
+    alt: '책상과 메시 의자, 책장을 놓은 서재',
     text: [
       '토요일에 와주셔서 업무에 지장이 없었습니다. 밝기를 회의용과 화상용으로 나눠 맞춰주신 점이 특히 좋았어요.',
     ],
