@@ -12,7 +12,7 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 124,
+    readUnits: 123,
     writeUnits: 393,
     invocations: 36,
     gigabyteSeconds: 1.58,
