@@ -58,7 +58,7 @@ const sections: Section[] = [
       ),
       { href: '/console/shop/deposits', label: '입금 내역', area: 'service', count: 'deposits' },
       { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
-      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service' },
+      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service', count: 'receipts' },
       taxInvoices,
       { href: '/console/shop/couriers', label: '택배사', area: 'service' },
     ],

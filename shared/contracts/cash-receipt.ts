@@ -4,6 +4,7 @@ import {
   receiptPurposeCodes,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { consolePageQuery, datedSort } from './list.ts';
+import { orderNoSchema } from './order.ts';
 import { z } from './zod.ts';
 
 /** GET /api/console/shop/cash-receipts: of one state, or all. */
@@ -32,3 +33,12 @@ const holder = z
 /** PUT /api/console/shop/cash-receipts/{orderNo}: what failed is tried again; without a holder for whom it was asked first. */
 export const cashReceiptRetry = z.object({ holder: holder.optional() });
 export type CashReceiptRetry = z.output<typeof cashReceiptRetry>;
+
+const numbered = (holder: unknown): unknown =>
+  (holder as { number?: unknown } | undefined)?.number ? holder : undefined;
+
+/** The same, as the screen's form sends it: with the number left empty it is for whom it was asked first. */
+export const cashReceiptRetryForm = cashReceiptRetry.extend({
+  orderNo: orderNoSchema,
+  holder: z.preprocess(numbered, cashReceiptRetry.shape.holder),
+});

@@ -1,67 +1,65 @@
-import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
-import { SelectField, TextField } from '#app/components/field.tsx';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
+import { cashReceiptRetryForm } from '#shared/contracts/cash-receipt.ts';
 import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import type { CashReceiptView } from '#shared/usecases/cash-receipts/list-cash-receipts.ts';
-import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { ConsoleForm } from '../form/console-form.tsx';
+import { declareForm } from '../form/declare.ts';
 
-/** Has what failed tried again; what could not be issued may be for another number. */
+/** What could not be issued may be for another number. */
+const issueFields = declareForm(cashReceiptRetryForm, [
+  {
+    title: '재발급',
+    fields: [
+      {
+        kind: 'select',
+        name: 'holder.purpose',
+        label: '용도',
+        required: true,
+        options: labelChoices(receiptPurposes),
+        wide: true,
+      },
+      {
+        kind: 'text',
+        name: 'holder.number',
+        label: '새 발급번호',
+        hint: '휴대전화번호 또는 사업자등록번호. 비워두면 처음 번호로 다시 발급합니다.',
+        inputMode: 'numeric',
+        maxLength: 30,
+        wide: true,
+      },
+    ],
+  },
+]);
+
+const cancelFields = declareForm(cashReceiptRetryForm, [{ title: '취소 재요청', fields: [] }]);
+
+/** Has what failed tried again. */
 export const RetryDialog = ({ receipt, onClose }: { receipt: CashReceiptView; onClose: () => void }) => {
-  const fetcher = useFetcher<FormOutcome>();
-  const issues = fetcher.data?.failure?.issues ?? [];
-  const done = useAnswer(fetcher, { alerts: issues.length === 0 });
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => {
-    if (done) close.current();
-  }, [done]);
   const { orderNo, state, purpose, maskedNumber, message } = receipt;
   const isIssue = state === 'FAILED';
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const told = new FormData(event.currentTarget);
-    const number = String(told.get('number') ?? '').trim();
-    const holder = number ? { purpose: String(told.get('purpose')), number } : undefined;
-    fetcher.submit(holder ? { orderNo, holder } : { orderNo }, {
-      method: 'post',
-      encType: 'application/json',
-    });
-  };
+  const asked = { holder: { purpose } };
   return (
     <Dialog open onClose={onClose} title={isIssue ? '현금영수증 재발급' : '현금영수증 취소 재요청'}>
-      <form onSubmit={onSubmit} className="grid gap-4" noValidate>
-        <p className="form-note">
-          {orderNo}
-          {message && ` · ${message}`}
-        </p>
-        {isIssue && (
-          <>
-            <SelectField
-              name="purpose"
-              label="용도"
-              defaultValue={purpose}
-              options={labelChoices(receiptPurposes)}
-            />
-            <TextField
-              name="number"
-              label="새 발급번호"
-              hint={`비워두면 처음 번호(${maskedNumber})로 다시 발급합니다`}
-              placeholder="휴대전화번호 또는 사업자등록번호"
-              inputMode="numeric"
-              autoComplete="off"
-              errors={issues.filter(({ path }) => path.endsWith('number')).map((one) => one.message)}
-            />
-          </>
-        )}
-        <div className="flex justify-end">
-          <Button type="submit" variant="primary" busy={fetcher.state !== 'idle'}>
-            {isIssue ? '재발급' : '다시 취소'}
-          </Button>
-        </div>
-      </form>
+      <div className="mb-5">
+        <KeyValueTable
+          caption="현금영수증"
+          rows={[
+            { name: '주문번호', value: orderNo },
+            { name: '발급번호', value: maskedNumber },
+            ...(message ? [{ name: '실패 사유', value: message }] : []),
+          ]}
+        />
+      </div>
+      <ConsoleForm
+        form={isIssue ? issueFields : cancelFields}
+        value={asked}
+        hidden={{ orderNo }}
+        submitLabel={isIssue ? '재발급' : '취소 재요청'}
+        onSaved={onClose}
+        compact
+      />
     </Dialog>
   );
 };

@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { ReceiptLink } from '#app/components/receipt-link.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
-import { parseBody, parseWith } from '#app/web/api.ts';
+import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { failureData, orThrow } from '#app/web/failure.ts';
-import { cashReceiptQuery, cashReceiptRetry } from '#shared/contracts/cash-receipt.ts';
-import { orderNoSchema } from '#shared/contracts/order.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { cashReceiptQuery, cashReceiptRetryForm } from '#shared/contracts/cash-receipt.ts';
 import {
   type CashReceiptState,
   cashReceiptStates,
@@ -17,19 +17,17 @@ import {
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { CashReceiptView } from '#shared/usecases/cash-receipts/list-cash-receipts.ts';
-import { answerOf } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
-import { orderColumn, wonColumn } from '../list/columns.tsx';
+import { orderColumn } from '../list/columns.tsx';
 import { datedSorts, type ListDeclaration } from '../list/declare.ts';
-import { useEdit } from '../list/edit.ts';
+import { useEdit, useEdited } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 
 export const headers = personalPage;
-
-const retryOfScreen = cashReceiptRetry.extend({ orderNo: orderNoSchema });
 
 /** What became of the cash receipts of orders paid by transfer. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -42,20 +40,34 @@ export const loader = async (args: LoaderFunctionArgs) => {
 /** What failed is tried again. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
-  const sent = await parseBody(args.request, retryOfScreen);
-  if (!sent.ok) return failureData(sent.failure);
-  const retried = await args.context.shop.retryCashReceipt({ ...clerk, ...sent.value });
-  return answerOf(retried, ({ state }) =>
-    state === 'WAITING' ? '다시 발급을 요청했습니다.' : '다시 취소를 요청했습니다.',
+  const { shop } = args.context;
+  const sent = await readForm(args.request, cashReceiptRetryForm);
+  if (!sent.ok) return answerRefused(sent.failure);
+  return saveForm(
+    sent.value,
+    cashReceiptRetryForm,
+    (retry) => shop.retryCashReceipt({ ...clerk, ...retry }),
+    ({ state }) => ({
+      notice: state === 'WAITING' ? '다시 발급을 요청했습니다.' : '다시 취소를 요청했습니다.',
+    }),
+    { shop, clerk },
   );
 };
 
 const isFailed = ({ state }: CashReceiptView): boolean => state === 'FAILED' || state === 'CANCEL_FAILED';
 
-const tones: Partial<Record<CashReceiptState, 'warn'>> = { FAILED: 'warn', CANCEL_FAILED: 'warn' };
+const tones: Partial<Record<CashReceiptState, 'accent' | 'sale'>> = {
+  COMPLETED: 'accent',
+  FAILED: 'sale',
+  CANCEL_FAILED: 'sale',
+};
 
 const purposeOf = ({ purpose, isUnasked }: CashReceiptView): string =>
   isUnasked ? `${receiptPurposes[purpose]} (자진발급)` : receiptPurposes[purpose];
+
+/** The provider numbers what it is asked for; of what was never issued that is no number of the tax office. */
+const issueNumberOf = ({ state, issueNumber }: CashReceiptView): string | undefined =>
+  state === 'FAILED' ? undefined : issueNumber;
 
 const receiptList: ListDeclaration<CashReceiptView> = {
   name: '현금영수증',
@@ -67,7 +79,7 @@ const receiptList: ListDeclaration<CashReceiptView> = {
   columns: [
     {
       key: 'createdAt',
-      header: '입금 확인',
+      header: '입금확인일시',
       sorts: datedSorts,
       value: ({ createdAt }) => formatDateTime(createdAt),
       width: 150,
@@ -76,39 +88,54 @@ const receiptList: ListDeclaration<CashReceiptView> = {
       key: 'state',
       header: '상태',
       value: ({ state }) => cashReceiptStates[state],
-      cell: ({ orderNo, message, retriedBy, ...receipt }) => (
+      cell: (receipt) => (
         <>
           <Badge tone={tones[receipt.state]}>{cashReceiptStates[receipt.state]}</Badge>
-          {message && <small className="block">{message}</small>}
-          {tones[receipt.state] && (
-            <EditLink id={orderNo}>{receipt.state === 'FAILED' ? '재발급' : '다시 취소'}</EditLink>
+          {receipt.message && <small className="block">{receipt.message}</small>}
+          {receipt.retriedBy && <small className="block">{receipt.retriedBy.username} 재요청</small>}
+          {isFailed(receipt) && (
+            <EditLink id={receipt.orderNo} className="btn btn-line btn-sm">
+              {receipt.state === 'FAILED' ? '재발급' : '취소 재요청'}
+            </EditLink>
           )}
-          {retriedBy && <small className="block">{retriedBy.username} 재요청</small>}
         </>
       ),
-      width: 130,
+      width: 170,
     },
     orderColumn,
     { key: 'purpose', header: '용도', value: purposeOf, width: 150 },
     { key: 'number', header: '발급번호', value: ({ maskedNumber }) => maskedNumber, width: 140 },
-    wonColumn('amount', '발급금액'),
+    {
+      key: 'amount',
+      header: '발급금액',
+      value: ({ amount }) => amount,
+      cell: ({ amount, canceledAmount }) => (
+        <>
+          {formatWon(amount)}
+          {canceledAmount > 0 && <small className="block text-ink-2">{formatWon(canceledAmount)} 취소</small>}
+        </>
+      ),
+      align: 'end',
+      width: 120,
+    },
     {
       key: 'canceled',
       header: '취소금액',
-      value: ({ canceledAmount }) => (canceledAmount > 0 ? formatWon(canceledAmount) : ''),
-      align: 'end',
-      width: 110,
+      value: ({ canceledAmount }) => (canceledAmount > 0 ? canceledAmount : ''),
+      onScreen: false,
     },
     {
       key: 'issueNumber',
       header: '승인번호',
-      value: ({ issueNumber }) => issueNumber,
-      cell: ({ issueNumber, receiptUrl, orderNo }) => (
-        <>
-          {issueNumber} {receiptUrl && <ReceiptLink href={receiptUrl} of={orderNo} />}
-        </>
-      ),
-      width: 160,
+      value: issueNumberOf,
+      cell: (receipt) =>
+        issueNumberOf(receipt) && (
+          <span className="flex items-center gap-2 whitespace-nowrap">
+            {issueNumberOf(receipt)}
+            {receipt.receiptUrl && <ReceiptLink href={receipt.receiptUrl} of={receipt.orderNo} />}
+          </span>
+        ),
+      width: 220,
     },
     { key: 'why', header: '실패 사유', value: ({ message }) => message, onScreen: false },
   ],
@@ -117,7 +144,7 @@ const receiptList: ListDeclaration<CashReceiptView> = {
 export default function CashReceipts() {
   const page = useLoaderData<typeof loader>();
   const { editing, close } = useEdit();
-  const receipt = page.rows.find((one) => one.orderNo === editing && isFailed(one));
+  const receipt = useEdited(page.rows.filter(isFailed), ({ orderNo }) => orderNo, editing);
   return (
     <ConsolePage title="현금영수증">
       <p className="form-note">

@@ -19,30 +19,38 @@ export const periodOf = ({ startsAt, endsAt }: Period): string =>
     ? `${startsAt ? formatDateTime(startsAt) : ''} ~ ${endsAt ? formatDateTime(endsAt) : ''}`
     : '상시';
 
-/** Filters every kind of content has. */
-export const contentFilters: Filter[] = [
-  { kind: 'text', name: 'keyword', label: '이름·코드·내용' },
-  {
-    kind: 'select',
-    name: 'state',
-    label: '상태',
-    options: labelChoices(stateLabels),
-  },
-];
-/** The same for kinds without a period. */
-export const shownFilters: Filter[] = contentFilters.map((filter) =>
-  filter.kind === 'select'
-    ? { ...filter, options: filter.options?.filter(({ value }) => value === 'ON' || value === 'OFF') }
-    : filter,
-);
-
-export const stateColumn: Column<{ state: ShowingState }> = {
+const keywordFilter: Filter = { kind: 'text', name: 'keyword', label: '이름·코드·내용' };
+const stateFilter = (labels: Record<string, string>): Filter => ({
+  kind: 'select',
+  name: 'state',
+  label: '상태',
+  options: labelChoices(labels),
+});
+const stateColumnOf = (labels: Partial<Record<ShowingState, string>>): Column<{ state: ShowingState }> => ({
   key: 'state',
   header: '상태',
-  value: ({ state }) => stateLabels[state],
-  cell: ({ state }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge>,
+  value: ({ state }) => labels[state],
+  cell: ({ state }) => <Badge tone={tones[state]}>{labels[state]}</Badge>,
   width: 90,
-};
+});
+
+/** Filters every kind of content has. */
+export const contentFilters: Filter[] = [keywordFilter, stateFilter(stateLabels)];
+/** The same for kinds without a period. */
+export const shownFilters: Filter[] = [
+  keywordFilter,
+  stateFilter({ ON: stateLabels.ON, OFF: stateLabels.OFF }),
+];
+export const stateColumn = stateColumnOf(stateLabels);
+
+const usedLabels = { ON: '사용 중', OFF: '사용 안 함' };
+/** The same for what the shop works with and shows to nobody; `keyword` says what of it is searched. */
+export const usedFilters = (keyword: string): Filter[] => [
+  { ...keywordFilter, label: keyword },
+  stateFilter(usedLabels),
+];
+export const usedColumn = stateColumnOf(usedLabels);
+
 export const periodColumn: Column<Period> = {
   key: 'period',
   header: '노출 기간',

@@ -11,7 +11,7 @@ import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ServiceDay } from '#shared/usecases/console/get-dashboard.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import { Figure } from '../layout/figure.tsx';
+import { Figure, FigureSection } from '../layout/figure.tsx';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import type { loader as frameLoader } from '../layout/route.tsx';
 import { useWaiting } from '../layout/waiting.ts';
@@ -94,34 +94,45 @@ const None = ({ children }: { children: ReactNode }) => (
   <p className="py-6 text-center text-ink-3">{children}</p>
 );
 
+/** From the few that are shown to the list they begin. */
+const More = ({ href }: { href: string }) => (
+  <a href={href} className="panel-more">
+    모두 보기
+  </a>
+);
+
 /** Who ordered, who claims and who asks: for clerks of the service. */
 const Customers = ({
   latest,
   claims,
   inquiries,
-  linked,
+  all,
   inquires,
 }: Omit<ServiceDay, 'today'> & {
-  linked: boolean;
+  /** The list of orders, for who may open it */
+  all?: string;
   /** The list of questions, for who may open it */
   inquires?: string;
 }) => (
   <>
-    <Panel title="최근 주문">
+    <Panel title="최근 주문" aside={all && latest.length > 0 && <More href={all} />}>
       {latest.length > 0 ? (
-        <Purchases caption="최근 주문" purchases={latest} linked={linked} />
+        <Purchases caption="최근 주문" purchases={latest} linked={all !== undefined} />
       ) : (
         <None>아직 주문이 없습니다.</None>
       )}
     </Panel>
     <Panel title="미처리 클레임">
       {claims.length > 0 ? (
-        <Purchases caption="미처리 클레임" purchases={claims} linked={linked} narrow />
+        <Purchases caption="미처리 클레임" purchases={claims} linked={all !== undefined} narrow />
       ) : (
         <None>미처리 클레임이 없습니다.</None>
       )}
     </Panel>
-    <Panel title="답변 대기 문의">
+    <Panel
+      title="답변 대기 문의"
+      aside={inquires && inquiries.length > 0 && <More href={`${inquires}?state=ANSWER_AWAITING`} />}
+    >
       {inquiries.length > 0 ? (
         <ul className="grid gap-3">
           {inquiries.map(({ _id, subject, product, user, createdAt }) => (
@@ -173,12 +184,12 @@ export default function Dashboard() {
   const inquires = mayOpen('/console/shop/inquires') ? '/console/shop/inquires' : undefined;
   useFreshLists();
   return (
-    <ConsolePage title="오늘">
+    <ConsolePage title="대시보드">
       <WorkFigures />
       <ClaimFigures />
-      <div className="figures">
+      <FigureSection title="오늘">
         <Figure
-          label="오늘 주문"
+          label="주문"
           value={`${formatNumber(orders.today)}건`}
           note={[
             `지난주 같은 요일 ${formatNumber(orders.weekAgo)}건`,
@@ -190,16 +201,21 @@ export default function Dashboard() {
         />
         {service && (
           <Figure
-            label="오늘 매출"
+            label="매출"
             href={mayOpen('/console/statistics') ? '/console/statistics' : undefined}
             value={formatWon(service.today.sales)}
             note={`환불 제외 · 지난주 같은 요일 ${formatWon(service.today.weekAgo.sales)}`}
           />
         )}
-      </div>
+      </FigureSection>
       <div className="dashboard">
-        {service && <Customers {...service} linked={all !== undefined} inquires={inquires} />}
-        <Panel title="품절 상품">
+        {service && <Customers {...service} all={all} inquires={inquires} />}
+        <Panel
+          title="품절 상품"
+          aside={
+            soldOut.length > 0 && <More href="/console/shop/products?groups=SOLD_OUT&visibility=shown" />
+          }
+        >
           {soldOut.length > 0 ? (
             <ul className="grid gap-3">
               {soldOut.map(({ _id, name, thumb, code }) => (

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/order/combined-status.ts';
 import { type ClaimStatus, isClaimOpen, type PurchaseList } from '#shared/domain/order/status.ts';
 import type { Waiting } from '#shared/usecases/console/get-waiting.ts';
-import { Figure } from '../layout/figure.tsx';
+import { Figure, FigureSection } from '../layout/figure.tsx';
 import { useWaiting } from '../layout/waiting.ts';
 
 type Work = {
@@ -23,6 +23,13 @@ const purchases = (list: PurchaseList): string => `/console/shop/purchases/${lis
 /** What waits, in the order of a clerk's day; each leads to the list that it counts. */
 const works: Work[] = [
   { name: 'nonpayment', label: '입금대기', unit: '건', href: () => purchases('nonpayment') },
+  { name: 'deposits', label: '확인할 입금', unit: '건', href: () => '/console/shop/deposits' },
+  {
+    name: 'receipts',
+    label: '현금영수증 실패',
+    unit: '건',
+    href: ({ receiptState = 'FAILED' }) => `/console/shop/cash-receipts?state=${receiptState}`,
+  },
   { name: 'payment', label: '발송 대기', unit: '건', href: () => purchases('payment') },
   {
     name: 'late',
@@ -70,7 +77,7 @@ export const WorkFigures = () => {
     return figure ? [{ ...work, figure }] : [];
   });
   return (
-    <section aria-label="할 일" className="figures">
+    <FigureSection title="할 일">
       {shown.map(({ name, label, unit, note, href, figure: { count, atLeast } }) => (
         <Figure
           key={name}
@@ -78,9 +85,10 @@ export const WorkFigures = () => {
           value={`${formatNumber(count)}${unit}${atLeast ? ' 이상' : ''}`}
           note={note}
           href={href(waiting)}
+          isNone={count === 0}
         />
       ))}
-    </section>
+    </FigureSection>
   );
 };
 
@@ -97,15 +105,16 @@ export const ClaimFigures = () => {
   const { purchases: counts } = useWaiting();
   if (!counts) return null;
   return (
-    <section aria-label="미처리 클레임" className="figures">
+    <FigureSection title="미처리 클레임">
       {claimSteps.map(({ list, status }) => (
         <Figure
           key={status}
           label={combinedStatusLabels[status]}
           value={`${formatNumber(counts[status] ?? 0)}건`}
           href={`${purchases(list)}?status=${status}`}
+          isNone={!counts[status]}
         />
       ))}
-    </section>
+    </FigureSection>
   );
 };

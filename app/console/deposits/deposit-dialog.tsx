@@ -36,11 +36,17 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
     fetcher.submit({ ...form, _id: deposit._id }, { method: 'post' });
   };
   const busy = fetcher.state !== 'idle';
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed had lost the focus while it was busy.
+    if (!busy && fetcher.data?.failure)
+      body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [busy, fetcher.data]);
   const wrong = (field: string) => issues.filter(({ path }) => path === field).map(({ message }) => message);
   const { state, verdict, orders } = deposit;
   return (
     <Dialog open onClose={onClose} title="입금 처리" width={640}>
-      <div className="grid gap-5">
+      <div ref={body} className="grid gap-5">
         <KeyValueTable
           caption="입금 내역"
           rows={[
@@ -142,15 +148,17 @@ const Orders = ({
       {deposit.orders.length === 0 && (
         <p className="text-ink-2">이름이나 금액이 비슷한 주문을 찾지 못했습니다.</p>
       )}
-      {deposit.orders.map((order) => {
+      {deposit.orders.map((order, at) => {
         const { orderNo, isWaiting, isLapsed } = order;
+        // The likeliest comes first; the others are only of the same name or sum.
+        const variant = at === 0 ? 'primary' : 'line';
         const question = questionOf(deposit, order);
         return (
           <OrderCard key={orderNo} order={order}>
             {isWaiting && (
               <Button
                 size="sm"
-                variant="primary"
+                variant={variant}
                 busy={busy}
                 onClick={() => act({ act: 'assign', orderNo }, question)}
               >
@@ -160,6 +168,7 @@ const Orders = ({
             {isLapsed && (
               <Button
                 size="sm"
+                variant={variant}
                 busy={busy}
                 onClick={() =>
                   act(

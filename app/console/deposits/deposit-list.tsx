@@ -7,7 +7,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { DepositView } from '#shared/usecases/deposits/list-deposits.ts';
 import { datedSorts, type ListDeclaration } from '../list/declare.ts';
-import { EditLink } from '../list/edit-link.tsx';
+import { EditName } from '../list/edit-link.tsx';
 
 const tones: Partial<Record<DepositVerdict, 'warn' | 'accent'>> = {
   FITS: 'accent',
@@ -72,7 +72,7 @@ export const depositList: ListDeclaration<DepositView> = {
       key: 'depositor',
       header: '입금자',
       value: ({ depositor }) => depositor,
-      cell: (deposit) => <EditLink id={deposit._id}>{deposit.depositor}</EditLink>,
+      cell: ({ _id, depositor }) => <EditName id={_id}>{depositor}</EditName>,
       width: 160,
     },
     {

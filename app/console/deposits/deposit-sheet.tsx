@@ -154,7 +154,9 @@ const Lines = ({ lines }: { lines: readonly BankLine[] }) => (
           <th scope="col">줄</th>
           <th scope="col">입금일시</th>
           <th scope="col">입금자</th>
-          <th scope="col">입금액</th>
+          <th scope="col" data-align="end">
+            입금액
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -163,11 +165,13 @@ const Lines = ({ lines }: { lines: readonly BankLine[] }) => (
           .map(({ line, depositor, row, problem }) => (
             <tr key={line}>
               <td>{line}</td>
-              <td className="whitespace-nowrap">
+              <td className="sm:whitespace-nowrap">
                 {row ? formatDateTime(row.at) : <span className="text-sale">{problem}</span>}
               </td>
               <td>{depositor}</td>
-              <td className="whitespace-nowrap text-right">{row && formatWon(row.amount)}</td>
+              <td className="whitespace-nowrap" data-align="end">
+                {row && formatWon(row.amount)}
+              </td>
             </tr>
           ))}
       </tbody>

@@ -10,7 +10,7 @@ import { type DepositState, depositStates } from '#shared/domain/deposit/deposit
 import { answerOf } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
-import { useEdit } from '../list/edit.ts';
+import { useEdit, useEdited } from '../list/edit.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { depositList } from './deposit-list.tsx';
@@ -55,7 +55,7 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function Deposits() {
   const { page, account } = useLoaderData<typeof loader>();
   const { editing, close } = useEdit();
-  const deposit = page.rows.find(({ _id }) => _id === editing);
+  const deposit = useEdited(page.rows, ({ _id }) => _id, editing);
   return (
     <ConsolePage title="입금 내역" actions={<DepositSheet account={account} />}>
       <p className="form-note">

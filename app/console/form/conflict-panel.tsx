@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
+import { beginHere } from './begin-here.ts';
 import type { FieldDeclaration } from './declare.ts';
 import type { Dispute, Values } from './merge-fields.ts';
 import { readable } from './readable.ts';
@@ -47,6 +48,7 @@ export const ConflictPanel = ({
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    beginHere(heading.current);
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);

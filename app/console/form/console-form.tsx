@@ -15,6 +15,7 @@ import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { Panel } from '../layout/page.tsx';
 import { type SaveAnswer, useAnswer } from './answer.ts';
+import { beginWithin } from './begin-here.ts';
 import { useComplaintInSight } from './complaint-in-sight.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { FieldDeclaration, FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
@@ -276,6 +277,10 @@ const OpenedForm = (props: Props) => {
     value,
     choices = {},
   } = props;
+  const { compact = false } = props;
+  useEffect(() => {
+    if (compact) beginWithin(document.getElementById(formId));
+  }, [compact, formId]);
   const busy = fetcher.state !== 'idle';
   const answer = busy ? undefined : fetcher.data;
   const { opened, conflict, choose, settle, resume } = useMerged({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** One figure of a row of them (`.figures`): what it is, how much, and a word about it. */
 export const Figure = ({
@@ -6,16 +6,19 @@ export const Figure = ({
   value,
   note,
   href,
+  isNone = false,
 }: {
   label: string;
   value: ReactNode;
   note?: string;
   href?: string;
+  /** Nothing to do: it stands back behind those that wait */
+  isNone?: boolean;
 }) => {
   const inside = (
     <>
       <span>{label}</span>
-      <strong>{value}</strong>
+      <strong className={isNone ? 'text-ink-3' : undefined}>{value}</strong>
       {note && <small>{note}</small>}
     </>
   );
@@ -25,5 +28,18 @@ export const Figure = ({
     </a>
   ) : (
     <div className="figure">{inside}</div>
+  );
+};
+
+/** A row of figures under what they are about. */
+export const FigureSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="figures-title">
+        {title}
+      </h2>
+      <div className="figures">{children}</div>
+    </section>
   );
 };

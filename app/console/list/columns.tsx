@@ -22,6 +22,10 @@ export const orderColumn: Column<{ orderNo: string }> = {
   key: 'orderNo',
   header: '주문번호',
   value: ({ orderNo }) => orderNo,
-  cell: ({ orderNo }) => <Link to={`/console/shop/purchases/all?keyword=${orderNo}`}>{orderNo}</Link>,
+  cell: ({ orderNo }) => (
+    <Link className="whitespace-nowrap" to={`/console/shop/purchases/all?keyword=${orderNo}`}>
+      {orderNo}
+    </Link>
+  ),
   width: 190,
 };

@@ -45,8 +45,18 @@ export type SortOrder = { sort: string; direction: 'ascending' | 'descending' };
 /** A filter of a list. Its name is its parameter in the address; the loader parses it with its contract. */
 export type Filter =
   | { kind: 'text'; name: string; label: string }
-  /** `options` may also come with the page, under the filter's name (`choices` of `ListScreen`) */
-  | { kind: 'select'; name: string; label: string; options?: readonly Choice[]; all?: string }
+  /**
+   * `options` may also come with the page, under the filter's name (`choices` of `ListScreen`); `isView` where one of them is
+   * always looked at, so that choosing narrows nothing
+   */
+  | {
+      kind: 'select';
+      name: string;
+      label: string;
+      options?: readonly Choice[];
+      all?: string;
+      isView?: true;
+    }
   /** Two KST days, sent as `{name}From` and `{name}To` */
   | { kind: 'days'; name: string; label: string };
 

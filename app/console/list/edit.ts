@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Parameter that opens an item of a list in a dialog over it: its id, or `new`. */
 export const EDIT = 'edit';
@@ -17,4 +17,19 @@ export const useEdit = () => {
   const closed = to();
   const close = useCallback(() => navigate(closed, { preventScrollReset: true }), [navigate, closed]);
   return { editing: params.get(EDIT) ?? undefined, hrefOf: to, close };
+};
+
+/**
+ * The row of a list a dialog is open for. Saving may take it off the list: it stays as it was until its dialog has said
+ * what came of it and closes itself.
+ */
+export const useEdited = <Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  editing: string | undefined,
+): Row | undefined => {
+  const found = rows.find((row) => idOf(row) === editing);
+  const [kept, setKept] = useState(found);
+  if (found && found !== kept) setKept(found);
+  return found ?? (kept && idOf(kept) === editing ? kept : undefined);
 };

@@ -18,7 +18,8 @@ export const KEPT: readonly string[] = ['limit', 'sort'];
 /** Whether the address narrows a list with these filters. */
 export const useNarrowed = (filters: readonly Filter[]): boolean => {
   const [params] = useSearchParams();
-  return filters.flatMap(parametersOf).some((name) => params.has(name));
+  const narrowing = filters.filter((filter) => filter.kind !== 'select' || !filter.isView);
+  return narrowing.flatMap(parametersOf).some((name) => params.has(name));
 };
 
 const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly Choice[] }) => {

@@ -43,6 +43,8 @@ export const Pager = ({
     return { search: next.toString() };
   };
   const previous = trail?.at(-1);
+  /** A full page has a cursor, whether or not anything follows it. */
+  const isAll = !here && typeof total === 'number' && shown >= total;
   if (!here && !cursor && !total && !params.has('limit')) return null;
   return (
     <nav aria-label="페이지" className="list-pager">
@@ -56,7 +58,7 @@ export const Pager = ({
         {trail && `${trail.length + 1}페이지 · `}
         {formatNumber(shown)}건{total !== undefined && ` / 전체 ${shownTotal(total)}`}
       </span>
-      {cursor && (
+      {cursor && !isAll && (
         <Link to={to(cursor)} state={trail && ({ trail: [...trail, here] } satisfies Trail)} rel="next">
           {more} <Icon name="right" />
         </Link>

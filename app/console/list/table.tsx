@@ -24,11 +24,14 @@ const Tick = ({
   label,
   checked,
   some = false,
+  named = false,
   onChange,
 }: {
   label: string;
   checked: boolean;
   some?: boolean;
+  /** Its label is seen too, where no column is below it */
+  named?: boolean;
   onChange: (event: unknown) => void;
 }) => (
   <label className="list-tick">
@@ -41,6 +44,7 @@ const Tick = ({
       }}
       onChange={onChange}
     />
+    {named && <span aria-hidden="true">{label}</span>}
   </label>
 );
 
@@ -132,6 +136,7 @@ export const ListTable = <Row extends object>({
                 <th scope="col" className="list-check">
                   <Tick
                     label="모두 선택"
+                    named
                     checked={table.getIsAllRowsSelected()}
                     some={table.getIsSomeRowsSelected()}
                     onChange={ticked(table.getToggleAllRowsSelectedHandler())}

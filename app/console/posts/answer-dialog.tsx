@@ -38,7 +38,7 @@ export const AnswerDialog = ({
       {children}
       {beside && <RecentOrders beside={beside} />}
       {post && (
-        <div ref={answer}>
+        <div ref={answer} className="grid gap-4">
           {beside && <TemplateChoice templates={beside.templates} within={answer} name="reply" />}
           <ConsoleForm
             form={answerFields}

@@ -12,6 +12,7 @@ import { ParcelCell } from './parcel-cell.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { StateBadges } from './state-badges.tsx';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
+import { useWaitingStep } from './undo-bar.tsx';
 import { type StepRunner, useSteps } from './use-steps.tsx';
 
 /** What the buyer asked for, and what the shop said. */
@@ -53,52 +54,55 @@ const Line = ({
   /** Whether its invoice is typed with the line itself */
   namesParcel: boolean;
   steps: StepRunner;
-}) => (
-  <li className={purchase.orderStatus === 'ORDER_CANCELED' ? 'is-canceled' : undefined}>
-    <span className="order-thumb">
-      {choice && (
-        <input
-          type="checkbox"
-          checked={choice.chosen}
-          onChange={({ currentTarget }) => choice.onChange(currentTarget.checked)}
-          aria-label={`${purchase.product.name} 선택`}
-        />
-      )}
-      <Thumb image={purchase.product.thumb} size={56} />
-    </span>
-    <div className="order-goods">
-      <a href={`/shop/products/${purchase._product}`} target="_blank" rel="noopener">
-        {purchase.product.name}
-      </a>
-      <small>
-        {purchase.name && `${purchase.name} · `}
-        {purchase.amount}개 · {formatWon(purchase.salePrice)}
-      </small>
-      <OptionOf purchase={purchase} />
-      <small>{purchase.purchaseNo}</small>
-      <Claim purchase={purchase} />
-    </div>
-    <div className="order-state">
-      <StateBadges purchase={purchase} />
-      <b>{formatWon(purchase.paidPrice)}</b>
-    </div>
-    {namesParcel && <ParcelCell purchase={purchase} />}
-    <div className="order-steps">
-      {stepsOf([purchase]).map((step) => (
-        <Button
-          key={step}
-          size="sm"
-          variant={isDanger(step) ? 'danger' : 'line'}
-          disabled={busy !== undefined}
-          onClick={() => take({ step, purchases: [purchase] })}
-          aria-label={`${purchase.product.name} ${stepLabel(step)}`}
-        >
-          {stepLabel(step)}
-        </Button>
-      ))}
-    </div>
-  </li>
-);
+}) => {
+  const waiting = useWaitingStep(purchase.purchaseNo);
+  return (
+    <li className={purchase.orderStatus === 'ORDER_CANCELED' ? 'is-canceled' : undefined}>
+      <span className="order-thumb">
+        {choice && (
+          <input
+            type="checkbox"
+            checked={choice.chosen}
+            onChange={({ currentTarget }) => choice.onChange(currentTarget.checked)}
+            aria-label={`${purchase.product.name} 선택`}
+          />
+        )}
+        <Thumb image={purchase.product.thumb} size={56} />
+      </span>
+      <div className="order-goods">
+        <a href={`/shop/products/${purchase._product}`} target="_blank" rel="noopener">
+          {purchase.product.name}
+        </a>
+        <small>
+          {purchase.name && `${purchase.name} · `}
+          {purchase.amount}개 · {formatWon(purchase.salePrice)}
+        </small>
+        <OptionOf purchase={purchase} />
+        <small>{purchase.purchaseNo}</small>
+        <Claim purchase={purchase} />
+      </div>
+      <div className="order-state">
+        <StateBadges purchase={purchase} />
+        <b>{formatWon(purchase.paidPrice)}</b>
+      </div>
+      {namesParcel && <ParcelCell purchase={purchase} />}
+      <div className="order-steps">
+        {stepsOf([purchase]).map((step) => (
+          <Button
+            key={step}
+            size="sm"
+            variant={isDanger(step) ? 'danger' : 'line'}
+            disabled={busy !== undefined || waiting !== undefined}
+            onClick={() => take({ step, purchases: [purchase] })}
+            aria-label={`${purchase.product.name} ${stepLabel(step)}`}
+          >
+            {stepLabel(step)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+};
 
 /** Lines that travel together: one invoice for those that are ticked, and what may be done to them at once. */
 const ParcelPart = ({

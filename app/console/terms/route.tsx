@@ -17,6 +17,12 @@ export const action = saveAction(terms);
 
 const fresh = { version: 0, necessary: false, index: 0, targets: [] };
 
+/** A revision that waits for its day is what is written on. */
+const titleOf = (isNew: boolean, text?: { effectiveAt?: string }): string => {
+  if (isNew) return '약관 등록';
+  return text?.effectiveAt ? '시행 예정 약관 수정' : '약관 개정';
+};
+
 export default function ConsoleTerms() {
   const { page, edited: text, about } = useLoaderData<typeof loader>();
   const { editing, close } = useEdit();
@@ -34,7 +40,7 @@ export default function ConsoleTerms() {
       <Dialog
         open={isNew || text !== undefined}
         onClose={close}
-        title={isNew ? '약관 등록' : '약관 개정'}
+        title={titleOf(isNew, text)}
         width={960}
         persistent
       >
@@ -43,7 +49,7 @@ export default function ConsoleTerms() {
             form={isNew ? newTermsFields : termsFields}
             value={text ?? fresh}
             hidden={text && { _id: text._id, code: text.code }}
-            submitLabel={isNew ? '등록' : '개정'}
+            submitLabel={isNew ? '등록' : text?.effectiveAt ? '저장' : '개정'}
             onSaved={close}
             compact
           />

@@ -17,6 +17,12 @@ const comingOf = ({ version, effectiveAt, told }: NonNullable<ConsoleTerms['upco
 const targetsOf = ({ targets }: ConsoleTerms): string =>
   targets.map((target) => termsTargetLabels[target]).join(', ');
 
+/** Whether one may refuse it; nothing of what nobody is asked to agree to. */
+const consentOf = ({ necessary, targets }: ConsoleTerms): string | undefined => {
+  if (targets.length === 0) return undefined;
+  return necessary ? '필수' : '선택';
+};
+
 export const termsList: ResourceList<ConsoleTerms> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
@@ -31,10 +37,9 @@ export const termsList: ResourceList<ConsoleTerms> = {
     {
       key: 'necessary',
       header: '동의',
-      value: ({ necessary }) => (necessary ? '필수' : '선택'),
-      cell: ({ necessary }) => (
-        <Badge tone={necessary ? 'accent' : undefined}>{necessary ? '필수' : '선택'}</Badge>
-      ),
+      value: consentOf,
+      cell: (text) =>
+        consentOf(text) && <Badge tone={text.necessary ? 'accent' : undefined}>{consentOf(text)}</Badge>,
       width: 80,
     },
     { key: 'targets', header: '동의받는 곳', value: targetsOf, width: 220 },
@@ -72,7 +77,12 @@ const fieldsFor = (isNew: boolean) =>
   declareForm(termsForm, [
     {
       title: '약관',
-      note: '시행 일시를 비워 두면 개정본이 바로 시행됩니다. 정해 두면 그때 저절로 바뀌고, 그 전까지는 쇼핑몰 약관 화면에 개정 예정본을 함께 보여주고, 회원가입 약관과 쇼핑몰에 게시하는 약관이면 모든 회원에게, 추천인 약관이면 추천인에게 한 번씩 메일로 안내합니다. (10시~20시에 차례로 발송) 회원이 동의한 이전 약관은 그대로 보관합니다.',
+      note: [
+        '시행 일시를 비워 두면 개정본이 바로 시행됩니다.',
+        '시행 일시를 정하면 그때 자동으로 바뀌고, 그 전까지 쇼핑몰 약관 화면에 개정 예정본을 함께 보여줍니다.',
+        '회원가입 약관과 쇼핑몰에 게시하는 약관은 모든 회원에게, 추천인 약관은 추천인에게 한 번씩 메일로 안내합니다. (10시~20시에 차례로 발송)',
+        '회원이 동의한 이전 약관은 그대로 보관합니다.',
+      ].join('\n'),
       fields: [
         { kind: 'text', name: 'subject', label: '제목', required: true, maxLength: 60 },
         ...(isNew

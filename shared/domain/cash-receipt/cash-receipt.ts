@@ -10,7 +10,7 @@ export const receiptPurposeCodes = Object.keys(receiptPurposes) as [ReceiptPurpo
 /** Where a cash receipt is. `ASKED`: the provider was told, or is about to be; what it says is not known yet. */
 export const cashReceiptStates = {
   WAITING: '발급 대기',
-  ASKED: '발급 중',
+  ASKED: '발급 요청',
   IN_PROGRESS: '발급 중',
   COMPLETED: '발급 완료',
   FAILED: '발급 실패',

@@ -1,3 +1,4 @@
+import type { CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
 import { lateSince } from '#shared/domain/order/late.ts';
 import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
@@ -15,7 +16,7 @@ const LOOKED_AT = 30;
 export type CountAtLeast = { count: number; atLeast: boolean };
 
 /** What is counted by looking at the beginning of its list. */
-export type LookedAt = 'deposits' | 'late' | 'lowStock' | 'inquires' | 'questions' | 'requests';
+export type LookedAt = 'deposits' | 'receipts' | 'late' | 'lowStock' | 'inquires' | 'questions' | 'requests';
 
 /** What waits for a clerk, as far as their scopes open it: numbers alone, and nobody's name. */
 export type Waiting = Partial<Record<LookedAt, CountAtLeast>> & {
@@ -23,15 +24,22 @@ export type Waiting = Partial<Record<LookedAt, CountAtLeast>> & {
   soldOut?: number;
   /** Purchases by list and by status */
   purchases?: PurchaseCounts;
+  /** Of cash receipts that failed, the state to see to first */
+  receiptState?: FailedReceipt;
   /** The latest day (KST) whose orders are late when they have not left */
   lateSince?: string;
 };
+
+/** What of a cash receipt waits for a clerk. */
+const failedReceipts = ['FAILED', 'CANCEL_FAILED'] as const satisfies CashReceiptState[];
+type FailedReceipt = (typeof failedReceipts)[number];
 
 type Needs = Pick<
   Ports,
   | 'orders'
   | 'purchaseCounts'
   | 'deposits'
+  | 'receiptRecords'
   | 'reviews'
   | 'questions'
   | 'memberRequests'
@@ -77,18 +85,13 @@ const goodsOf = async ({ listings, lowStocks }: Needs): Promise<Waiting> => {
   return { soldOut: counts.get(scope) ?? 0, lowStock: looked(orNone(runningOut)) };
 };
 
-const serviceOf = async ({
-  orders,
-  purchaseCounts,
-  deposits,
-  reviews,
-  questions,
-  clock,
-}: Needs): Promise<Waiting> => {
+const serviceOf = async (ports: Needs): Promise<Waiting> => {
+  const { orders, purchaseCounts, deposits, reviews, questions, clock } = ports;
   const since = lateSince(clock.now());
-  const [purchases, arrived, late, inquires, asked] = await Promise.all([
+  const [purchases, arrived, receipts, late, inquires, asked] = await Promise.all([
     purchaseCounts.ofShop(),
     deposits.list({ list: 'WAITING', limit: LOOKED_AT }),
+    receiptsOf(ports),
     orders.purchasesInList('payment', { to: endOfKstDay(since), limit: LOOKED_AT }),
     reviews.inquiriesOf(unanswered),
     questions.questionsOf(unanswered),
@@ -97,10 +100,21 @@ const serviceOf = async ({
     purchases,
     lateSince: since,
     deposits: looked(arrived),
+    ...receipts,
     late: looked(late),
     inquires: looked(orNone(inquires)),
     questions: looked(orNone(asked)),
   };
+};
+
+const receiptsOf = async ({ receiptRecords }: Needs): Promise<Waiting> => {
+  const pages = await Promise.all(
+    failedReceipts.map((state) => receiptRecords.list({ state, limit: LOOKED_AT })),
+  );
+  const count = pages.reduce((sum, { items }) => sum + items.length, 0);
+  const atLeast = pages.some(({ cursor }) => cursor !== undefined);
+  const receiptState = failedReceipts.find((_, at) => pages[at]?.items.length);
+  return { receipts: { count, atLeast }, ...(receiptState && { receiptState }) };
 };
 
 const membersOf = async ({ memberRequests }: Needs): Promise<Waiting> => ({

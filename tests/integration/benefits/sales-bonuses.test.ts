@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
+import { maskName } from '#shared/domain/user/mask-name.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { confirmed, DAY_MS, rewardsOn } from './rewards-given.ts';
+import { confirmed, DAY_MS, returned, rewardsOn } from './rewards-given.ts';
 
 describeOnEngines('bonuses of a month’s sales', (table) => {
   const world = rewardsOn(table);
-  const rewards = { bonus: { sales: [{ from: 100_000, amount: 5_000 }] } };
+  const tiers = [
+    { from: 100_000, amount: 5_000 },
+    { from: 300_000, amount: 20_000 },
+  ];
+  const rewards = { bonus: { sales: tiers } };
   const ports = {
     ...world,
     content: {
@@ -18,6 +23,34 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
   };
   const { clock, bonuses } = ports;
   const issue = withTime(useCases.issueSalesBonuses(ports));
+
+  test('a month’s sales pay the highest tier met, once; what comes back afterwards weighs the month again', async () => {
+    const user = await world.member({ scope: ['PERSON', 'promoter'] });
+    const buyer = await world.member({ _promoter: user._id });
+    const no = (n: number) => `P-20261120-000000F${n}-01`;
+    const tell = (change: Parameters<typeof world.tell>[0][number]) =>
+      useCases.rewardMembers(ports)([change]);
+    const at = '2026-10-15T03:00:00.000Z';
+    await tell(confirmed(buyer._id, no(1), 250_000, at));
+    await tell(confirmed(buyer._id, no(2), 60_000, at));
+    await tell(confirmed(buyer._id, no(2), 60_000, at));
+    expect(await bonuses.salesMonth(user._id, '2026-10')).toMatchObject({ sum: 310_000 });
+    await Promise.all([issue(), issue()]);
+    await issue();
+    const sales = async () =>
+      must(await bonuses.entries({ _user: user._id, type: 'BONUS__SALES', limit: 10 })).items.map(
+        ({ amount }) => amount,
+      );
+    expect(await sales()).toEqual([20_000]);
+    await tell(returned(buyer._id, no(2), 60_000, at));
+    await tell(returned(buyer._id, no(2), 60_000, at));
+    expect(await sales()).toContain(-15_000);
+    const mine = must(await useCases.listPromoteePurchases(ports)({ _user: user._id, limit: 10 })).items;
+    expect(mine.map(({ price, returned: back, buyer: name }) => [price, back, name])).toEqual([
+      [60_000, 60_000, maskName(buyer.name)],
+      [250_000, 0, maskName(buyer.name)],
+    ]);
+  });
 
   test('a month that an outage has missed is issued when it is over, once', async () => {
     const promoter = await world.member({ scope: ['PERSON', 'promoter'] });

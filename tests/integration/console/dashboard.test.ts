@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiryForm } from '#shared/contracts/review.ts';
 import { createClerkNotesRepository } from '#shared/data/clerk-notes/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import type { CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { won } from '#shared/domain/money/won.ts';
 import { lateSince } from '#shared/domain/order/late.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
@@ -135,6 +137,35 @@ describeOnEngines('the dashboard', (table) => {
       requests: { count: 0, atLeast: false },
     });
     expect(await waits(shopper(1))).toMatchObject({ ok: false, failure: { code: 'NO_PERMISSION' } });
+
+    // A receipt that could not be issued is seen to before one that could not be taken back.
+    expect(ofService).toMatchObject({ receipts: { count: 0, atLeast: false } });
+    expect(ofService).not.toHaveProperty('receiptState');
+    const receipt = async (orderNo: string, state: CashReceiptState) => {
+      const amount = { amount: won(13_000), canceledAmount: won(0) };
+      const of = { _id: orderNo, orderName: '조명', purpose: 'DEDUCTION', number: '01012340000' } as const;
+      const record = {
+        ...of,
+        ...amount,
+        orderNo,
+        state,
+        isUnasked: false,
+        createdAt: now,
+        tries: 0,
+        version: 0,
+      };
+      must(await ports.unitOfWork.commit([ports.receiptRecords.save({ version: 0 }, record)]));
+      return must(await waits(clerk.actor));
+    };
+    expect(await receipt('P-20261101-CANCELED', 'CANCEL_FAILED')).toMatchObject({
+      receipts: { count: 1 },
+      receiptState: 'CANCEL_FAILED',
+    });
+    expect(await receipt('P-20261101-NTISSUED', 'FAILED')).toMatchObject({
+      receipts: { count: 2, atLeast: false },
+      receiptState: 'FAILED',
+    });
+    await receipt('P-20261101-CMPLETED', 'COMPLETED').then((all) => expect(all.receipts?.count).toBe(2));
 
     // What is paid and has not left is late once its working days are over; the list of that day shows the same.
     const { late: none } = ofService;

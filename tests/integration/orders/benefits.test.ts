@@ -1,35 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { depositsForm } from '#shared/contracts/deposit.ts';
 import { orderSchema } from '#shared/contracts/order.ts';
-import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
-import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
-import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
-import { createPointsRepository } from '#shared/data/points/repository.ts';
-import { createUsersRepository } from '#shared/data/users/repository.ts';
-import type { Coupon, CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { issueTo } from '#shared/domain/coupon/issue.ts';
+import type { CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
-import { earnPoints } from '#shared/domain/point/lots.ts';
-import { nameOfRow } from '#shared/usecases/deposits/keep-deposits.ts';
-import { useCases } from '#shared/usecases/index.ts';
-import { getMyPoints } from '#shared/usecases/points/my-points.ts';
-import { createBenefits } from '#shared/wiring/benefits.ts';
-import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import {
-  bound,
-  clerk,
-  orderFor,
-  orderWorld,
-  parcelTerms,
-  sellProduct,
-  shopper,
-  stockOf,
-  walkWindow,
-} from '#tests/support/orders.ts';
+import { clerk, orderFor, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
 import { aShopCoupon } from '#tests/unit/coupon/given.ts';
+import { benefitsInOrders, DAY_MS, type Order } from './benefits-given.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -37,85 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-const DAY_MS = 86_400_000;
-type Order = Parameters<ReturnType<typeof bound>['place']>[0]['form'];
-
 describeOnEngines('coupons and points in orders', (table) => {
-  const data = dataOf(table);
-  const at = () => {
-    const world = orderWorld(table, doubles);
-    const { unitOfWork, clock, ids, content, timer } = world.ports;
-    const coupons = createCouponsRepository(data, unitOfWork);
-    const points = createPointsRepository(data, unitOfWork);
-    const benefitWrites = createBenefitWrites(data);
-    const benefits = {
-      ...createBenefits({
-        timer,
-        benefitTerms: createBenefitTermsRepository(data, unitOfWork),
-        users: createUsersRepository(data),
-        coupons,
-        points,
-        content,
-        clock,
-      }),
-      shippingTerms: async () => parcelTerms,
-    };
-    const ports = { ...world.ports, benefits, benefitWrites };
-    /** A piece of a coupon in a member's hands. */
-    const issued = async (coupon: Coupon, _user: string): Promise<UserCoupon> => {
-      const now = clock.now();
-      const pieces = issueTo(coupon, { _user, round: 1, now }, () => ids.next());
-      must(await unitOfWork.commit(coupons.issue(coupon, pieces)));
-      const [one] = pieces;
-      if (!one) throw new Error('a coupon is issued at least once');
-      return one;
-    };
-    return {
-      ports,
-      clock: world.clock,
-      issued,
-      coupons,
-      points,
-      shop: bound(ports),
-
-      /** A coupon in a member's hands: 2,000 won off the total, unless said otherwise. */
-      given(_user: string, usage: Partial<CouponUsage> = {}): Promise<UserCoupon> {
-        const coupon = aShopCoupon({
-          _id: ids.next(),
-          unit: 'AMOUNT',
-          value: 2_000,
-          usage: { combinable: true, ...usage },
-        });
-        return issued(coupon, _user);
-      },
-
-      async earned(_user: string, amount: number, days: number): Promise<string> {
-        const now = clock.now();
-        const endsAt = new Date(Date.parse(now) + days * DAY_MS).toISOString();
-        const earned = earnPoints({ _user, name: '적립', amount, usage: { endsAt } }, ids.next(), {
-          now,
-          ulid: ids.next(),
-        });
-        must(await unitOfWork.commit(benefitWrites.earnPoints(earned)));
-        return earned.lot._id;
-      },
-
-      /** Everything an order could have consumed. */
-      async holdings(_user: string, _product: string, userCoupons: readonly string[] = []) {
-        const held = must(await getMyPoints({ points, clock })({ _user, limit: 48 }));
-        const kept = await coupons.userCoupons(userCoupons);
-        return {
-          points: held.points,
-          entries: held.entries.length,
-          coupons: kept.sort((a, b) => (a._id < b._id ? -1 : 1)),
-          stock: await stockOf(world.ports, _product),
-        };
-      },
-    };
-  };
-  let world: ReturnType<typeof at>;
+  let world: ReturnType<typeof benefitsInOrders>;
   beforeAll(() => {
-    world = at();
+    world = benefitsInOrders(table, doubles);
   });
 
   test('bad input of an order: each piece is refused in its own words and nothing is consumed', async () => {
@@ -265,101 +168,6 @@ describeOnEngines('coupons and points in orders', (table) => {
     must(await order(72, second));
   });
 
-  test('claims compared beforehand give back what they said; lost coupons and points return with their old end', async () => {
-    const { shop, ports, coupons, points, clock, given, earned } = world;
-    const [one, two] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
-    const me = shopper(31);
-    const coupon = await given('user31', { limit: { shop: {}, target: { price__min: 20_000 } } });
-    const lot = await earned('user31', 6_000, 10);
-    const form = orderFor([{ _product: one }, { _product: two }], {
-      coupons: [{ _userCoupon: coupon._id }],
-      point: 6_000,
-      totalPrice: 15_000,
-    });
-    const { orderNo } = must(await shop.place({ actor: me, form }));
-    must(await shop.approve(await walkWindow(await shop.start({ actor: me, orderNo }))));
-    const [first, second] = [`${orderNo}-01`, `${orderNo}-02`];
-    const claim = (purchaseNos: string[], kind: 'cancel' | 'return' | 'exchange' = 'cancel') => ({
-      kind,
-      purchaseNos,
-      claimReason: 'CHANGE_OF_MIND' as const,
-    });
-    const [alone, both, exchanged, foreign] = await shop.compare({
-      actor: me,
-      claims: [
-        claim([first]),
-        claim([first, second]),
-        claim([first], 'exchange'),
-        claim([first, 'P-20261120-0000000Z-01']),
-      ],
-    });
-    if (!alone?.ok || !both?.ok || !('promise' in alone.value) || !('promise' in both.value))
-      throw new Error('both can be cancelled');
-    // 20,000 + 3,000 − 2,000 − 6,000 were paid; what is kept costs 10,000 + 3,000, the coupon's minimum is missed.
-    expect(alone.value.promise.money + alone.value.promise.point).toBe(8_000);
-    expect(alone.value.promise.userCoupons).toEqual([coupon._id]);
-    expect([both.value.promise.money, both.value.promise.point]).toEqual([15_000, 6_000]);
-    expect(exchanged).toMatchObject({ ok: false, failure: { code: 'NOT_CLAIMABLE' } });
-    expect(foreign).toMatchObject({ ok: false, failure: { code: 'ONE_ORDER_ONLY' } });
-
-    const cancel = async (purchaseNo: string) => {
-      must(await shop.claim({ actor: me, claim: { ...claim([purchaseNo]), claimReasonDetails: '' } }));
-      const step = { ...clerk, purchases: [{ purchaseNo }], step: 'completeCancel' as const };
-      await Promise.all([shop.move(step), shop.move(step)]);
-    };
-    await cancel(first);
-    const [back] = await coupons.userCoupons([coupon._id]);
-    expect(back).toEqual(coupon);
-    const half = await ports.orders.wholeOrder(orderNo);
-    expect(half?.refunds.map(({ amount, pointPrice }) => amount + pointPrice)).toEqual([8_000]);
-    await cancel(second);
-    const whole = await ports.orders.wholeOrder(orderNo);
-    const sum = (of: 'amount' | 'pointPrice') =>
-      whole?.refunds.reduce((total, refund) => total + refund[of], 0);
-    expect([sum('amount'), sum('pointPrice')]).toEqual([15_000, 6_000]);
-    const [returned] = await points.spendableLots('user31', clock.now());
-    expect(returned).toMatchObject({ _id: lot, amount_left: 6_000, amount_used: 0 });
-  });
-
-  test('a cancelled order that a late deposit opens again takes its coupon and points again, all or nothing, once', async () => {
-    const { shop, ports, given, earned, holdings } = world;
-    const me = shopper(81);
-    const _product = await sellProduct(ports, 5);
-    const coupon = await given('user81');
-    await earned('user81', 3_000, 10);
-    const form = orderFor([{ _product }], {
-      paymentMethod: 'account',
-      depositor: '김하늘',
-      coupons: [{ _userCoupon: coupon._id }],
-      point: 2_000,
-      totalPrice: 9_000,
-    });
-    const { orderNo } = must(await shop.place({ actor: me, form }));
-    must(await shop.giveUp({ actor: me, orderNo }));
-    const sent = { at: ports.clock.now(), amount: 9_000, depositor: '김하늘', balance: 9_000 };
-    const { account, rows } = depositsForm.parse({ account: '100-123-456789', rows: [sent] });
-    must(await useCases.keepDeposits(ports)({ ...clerk, account, rows }));
-    const [_id = ''] = rows.map((row) => nameOfRow({ ...row, account }));
-    const reopen = () => useCases.settleDeposit(ports)({ ...clerk, _id, act: 'reopen', orderNo });
-    const back = await holdings('user81', _product, [coupon._id]);
-    expect(back).toMatchObject({ points: [{ amount_left: 3_000 }], stock: 5, coupons: [{ isUsed: false }] });
-
-    const other = orderFor([{ _product }], { coupons: [{ _userCoupon: coupon._id }], totalPrice: 11_000 });
-    const inTheWay = must(await shop.place({ actor: me, form: other }));
-    const before = await holdings('user81', _product, [coupon._id]);
-    expect(await reopen()).toMatchObject({ failure: { code: 'COUPON_USED' } });
-    expect(await holdings('user81', _product, [coupon._id])).toEqual(before);
-    must(await shop.giveUp({ actor: me, orderNo: inTheWay.orderNo }));
-
-    const answers = await Promise.all([reopen(), reopen(), reopen()]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await holdings('user81', _product, [coupon._id])).toMatchObject({
-      points: [{ amount_left: 1_000 }],
-      stock: 4,
-      coupons: [{ isUsed: true, _order: orderNo }],
-    });
-  });
-
   test('the same order with a coupon sent ten times at once is one order, however the ten fall', async () => {
     const { shop, ports, given } = world;
     const _product = await sellProduct(ports, 1);
@@ -430,32 +238,5 @@ describeOnEngines('coupons and points in orders', (table) => {
       failure: { kind: 'INVALID', code: 'TOO_MANY_PARTS', issues: [{ path: 'point' }] },
     });
     must(await shop.place({ actor: shopper(42), form: paying(800) }));
-  });
-
-  test('a member who left with an order open: it lapses or is refunded all the same', async () => {
-    const { shop, ports, clock, given, earned } = world;
-    const _product = await sellProduct(ports, 5);
-    const me = shopper(43);
-    const buy = async () => {
-      await earned('user43', 1_000, 10);
-      const coupons = [{ _userCoupon: (await given('user43'))._id }];
-      const form = orderFor([{ _product }], { coupons, point: 1_000, totalPrice: 10_000 });
-      return must(await shop.place({ actor: me, form })).orderNo;
-    };
-    const [paid, unpaid] = [await buy(), await buy()];
-    must(await shop.approve(await walkWindow(await shop.start({ actor: me, orderNo: paid }))));
-    await createUsersRepository(data).forget('user43');
-
-    const purchases = [{ purchaseNo: `${paid}-01` }];
-    const claim = { claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
-    must(await shop.move({ ...clerk, purchases, step: 'requestCancel', claim }));
-    expect(await shop.move({ ...clerk, purchases, step: 'completeCancel' })).toMatchObject({
-      value: { refused: [] },
-    });
-    expect((await ports.orders.wholeOrder(paid))?.refunds).toMatchObject([{ state: 'DONE', amount: 10_000 }]);
-    clock.advance(31 * 60_000);
-    await shop.cancelUnpaid();
-    expect((await ports.orders.wholeOrder(unpaid))?.order.orderStatus).toBe('ORDER_CANCELED');
-    expect(await stockOf(ports, _product)).toBe(5);
   });
 });

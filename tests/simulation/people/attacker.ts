@@ -1,10 +1,12 @@
-import { guest } from './opening.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
 import { HOUR, type Person, type Town } from './town.ts';
+
+/** No guest of any day: those are numbered. */
+const actor: Actor = { kind: 'visitor', visitorId: 'visitor-attacker' };
 
 /** Somebody with other people's numbers: tells the shop that orders are paid, looks at them, and tries to cancel them. */
 export const attack = async (town: Town, person: Person, until: number): Promise<void> => {
   const { random } = person;
-  const actor = guest(666);
   while (town.world.scheduler.now() < until) {
     await town.wait(person, random.between(HOUR, 6 * HOUR));
     const numbers = [...town.known.keys()];

@@ -7,7 +7,7 @@ import { declareForm } from '../../form/declare.ts';
 import { EditName } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
-import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
+import { indexColumn, removing, usedColumn, usedFilters } from '../columns.tsx';
 
 /** 답변 템플릿: what the answers of the centre are begun with. */
 export const screen: ItemScreenDeclaration<ContentRow<'answer-templates'>> = {
@@ -15,7 +15,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'answer-templates'>> = {
   list: {
     rowId: ({ _id }) => _id,
     rowName: ({ subject }) => subject,
-    filters: shownFilters,
+    filters: usedFilters('제목·내용'),
     columns: [
       {
         key: 'subject',
@@ -31,7 +31,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'answer-templates'>> = {
         cell: ({ content }) => <span className="line-clamp-2">{content}</span>,
       },
       indexColumn,
-      stateColumn,
+      usedColumn,
     ],
     bulk: [removing('답변 템플릿')],
   },

@@ -7,7 +7,7 @@ import { declareForm } from '../../form/declare.ts';
 import { EditName } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
-import { removing, shownFilters, stateColumn } from '../columns.tsx';
+import { removing, usedColumn, usedFilters } from '../columns.tsx';
 
 /** 동의어: words of one meaning for the search. */
 export const screen: ItemScreenDeclaration<ContentRow<'synonyms'>> = {
@@ -15,7 +15,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'synonyms'>> = {
   list: {
     rowId: ({ _id }) => _id,
     rowName: ({ words }) => words.join(', '),
-    filters: shownFilters,
+    filters: usedFilters('단어'),
     columns: [
       {
         key: 'words',
@@ -24,7 +24,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'synonyms'>> = {
         cell: ({ _id, words }) => <EditName id={_id}>{words.join(', ')}</EditName>,
       },
       { key: 'count', header: '단어 수', align: 'end', value: ({ words }) => words.length, width: 90 },
-      stateColumn,
+      usedColumn,
     ],
     bulk: [removing('동의어 묶음')],
   },

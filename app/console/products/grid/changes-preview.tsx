@@ -100,9 +100,9 @@ export const ChangesPreview = ({
                     {edit.row.product.name}
                     {edit.row.isVariant && <small className="block text-ink-3">{edit.row.sku?.name}</small>}
                   </td>
-                  <td>{headerOf(edit.column)}</td>
-                  <td>{textBefore(edit, names) || '없음'}</td>
-                  <td>
+                  <td className="whitespace-nowrap">{headerOf(edit.column)}</td>
+                  <td className="wrap-break-word">{textBefore(edit, names) || '없음'}</td>
+                  <td className="wrap-break-word">
                     <strong>{shownAfter(edit, names)}</strong>
                     {problem && <small className="block text-sale">{problem}</small>}
                   </td>

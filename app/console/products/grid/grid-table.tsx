@@ -130,6 +130,10 @@ const Cell = ({
         if (!isEdited) grid.goTo(at, event.shiftKey);
       }}
       onDoubleClick={() => grid.begin()}
+      // A finger has no keys: what it presses is edited at once.
+      onClick={({ nativeEvent }) => {
+        if (!isEdited && 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') grid.begin();
+      }}
       onKeyDown={onKeyDown}
     >
       {isEdited ? (

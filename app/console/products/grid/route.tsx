@@ -78,7 +78,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 const NOTE =
-  '방향키로 이동하고 Enter로 고칩니다. 엑셀에서 복사한 칸을 그대로 붙여 넣을 수 있고, Ctrl+D로 아래로 채웁니다. 재고는 12처럼 바꾸거나 +5, -3처럼 늘리고 줄이며, 옵션별 재고는 옵션을 펼쳐 고칩니다.';
+  '칸을 두 번 누르거나 Enter로 고치고 방향키로 이동합니다. 엑셀에서 복사한 칸을 그대로 붙여 넣을 수 있고, Ctrl+D로 아래로 채웁니다. 재고는 12처럼 바꾸거나 +5, -3처럼 늘리고 줄이며, 옵션별 재고는 옵션을 펼쳐 고칩니다.';
 
 /** Many products at once, cell by cell, as in a spreadsheet; nothing is saved before its changes were looked at. */
 export default function ProductGrid() {

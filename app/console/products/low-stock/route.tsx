@@ -71,15 +71,19 @@ const lowStockList: ListDeclaration<LowStock> = {
       key: 'ledger',
       header: '',
       cell: ({ _product, sku, name }) => (
-        <a
-          href={`/console/shop/products/${_product}/stock?sku=${sku}`}
-          aria-label={`${name} 재고 내역`}
-          className="whitespace-nowrap underline"
-        >
-          재고 내역
-        </a>
+        <span className="flex gap-4 whitespace-nowrap">
+          <a
+            href={`/console/shop/products/grid?keyword=${encodeURIComponent(name)}`}
+            aria-label={`${name} 재고 채우기`}
+          >
+            재고 채우기
+          </a>
+          <a href={`/console/shop/products/${_product}/stock?sku=${sku}`} aria-label={`${name} 재고 내역`}>
+            재고 내역
+          </a>
+        </span>
       ),
-      width: 90,
+      width: 170,
     },
   ],
 };

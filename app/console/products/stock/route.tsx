@@ -37,10 +37,11 @@ export default function StockHistory() {
         <strong>{formatNumber(shown?.stock ?? 0)}개</strong>. 재고가 바뀌면 몇 초 안에 기록되고, 2년 동안
         보관합니다.
       </p>
+      {/* The first is what is shown where none is asked for. */}
       <ListScreen
         list={stockList(product._id, skus)}
         page={{ rows: page.items, cursor: page.cursor }}
-        choices={{ sku: skus.map(({ sku, name }) => ({ value: sku, label: name })) }}
+        choices={{ sku: skus.slice(1).map(({ sku, name }) => ({ value: sku, label: name })) }}
       />
     </ConsolePage>
   );

@@ -12,7 +12,7 @@ const signed = (units: number): string => `${units > 0 ? '+' : '−'}${formatNum
 /** The ledger of a product's variants, of which one is shown at a time. */
 export const stockList = (
   _product: string,
-  skus: readonly { sku: string }[],
+  skus: readonly { sku: string; name: string }[],
 ): ListDeclaration<StockEntry> => ({
   name: '재고 내역',
   empty: '아직 재고가 바뀐 적이 없습니다',
@@ -20,7 +20,7 @@ export const stockList = (
   rowName: ({ at, why }) => `${formatDateTime(at)} ${stockCauses[why]}`,
   filters: [
     ...(hasVariants(skus)
-      ? [{ kind: 'select', name: 'sku', label: '옵션', all: '첫 번째 옵션' } as const]
+      ? [{ kind: 'select', name: 'sku', label: '옵션', all: skus[0]?.name, isView: true } as const]
       : []),
     { kind: 'select', name: 'why', label: '사유', options: labelChoices(stockCauses) },
   ],

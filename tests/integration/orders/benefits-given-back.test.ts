@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { depositsForm } from '#shared/contracts/deposit.ts';
+import { createUsersRepository } from '#shared/data/users/repository.ts';
+import { nameOfRow } from '#shared/usecases/deposits/keep-deposits.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import { dataOf } from '#tests/support/catalog.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { clerk, orderFor, sellProduct, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
+import { benefitsInOrders } from './benefits-given.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+describeOnEngines('coupons and points of orders that end otherwise', (table) => {
+  let world: ReturnType<typeof benefitsInOrders>;
+  beforeAll(() => {
+    world = benefitsInOrders(table, doubles);
+  });
+
+  test('claims compared beforehand give back what they said; lost coupons and points return with their old end', async () => {
+    const { shop, ports, coupons, points, clock, given, earned } = world;
+    const [one, two] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
+    const me = shopper(31);
+    const coupon = await given('user31', { limit: { shop: {}, target: { price__min: 20_000 } } });
+    const lot = await earned('user31', 6_000, 10);
+    const form = orderFor([{ _product: one }, { _product: two }], {
+      coupons: [{ _userCoupon: coupon._id }],
+      point: 6_000,
+      totalPrice: 15_000,
+    });
+    const { orderNo } = must(await shop.place({ actor: me, form }));
+    must(await shop.approve(await walkWindow(await shop.start({ actor: me, orderNo }))));
+    const [first, second] = [`${orderNo}-01`, `${orderNo}-02`];
+    const claim = (purchaseNos: string[], kind: 'cancel' | 'return' | 'exchange' = 'cancel') => ({
+      kind,
+      purchaseNos,
+      claimReason: 'CHANGE_OF_MIND' as const,
+    });
+    const [alone, both, exchanged, foreign] = await shop.compare({
+      actor: me,
+      claims: [
+        claim([first]),
+        claim([first, second]),
+        claim([first], 'exchange'),
+        claim([first, 'P-20261120-0000000Z-01']),
+      ],
+    });
+    if (!alone?.ok || !both?.ok || !('promise' in alone.value) || !('promise' in both.value))
+      throw new Error('both can be cancelled');
+    // 20,000 + 3,000 − 2,000 − 6,000 were paid; what is kept costs 10,000 + 3,000, the coupon's minimum is missed.
+    expect(alone.value.promise.money + alone.value.promise.point).toBe(8_000);
+    expect(alone.value.promise.userCoupons).toEqual([coupon._id]);
+    expect([both.value.promise.money, both.value.promise.point]).toEqual([15_000, 6_000]);
+    expect(exchanged).toMatchObject({ ok: false, failure: { code: 'NOT_CLAIMABLE' } });
+    expect(foreign).toMatchObject({ ok: false, failure: { code: 'ONE_ORDER_ONLY' } });
+
+    const cancel = async (purchaseNo: string) => {
+      must(await shop.claim({ actor: me, claim: { ...claim([purchaseNo]), claimReasonDetails: '' } }));
+      const step = { ...clerk, purchases: [{ purchaseNo }], step: 'completeCancel' as const };
+      await Promise.all([shop.move(step), shop.move(step)]);
+    };
+    await cancel(first);
+    const [back] = await coupons.userCoupons([coupon._id]);
+    expect(back).toEqual(coupon);
+    const half = await ports.orders.wholeOrder(orderNo);
+    expect(half?.refunds.map(({ amount, pointPrice }) => amount + pointPrice)).toEqual([8_000]);
+    await cancel(second);
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const sum = (of: 'amount' | 'pointPrice') =>
+      whole?.refunds.reduce((total, refund) => total + refund[of], 0);
+    expect([sum('amount'), sum('pointPrice')]).toEqual([15_000, 6_000]);
+    const [returned] = await points.spendableLots('user31', clock.now());
+    expect(returned).toMatchObject({ _id: lot, amount_left: 6_000, amount_used: 0 });
+  });
+
+  test('a cancelled order that a late deposit opens again takes its coupon and points again, all or nothing, once', async () => {
+    const { shop, ports, given, earned, holdings } = world;
+    const me = shopper(81);
+    const _product = await sellProduct(ports, 5);
+    const coupon = await given('user81');
+    await earned('user81', 3_000, 10);
+    const form = orderFor([{ _product }], {
+      paymentMethod: 'account',
+      depositor: '김하늘',
+      coupons: [{ _userCoupon: coupon._id }],
+      point: 2_000,
+      totalPrice: 9_000,
+    });
+    const { orderNo } = must(await shop.place({ actor: me, form }));
+    must(await shop.giveUp({ actor: me, orderNo }));
+    const sent = { at: ports.clock.now(), amount: 9_000, depositor: '김하늘', balance: 9_000 };
+    const { account, rows } = depositsForm.parse({ account: '100-123-456789', rows: [sent] });
+    must(await useCases.keepDeposits(ports)({ ...clerk, account, rows }));
+    const [_id = ''] = rows.map((row) => nameOfRow({ ...row, account }));
+    const reopen = () => useCases.settleDeposit(ports)({ ...clerk, _id, act: 'reopen', orderNo });
+    const back = await holdings('user81', _product, [coupon._id]);
+    expect(back).toMatchObject({ points: [{ amount_left: 3_000 }], stock: 5, coupons: [{ isUsed: false }] });
+
+    const other = orderFor([{ _product }], { coupons: [{ _userCoupon: coupon._id }], totalPrice: 11_000 });
+    const inTheWay = must(await shop.place({ actor: me, form: other }));
+    const before = await holdings('user81', _product, [coupon._id]);
+    expect(await reopen()).toMatchObject({ failure: { code: 'COUPON_USED' } });
+    expect(await holdings('user81', _product, [coupon._id])).toEqual(before);
+    must(await shop.giveUp({ actor: me, orderNo: inTheWay.orderNo }));
+
+    const answers = await Promise.all([reopen(), reopen(), reopen()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await holdings('user81', _product, [coupon._id])).toMatchObject({
+      points: [{ amount_left: 1_000 }],
+      stock: 4,
+      coupons: [{ isUsed: true, _order: orderNo }],
+    });
+  });
+
+  test('a member who left with an order open: it lapses or is refunded all the same', async () => {
+    const { shop, ports, clock, given, earned } = world;
+    const _product = await sellProduct(ports, 5);
+    const me = shopper(43);
+    const buy = async () => {
+      await earned('user43', 1_000, 10);
+      const coupons = [{ _userCoupon: (await given('user43'))._id }];
+      const form = orderFor([{ _product }], { coupons, point: 1_000, totalPrice: 10_000 });
+      return must(await shop.place({ actor: me, form })).orderNo;
+    };
+    const [paid, unpaid] = [await buy(), await buy()];
+    must(await shop.approve(await walkWindow(await shop.start({ actor: me, orderNo: paid }))));
+    await createUsersRepository(dataOf(table)).forget('user43');
+
+    const purchases = [{ purchaseNo: `${paid}-01` }];
+    const claim = { claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
+    must(await shop.move({ ...clerk, purchases, step: 'requestCancel', claim }));
+    expect(await shop.move({ ...clerk, purchases, step: 'completeCancel' })).toMatchObject({
+      value: { refused: [] },
+    });
+    expect((await ports.orders.wholeOrder(paid))?.refunds).toMatchObject([{ state: 'DONE', amount: 10_000 }]);
+    clock.advance(31 * 60_000);
+    await shop.cancelUnpaid();
+    expect((await ports.orders.wholeOrder(unpaid))?.order.orderStatus).toBe('ORDER_CANCELED');
+    expect(await stockOf(ports, _product)).toBe(5);
+  });
+});
