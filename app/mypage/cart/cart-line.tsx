@@ -82,12 +82,19 @@ export const Line = ({
 const offerText = ({ mainName, most, mandatory }: NonNullable<CartLineView['offer']>): string =>
   mandatory ? `필수 상품 · ${mainName}` : `함께 구매 · ${mainName} (${formatNumber(most)}개까지)`;
 
+const moves: Record<CartKind, string> = { cart: '정기구매로 옮기기', regular: '장바구니로 옮기기' };
+
 const MoveButton = ({ _id, name, kind }: { _id: string; name: string; kind: CartKind }) => (
   <form method="post">
     <input type="hidden" name="_id" value={_id} />
-    <button type="submit" name="intent" value="move" className="btn btn-ghost btn-sm">
-      {kind === 'cart' ? '정기구매로 옮기기' : '장바구니로 옮기기'}
-      <span className="sr-only">: {name}</span>
+    <button
+      type="submit"
+      name="intent"
+      value="move"
+      className="btn btn-ghost btn-sm"
+      aria-label={`${moves[kind]}: ${name}`}
+    >
+      {moves[kind]}
     </button>
   </form>
 );
