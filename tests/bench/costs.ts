@@ -91,11 +91,16 @@ const walk = async (
   if (!added.ok) throw new Error(`cart: ${await added.text()}`);
   const { carts } = (await added.json()) as { carts: { _id: string }[] };
   const lines = carts.map(({ _id }) => `_carts=${_id}`).join('&');
-  await measure('cart of 3 lines', () => get('/mypage/cart', member));
-  await measure('order form of 3 lines', () => get(`/shop/order?${lines}`, member));
-  await measure('who looks (after each page)', () => get('/me/summary', member));
-  await measure('my dashboard', () => get('/mypage/dashboard', member));
-  await measure('my orders', () => get('/mypage/orders', member));
+  const ofMember: Record<string, string> = {
+    'cart of 3 lines': '/mypage/cart',
+    'order form of 3 lines': `/shop/order?${lines}`,
+    'who looks (after each page)': '/me/summary',
+    'my dashboard': '/mypage/dashboard',
+    'my orders': '/mypage/orders',
+  };
+  // The first of its kind waits for its code, and what is asked then seems to wait for what other loaders asked.
+  for (const path of Object.values(ofMember)) await get(path, member);
+  for (const [what, path] of Object.entries(ofMember)) await measure(what, () => get(path, member));
 
   const buyer = createBuyer({ url: web.url, headers: web.headers, windowUrl }, id);
   const price = await measure('quote of 1 line', () => buyer.price());
