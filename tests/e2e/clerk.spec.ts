@@ -135,7 +135,8 @@ test('each clerk opens what their scope opens', async ({ page, allow }) => {
   await enter(page.context(), 'clerkadmin02');
   await refused('/console/shop/purchases/all');
   await page.goto('/console');
-  await expect(page.getByText('오늘 주문')).toBeVisible();
-  await expect(page.getByText('오늘 매출')).toHaveCount(0);
+  const today = page.getByRole('region', { name: '오늘' });
+  await expect(today.getByText('주문', { exact: true })).toBeVisible();
+  await expect(today.getByText('매출')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '최근 주문' })).toHaveCount(0);
 });

@@ -9,17 +9,20 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { DatedPageQuery, Page } from '../ports/page.ts';
 
-/** A cash receipt as clerks and its buyer see it: whose number it is stays with the provider. */
-export type CashReceiptView = Pick<
+/** A cash receipt as its buyer sees it: whose number it is stays with the provider, and which clerk saw to it in the house. */
+export type MyCashReceipt = Pick<
   CashReceiptRecord,
   | ('orderNo' | 'purpose' | 'isUnasked' | 'state' | 'amount' | 'canceledAmount')
   | ('issueNumber' | 'receiptUrl' | 'message' | 'createdAt')
-> & { maskedNumber: string; retriedBy?: { username: string; at: string } };
+> & { maskedNumber: string };
 
-/** A receipt without what only the provider and the schedule need. */
-export const cashReceiptView = (record: CashReceiptRecord): CashReceiptView => {
+/** A cash receipt as clerks see it. */
+export type CashReceiptView = MyCashReceipt & { retriedBy?: { username: string; at: string } };
+
+/** A receipt without what only the provider, the schedule and clerks need. */
+export const myCashReceipt = (record: CashReceiptRecord): MyCashReceipt => {
   const { orderNo, purpose, isUnasked, state, amount, canceledAmount } = record;
-  const { issueNumber, receiptUrl, message, createdAt, changedBy } = record;
+  const { issueNumber, receiptUrl, message, createdAt } = record;
   return {
     orderNo,
     purpose,
@@ -31,10 +34,15 @@ export const cashReceiptView = (record: CashReceiptRecord): CashReceiptView => {
     receiptUrl,
     message,
     createdAt,
-    retriedBy: changedBy && { username: changedBy.username, at: changedBy.at },
     maskedNumber: maskedReceiptNumber(record),
   };
 };
+
+/** A receipt without what only the provider and the schedule need. */
+export const cashReceiptView = (record: CashReceiptRecord): CashReceiptView => ({
+  ...myCashReceipt(record),
+  retriedBy: record.changedBy && { username: record.changedBy.username, at: record.changedBy.at },
+});
 
 /** Cash receipts of a state, or all, the newest first unless the oldest are asked for, a page. Scopes of the service. */
 export const listCashReceipts =

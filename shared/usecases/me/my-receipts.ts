@@ -1,7 +1,7 @@
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { besidesName, isForOrder, type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
-import { type CashReceiptView, cashReceiptView } from '../cash-receipts/list-cash-receipts.ts';
+import { type MyCashReceipt, myCashReceipt } from '../cash-receipts/list-cash-receipts.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** The proof of a payment, of an order or of the fee of an exchange: the provider's page, where there is one. */
@@ -18,7 +18,7 @@ export type MyReceipt = {
   paidAt: string;
   receiptUrl?: string;
   /** Of a bank transfer, whether one was asked for, and what has become of it */
-  cashReceipt?: { enabled: boolean; issued?: CashReceiptView };
+  cashReceipt?: { enabled: boolean; issued?: MyCashReceipt };
   /** A tax invoice was asked for, which takes the place of a cash receipt */
   hasTaxInvoice?: boolean;
 };
@@ -29,7 +29,7 @@ type Paid = Order & { paidAt: string };
 const receiptsOf = async (
   { orders }: Pick<Ports, 'orders'>,
   order: Paid,
-  issued: CashReceiptView | undefined,
+  issued: MyCashReceipt | undefined,
 ): Promise<MyReceipt[]> => {
   const { orderNo, paymentMethod, paidAt, attempts } = order;
   const { payments = [], refunds = [] } = (attempts > 0 ? await orders.wholeOrder(orderNo) : undefined) ?? {};
@@ -83,7 +83,7 @@ export const listMyReceipts =
     const paid = items.flatMap(({ paidAt, ...order }) => (paidAt ? [{ ...order, paidAt }] : []));
     const transfers = paid.filter(({ paymentMethod }) => paymentMethod === 'account');
     const issued = await ports.receiptRecords.ofOrders(transfers.map(({ orderNo }) => orderNo));
-    const byNo = new Map(issued.map((record) => [record.orderNo, cashReceiptView(record)]));
+    const byNo = new Map(issued.map((record) => [record.orderNo, myCashReceipt(record)]));
     const receipts = await Promise.all(
       paid.map((order) => receiptsOf(ports, order, byNo.get(order.orderNo))),
     );

@@ -112,6 +112,11 @@ describeOnEngines('cash receipts', (table) => {
       changedBy: { username: 'clerkadmin03' },
     });
     expect((await receiptOf(orderNo))?.message).toBeUndefined();
+    // Which clerk saw to it is nothing for the buyer.
+    const { _user = '' } = (await world.ports.orders.wholeOrder(orderNo))?.order ?? {};
+    const { receipts } = await useCases.listMyReceipts(world.ports)({ _user, limit: 10 });
+    expect(receipts[0]?.cashReceipt?.issued).toMatchObject({ orderNo, state: 'COMPLETED' });
+    expect(JSON.stringify(receipts)).not.toContain('clerkadmin03');
     expect(await retry({ ...clerk, orderNo })).toMatchObject({
       failure: { code: 'CASH_RECEIPT_NOT_FAILED' },
     });
