@@ -30,7 +30,7 @@ export const documentConfig = {
   marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
 } as const;
 
-/** Without what copies each question and answer for a log that nobody keeps: a twentieth of what a call costs. */
+/** Without what copies each question and answer, on every call, for a log that nobody keeps. */
 const withoutLog = (client: DynamoDBClient): DynamoDBClient => {
   client.middlewareStack.remove('loggerMiddleware');
   return client;

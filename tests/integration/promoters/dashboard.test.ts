@@ -1,28 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createPromoterAccounts } from '#shared/data/promoters/accounts.repository.ts';
-import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
-import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { confirmed, returned, rewardsOn } from '../benefits/rewards-given.ts';
+import { confirmed, returned } from '../benefits/rewards-given.ts';
+import { withdrawalsOn } from '../benefits/withdrawals-given.ts';
 
 const [first, second, third] = ['2026110000000011', '2026110000000021', '2026110000000031'] as const;
 
 describeOnEngines('a promoter’s dashboard', (table) => {
-  const world = rewardsOn(table);
-  const data = { client: table.client, table: table.tableName };
-  const ports = {
-    ...world,
-    settlements: createSettlementsRepository(data),
-    promoterAccounts: createPromoterAccounts(data),
-    verifications: createVerificationsRepository(data),
-    fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
-  };
+  const { world, ports } = withdrawalsOn(table);
   const { clock, ids } = ports;
   const monthOf = ({ _id: _user }: { _id: string }) => useCases.getPromoterMonth(ports)({ _user });
 
