@@ -158,7 +158,7 @@ export const seedPopups = (publisher: Publisher): Popup[] => {
     {
       _id: idOf('popup'),
       subject: '가을맞이 기획전',
-      content: `<figure><img src="${url}/w640" width="640" height="640" alt="소파와 조명이 있는 거실"></figure><p><strong>조명과 가구 최대 30% 할인</strong></p><p>11월 한 달 동안 만나보세요.</p>`,
+      content: `<figure><img src="${url}/w640" width="640" height="640" alt="소파와 조명이 있는 거실"></figure><p><strong>조명과 가구 최대 30% 할인</strong><br>11월 한 달 동안 만나보세요.</p>`,
       url: '/shop/exhibitions?group=PLANNED_SALES',
       left: 560,
       top: 8,
