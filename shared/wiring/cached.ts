@@ -7,7 +7,8 @@ import type { TimerPort } from '#shared/usecases/ports/timer.ts';
  * for what every visitor sees. Concurrent misses share one fetch. An old answer is given only where no new one can be
  * had: a page that was purged at the edge must not be rendered from it.
  *
- * @param ttl milliseconds an answer counts as fresh, as `timer` measures them
+ * @param ttl milliseconds an answer counts as fresh, as `timer` measures them from the moment it was asked for: what
+ * comes late in a busy process is as old as the question
  */
 export const cached = <A extends unknown[], T extends object>(
   read: (...args: A) => Promise<T>,
@@ -23,7 +24,13 @@ export const cached = <A extends unknown[], T extends object>(
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
     allowStaleOnFetchRejection: true,
-    fetchMethod: (_key, _stale, { context }) => read(...context.args),
+    fetchMethod: async (_key, _stale, { context, options }) => {
+      const askedAt = elapsed();
+      const answer = await read(...context.args);
+      // 0 would be for ever.
+      options.ttl = Math.max(1, ttl - (elapsed() - askedAt));
+      return answer;
+    },
   });
   return async (...args) => {
     const key = JSON.stringify(args);

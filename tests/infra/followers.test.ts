@@ -11,6 +11,7 @@ import {
 import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
 import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
 import { entityNames } from '#shared/usecases/ports/entities.ts';
+import { MOMENT } from '#shared/wiring/showcase.ts';
 import { templatesOf } from './stage-templates.ts';
 
 type Reference = { 'Fn::GetAtt': [id: string, attribute: string] };
@@ -152,9 +153,11 @@ describe.each(followers.map((follower) => [follower.name, follower] as const))(
   },
 );
 
-it('keeps what a clerk intended back as long as it may be taken back, and nothing else', () => {
-  const delayed = followers.filter((follower) => delayOf(follower) > 0);
-  expect(delayed).toMatchObject([{ name: 'take-steps', inOrder: false, delaySeconds: UNDO_SECONDS }]);
+it('keeps what a clerk intended back as long as it may be taken back, the edge until pages show a change, and nothing else', () => {
+  const delays = new Map(followers.map((follower) => [follower.name, delayOf(follower)]));
+  expect(delays.get('take-steps')).toBe(UNDO_SECONDS);
+  expect((delays.get('invalidate-edge') ?? 0) * 1_000).toBeGreaterThan(MOMENT.ttl);
+  expect([...delays].filter(([, seconds]) => seconds > 0)).toHaveLength(2);
 });
 
 describe('changes too large for a queue', () => {

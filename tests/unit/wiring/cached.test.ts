@@ -19,6 +19,19 @@ describe('answers kept for a moment', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it('are as old as the question, however long the answer took', async () => {
+    const read = vi.fn(async () => {
+      vi.advanceTimersByTime(700);
+      return { at: performance.now() };
+    });
+    const kept = cached(read, { ttl: 1_000 });
+    const first = await kept();
+    vi.advanceTimersByTime(200);
+    expect(await kept()).toEqual(first);
+    vi.advanceTimersByTime(200);
+    expect(await kept()).not.toEqual(first);
+  });
+
   it('are read once for all who ask at the same time', async () => {
     const read = vi.fn(async (name: string) => ({ name }));
     const kept = cached(read, { ttl: 1_000 });
