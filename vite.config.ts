@@ -151,6 +151,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   esbuild: { legalComments: 'none' },
   build: {
     target: 'es2022',
+    // The functions are built beside the screens, into the same folder, which is emptied before both (localstack/build.ts).
+    emptyOutDir: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createVite } from 'vite';
-import { buildEventFunctions, root } from './build.ts';
+import { buildForDevelopment, root } from './build.ts';
 import { freePort } from './embedded/dynamodb-process.ts';
 import { installStreamingGlobal } from './embedded/function-runner/lambda-runtime.ts';
 import { functionUrl, type UrlHandler } from './embedded/function-runner/url-server.ts';
@@ -37,4 +37,4 @@ const webFromSources: StandInForWeb = async (env) => {
   };
 };
 
-await openMall({ web: webFromSources, build: buildEventFunctions });
+await openMall({ web: webFromSources, build: buildForDevelopment });

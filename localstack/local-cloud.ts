@@ -3,11 +3,13 @@ import type { S3Event } from 'aws-lambda';
 import { LOCAL_DISTRIBUTION } from '#infra/config.ts';
 import { dispatcher, schedules } from '#infra/triggers.ts';
 import { WITHHELD } from '#shared/wiring/env.ts';
+import type { Building } from './build.ts';
 import { openChangeQueues } from './change-queues.ts';
 import { startDoubles } from './doubles/index.ts';
 import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';
 import type { DynamoDbEngine } from './embedded/dynamodb-engines.ts';
 import { startTtlSweep } from './embedded/dynamodb-ttl.ts';
+import type { MediaOptions } from './embedded/edge/media.ts';
 import type { Origin } from './embedded/edge/origin.ts';
 import { startEdge } from './embedded/edge/server.ts';
 import { asyncInvocation, type Invoke } from './embedded/function-runner/async-invocation.ts';
@@ -49,8 +51,10 @@ export type LocalCloudOptions = {
   clientDirectory?: string;
   /** Fills the empty table and the media bucket; it is given the environment of the functions. */
   seed?(env: Record<string, string>): Promise<void>;
-  /** Resolves when the build's output is there: what does not need it is started, and the seed made, meanwhile. */
-  built?: Promise<void>;
+  /** Makes pictures of the seed that nobody has looked at yet. */
+  makePicture?: MediaOptions['make'];
+  /** The build, where it is still under way: what does not need it is started, and the seed made, meanwhile. */
+  building?: Building;
   /** Ends a start that is still under way. */
   signal?: AbortSignal;
 };
@@ -103,7 +107,8 @@ const assemble = async (
     web,
     clientDirectory,
     seed,
-    built,
+    makePicture,
+    building,
     signal,
   }: LocalCloudOptions,
   running: (() => unknown)[],
@@ -120,7 +125,10 @@ const assemble = async (
   });
   const known = new Set([...(await functionNames()).values()].flat());
   const started: { functions?: FunctionRunner; pages?: Origin } = {};
-  const invoke: Invoke = async (name, event) => started.functions?.invoke(name, event);
+  const invoke: Invoke = async (name, event) => {
+    await building?.whole;
+    return started.functions?.invoke(name, event);
+  };
   const later = asyncInvocation(invoke, dataDir);
 
   const [table, s3, doubles] = await Promise.all([
@@ -154,7 +162,7 @@ const assemble = async (
     distributionId: LOCAL_DISTRIBUTION,
     iam,
     clientDirectory,
-    media: { endpoint: s3.endpoint, bucket: MEDIA_BUCKET, ...keys },
+    media: { endpoint: s3.endpoint, bucket: MEDIA_BUCKET, ...keys, make: makePicture },
   }).then(stopping(running));
 
   const changes = openChangeQueues({ dataDir, known });
@@ -186,7 +194,7 @@ const assemble = async (
     LOCAL_UNDO_FILE: undoFile,
     ...doubles.env,
   };
-  await Promise.all([seed?.({ ...env, EMBEDDED_TABLE: 'true' }), built]);
+  await Promise.all([seed?.({ ...env, EMBEDDED_TABLE: 'true' }), building?.shown]);
   signal?.throwIfAborted();
   const gate = await startTableGate(table.endpoint, iam).then(stopping(running));
   const environmentOf = (name: string): Record<string, string> => ({

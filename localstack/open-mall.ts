@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LOCAL_PASSWORD, localAccounts } from './accounts.ts';
-import { buildDirectory, root } from './build.ts';
+import { type Building, buildDirectory, root } from './build.ts';
 import { startControl } from './control.ts';
 import { readJson, writeJson } from './embedded/json-file.ts';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './local-cloud.ts';
@@ -18,7 +17,7 @@ export const settings = () => ({
 
 /** How pages are answered: by the built function, or by a development server; and what has to be built before. */
 export type MallOptions = Pick<LocalCloudOptions, 'web' | 'clientDirectory'> & {
-  build?(signal: AbortSignal): Promise<void>;
+  build?(signal: AbortSignal): Building;
 };
 
 /** Why an opening ended that was told to. */
@@ -30,19 +29,22 @@ export const openMall = async ({ build, ...web }: MallOptions): Promise<void> =>
   const opening = new AbortController();
   const { signal } = opening;
   const open = async () => {
-    const built = build?.(signal);
+    const building = build?.(signal);
     // Nothing is worth seeding for a shop that does not build.
-    built?.catch((error: unknown) => opening.abort(error));
+    building?.shown.catch((error: unknown) => opening.abort(error));
+    building?.whole.catch((error: unknown) => {
+      if (!signal.aborted) console.error('The functions that take events do not build:', error);
+    });
     const cloud = await startLocalCloud({
       dataDir,
       buildDirectory,
       port,
       host,
       webProcesses,
-      built,
+      building,
       signal,
       ...web,
-      seed: (env) => seedWith(env, [], signal),
+      ...seeding(dataDir, signal),
     });
     const portFile = path.join(dataDir, 'control-port.json');
     const control = await startControl(cloud, { dataDir, port: Number(readJson(portFile) ?? 0) });
@@ -72,20 +74,27 @@ export const openMall = async ({ build, ...web }: MallOptions): Promise<void> =>
   );
 };
 
+/** Fills an empty mall in this folder; its pictures are made when they are first looked at. */
+export const seeding = (
+  dataDir: string,
+  signal?: AbortSignal,
+): Pick<LocalCloudOptions, 'makePicture' | 'seed'> => {
+  const drawings = path.join(dataDir, 'drawings.json');
+  let drawn: Promise<NonNullable<LocalCloudOptions['makePicture']>> | undefined;
+  return {
+    seed: (env) => seed({ ...env, DRAWINGS_FILE: drawings }, signal),
+    makePicture: async (key) => {
+      drawn ??= import('./seed/pictures/drawn-when-asked.ts').then((late) => late.drawnWhenAsked(drawings));
+      return (await drawn)(key);
+    },
+  };
+};
+
 const SEED = path.join(root, 'localstack/seed/main.ts');
 
-/** Fills an empty mall, in a process of its own: making pictures takes all a machine has. */
-export const seed = (env: Record<string, string>, signal?: AbortSignal): Promise<void> =>
-  seedWith(env, [], signal);
-
-/** The same with arguments of its own: `['--products', '100000']`. */
-const seedWith = async (
-  env: Record<string, string>,
-  args: readonly string[],
-  signal?: AbortSignal,
-): Promise<void> => {
-  if (!existsSync(SEED)) return;
-  const child = spawn(process.execPath, ['--import', 'tsx', SEED, ...args], {
+/** Fills an empty mall, in a process of its own, which all it takes ends with. */
+export const seed = async (env: Record<string, string>, signal?: AbortSignal): Promise<void> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', SEED], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },

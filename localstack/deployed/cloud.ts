@@ -88,7 +88,7 @@ export const startDeployedCloud = async (
   rmSync(runDir, { recursive: true, force: true });
   mkdirSync(runDir, { recursive: true });
 
-  await ensureBuilt(signal);
+  await ensureBuilt(signal).whole;
   addNativeModules(path.join(buildDirectory, 'functions'), process.arch, system);
   const localStack = stopping(await start());
   const { host } = localStack;

@@ -8,11 +8,13 @@ import { seedOrders, staged } from './people/orders.ts';
 import { seedPromoterMoney } from './people/promoter-money.ts';
 import { seedPromoterRequests } from './people/promoter-requests.ts';
 import { seedTargetPayments } from './people/target-payments.ts';
+import { createLatePublisher, createPublisher } from './pictures/publisher.ts';
 import { isSeeded, openShop, seedShop } from './seed-shop.ts';
 
 /**
  * `npm run seed -- --products N`: fills the shop that the environment names, unless it is filled already.
- * EMBEDDED_TABLE says that the table is the embedded one and nobody follows it yet.
+ * EMBEDDED_TABLE says that the table is the embedded one and nobody follows it yet; DRAWINGS_FILE, that the edge is the
+ * local one, which makes pictures by that file.
  */
 const { values } = parseArgs({ options: { products: { type: 'string' } } });
 const count = values.products === undefined ? undefined : Number(values.products);
@@ -29,11 +31,18 @@ const env = await getEnv();
 const clients = createClients();
 const ports = createPorts(env, clients);
 
+const { DRAWINGS_FILE: drawings } = process.env;
+const publisher = drawings ? createLatePublisher(ports.storage, drawings) : createPublisher(ports.storage);
+
 if (!(await isSeeded(ports))) {
   const started = Date.now();
-  console.log('Seeding: products, reviews, contents, accounts, and their pictures …');
+  console.log('Seeding: products, reviews, contents, accounts …');
   const fill = () =>
-    seedShop(ports, { client: clients.dynamodb, table: env.TABLE_NAME }, { count, tell: tellTenths });
+    seedShop(
+      ports,
+      { client: clients.dynamodb, table: env.TABLE_NAME },
+      { count, publisher, tell: drawings ? undefined : tellTenths },
+    );
   const made = process.env.EMBEDDED_TABLE
     ? await withStreamPaused(clients.dynamodb, env.TABLE_NAME, fill)
     : await fill();

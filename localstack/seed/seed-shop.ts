@@ -42,9 +42,8 @@ import { seedSynonyms } from './content/synonyms.ts';
 import { seedTerms } from './content/terms.ts';
 import { accountId, seedAccounts } from './people/accounts.ts';
 import type { Goods } from './people/orders.ts';
-import { drawMark } from './pictures/brand-mark.ts';
 import { createProductPictures } from './pictures/product-pictures.ts';
-import { createPublisher, type Progress, type Publisher } from './pictures/publisher.ts';
+import type { Progress, Publisher } from './pictures/publisher.ts';
 import { scenePicture } from './pictures/scene-pictures.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { shotsOf } from './studio/shots.ts';
@@ -75,15 +74,12 @@ export const isSeeded = async ({ content }: Pick<Ports, 'content'>): Promise<boo
 export const seedShop = async (
   ports: SeedNeeds,
   data: DataConfig,
-  {
-    count = SHOP_PRODUCTS,
-    publisher = createPublisher(ports.storage),
-    tell,
-  }: { count?: number; publisher?: Publisher; tell?: Progress } = {},
+  { count = SHOP_PRODUCTS, publisher, tell }: { count?: number; publisher: Publisher; tell?: Progress },
 ): Promise<{ products: number; reviews: number; pictures: number; goods: Goods[] }> => {
   const now = ports.clock.now();
   const pictures = createProductPictures(publisher);
   const write = createBatchWriter(data.client, data.table);
+  const entities = entitiesOf(data);
 
   const brands = seedBrands(marks(publisher));
   const make = (i: number): ProductRecord => seedProduct(i, { count, now, pictures, starsOf: seedStars });
@@ -101,29 +97,43 @@ export const seedShop = async (
   const fill = async (): Promise<void> => {
     await write([
       ...categories.flatMap(({ count: _, ...category }) => [
-        categoryEntity(data).put(category).params(),
-        uniqueCodeEntity(data).put({ kind: 'category', code: category.code, _owner: category._id }).params(),
+        entities.categories.put(category).params(),
+        entities.codes.put({ kind: 'category', code: category.code, _owner: category._id }).params(),
       ]),
       ...brands.flatMap((brand) => [
-        brandEntity(data).put(brand).params(),
-        uniqueCodeEntity(data).put({ kind: 'brand', code: brand.code, _owner: brand._id }).params(),
+        entities.brands.put(brand).params(),
+        entities.codes.put({ kind: 'brand', code: brand.code, _owner: brand._id }).params(),
       ]),
     ]);
     await seedCatalog(data, records(), brands, now);
-    await write(saidOf(data, reviews, seedInquiries(now, pictures, count), now));
-    await write(boardsOf(data, posts));
+    await write(saidOf(entities, reviews, seedInquiries(now, pictures, count), now));
+    await write(boardsOf(entities, posts));
     await fillContent(ports, content);
     await fillMembers(ports);
   };
-  // One core draws while the other writes.
   const [published] = await Promise.all([publisher.finish(tell), fill()]);
   const goods = first.flatMap(orderable);
   return { products: count, reviews: reviews.length, pictures: published, goods };
 };
 
+/** Made once: each checks its model. */
+const entitiesOf = (data: DataConfig) => ({
+  categories: categoryEntity(data),
+  brands: brandEntity(data),
+  codes: uniqueCodeEntity(data),
+  reviews: reviewEntity(data),
+  reviewPlaces: reviewPlaceEntity(data),
+  inquiries: inquiryEntity(data),
+  processed: processedChangeEntity(data),
+  posts: boardPostEntity(data),
+  postContents: boardContentEntity(data),
+  comments: boardCommentEntity(data),
+});
+type Entities = ReturnType<typeof entitiesOf>;
+
 /** Reviews with their places, and questions; the products hold the reviews' stars already, so the stream is told not to count them. */
 const saidOf = (
-  data: DataConfig,
+  entities: Entities,
   reviews: readonly Review[],
   inquiries: readonly Inquiry[],
   now: string,
@@ -131,23 +141,21 @@ const saidOf = (
   const expiresAt = Math.floor((Date.parse(now) + REMEMBERED_MS) / 1000);
   return [
     ...reviews.flatMap((review) => [
-      reviewEntity(data).put(toReviewItem(review)).params(),
-      reviewPlaceEntity(data).put(placeOf(review)).params(),
-      uniqueCodeEntity(data).put({ kind: 'review', code: review._purchase, _owner: review._id }).params(),
-      processedChangeEntity(data)
-        .put({ _id: reviewMarker(review), expiresAt })
-        .params(),
+      entities.reviews.put(toReviewItem(review)).params(),
+      entities.reviewPlaces.put(placeOf(review)).params(),
+      entities.codes.put({ kind: 'review', code: review._purchase, _owner: review._id }).params(),
+      entities.processed.put({ _id: reviewMarker(review), expiresAt }).params(),
     ]),
-    ...inquiries.map((inquiry) => inquiryEntity(data).put(toInquiryItem(inquiry)).params()),
+    ...inquiries.map((inquiry) => entities.inquiries.put(toInquiryItem(inquiry)).params()),
   ];
 };
 
 /** Posts with their texts and comments, which are counted in them already. */
-const boardsOf = (data: DataConfig, posts: ReturnType<typeof seedBoards>): object[] =>
+const boardsOf = (entities: Entities, posts: ReturnType<typeof seedBoards>): object[] =>
   posts.flatMap(({ post, content, comments }) => [
-    boardPostEntity(data).put(toBoardItem(post)).params(),
-    boardContentEntity(data).put({ _board: post._id, content }).params(),
-    ...comments.map((comment) => boardCommentEntity(data).put(comment).params()),
+    entities.posts.put(toBoardItem(post)).params(),
+    entities.postContents.put({ _board: post._id, content }).params(),
+    ...comments.map((comment) => entities.comments.put(comment).params()),
   ]);
 
 type Content = ReturnType<typeof contentOf>;
@@ -282,6 +290,6 @@ const MARK = { width: 320, height: 320 };
 const marks = ({ picture }: Publisher) =>
   new Map(
     knownBrands.map(([code, name, color], n) => {
-      return [code, { ...picture('brands', code, MARK, () => drawMark(color, n)), alt: name }] as const;
+      return [code, { ...picture('brands', code, MARK, { of: 'mark', color, n }), alt: name }] as const;
     }),
   );

@@ -7,12 +7,10 @@ import { buildDirectory } from '#localstack/build.ts';
 import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
 import { type LocalCloud, startLocalCloud, TABLE_NAME } from '#localstack/local-cloud.ts';
 import { withStreamPaused } from '#localstack/seed/paused-stream.ts';
-import type { Publisher } from '#localstack/seed/pictures/publisher.ts';
-import { idOf } from '#localstack/seed/random.ts';
+import { namingPublisher } from '#localstack/seed/pictures/publisher.ts';
 import { openShop, seedShop } from '#localstack/seed/seed-shop.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
-import { pictureUrl } from '#shared/domain/upload/upload.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { documentConfig } from '#shared/wiring/clients.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
@@ -88,7 +86,7 @@ export const openBenchTable = async (
     const own = { ...env, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint };
     const { ports, client } = portsOf(own);
     const data = { client, table: TABLE_NAME };
-    await seedShop(ports, data, { count: whole, publisher: undrawn });
+    await seedShop(ports, data, { count: whole, publisher: namingPublisher() });
     await openShop(ports);
     const bought = await buyable(ports);
     for (const { skus } of await ports.products.stockedProducts(bought))
@@ -141,15 +139,9 @@ const buyable = async ({ listings, products }: Ports): Promise<string[]> => {
 const fill = async (env: Record<string, string>, count: number): Promise<void> => {
   const { ports, client } = portsOf(env);
   const data = { client, table: TABLE_NAME };
-  await withStreamPaused(client, TABLE_NAME, () => seedShop(ports, data, { count, publisher: undrawn }));
+  await withStreamPaused(client, TABLE_NAME, () =>
+    seedShop(ports, data, { count, publisher: namingPublisher() }),
+  );
   await openShop(ports);
   client.destroy();
-};
-
-const undrawn: Publisher = {
-  picture: (purpose, name, size) => ({
-    url: pictureUrl({ purpose, id: idOf(`picture ${purpose} ${name}`) }),
-    ...size,
-  }),
-  finish: async () => 0,
 };

@@ -95,7 +95,7 @@ const found = await part('found', () => measureFound(ORDERS));
 
 /** What needs a mall of its own. */
 const measureMall = async (): Promise<void> => {
-  await ensureBuilt();
+  await ensureBuilt().whole;
   const mall = await openBenchMall(SMALL, await freePort());
   try {
     const { env } = mall.cloud;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { LRUCache } from 'lru-cache';
 
 type Picture = { body: Buffer; type: string; etag: string };
@@ -8,13 +8,20 @@ type Span = { start: number; end: number };
 const VARIANT = /\/w\d+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-export type MediaOptions = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+export type MediaOptions = {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Makes what the bucket does not have yet, of which it then holds a copy; undefined where there is no such picture. */
+  make?(key: string): Promise<{ body: Uint8Array; contentType: string } | undefined>;
+};
 
 /**
  * Pictures out of the media bucket. `/media/products/01H…/w320` is the 320 px variant: as AVIF to viewers who say
  * they take it, as WebP to all others (on AWS a viewer-request function of CloudFront rewrites the path alike).
  */
-export const serveMedia = ({ endpoint, bucket, accessKeyId, secretAccessKey }: MediaOptions) => {
+export const serveMedia = ({ endpoint, bucket, accessKeyId, secretAccessKey, make }: MediaOptions) => {
   const s3 = new S3Client({
     endpoint,
     region: 'ap-northeast-2',
@@ -24,16 +31,34 @@ export const serveMedia = ({ endpoint, bucket, accessKeyId, secretAccessKey }: M
   const pictures = new LRUCache<string, Picture>({
     maxSize: 128 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.length + 500,
-    fetchMethod: async (key) => {
-      const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch(notFound);
-      if (!object?.Body) return undefined;
-      return {
-        body: Buffer.from(await object.Body.transformToByteArray()),
-        type: object.ContentType ?? 'application/octet-stream',
-        etag: object.ETag ?? '',
-      };
-    },
+    fetchMethod: async (key) => (await stored(key)) ?? made(key),
   });
+
+  const stored = async (key: string): Promise<Picture | undefined> => {
+    const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch(notFound);
+    if (!object?.Body) return undefined;
+    return {
+      body: Buffer.from(await object.Body.transformToByteArray()),
+      type: object.ContentType ?? 'application/octet-stream',
+      etag: object.ETag ?? '',
+    };
+  };
+
+  const made = async (key: string): Promise<Picture | undefined> => {
+    const picture = await make?.(key);
+    if (!picture) return undefined;
+    const { body, contentType } = picture;
+    const { ETag: etag = '' } = await s3.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body,
+        ContentType: contentType,
+        CacheControl: IMMUTABLE,
+      }),
+    );
+    return { body: Buffer.from(body), type: contentType, etag };
+  };
 
   /** @returns whether there is such a picture */
   return async (pathname: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Leaf } from '../catalog/tree.ts';
-import { readManifest, readPicture } from '../studio/album.ts';
+import { readManifest } from '../studio/album.ts';
 import { type Shot, shotsOf } from '../studio/shots.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -34,7 +34,7 @@ export const createProductPictures = ({ picture }: Publisher): ProductPictures =
   const imageOf = (key: string, alt: string): ImageRef => {
     const { width = 0, height = 0, print } = manifest[key] ?? {};
     // A new render is a new address: what browsers hold of the old one they hold for good.
-    return { ...picture('products', `${key} ${print}`, { width, height }, () => readPicture(key)), alt };
+    return { ...picture('products', `${key} ${print}`, { width, height }, { of: 'picture', key }), alt };
   };
   return ({ leaf, i, alt, colors }) => {
     const [packshot, ...others] = shotsOf({ leaf: leaf.code, name: alt, colors, i });

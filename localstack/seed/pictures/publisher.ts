@@ -1,26 +1,22 @@
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pictureUrl, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
-import { publishPicture } from '#shared/usecases/media/make-image-variants.ts';
+import { noteOutcome, publishPicture } from '#shared/usecases/media/make-image-variants.ts';
 import type { StoragePort } from '#shared/usecases/ports/storage.ts';
 import { idOf } from '../random.ts';
-
-/** Pictures under way at once: one a core, and one that waits for storage. */
-const AT_ONCE = 3;
+import { type Drawing, draw } from './drawing.ts';
 
 /** Told after each step, how many of all are done. */
 export type Progress = (done: number, all: number) => void;
 
+type Size = { width: number; height: number };
+
 export type Publisher = {
-  /** Names a picture at once; it is drawn and published later, once however often it is asked for. */
-  picture(
-    purpose: UploadPurpose,
-    name: string,
-    size: { width: number; height: number },
-    draw: () => Promise<Uint8Array>,
-  ): ImageRef;
-  /** Draws and publishes what was asked for, telling of each; answers how many pictures that were. */
+  /** Names a picture at once; it is published later, once however often it is asked for. */
+  picture(purpose: UploadPurpose, name: string, size: Size, drawing: Drawing): ImageRef;
+  /** Publishes what was asked for, telling of each; answers how many pictures that were. */
   finish(tell?: Progress): Promise<number>;
 };
 
@@ -28,13 +24,44 @@ const uploadOf = (purpose: UploadPurpose, name: string) => ({
   purpose,
   id: idOf(`picture ${purpose} ${name}`),
 });
+type Named = { upload: ReturnType<typeof uploadOf>; size: Size; drawing: Drawing };
 
 /** A picture as what shows it names it; the same in every run. */
-export const pictureRef = (
-  purpose: UploadPurpose,
-  name: string,
-  size: { width: number; height: number },
-): ImageRef => ({ url: pictureUrl(uploadOf(purpose, name)), ...size });
+export const pictureRef = (purpose: UploadPurpose, name: string, size: Size): ImageRef => ({
+  url: pictureUrl(uploadOf(purpose, name)),
+  ...size,
+});
+
+/** Publishes each of the pictures, so many at a time. */
+type Publish = { each(named: Named): Promise<void>; atOnce: number };
+
+const publisherOf = ({ each, atOnce }: Publish): Publisher => {
+  const waiting = new Map<string, Named>();
+  return {
+    picture(purpose, name, size, drawing) {
+      const upload = uploadOf(purpose, name);
+      const url = pictureUrl(upload);
+      if (!waiting.has(url)) waiting.set(url, { upload, size, drawing });
+      return { url, ...size };
+    },
+
+    async finish(tell) {
+      const jobs = [...waiting.values()];
+      let done = 0;
+      const worker = async (): Promise<void> => {
+        for (let job = jobs.pop(); job; job = jobs.pop()) {
+          await each(job);
+          tell?.(++done, waiting.size);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, worker));
+      return waiting.size;
+    },
+  };
+};
+
+/** Names pictures, and publishes none. */
+export const namingPublisher = (): Publisher => publisherOf({ each: async () => {}, atOnce: 1 });
 
 /**
  * Puts pictures into the media bucket by the same steps an upload takes.
@@ -42,31 +69,38 @@ export const pictureRef = (
  */
 export const createPublisher = (storage: StoragePort): Publisher => {
   const ports = { storage, images: createSharpImages({ effort: 'least' }) };
-  const waiting = new Map<string, () => Promise<void>>();
-
-  return {
-    picture(purpose, name, size, draw) {
-      const upload = uploadOf(purpose, name);
-      const { url } = pictureRef(purpose, name, size);
-      if (!waiting.has(url))
-        waiting.set(url, async () => {
-          await publishPicture(ports)({ name: upload, bytes: await draw() });
-        });
-      return { url, ...size };
-    },
-
-    async finish(tell) {
+  return publisherOf({
+    each: async ({ upload, drawing }) => {
       sharp.concurrency(1);
-      const jobs = [...waiting.values()];
-      let done = 0;
-      const worker = async (): Promise<void> => {
-        for (let job = jobs.pop(); job; job = jobs.pop()) {
-          await job();
-          tell?.(++done, waiting.size);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
-      return waiting.size;
+      await publishPicture(ports)({ name: upload, bytes: await draw(drawing) });
+    },
+    // One a core, and one that waits for storage.
+    atOnce: 3,
+  });
+};
+
+/** How to draw pictures that nobody has looked at yet, and how wide they are, by their address. */
+export type Drawings = Readonly<Record<string, { width: number; drawing: Drawing }>>;
+
+/**
+ * Only notes what pictures there are: the local edge draws each when it is first asked for (`drawn-when-asked.ts`), by the
+ * drawings in this file. All pictures in all their sizes would keep a machine busy for most of a minute.
+ */
+export const createLatePublisher = (storage: StoragePort, file: string): Publisher => {
+  const drawings: Record<string, Drawings[string]> = {};
+  const publisher = publisherOf({
+    each: async ({ upload, size, drawing }) => {
+      drawings[pictureUrl(upload)] = { width: size.width, drawing };
+      await noteOutcome({ storage }, upload, { kind: 'PICTURE', ...size });
+    },
+    atOnce: 20,
+  });
+  return {
+    ...publisher,
+    async finish(tell) {
+      const count = await publisher.finish(tell);
+      await writeFile(file, JSON.stringify(drawings));
+      return count;
     },
   };
 };

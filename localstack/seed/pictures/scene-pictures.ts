@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
-import { type Point, readManifest, readPicture, readScene, readScenes } from '../studio/album.ts';
+import { type Point, readManifest, readScenes } from '../studio/album.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Which part of a scene stays where the frame is narrower or lower than it is. */
@@ -30,16 +29,15 @@ export const scenePicture = (
   key: string,
   size: Size,
   kept: Kept = 'centre',
-): ImageRef =>
-  picture(purpose, sceneName(key, size, kept), size, async () => {
-    const whole = await (packshots[key] ? readPicture(key) : readScene(key));
-    const { width, height } = renderedAs(key);
-    if (width === size.width && height === size.height) return whole;
-    return sharp(whole)
-      .resize({ ...size, fit: 'cover', position: kept })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
+): ImageRef => {
+  const { width, height } = renderedAs(key);
+  const isWhole = width === size.width && height === size.height;
+  return picture(purpose, sceneName(key, size, kept), size, {
+    of: packshots[key] ? 'picture' : 'scene',
+    key,
+    ...(!isWhole && { cut: { ...size, position: kept } }),
   });
+};
 
 /** Where models are to be seen in a scene. */
 export const pointsOf = (scene: string): readonly Point[] => scenes[scene]?.points ?? [];

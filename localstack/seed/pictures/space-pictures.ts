@@ -1,5 +1,5 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { type Point, readFrame, readPanorama, readPanoramas, readTurntables } from '../studio/album.ts';
+import { type Point, readPanoramas, readTurntables } from '../studio/album.ts';
 import type { Publisher } from './publisher.ts';
 
 const panoramas = readPanoramas();
@@ -13,7 +13,7 @@ export const panoramaPicture = (
   const made = panoramas[key];
   if (!made) return undefined;
   const { width, height, print, points } = made;
-  const image = picture('panoramas', `${key} ${print}`, { width, height }, () => readPanorama(key));
+  const image = picture('panoramas', `${key} ${print}`, { width, height }, { of: 'panorama', key });
   return { image, points };
 };
 
@@ -21,6 +21,6 @@ export const panoramaPicture = (
 export const turntablePictures = ({ picture }: Publisher, key: string): ImageRef[] => {
   const { width = 0, height = 0, frames = 0, print } = turns[key] ?? {};
   return Array.from({ length: frames }, (_, n) =>
-    picture('showrooms', `${key} ${n} ${print}`, { width, height }, () => readFrame(key, n)),
+    picture('showrooms', `${key} ${n} ${print}`, { width, height }, { of: 'turntable', key, frame: n }),
   );
 };

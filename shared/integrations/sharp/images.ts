@@ -1,6 +1,11 @@
 import type { Sharp } from 'sharp';
 import { widthsOf } from '#shared/domain/media/image.ts';
-import { MAX_PICTURE_PIXELS, pictureTypes, variantFormats } from '#shared/domain/upload/upload.ts';
+import {
+  MAX_PICTURE_PIXELS,
+  pictureTypes,
+  type VariantFormat,
+  variantFormats,
+} from '#shared/domain/upload/upload.ts';
 import type { ImagesPort, ImageVariant } from '#shared/usecases/ports/images.ts';
 
 /** How hard encoders try: least is quick and a third larger, usual suits what is made once and looked at for years. */
@@ -11,6 +16,24 @@ const encodersOf = (effort: Effort) => ({
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: efforts[effort].avif }),
   webp: (picture: Sharp) => picture.webp({ quality: 80, effort: efforts[effort].webp }),
 });
+
+/** One variant of a picture, no wider than the picture is. The picture's bytes are to be trusted. */
+export const makeVariant = async (
+  bytes: Uint8Array,
+  { width, format, effort }: { width: number; format: VariantFormat; effort: Effort },
+): Promise<ImageVariant> => {
+  const { default: sharp } = await import('sharp');
+  return variantOf(sharp(bytes).autoOrient().toColourspace('srgb'), { width, format, effort });
+};
+
+const variantOf = async (
+  upright: Sharp,
+  { width, format, effort }: { width: number; format: VariantFormat; effort: Effort },
+): Promise<ImageVariant> => {
+  const resized = upright.resize({ width, withoutEnlargement: true });
+  const body = await encodersOf(effort)[format](resized).toBuffer();
+  return { width, format, contentType: `image/${format}`, body };
+};
 
 const looksLikePicture = async (bytes: Uint8Array): Promise<boolean> => {
   const { fileTypeFromBuffer } = await import('file-type');
@@ -28,7 +51,6 @@ export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}
   variantsOf: async (bytes, url) => {
     if (!(await looksLikePicture(bytes))) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
     const { default: sharp } = await import('sharp');
-    const encoders = encodersOf(effort);
     const original = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const size = await original.metadata().catch(() => undefined);
     if (!size) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
@@ -50,11 +72,7 @@ export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}
     // Not cloned for each variant: a clone copies the pixels.
     const upright = () => sharp(pixels.data, { raw: { width: rawWidth, height: rawHeight, channels } });
     const variants = widths.flatMap((wanted) =>
-      variantFormats.map(async (format): Promise<ImageVariant> => {
-        const resized = upright().resize({ width: wanted, withoutEnlargement: true });
-        const body = await encoders[format](resized).toBuffer();
-        return { width: wanted, format, contentType: `image/${format}`, body };
-      }),
+      variantFormats.map((format) => variantOf(upright(), { width: wanted, format, effort })),
     );
     return { kind: 'PICTURE', width, height, variants: await Promise.all(variants) };
   },

@@ -13,7 +13,12 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type MediaPorts = Pick<Ports, 'storage' | 'images'>;
 
-const noteOutcome = (ports: MediaPorts, name: UploadName, outcome: UploadOutcome): Promise<void> =>
+/** Notes what became of an upload; a picture counts as published from then on. */
+export const noteOutcome = (
+  ports: Pick<Ports, 'storage'>,
+  name: UploadName,
+  outcome: UploadOutcome,
+): Promise<void> =>
   ports.storage.put('media', {
     key: outcomeKey(name),
     body: Buffer.from(JSON.stringify(outcome)),

@@ -101,7 +101,7 @@ const ship = async ({ page, press }: Clerk, orderNos: readonly string[]): Promis
   await press(dialog.getByRole('button', { name: '확인' }));
 };
 
-await ensureBuilt();
+await ensureBuilt().whole;
 const mall = await openBenchMall(PRODUCTS, await freePort());
 const { executablePath: _, ...launch } = config.use?.launchOptions ?? {};
 const browser = await chromium.launch({ ...launch, executablePath: chromiumPath() });

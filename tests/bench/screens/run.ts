@@ -68,7 +68,7 @@ const lookAtScreens = async (browser: Browser, screens: string[]): Promise<Looks
   return screens.map((screen) => ({ screen, seen: all.flatMap((one) => one.get(screen) ?? []) }));
 };
 
-if (!process.env.E2E_BUILD && !process.env.E2E_MALL) await ensureBuilt();
+if (!process.env.E2E_BUILD && !process.env.E2E_MALL) await ensureBuilt().whole;
 const closeMall = await openMall();
 const port = await freePort();
 const { args = [], ...launch } = config.use?.launchOptions ?? {};

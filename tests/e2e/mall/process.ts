@@ -7,7 +7,7 @@ import { startControl } from '#localstack/control.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
 import { writeJson } from '#localstack/embedded/json-file.ts';
 import { startLocalCloud } from '#localstack/local-cloud.ts';
-import { seed } from '#localstack/open-mall.ts';
+import { seeding } from '#localstack/open-mall.ts';
 import { runUntilStopped } from '#localstack/run-until-stopped.ts';
 import type { Mall } from './mall.ts';
 
@@ -15,7 +15,7 @@ const [dataDir = '', buildDirectory = ''] = process.argv.slice(2);
 const cloud = await startLocalCloud({
   dataDir,
   buildDirectory,
-  seed,
+  ...seeding(dataDir),
   port: await freePort(),
   webProcesses: 1,
   clientDirectory: path.join(buildDirectory, 'client'),

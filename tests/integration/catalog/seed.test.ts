@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localAccounts } from '#localstack/accounts.ts';
 import { catalog } from '#localstack/seed/catalog/index.ts';
-import type { Publisher } from '#localstack/seed/pictures/publisher.ts';
-import { idOf } from '#localstack/seed/random.ts';
+import { namingPublisher } from '#localstack/seed/pictures/publisher.ts';
 import { isSeeded, openShop, seedShop } from '#localstack/seed/seed-shop.ts';
 import { listQuery } from '#shared/contracts/catalog.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
@@ -22,12 +21,6 @@ import { memberPorts } from '#tests/support/members.ts';
 
 const COUNT = 300;
 
-/** Names pictures and draws none. */
-const namingOnly: Publisher = {
-  picture: (purpose, name, size) => ({ url: `/media/${purpose}/${idOf(name)}`, ...size }),
-  finish: async () => 0,
-};
-
 describe('the seed', () => {
   const clock = testClock();
   let table: TestTable;
@@ -44,7 +37,7 @@ describe('the seed', () => {
       promotionCodes: createPromotionCodesRepository(data),
     };
   };
-  const seed = () => seedShop(ports, dataOf(table), { count: COUNT, publisher: namingOnly });
+  const seed = () => seedShop(ports, dataOf(table), { count: COUNT, publisher: namingPublisher() });
 
   beforeAll(async () => {
     table = await startDynamo();

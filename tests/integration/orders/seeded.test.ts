@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderStories } from '#localstack/seed/people/order-stories.ts';
 import { type Goods, seedOrders, staged } from '#localstack/seed/people/orders.ts';
 import { seedTargetPayments } from '#localstack/seed/people/target-payments.ts';
-import type { Publisher } from '#localstack/seed/pictures/publisher.ts';
-import { idOf } from '#localstack/seed/random.ts';
+import { namingPublisher } from '#localstack/seed/pictures/publisher.ts';
 import { seedShop } from '#localstack/seed/seed-shop.ts';
 import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import { purchaseFilters, purchaseLists } from '#shared/domain/order/status.ts';
@@ -19,12 +18,6 @@ import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
 import { testEnv } from '#tests/support/env.ts';
 import { must } from '#tests/support/members.ts';
-
-/** Names pictures and draws none. */
-const namingOnly: Publisher = {
-  picture: (purpose, name, size) => ({ url: `/media/${purpose}/${idOf(name)}`, ...size }),
-  finish: async () => 0,
-};
 
 describe('the orders of a seeded shop', () => {
   const clerk: Actor = {
@@ -52,7 +45,7 @@ describe('the orders of a seeded shop', () => {
 
   beforeAll(async () => {
     [table, doubles] = await Promise.all([startDynamo(), startTestDoubles()]);
-    ({ goods } = await seedShop(freshPorts(), dataOf(table), { count: 60, publisher: namingOnly }));
+    ({ goods } = await seedShop(freshPorts(), dataOf(table), { count: 60, publisher: namingPublisher() }));
     await seedOrders(staged(freshPorts(), now), goods, now);
     await seedTargetPayments(staged(freshPorts(), now), now);
   }, 120_000);

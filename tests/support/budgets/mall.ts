@@ -8,10 +8,8 @@ import { accountId } from '#localstack/seed/people/accounts.ts';
 import { seedOrders, staged } from '#localstack/seed/people/orders.ts';
 import { seedPromoterMoney } from '#localstack/seed/people/promoter-money.ts';
 import { seedTargetPayments } from '#localstack/seed/people/target-payments.ts';
-import type { Publisher } from '#localstack/seed/pictures/publisher.ts';
-import { idOf } from '#localstack/seed/random.ts';
+import { namingPublisher } from '#localstack/seed/pictures/publisher.ts';
 import { openShop, seedShop } from '#localstack/seed/seed-shop.ts';
-import { pictureUrl } from '#shared/domain/upload/upload.ts';
 import { startLogin } from '#shared/usecases/sessions/tokens.ts';
 import { documentConfig } from '#shared/wiring/clients.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
@@ -79,7 +77,7 @@ export const openMeteredMall = async () => {
   const made = await seedShop(
     fresh(),
     { client: table.client, table: table.tableName },
-    { publisher: undrawn },
+    { publisher: namingPublisher() },
   );
   const now = Date.now();
   await seedOrders(staged(fresh(), now), made.goods, now);
@@ -138,12 +136,4 @@ const tellTheSameTime = (): void => {
     if (!this.headersSent) this.setHeader('date', new Date().toUTCString());
     return Reflect.apply(writeHead, this, head);
   });
-};
-
-const undrawn: Publisher = {
-  picture: (purpose, name, size) => ({
-    url: pictureUrl({ purpose, id: idOf(`picture ${purpose} ${name}`) }),
-    ...size,
-  }),
-  finish: async () => 0,
 };
