@@ -118,6 +118,40 @@ test('another account has logged in meanwhile: what one typed is not saved in th
   expect(await brand.read()).toMatchObject({ description: '손으로 만듭니다' });
 });
 
+test('a field that is left before the code that keeps forms is there is checked, and nothing is sent', async ({
+  page,
+}) => {
+  const brand = await newBrand();
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/keeper-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const form = await openBrand(page, brand);
+  await form.getByLabel('이름').fill('온결 목공방');
+  await form.getByLabel('소개').fill('아직 저장하지 않은 소개');
+  await form.getByLabel('순서').fill('4');
+  const kept = page.waitForEvent('requestfinished', (request) => request.url().includes('/keeper-'));
+  release();
+  await kept;
+  await form.getByLabel('소개').fill('이제 저장하는 소개');
+  await save(form);
+  await expect(form).not.toBeVisible();
+  expect(sent).toEqual(['/console/shop/brands.data']);
+  expect(await brand.read()).toMatchObject({
+    name: '온결 목공방',
+    description: '이제 저장하는 소개',
+    index: 4,
+  });
+});
+
 test('the network is lost on save, and back: the form waits, and is saved once', async ({ page, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/);
   const brand = await newBrand();

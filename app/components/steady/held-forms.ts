@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
 import { showAlert } from '../dialogs.ts';
 
+/**
+ * What a form checks as it is filled in, it asks itself by a passing button of this name (conform's `INTENT`). That sends
+ * nothing, and must not be taken for what somebody sends.
+ */
+export const CHECK = '__intent__';
+
 /** How many keepers stand on the page: one, or none as long as its code is on the way. */
 let keepers = 0;
 /** What was sent meanwhile: each form once, however often it was pressed */
@@ -27,6 +33,7 @@ export const useHeldForms = (onHeld?: () => void): void => {
     const hold = (event: SubmitEvent) => {
       const { target: form, submitter } = event;
       if (keepers > 0 || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+      if (submitter?.getAttribute('name') === CHECK) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       held.set(form, submitter);
