@@ -124,14 +124,16 @@ const buildEventFunctions = async (signal?: AbortSignal): Promise<void> =>
 /** A build under way. `shown`: what pages are shown by is there; `whole`: the functions that take events as well. */
 export type Building = { shown: Promise<void>; whole: Promise<void> };
 
-/** Builds what runs beside a development server: every function but the web one. */
-export const buildForDevelopment = (): Building => {
-  const whole = Promise.all([buildBeside(), eventFunctions().then(bundleTogether)]).then(() => {});
-  return { shown: whole, whole };
-};
-
 /** The screens' compiler empties nothing (vite.config.ts): what it builds comes to lie beside the functions. */
 const emptyFolder = () => rm(buildDirectory, { recursive: true, force: true });
+
+/** Builds what runs beside a development server, every function but the web one. None of it passes for a build to deploy. */
+export const buildForDevelopment = (): Building => {
+  const whole = emptyFolder().then(async () => {
+    await Promise.all([buildBeside(), eventFunctions().then(bundleTogether)]);
+  });
+  return { shown: whole, whole };
+};
 
 /**
  * Builds everything that is deployed or run, from nothing.

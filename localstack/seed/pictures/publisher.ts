@@ -69,9 +69,9 @@ export const namingPublisher = (): Publisher => publisherOf({ each: async () => 
  */
 export const createPublisher = (storage: StoragePort): Publisher => {
   const ports = { storage, images: createSharpImages({ effort: 'least' }) };
+  sharp.concurrency(1);
   return publisherOf({
     each: async ({ upload, drawing }) => {
-      sharp.concurrency(1);
       await publishPicture(ports)({ name: upload, bytes: await draw(drawing) });
     },
     // One a core, and one that waits for storage.
