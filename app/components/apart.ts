@@ -1,7 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { atNextChance } from './next-chance.ts';
 
-const untilItComes = async <T>(load: () => Promise<T>): Promise<T> => {
+/** Loads what the network may refuse: again and again, at the next chance. */
+export const untilItComes = async <T>(load: () => Promise<T>): Promise<T> => {
   for (let times = 1; ; times++) {
     try {
       return await load();

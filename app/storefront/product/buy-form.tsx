@@ -1,14 +1,14 @@
-import { type FormEvent, Suspense, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
+import { ServerDrawn } from '#app/components/server-drawn.tsx';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { Sku } from '#shared/domain/product/product.ts';
 import { CART, useAddToCart } from '../use-add-to-cart.ts';
-import ExtrasAtHand from './extras.tsx';
 import { Options } from './options.tsx';
+import { extras } from './parts.ts';
 import {
   addOnUnitsOf,
   chosenSku,
@@ -18,9 +18,6 @@ import {
   startOf,
   totalOf,
 } from './selection.ts';
-
-/** Browsers fetch it for the products that have something to take along. */
-const Extras = import.meta.env.SSR ? ExtrasAtHand : apart(() => import('./extras.tsx'));
 
 /** What is chosen, with what is taken along. */
 const itemsOf = (page: ProductPage, sku: Sku, selection: Selection) => {
@@ -110,22 +107,17 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
         <input type="hidden" name="_product" value={product._id} />
         <Options page={page} values={selection.values} tried={tried} onChoose={choose} />
         {choicees.length + relateds.length > 0 && (
-          <Suspense>
-            <Extras
-              title="함께 선택하는 상품"
-              kind="choicee"
-              items={choicees}
-              selection={selection}
-              onChange={setExtra}
-            />
-            <Extras
-              title="같이 사면 좋은 상품"
-              kind="related"
-              items={relateds}
-              selection={selection}
-              onChange={setExtra}
-            />
-          </Suspense>
+          <ServerDrawn
+            part={extras}
+            props={{
+              groups: [
+                { kind: 'choicee', title: '함께 선택하는 상품', items: choicees },
+                { kind: 'related', title: '같이 사면 좋은 상품', items: relateds },
+              ],
+              selection,
+              onChange: setExtra,
+            }}
+          />
         )}
         <div className="buy-amount">
           <span className="field-label">수량</span>

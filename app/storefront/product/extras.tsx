@@ -4,29 +4,32 @@ import type { ChoiceView } from '#shared/domain/display/views.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { addOnUnitsOf, type ExtraRole, extraValue, mostAddOns, type Selection } from './selection.ts';
 
-type Props = {
-  kind: ExtraRole;
+type Choosing = {
   selection: Selection;
   onChange: (id: string, units: number) => void;
 };
 
+type Group = { kind: ExtraRole; title: string; items: readonly ChoiceView[] };
+
 /** Items to take along: none is ticked beforehand but those that belong to the product. */
-export default function Extras({ title, items, ...props }: Props & { title: string; items: ChoiceView[] }) {
-  return items.length ? (
-    <fieldset className="extras">
-      <legend className="field-label">{title}</legend>
-      {items.map((item) => (
-        <Extra key={item._id} item={item} {...props} />
-      ))}
-    </fieldset>
-  ) : null;
+export default function Extras({ groups, ...choosing }: Choosing & { groups: readonly Group[] }) {
+  return groups
+    .filter(({ items }) => items.length > 0)
+    .map(({ kind, title, items }) => (
+      <fieldset key={kind} className="extras">
+        <legend className="field-label">{title}</legend>
+        {items.map((item) => (
+          <Extra key={item._id} item={item} kind={kind} {...choosing} />
+        ))}
+      </fieldset>
+    ));
 }
 
 /**
  * One item with what its offer says. Without scripts one choice of it is sent; the cart makes mandatory ones as many as
  * the product's units ask for.
  */
-const Extra = ({ item, kind, selection, onChange }: Props & { item: ChoiceView }) => {
+const Extra = ({ item, kind, selection, onChange }: Choosing & { item: ChoiceView; kind: ExtraRole }) => {
   const { _id, name, thumb, amount, salePrice, mandatory, soldOut } = item;
   const [units, most] = [addOnUnitsOf(selection, item), mostAddOns(selection, item)];
   const value = extraValue(kind, item, units || amount);

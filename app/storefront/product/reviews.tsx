@@ -1,18 +1,15 @@
-import { type FormEvent, Suspense, useState } from 'react';
-import { apart } from '#app/components/apart.ts';
+import { type FormEvent, useState } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Picture } from '#app/components/picture.tsx';
+import { ServerDrawn } from '#app/components/server-drawn.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { PublicReview, ReviewFilter, ReviewSort } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import NarrowReviewsAtHand from './narrow-reviews.tsx';
+import { narrowReviews } from './parts.ts';
 import type { Vote } from './vote-helpful.ts';
-
-/** Browsers fetch it where reviews are narrowed; the server has it at hand, so that it is there without scripts. */
-const NarrowReviews = import.meta.env.SSR ? NarrowReviewsAtHand : apart(() => import('./narrow-reviews.tsx'));
 
 /** What the page was asked to show of its reviews, and the address of those that come next. */
 export type AskedReviews = ReviewFilter & { order?: ReviewSort; isLater: boolean; more?: string };
@@ -131,9 +128,10 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: AskedReview
           </div>
           {!asked.images && <Photos reviews={reviews.reviews} />}
           {isNarrow || asked.order ? (
-            <Suspense>
-              <NarrowReviews page={page} asked={asked} isEmpty={reviews.reviews.length === 0} />
-            </Suspense>
+            <ServerDrawn
+              part={narrowReviews}
+              props={{ page, asked, isEmpty: reviews.reviews.length === 0 }}
+            />
           ) : (
             <LinkButton href="?order=LATEST#reviews" size="sm" className="mt-4">
               정렬·필터

@@ -6,12 +6,13 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { Suspense, useEffect } from 'react';
-import { apart } from '#app/components/apart.ts';
+import { useEffect } from 'react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { innerHtml } from '#app/components/inner-html.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { pageMeta } from '#app/components/seo.ts';
+import { ServerDrawn } from '#app/components/server-drawn.tsx';
+import type { ShellHandle } from '#app/components/shell/shell-view.ts';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
@@ -30,16 +31,13 @@ import { BuyForm } from './buy-form.tsx';
 import { DeliverySection } from './delivery.tsx';
 import { Gallery } from './gallery.tsx';
 import { Inquiries } from './inquiries.tsx';
+import { prepareParts, setContents, supplies } from './parts.ts';
 import { type AskedReviews, Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
-import SetContentsAtHand from './set-contents.tsx';
 import { Summary } from './summary.tsx';
-import ProductSuppliesAtHand from './supplies.tsx';
 import { takeInquiry } from './take-inquiry.ts';
 
-/** Browsers fetch these for the products that have them. */
-const SetContents = import.meta.env.SSR ? SetContentsAtHand : apart(() => import('./set-contents.tsx'));
-const ProductSupplies = import.meta.env.SSR ? ProductSuppliesAtHand : apart(() => import('./supplies.tsx'));
+export const handle: ShellHandle = { prepare: prepareParts };
 
 const PAGE_SIZE = 5;
 
@@ -204,9 +202,7 @@ export default function Product() {
         <div className="product-info">
           <Summary page={page} />
           {page.bundleds.length > 0 && (
-            <Suspense>
-              <SetContents items={page.bundleds} />
-            </Suspense>
+            <ServerDrawn key={product._id} part={setContents} props={{ items: page.bundleds }} />
           )}
           <BuyForm key={product._id} page={page} />
         </div>
@@ -222,9 +218,7 @@ export default function Product() {
       />
       <Details page={page} />
       {page.supplies.length > 0 && (
-        <Suspense>
-          <ProductSupplies supplies={page.supplies} />
-        </Suspense>
+        <ServerDrawn key={product._id} part={supplies} props={{ supplies: page.supplies }} />
       )}
       <Reviews page={page} asked={page.asked} />
       <Inquiries page={page} later={page.isLater.inquiries} />

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { preparePart, type ServerDrawnPart } from '#app/components/server-drawn.tsx';
+import ExtrasAtHand from './extras.tsx';
+import NarrowReviewsAtHand from './narrow-reviews.tsx';
+import SetContentsAtHand from './set-contents.tsx';
+import SuppliesAtHand from './supplies.tsx';
+
+// Parts that few products have: browsers fetch them for those that do.
+
+export const extras: ServerDrawnPart<ComponentProps<typeof ExtrasAtHand>> = {
+  name: 'extras',
+  known: import.meta.env.SSR ? ExtrasAtHand : undefined,
+  load: () => import('./extras.tsx'),
+};
+
+export const narrowReviews: ServerDrawnPart<ComponentProps<typeof NarrowReviewsAtHand>> = {
+  name: 'narrow-reviews',
+  known: import.meta.env.SSR ? NarrowReviewsAtHand : undefined,
+  load: () => import('./narrow-reviews.tsx'),
+};
+
+export const setContents: ServerDrawnPart<ComponentProps<typeof SetContentsAtHand>> = {
+  name: 'set-contents',
+  known: import.meta.env.SSR ? SetContentsAtHand : undefined,
+  load: () => import('./set-contents.tsx'),
+};
+
+export const supplies: ServerDrawnPart<ComponentProps<typeof SuppliesAtHand>> = {
+  name: 'supplies',
+  known: import.meta.env.SSR ? SuppliesAtHand : undefined,
+  load: () => import('./supplies.tsx'),
+};
+
+/** Fetches the parts that the page shows before it comes alive. */
+export const prepareParts = async (): Promise<void> => {
+  await Promise.all([
+    preparePart(extras),
+    preparePart(narrowReviews),
+    preparePart(setContents),
+    preparePart(supplies),
+  ]);
+};
