@@ -112,7 +112,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
   const { _user, visitorId, lineId, _product, sku, product, name, role, offer, amount } = purchase;
   const { salePrice, discountPrice } = purchase;
   const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
-  const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod, splitFrom } = purchase;
+  const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod, splitFrom, partOf } = purchase;
   const own: DeflatedPurchase = {
     body: {
       _user,
@@ -139,6 +139,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
       receiverPhone,
       paymentMethod,
       splitFrom,
+      partOf,
     },
     progress: {
       delivery,

@@ -12,13 +12,13 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** What was bought and for how much; it changes by an exchange for another option alone. */
+/** What was bought and for how much; it changes by a split or an exchange for another option alone. */
 export type PurchaseBody = Pick<
   Purchase,
   | ('_user' | 'visitorId' | 'lineId' | '_product' | 'sku' | 'product' | 'name' | 'role' | 'offer' | 'amount')
   | ('salePrice' | 'discountPrice' | 'levelDiscountPrice' | 'couponPrice' | 'pointPrice' | 'productPrice')
   | ('paidPrice' | 'shippingCode' | 'senderName' | 'senderPhone' | 'receiverName' | 'receiverPhone')
-  | ('paymentMethod' | 'splitFrom')
+  | ('paymentMethod' | 'splitFrom' | 'partOf')
 >;
 
 /** Delivery, claim and the times of each step. */

@@ -29,6 +29,11 @@ export type Occasion = {
   date?: SpecialDate;
   /** won paid, of a purchase */
   price?: number;
+  /**
+   * Of a purchase that is a part of the line `of`, which had so many units: what is fixed is given once for the line, and a
+   * limit by shares
+   */
+  part?: { of: string; units: number; whole: number };
 };
 
 /** Whether a definition's event is this occasion. */

@@ -142,6 +142,8 @@ export type Purchase = PurchaseState & {
   product: { name: string; code: string; thumb: ImageRef };
   /** The purchase it was part of before some units were claimed by themselves */
   splitFrom?: string;
+  /** The purchase the whole line was ordered as, once it has been split; see `orderedAs` */
+  partOf?: string;
   /** Option name, empty without options */
   name: string;
   role: LineRole;

@@ -13,6 +13,16 @@ const shared = [
 ] as const satisfies readonly (keyof Purchase)[];
 
 /**
+ * The number under which the whole line was ordered, however often it was split since: what a line brings once, like a
+ * review, is named by it.
+ */
+export const orderedAs = ({
+  purchaseNo,
+  splitFrom,
+  partOf,
+}: Pick<Purchase, 'purchaseNo' | 'splitFrom' | 'partOf'>): string => partOf ?? splitFrom ?? purchaseNo;
+
+/**
  * Splits a purchase in two: `amount` units become a purchase of their own, number `n`; the others stay. Both keep its
  * history, and their amounts of money sum to what it had.
  * @param amount 1 to one less than it has
@@ -24,13 +34,15 @@ export const splitPurchase = (
 ): { kept: Purchase; parted: Purchase } => {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount >= purchase.amount)
     throw new RangeError(`cannot part ${amount} of ${purchase.amount}`);
-  const kept: Purchase = { ...purchase, amount: purchase.amount - amount };
+  const partOf = orderedAs(purchase);
+  const kept: Purchase = { ...purchase, partOf, amount: purchase.amount - amount };
   const parted: Purchase = {
     ...purchase,
     n,
     purchaseNo: purchaseNoOf(purchase.orderNo, n),
     amount,
     splitFrom: purchase.purchaseNo,
+    partOf,
     version: 1,
   };
   for (const field of shared) {

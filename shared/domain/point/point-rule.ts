@@ -1,6 +1,5 @@
 import type { BenefitUnit, CouponIssue } from '#shared/domain/coupon/coupon.ts';
-import type { MemberFacts } from '#shared/domain/coupon/trigger.ts';
-import { isAmong } from '#shared/domain/coupon/trigger.ts';
+import { isAmong, type MemberFacts, type Occasion } from '#shared/domain/coupon/trigger.ts';
 import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
@@ -45,13 +44,14 @@ export const isEarnable = ({ issue }: PointRule, member: MemberFacts, now: strin
 
 /**
  * won a rule gives: its amount, or the percent of `price` rounded down (a gift is never more than promised), capped by
- * its limit.
+ * its limit, or by the share of it that a part of a line has.
  */
 export const pointsOf = (
   { unit, value, limit = 0 }: Pick<PointRule, 'unit' | 'value' | 'limit'>,
   price = 0,
+  part: Pick<NonNullable<Occasion['part']>, 'units' | 'whole'> = { units: 1, whole: 1 },
 ): number => {
   if (unit === 'AMOUNT') return value;
   const earned = Math.floor((Math.max(0, price) * rateOf(value)) / WHOLE);
-  return limit > 0 ? Math.min(earned, limit) : earned;
+  return limit > 0 ? Math.min(earned, Math.floor((limit * part.units) / part.whole)) : earned;
 };

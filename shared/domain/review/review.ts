@@ -9,6 +9,7 @@ export type Review = {
   _id: string;
   _product: string;
   /** The purchase it speaks of; each can be reviewed once */
+  /** What was reviewed, by the number its whole line was ordered under */
   _purchase: string;
   _user: string;
   user: { username: string };

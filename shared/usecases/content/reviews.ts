@@ -1,5 +1,6 @@
 import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
+import { orderedAs } from '#shared/domain/order/split-purchase.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
@@ -100,7 +101,7 @@ const toReview = [
 ] as const satisfies readonly (keyof Purchase)[];
 type PurchaseToReview = Pick<Purchase, (typeof toReview)[number]>;
 
-/** Delivered purchases of the member that have no review yet, newest first. */
+/** Delivered purchases of the member whose lines have no review yet, newest first. */
 export const listPurchasesToReview =
   ({ orders, reviews }: Pick<Ports, 'orders' | 'reviews'>) =>
   async ({
@@ -114,8 +115,8 @@ export const listPurchasesToReview =
     for (let look = 0; look < LOOKS && items.length < query.limit; look++) {
       const page = await orders.purchasesOfOwner({ _user: member.value._user }, { ...query, cursor });
       const delivered = page.items.filter(isReviewable);
-      const reviewed = await reviews.reviewedAmong(delivered.map(({ purchaseNo }) => purchaseNo));
-      items.push(...delivered.filter(({ purchaseNo }) => !reviewed.includes(purchaseNo)));
+      const reviewed = await reviews.reviewedAmong([...new Set(delivered.map(orderedAs))]);
+      items.push(...delivered.filter((purchase) => !reviewed.includes(orderedAs(purchase))));
       cursor = page.cursor;
       if (!cursor) break;
     }
@@ -123,7 +124,7 @@ export const listPurchasesToReview =
   };
 
 /**
- * A member reviews a purchase that was delivered.
+ * A member reviews a purchase that was delivered: the line it was ordered as once, in however many parts it came.
  * @returns NOT_FOUND / PURCHASE_NOT_FOUND for what is not the member's, CONFLICT: NOT_DELIVERED, ALREADY_REVIEWED;
  * of its pictures those of `confirmPictures`
  */
@@ -165,6 +166,7 @@ export const writeReview =
       ...form,
       images: pictures.value,
       _id: ids.next(),
+      _purchase: orderedAs(purchase),
       _product: purchase._product,
       _user,
       user: { username },

@@ -1,4 +1,5 @@
 import { changeSales } from '#shared/domain/bonus/sales.ts';
+import type { Occasion } from '#shared/domain/coupon/trigger.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { settledPrice } from '#shared/domain/order/exchanged-option.ts';
@@ -13,7 +14,7 @@ import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import type { Ports } from '../ports/index.ts';
 import { type RewardPorts, reward } from './reward.ts';
 
-export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content'>;
+export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content' | 'orders'>;
 
 /** What of a purchase its rewards are calculated by. */
 export type Confirmed = Pick<
@@ -30,6 +31,9 @@ export type Confirmed = Pick<
   | 'exchanged'
 >;
 
+/** What has come to be confirmed, with the line it belongs to. */
+type ConfirmedPart = Confirmed & Pick<Purchase, 'orderNo' | 'lineId' | 'partOf'>;
+
 /** won of money paid for the goods of a purchase: less all discounts, coupons and points, without shipping fees, and with what another option cost. */
 export const goodsPaid = (purchase: Confirmed): number => {
   const { productPrice, discountPrice, levelDiscountPrice, couponPrice, pointPrice } = purchase;
@@ -45,14 +49,20 @@ export const goodsPaid = (purchase: Confirmed): number => {
  */
 export const rewardPurchase =
   (ports: PurchaseRewardPorts) =>
-  async (purchase: Confirmed, confirmedAt: string): Promise<void> => {
+  async (purchase: ConfirmedPart, confirmedAt: string): Promise<void> => {
     const user = purchase._user ? await ports.users.user(purchase._user) : undefined;
     if (!user) return;
     const rewards = rewardsOf(await ports.content.setting());
     const price = goodsPaid(purchase);
     const { purchaseNo } = purchase;
     await gather(ports, rewards, user, { purchaseNo, name: purchase.product.name, price, confirmedAt });
-    await reward(ports)({ trigger: 'PURCHASE_COMPLETE', event: purchaseNo, _user: user._id, price });
+    await reward(ports)({
+      trigger: 'PURCHASE_COMPLETE',
+      event: purchaseNo,
+      _user: user._id,
+      price,
+      part: await partOf(ports, purchase),
+    });
     await rewardPromoter(ports, rewards, user, {
       purchaseNo,
       name: purchase.product.name,
@@ -60,6 +70,15 @@ export const rewardPurchase =
       confirmedAt,
     });
   };
+
+/** What part of its line a purchase is, once the line has been split. */
+const partOf = async (
+  { orders }: Pick<Ports, 'orders'>,
+  { orderNo, lineId, amount, partOf: of }: ConfirmedPart,
+): Promise<Occasion['part']> => {
+  const line = of && (await orders.wholeOrder(orderNo))?.purchases.filter((one) => one.lineId === lineId);
+  return line ? { of, units: amount, whole: sum(line.map((one) => one.amount)) } : undefined;
+};
 
 type Gathered = { purchaseNo: string; name: string; price: number; confirmedAt: string };
 

@@ -60,18 +60,25 @@ export const reward =
     const member = await memberFacts(ports, user);
     const now = ports.clock.now();
     for (const coupon of set.coupons)
-      if (isOpenTo(coupon, member, now)) mayRest(await issueForEvent(ports, coupon, occasion));
+      if (isOpenTo(coupon, member, now)) mayRest(await issueForEvent(ports, coupon, asWhole(occasion)));
     for (const rule of set.rules)
       if (isEarnable(rule, member, now)) mayRest(await earn(ports, rule, occasion, now));
   };
 
+/** A part of a line stands for all of it: told of by several parts, it is still one occasion. */
+const asWhole = (occasion: Occasion): Occasion => ({
+  ...occasion,
+  event: occasion.part?.of ?? occasion.event,
+});
+
 const earn = async (
   ports: RewardPorts,
   rule: PointRule,
-  { _user, event, price }: Occasion,
+  occasion: Occasion,
   now: string,
 ): Promise<Result<void, 'BUSY' | 'POINT_ENTERED' | 'POINT_LIMIT'>> => {
-  const amount = pointsOf(rule, price);
+  const { _user, event, price, part } = rule.unit === 'AMOUNT' ? asWhole(occasion) : occasion;
+  const amount = pointsOf(rule, price, part);
   if (amount === 0) return ok(undefined);
   const endsAt = endOfPoints(rule.usage, now);
   const earned = earnPoints(

@@ -54,7 +54,8 @@ const rule = (
 const noFiles = { storage: {} as StoragePort };
 
 describeOnEngines('from buying to earning', (table) => {
-  test('joining, a purchase that confirms itself and its review earn once, however often the stream tells', async () => {
+  /** A shop that rewards: what it gives is told again and again, and out of order. */
+  const rewarding = async (...rules: PointRule[]) => {
     const { ports: orders, clock, shop } = orderWorld(table, doubles);
     const data = dataOf(table);
     const { unitOfWork } = orders;
@@ -70,17 +71,16 @@ describeOnEngines('from buying to earning', (table) => {
       userGrades: createUserGradesRepository(data),
       reviews: createReviewsRepository(data, unitOfWork),
     };
+    for (const { _id } of await ports.coupons.all()) must(await ports.coupons.remove(_id));
+    for (const { _id } of await ports.benefitTerms.points.all())
+      must(await ports.benefitTerms.points.remove(_id));
     for (const coupon of [
       aShopCoupon(),
       aShopCoupon({ _id: 'thanks', name: '첫 구매', issue: { event: { type: 'PURCHASE_COMPLETE' } } }),
       aShopCoupon({ _id: 'words', name: '후기', issue: { event: { type: 'REVIEW_TEXT_WRITE' } } }),
     ])
       must(await ports.coupons.save(coupon));
-    for (const one of [
-      rule('one-percent', { unit: 'PERCENT', value: 1 }, 'PURCHASE_COMPLETE'),
-      rule('for-words', {}, 'REVIEW_TEXT_WRITE'),
-    ])
-      must(await ports.benefitTerms.points.save(one));
+    for (const one of rules) must(await ports.benefitTerms.points.save(one));
     const _product = await sellProduct(ports, 9);
 
     const tell = rewardMembers(ports);
@@ -96,32 +96,54 @@ describeOnEngines('from buying to earning', (table) => {
       }
     };
 
-    const user: User = {
-      _id: 'user1',
-      username: 'user1',
-      type: 'PERSON',
-      scope: ['PERSON'],
-      name: '김하늘',
-      email: 'user1@example.com',
-      phone: '01055550001',
-      social: {},
-      agreements: [],
-      createdAt: clock.now(),
-      updatedAt: clock.now(),
-      version: 1,
+    /** A member who joins, and has three of the product delivered. */
+    const deliver = async (n: number) => {
+      const _id = `user${n}`;
+      const user: User = {
+        _id,
+        username: _id,
+        type: 'PERSON',
+        scope: ['PERSON'],
+        name: '김하늘',
+        email: `${_id}@example.com`,
+        phone: `0105555000${n}`,
+        social: {},
+        agreements: [],
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+        version: 1,
+      };
+      must(await unitOfWork.commit(ports.users.add(user, 'hash')));
+      await follow();
+      const actor = shopper(n);
+      const { orderNo } = must(await shop.place({ actor, form: orderFor([{ _product, amount: 3 }]) }));
+      must(await shop.approve(await walkWindow(await shop.start({ actor, orderNo }))));
+      const purchaseNo = `${orderNo}-01`;
+      const purchases = [{ purchaseNo, delivery: { code: '04', number: '123456789012' } as const }];
+      for (const step of ['prepare', 'ship', 'deliver'] as const)
+        must(await shop.move({ ...clerk, purchases, step }));
+      await follow();
+      const points = async () => must(await getMyPoints(ports)({ _user: _id, limit: 48 })).summary.point;
+      const held = async () =>
+        must(await ports.coupons.userCouponsOf(_id, 'usable', { limit: 48 }))
+          .items.map(({ name }) => name)
+          .sort();
+      const review = (reviewed: string) =>
+        writeReview({ ...ports, ...noFiles })({
+          actor,
+          form: { _purchase: reviewed, star: 5, subject: '좋아요', content: '튼튼합니다', images: [] },
+        });
+      return { actor, orderNo, purchaseNo, points, held, review };
     };
-    must(await unitOfWork.commit(ports.users.add(user, 'hash')));
-    await follow();
+    return { ports, clock, shop, _product, follow, deliver };
+  };
 
-    const form = orderFor([{ _product, amount: 3 }]);
-    const { orderNo } = must(await shop.place({ actor: shopper(1), form }));
-    must(await shop.approve(await walkWindow(await shop.start({ actor: shopper(1), orderNo }))));
-    const purchaseNo = `${orderNo}-01`;
-    const purchases = [{ purchaseNo, delivery: { code: '04', number: '123456789012' } as const }];
-    for (const step of ['prepare', 'ship', 'deliver'] as const)
-      must(await shop.move({ ...clerk, purchases, step }));
-    await follow();
-    const points = async () => must(await getMyPoints(ports)({ _user: 'user1', limit: 48 })).summary.point;
+  test('joining, a purchase that confirms itself and its review earn once, however often the stream tells', async () => {
+    const { ports, clock, shop, _product, follow, deliver } = await rewarding(
+      rule('one-percent', { unit: 'PERCENT', value: 1 }, 'PURCHASE_COMPLETE'),
+      rule('for-words', {}, 'REVIEW_TEXT_WRITE'),
+    );
+    const { orderNo, purchaseNo, points, held, review } = await deliver(1);
     expect(await points()).toBe(0);
 
     clock.advance(9 * 86_400_000);
@@ -129,14 +151,12 @@ describeOnEngines('from buying to earning', (table) => {
     expect(await shop.confirm()).toEqual({ done: 0, left: 0, growing: 0 });
     await follow();
     expect(await points()).toBe(300);
-    const review = { _purchase: purchaseNo, star: 5, subject: '좋아요', content: '튼튼합니다', images: [] };
-    must(await writeReview({ ...ports, ...noFiles })({ actor: shopper(1), form: review }));
+    must(await review(purchaseNo));
     await follow();
     expect(await points()).toBe(800);
     const month = new Date(Date.parse(clock.now()) + 9 * 3_600_000).toISOString().slice(0, 7);
     expect(await ports.scores.progress('user1', month)).toEqual({ score: 30, confirmed: 30_000 });
-    const held = must(await ports.coupons.userCouponsOf('user1', 'usable', { limit: 48 })).items;
-    expect(held.map(({ name }) => name).sort()).toEqual(['첫 구매', '회원가입 5% 할인', '후기']);
+    expect(await held()).toEqual(['첫 구매', '회원가입 5% 할인', '후기']);
 
     // It comes back for a defect: what it earned goes, what the review earned stays, and it is no sale any more.
     const sold = async () => (await ports.products.stockedProducts([_product]))[0]?.product.meta.sales.count;
@@ -144,10 +164,35 @@ describeOnEngines('from buying to earning', (table) => {
     const [purchase] = (await ports.orders.wholeOrder(orderNo))?.purchases ?? [];
     if (!purchase) throw new Error('the order lost its purchase');
     const back = { ...purchase, claimStatus: 'RETURN_COMPLETED' as const, returnedAt: clock.now() };
-    must(await unitOfWork.commit([ports.orderWrites.changePurchase(purchase, back)]));
+    must(await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, back)]));
     await follow();
     expect(await points()).toBe(500);
     expect(await ports.scores.progress('user1', month)).toEqual({ score: 0, confirmed: 0 });
     expect(await sold()).toBe(0);
+  });
+
+  test('a line that was split brings what is fixed once, and its limit in shares', async () => {
+    const { clock, shop, follow, deliver } = await rewarding(
+      rule('one-percent', { unit: 'PERCENT', value: 1, limit: 150 }, 'PURCHASE_COMPLETE'),
+      rule('thanks-points', { value: 1_000 }, 'PURCHASE_COMPLETE'),
+      rule('for-words', {}, 'REVIEW_TEXT_WRITE'),
+    );
+    const { actor, orderNo, purchaseNo, points, held, review } = await deliver(2);
+    const claim = { kind: 'return', claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } as const;
+    const part = `${orderNo}-02`;
+    must(await shop.claim({ actor, claim: { ...claim, purchaseNos: [purchaseNo], amounts: [1] } }));
+    must(await shop.withdraw({ actor, purchaseNos: [part] }));
+    await follow();
+
+    clock.advance(9 * 86_400_000);
+    expect(await shop.confirm()).toMatchObject({ done: 2 });
+    await follow();
+    expect(await points()).toBe(100 + 50 + 1_000);
+    expect(await held()).toEqual(['첫 구매', '회원가입 5% 할인']);
+
+    must(await review(part));
+    expect(await review(purchaseNo)).toMatchObject({ failure: { code: 'ALREADY_REVIEWED' } });
+    await follow();
+    expect(await points()).toBe(100 + 50 + 1_000 + 500);
   });
 });
