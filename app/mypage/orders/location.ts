@@ -67,8 +67,11 @@ const queryOf = ({ guest, ...place }: OrdersLocation): string =>
     ),
   ).toString();
 
-const addressOf = (place: OrdersLocation, id: string): string =>
-  `${place.guest ? GUEST_ORDER : '/mypage/orders'}?${queryOf(place)}#${id}`;
+/** The order screen as it stands, where its forms are sent: the dashboard, which shows a part of it, takes none. */
+export const ordersAction = (place: OrdersLocation): string =>
+  `${place.guest ? GUEST_ORDER : '/mypage/orders'}?${queryOf(place)}`;
+
+const addressOf = (place: OrdersLocation, id: string): string => `${ordersAction(place)}#${id}`;
 
 /** The list as it is, without anything open. */
 const listOf = ({ guest, filter, from, to, cursor }: OrdersLocation): OrdersLocation => ({

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
-import { dialogHref, type OrdersLocation } from './location.ts';
+import { dialogHref, type OrdersLocation, ordersAction } from './location.ts';
 
 /** What can be done about an order that is not paid: pay it after all (not a bank transfer), or give it up. */
 export const UnpaidSteps = ({
@@ -22,7 +22,7 @@ export const UnpaidSteps = ({
         주문취소
       </LinkButton>
       {paymentMethod !== 'account' && (
-        <Form method="post">
+        <Form method="post" action={ordersAction(place)}>
           <input type="hidden" name="orderNo" value={orderNo} />
           <Button type="submit" name="intent" value="pay" variant="primary" size="sm" busy={busy}>
             다시 결제
