@@ -8,7 +8,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { pageQuery } from '#shared/contracts/list.ts';
+import { idChoice, pageQuery } from '#shared/contracts/list.ts';
 import { actOnReview } from './act.ts';
 import { TO_WRITE, WRITTEN } from './addresses.ts';
 import { pictureIssuesOf, ReviewFields } from './review-form.tsx';
@@ -34,22 +34,37 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const query = orThrow(parseWith(pageQuery, { cursor: asked.cursor, limit: LIMIT }));
   const page = { isLater: asked.cursor !== undefined };
+  // What is named need not be on the page that is listed below it.
   if (asked.tab === 'written') {
-    const { items, cursor } = orThrow(await shop.listMyReviews({ actor, ...query }));
+    const named = parseWith(idChoice, { _id: asked.edit });
+    const [list, editing] = await Promise.all([
+      shop.listMyReviews({ actor, ...query }),
+      named.ok ? shop.getMyReview({ actor, ...named.value }) : undefined,
+    ]);
+    const { items, cursor } = orThrow(list);
     return {
       ...page,
       tab: 'written' as const,
       reviews: items,
       next: cursor,
-      editing: items.find(({ _id }) => _id === asked.edit),
+      editing: editing?.ok ? editing.value : undefined,
     };
   }
-  const { items, cursor } = orThrow(await shop.listPurchasesToReview({ actor, ...query }));
-  const chosen = items.find(
-    ({ purchaseNo, _product }) => purchaseNo === asked._purchase || _product === asked._product,
-  );
-  const isMissed = !chosen && Boolean(asked._purchase ?? asked._product);
-  return { ...page, tab: 'toWrite' as const, purchases: items, next: cursor, chosen, isMissed };
+  const { _purchase: purchaseNo, _product } = asked;
+  const named = purchaseNo ? { purchaseNo } : _product ? { _product } : undefined;
+  const [list, chosen] = await Promise.all([
+    shop.listPurchasesToReview({ actor, ...query }),
+    named && shop.getPurchaseToReview({ actor, ...named }),
+  ]);
+  const { items, cursor } = orThrow(list);
+  return {
+    ...page,
+    tab: 'toWrite' as const,
+    purchases: items,
+    next: cursor,
+    chosen: chosen?.ok ? chosen.value : undefined,
+    isMissed: chosen?.ok === false,
+  };
 };
 
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) =>

@@ -31,6 +31,8 @@ export {
 export { placeReviews, unvoteHelpful, voteHelpful } from './review-votes.ts';
 export {
   editReview,
+  getMyReview,
+  getPurchaseToReview,
   listMyReviews,
   listPurchasesToReview,
   listReviews,

@@ -23,6 +23,7 @@ import { findPurchase } from '../orders/find-order.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 
 const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
+const purchaseNotFound = () => fail('PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
 
 /** Reviews read at a time for what passes a filter, and how often for one page: a rare option costs no more. */
 const FILTER_PAGE = 48;
@@ -101,6 +102,16 @@ const toReview = [
 ] as const satisfies readonly (keyof Purchase)[];
 type PurchaseToReview = Pick<Purchase, (typeof toReview)[number]>;
 
+/** Those of the purchases that were delivered and whose lines have no review yet. */
+const waitingAmong = async (
+  { reviews }: Pick<Ports, 'reviews'>,
+  purchases: readonly Purchase[],
+): Promise<Purchase[]> => {
+  const delivered = purchases.filter(isReviewable);
+  const reviewed = await reviews.reviewedAmong([...new Set(delivered.map(orderedAs))]);
+  return delivered.filter((purchase) => !reviewed.includes(orderedAs(purchase)));
+};
+
 /** Delivered purchases of the member whose lines have no review yet, newest first. */
 export const listPurchasesToReview =
   ({ orders, reviews }: Pick<Ports, 'orders' | 'reviews'>) =>
@@ -114,13 +125,46 @@ export const listPurchasesToReview =
     let cursor = query.cursor;
     for (let look = 0; look < LOOKS && items.length < query.limit; look++) {
       const page = await orders.purchasesOfOwner({ _user: member.value._user }, { ...query, cursor });
-      const delivered = page.items.filter(isReviewable);
-      const reviewed = await reviews.reviewedAmong([...new Set(delivered.map(orderedAs))]);
-      items.push(...delivered.filter((purchase) => !reviewed.includes(orderedAs(purchase))));
+      items.push(...(await waitingAmong({ reviews }, page.items)));
       cursor = page.cursor;
       if (!cursor) break;
     }
     return ok({ items: items.map((purchase) => pick(purchase, toReview)), cursor });
+  };
+
+/** Purchases read at a time for the latest of a product: as many as one call asks the reviews of. */
+const SEARCH_PAGE = 100;
+
+/**
+ * A purchase of the member that can be reviewed, however old: the one with this number, or the latest of a product.
+ * @returns NOT_FOUND / PURCHASE_NOT_FOUND too for what is not the member's, and for what has its review
+ */
+export const getPurchaseToReview =
+  ({ orders, reviews }: Pick<Ports, 'orders' | 'reviews'>) =>
+  async ({
+    actor,
+    ...asked
+  }: { actor: Actor } & ({ purchaseNo: string } | { _product: string })): Promise<
+    Result<PurchaseToReview, AccessFailure | 'PURCHASE_NOT_FOUND'>
+  > => {
+    const member = permit(actor);
+    if (!member.ok) return member;
+    const { _user } = member.value;
+    if ('purchaseNo' in asked) {
+      const purchase = (await findPurchase({ orders }, asked.purchaseNo))?.purchase;
+      const [waiting] = purchase?._user === _user ? await waitingAmong({ reviews }, [purchase]) : [];
+      return waiting ? ok(pick(waiting, toReview)) : purchaseNotFound();
+    }
+    let cursor: string | undefined;
+    for (let look = 0; look < LOOKS; look++) {
+      const page = await orders.purchasesOfOwner({ _user }, { limit: SEARCH_PAGE, cursor });
+      const bought = page.items.filter(({ _product }) => _product === asked._product);
+      const [waiting] = await waitingAmong({ reviews }, bought);
+      if (waiting) return ok(pick(waiting, toReview));
+      cursor = page.cursor;
+      if (!cursor) break;
+    }
+    return purchaseNotFound();
   };
 
 /**
@@ -153,7 +197,7 @@ export const writeReview =
     if (!member.ok) return member;
     const { _user, username } = member.value;
     const purchase = (await findPurchase({ orders }, form._purchase))?.purchase;
-    if (purchase?._user !== _user) return fail('PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
+    if (purchase?._user !== _user) return purchaseNotFound();
     if (!isReviewable(purchase)) return fail('NOT_DELIVERED', '배송이 완료된 상품만 리뷰를 쓸 수 있습니다.');
     const pictures = await confirmPictures({ storage, timer })({
       actor,
@@ -198,7 +242,7 @@ const change = async (
 };
 
 const ownReview = async (
-  { reviews }: Needs,
+  { reviews }: Pick<Ports, 'reviews'>,
   actor: Actor,
   _id: string,
 ): Promise<Result<Review, AccessFailure | 'REVIEW_NOT_FOUND'>> => {
@@ -207,6 +251,12 @@ const ownReview = async (
   const review = await reviews.review(_id);
   return review?._user === member.value._user ? ok(review) : notFound();
 };
+
+/** A review for who wrote it, to change it. Failure: NOT_FOUND / REVIEW_NOT_FOUND, for somebody else's too. */
+export const getMyReview =
+  (ports: Pick<Ports, 'reviews'>) =>
+  ({ actor, _id }: { actor: Actor; _id: string }) =>
+    ownReview(ports, actor, _id);
 
 /** The writer changes a review. */
 export const editReview =

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loader } from '#app/mypage/reviews/route.tsx';
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
+import type { Review } from '#shared/domain/review/review.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import {
+  getMyReview,
+  getPurchaseToReview,
+  listMyReviews,
+  listPurchasesToReview,
+} from '#shared/usecases/content/reviews.ts';
+import { catalogPorts } from '#tests/support/catalog.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+
+const member = (_user: string): Actor => ({
+  kind: 'member',
+  _user,
+  username: _user,
+  userType: 'PERSON',
+  scope: [],
+});
+const actor = member('me');
+const picture = { url: '/media/products/01KA0000000000000000000001', width: 1, height: 1 };
+
+/** More than the pages of a list of twenty look through; the oldest is the last. */
+const PURCHASES = 130;
+const numberOf = (n: number) => purchaseNoOf(`P-20261101-A${String(n).padStart(7, '0')}`, 1);
+const purchases = Array.from({ length: PURCHASES }, (_, n) => ({
+  purchaseNo: numberOf(n),
+  _user: n === 1 ? 'somebody else' : 'me',
+  _product: `product ${n}`,
+  product: { name: `상품 ${n}`, thumb: picture },
+  name: '',
+  orderStatus: n === 2 ? 'SHIPPING_CONFIRM' : 'DELIVERY_COMPLETE',
+  purchaseStatus: 'PURCHASE_SCHEDULE',
+}));
+const orders = {
+  wholeOrder: async (orderNo: string) => ({
+    purchases: purchases.filter(({ purchaseNo }) => purchaseNo.startsWith(orderNo)),
+  }),
+  purchasesOfOwner: async (_: unknown, { limit, cursor = '0' }: { limit: number; cursor?: string }) => {
+    const to = Number(cursor) + limit;
+    return { items: purchases.slice(Number(cursor), to), ...(to < PURCHASES && { cursor: String(to) }) };
+  },
+} as unknown as Parameters<typeof getPurchaseToReview>[0]['orders'];
+
+describeOnEngines('what is named on the screen of reviews', (table) => {
+  const ports = { ...catalogPorts(table), orders };
+  const reviews: Review[] = Array.from({ length: 25 }, (_, n) => ({
+    _id: ports.ids.next(),
+    _product: `product ${n}`,
+    _purchase: n === 0 ? numberOf(0) : `reviewed ${n}`,
+    _user: 'me',
+    user: { username: 'me' },
+    product: { name: `상품 ${n}`, thumb: picture },
+    subject: `리뷰 ${n}`,
+    content: '잘 쓰고 있습니다.',
+    star: 5,
+    images: [],
+    best: false,
+    shows: true,
+    createdAt: ports.clock.now(),
+    updatedAt: ports.clock.now(),
+    version: 1,
+  }));
+  const oldest = reviews[0]?._id ?? '';
+  const shop = {
+    getMyReview: getMyReview(ports),
+    getPurchaseToReview: getPurchaseToReview(ports),
+    listMyReviews: listMyReviews(ports),
+    listPurchasesToReview: listPurchasesToReview(ports),
+  };
+  const open = (query: string) => {
+    const request = new Request(`http://shop.test/mypage/reviews?${query}`);
+    const context = { shop, session: { requireMember: async () => actor } };
+    return loader({ request, context, params: {} } as unknown as Parameters<typeof loader>[0]);
+  };
+
+  beforeAll(async () => {
+    for (const review of reviews) must(await ports.reviews.createReview(review));
+  });
+
+  test('is a review of the member’s own, on whichever page of the list it stands', async () => {
+    const screen = await open(`tab=written&edit=${oldest}`);
+    expect(screen).toMatchObject({ editing: { _id: oldest, subject: '리뷰 0' } });
+    expect(screen).toMatchObject({
+      reviews: expect.not.arrayContaining([expect.objectContaining({ _id: oldest })]),
+    });
+    expect(await shop.getMyReview({ actor: member('another'), _id: oldest })).toMatchObject({
+      failure: { code: 'REVIEW_NOT_FOUND' },
+    });
+  });
+
+  test('is a purchase to review, by its number or its product, however long ago it was made', async () => {
+    const last = { purchaseNo: numberOf(PURCHASES - 1) };
+    expect(await open(`_purchase=${last.purchaseNo}`)).toMatchObject({ isMissed: false, chosen: last });
+    expect(await open(`_product=product ${PURCHASES - 1}`)).toMatchObject({ isMissed: false, chosen: last });
+  });
+
+  test.each([
+    ['reviewed already', 0],
+    ['somebody else’s', 1],
+    ['not delivered yet', 2],
+  ])('is no purchase that is %s', async (_, n) => {
+    expect(await open(`_purchase=${numberOf(n)}`)).toMatchObject({ isMissed: true, chosen: undefined });
+  });
+});
