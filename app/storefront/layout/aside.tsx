@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { ConciergeForm } from './concierge-form.tsx';
 import { LoginBox } from './login-box.tsx';
@@ -81,15 +81,15 @@ const MemberBox = () => {
         <div>
           <dt>쿠폰</dt>
           <dd>
-            <a href="/mypage/coupons">{member ? `${member.coupons.length}장` : ' '}</a>
+            <a href="/mypage/coupons">{member ? `${formatNumber(member.coupons.count)}장` : ' '}</a>
           </dd>
         </div>
       </dl>
       <ul className="aside-coupons" aria-label="쿠폰함">
-        {member?.coupons.map(({ _id, name }) => (
+        {member?.coupons.items.map(({ _id, name }) => (
           <li key={_id}>{name}</li>
         ))}
-        {member?.coupons.length === 0 && <li>사용할 수 있는 쿠폰이 없습니다.</li>}
+        {member?.coupons.count === 0 && <li>사용할 수 있는 쿠폰이 없습니다.</li>}
       </ul>
     </section>
   );

@@ -16,7 +16,8 @@ export type MySummary = {
     /** Digits; fills the forms of public pages */
     phone: string;
     point: number;
-    coupons: { _id: string; name: string }[];
+    /** The first of those that can be used, and how many there are in all */
+    coupons: { count: number; items: { _id: string; name: string }[] };
     /** Of promoters alone: the way to their area is shown */
     isPromoter?: true;
   } | null;

@@ -23,7 +23,10 @@ const memberBox = async ({ benefits }: SummaryPorts, _user: string): Promise<MyS
         username: user.username,
         phone: phoneDigits(user.phone),
         point: sum(pointLots.map(({ amount_left }) => amount_left)),
-        coupons: coupons.slice(0, SUMMARY.coupons).map(({ _id, name }) => ({ _id, name })),
+        coupons: {
+          count: coupons.length,
+          items: coupons.slice(0, SUMMARY.coupons).map(({ _id, name }) => ({ _id, name })),
+        },
         ...(user.scope.includes(PROMOTER_SCOPE) && { isPromoter: true }),
       }
     : null;

@@ -62,12 +62,13 @@ const given = (hidden: readonly string[] = []) => {
   return { ports, asked };
 };
 
-test('a member sees name, points, five coupons, ten of the cart, likes, looks and orders; products are asked for once', async () => {
+test('a member sees name, points, five coupons and how many there are, ten of the cart, likes, looks and orders; products are asked for once', async () => {
   const { ports, asked } = given(['x']);
   const summary = await getMySummary(ports)({ actor: member, _watches: ['ignored'] });
   expect(summary.member).toMatchObject({ name: '김온결', phone: '01012345678', point: 1_500 });
-  expect(summary.member?.coupons).toHaveLength(5);
-  expect(summary.member?.coupons[0]).toEqual({ _id: 'c0', name: '쿠폰 0' });
+  expect(summary.member?.coupons.count).toBe(7);
+  expect(summary.member?.coupons.items).toHaveLength(5);
+  expect(summary.member?.coupons.items[0]).toEqual({ _id: 'c0', name: '쿠폰 0' });
   expect([summary.cart.count, summary.cart.items.length]).toEqual([12, 10]);
   expect(summary.likes.map(({ _product }) => _product)).toEqual(['p1']);
   expect(summary.watches.map(({ _product }) => _product)).toEqual(['p1', 'p99']);
