@@ -19,36 +19,12 @@ const ownIn =
 /** The table's own key of an item, as its entity spells it. */
 export const keyOf = (get: PartitionQuery) => (get.params() as { Key: { pk: string; sk: string } }).Key;
 
-/**
- * Items of several entities in one partition, from one key to another, read with one query.
- * `const own = await readStretch(…)`, then `own(orders)` are those of one entity.
- */
-export const readStretch = async (
-  { client, table }: DataConfig,
-  first: PartitionQuery,
-  last: PartitionQuery,
-  { consistent }: { consistent: boolean },
-): Promise<Read> => {
-  const { pk, sk: from } = keyOf(first);
-  const { sk: to } = keyOf(last);
-  const { Items = [] } = await client.send(
-    new QueryCommand({
-      TableName: table,
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-      ConsistentRead: consistent,
-    }),
-  );
-  return ownIn(Items);
-};
-
-/** Items of all entities that share a partition, page after page; `query` is that of any of them. */
-export const readShared = async (
+/** All that a query finds, page after page: one page of 1 MB is nearly always all. */
+const readPages = async (
   { client }: DataConfig,
-  query: PartitionQuery,
-  { consistent = false }: { consistent?: boolean } = {},
+  input: QueryCommandInput,
+  consistent: boolean,
 ): Promise<Read> => {
-  const input = query.params() as QueryCommandInput;
   const found: Item[] = [];
   let ExclusiveStartKey: Item | undefined;
   do {
@@ -60,3 +36,30 @@ export const readShared = async (
   } while (ExclusiveStartKey);
   return ownIn(found);
 };
+
+/**
+ * Items of several entities in one partition, from one key to another.
+ * `const own = await readStretch(…)`, then `own(orders)` are those of one entity.
+ */
+export const readStretch = async (
+  data: DataConfig,
+  first: PartitionQuery,
+  last: PartitionQuery,
+  { consistent }: { consistent: boolean },
+): Promise<Read> => {
+  const { pk, sk: from } = keyOf(first);
+  const { sk: to } = keyOf(last);
+  const input = {
+    TableName: data.table,
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+  };
+  return readPages(data, input, consistent);
+};
+
+/** Items of all entities that share a partition; `query` is that of any of them. */
+export const readShared = (
+  data: DataConfig,
+  query: PartitionQuery,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Read> => readPages(data, query.params() as QueryCommandInput, consistent);

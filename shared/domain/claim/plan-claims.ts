@@ -2,6 +2,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type ClaimKind, claimSteps } from '#shared/domain/order/claim-variants.ts';
 import {
   type ClaimReason,
+  MAX_CLAIMS,
   MAX_OPEN_CLAIMS,
   MAX_PURCHASES,
   type Purchase,
@@ -50,10 +51,16 @@ const tooManyParts = (by: keyof typeof MAX_PURCHASES) => {
   );
 };
 
-const tooManyClaims = () =>
+const tooManyOpen = () =>
   fail(
     'TOO_MANY_CLAIMS',
     `처리 중인 신청은 한 주문에 ${MAX_OPEN_CLAIMS}건까지입니다. 먼저 접수된 신청이 처리된 뒤 다시 신청해 주세요.`,
+  );
+
+const tooManyEver = () =>
+  fail(
+    'TOO_MANY_CLAIMS',
+    `한 주문에는 ${MAX_CLAIMS}번까지 신청할 수 있습니다. 더 필요하시면 고객센터로 문의해 주세요.`,
   );
 
 /**
@@ -114,7 +121,8 @@ export const planClaims = (
   now: string,
 ): Result<PlannedClaims, ClaimFailure> => {
   const by = clerk ? 'clerk' : 'shopper';
-  if (order.claims.filter(isOpen).length >= MAX_OPEN_CLAIMS) return tooManyClaims();
+  if (order.claims.filter(isOpen).length >= MAX_OPEN_CLAIMS) return tooManyOpen();
+  if (by === 'shopper' && order.claims.length >= MAX_CLAIMS) return tooManyEver();
   const left = stateAfterAll(order);
   const wanted = withOffers({ ...order, left }, { kind, named, by });
   const taken = wanted.flatMap(({ claimed }) =>

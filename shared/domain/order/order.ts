@@ -378,3 +378,6 @@ export const MAX_PURCHASES = { shopper: 60, clerk: 90, parcel: 99 } as const;
 
 /** The most open claims of an order: refusing one prices all others again in one transaction. */
 export const MAX_OPEN_CLAIMS = 40;
+
+/** The most claims a buyer may ever make of an order: those that were withdrawn stay with it, and all are read together. */
+export const MAX_CLAIMS = 120;

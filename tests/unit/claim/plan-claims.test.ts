@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import { parted, planClaims } from '#shared/domain/claim/plan-claims.ts';
-import { MAX_OPEN_CLAIMS, MAX_PURCHASES, type Purchase } from '#shared/domain/order/order.ts';
+import { MAX_CLAIMS, MAX_OPEN_CLAIMS, MAX_PURCHASES, type Purchase } from '#shared/domain/order/order.ts';
 
 const purchase = (n: number) =>
   ({
@@ -32,12 +32,15 @@ describe('how far an order is parted', () => {
     expect(parted([last], [{ purchase: last }], 'shopper').ok).toBe(true);
   });
 
-  test('no more claims wait than can be priced again at once', () => {
-    const waiting = Array.from({ length: MAX_OPEN_CLAIMS }, (_, at) => ({
+  test.each([
+    ['wait', 'than can be priced again at once', MAX_OPEN_CLAIMS, undefined],
+    ['are withdrawn', 'than an order can hold', MAX_CLAIMS, 'WITHDRAWN'],
+  ] as const)('no more claims %s %s', (_state, _why, length, outcome) => {
+    const before = Array.from({ length }, (_, at) => ({
       n: at + 1,
-      lines: [{ purchaseNo: `${at}`, lineId: 'a', amount: 1 }],
+      lines: [{ purchaseNo: `${at}`, lineId: 'a', amount: 1, outcome }],
     })) as Claim[];
-    const order = { orderNo: 'P', purchases: [full], claims: waiting } as never;
+    const order = { orderNo: 'P', purchases: [full], claims: before } as never;
     const asking = { kind: 'cancel', reason: 'CHANGE_OF_MIND', details: '', named: [] } as const;
     expect(planClaims(order, asking, '2026-11-21T03:00:00.000Z')).toMatchObject({
       failure: { code: 'TOO_MANY_CLAIMS' },
