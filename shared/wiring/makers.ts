@@ -207,8 +207,8 @@ export const bonuses: Maker<'bonuses'> = (machine) => createBonusesRepository(ma
 export const userGrades: Maker<'userGrades'> = (machine) => createUserGradesRepository(machine.data);
 export const promotionCodes: Maker<'promotionCodes'> = (machine) =>
   createPromotionCodesRepository(machine.data);
-export const targetPayments: Maker<'targetPayments', 'unitOfWork'> = (machine, ports) =>
-  createTargetPaymentsRepository(machine.data, ports.unitOfWork);
+export const targetPayments: Maker<'targetPayments'> = (machine) =>
+  createTargetPaymentsRepository(machine.data);
 export const refundAccounts: Maker<'refundAccounts'> = (machine) =>
   createRefundAccountsRepository(machine.data);
 export const holdVerifications: Maker<'holdVerifications'> = (machine) =>

@@ -217,6 +217,19 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       ]);
     },
 
+    replaceUnsold: (was, next, changedBy) => [
+      replacing(was, next, changedBy),
+      ...was.skus.map(({ _product, sku, stock }) =>
+        checking(
+          skus
+            .remove({ _product, sku })
+            .where((attr, { eq }) => eq(attr.stock, stock))
+            .params(),
+          refused.stock,
+        ),
+      ),
+    ],
+
     changeProduct: (was, { product, stocks }, { by, why = 'CLERK', marker }) =>
       unitOfWork.commit([
         ...(marker ? [putting(counted.create(marker).params(), refused.again)] : []),

@@ -1,16 +1,12 @@
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { TargetPaymentsPort } from '#shared/usecases/ports/target-payments.ts';
-import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { unsigned } from '../audit/repository.ts';
 import { newest } from '../common/newest.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { targetPaymentEntity } from './target-payment.entity.ts';
 
-export const createTargetPaymentsRepository = (
-  data: DataConfig,
-  unitOfWork: UnitOfWorkPort,
-): TargetPaymentsPort => {
+export const createTargetPaymentsRepository = (data: DataConfig): TargetPaymentsPort => {
   const payments = targetPaymentEntity(data);
   return {
     async targetPayment(_id) {
@@ -25,8 +21,6 @@ export const createTargetPaymentsRepository = (
     },
 
     save: (payment, changedBy) =>
-      unitOfWork.commit([
-        puttingOver(payment.version - 1, payments.put({ ...payment, changedBy }).params(), savedMeanwhile),
-      ]),
+      puttingOver(payment.version - 1, payments.put({ ...payment, changedBy }).params(), savedMeanwhile),
   };
 };

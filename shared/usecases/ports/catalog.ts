@@ -7,6 +7,7 @@ import type { ClerkCause } from '#shared/domain/product/stock-ledger.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { TargetRevisions } from './benefit-terms.ts';
 import type { CodedSaveFailure, SaveFailure } from './refusals.ts';
+import type { Write } from './unit-of-work.ts';
 
 /** Why a product is not saved. */
 export type ProductSaveFailure = CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'STOCK_CHANGED';
@@ -44,6 +45,15 @@ export interface ProductsPort {
     by?: ChangedBy,
     why?: ClerkCause,
   ): Promise<Result<void, ProductSaveFailure>>;
+  /**
+   * The writes that change a product over the version that was read, while none of it is ordered: its SKUs have the stock
+   * they had. CONFLICT: VERSION_CONFLICT, STOCK_CHANGED.
+   */
+  replaceUnsold(
+    was: StockedProduct,
+    next: Product,
+    by: ChangedBy,
+  ): Write<'STOCK_CHANGED' | 'VERSION_CONFLICT'>[];
   /**
    * Changes a product over the version that was read, and the stock of its variants, all or nothing. With a `marker` once
    * only: COUNTED_ALREADY when it is there.

@@ -3,7 +3,7 @@ import type { Result } from '#shared/domain/result.ts';
 import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
 import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
-import type { SaveFailure } from './refusals.ts';
+import type { Write } from './unit-of-work.ts';
 
 /** Personal payments. */
 export interface TargetPaymentsPort {
@@ -11,5 +11,5 @@ export interface TargetPaymentsPort {
   /** Newest first, of a member or the whole shop. */
   targetPayments(query: PageQuery & { _user?: string }): Promise<Result<Page<TargetPayment>, 'BAD_CURSOR'>>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
-  save(payment: TargetPayment, by: ChangedBy): Promise<Result<void, SaveFailure>>;
+  save(payment: TargetPayment, by: ChangedBy): Write<'VERSION_CONFLICT'>;
 }

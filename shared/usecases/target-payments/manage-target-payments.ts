@@ -13,7 +13,7 @@ import { targetPaymentNotFound } from './read-target-payments.ts';
 
 type Needs = Pick<
   Ports,
-  'targetPayments' | 'products' | 'categories' | 'content' | 'users' | 'clock' | 'ids'
+  'targetPayments' | 'products' | 'categories' | 'content' | 'users' | 'unitOfWork' | 'clock' | 'ids'
 >;
 
 const ordered = () => fail('TARGET_PAYMENT_ORDERED', '이미 주문된 개인결제는 바꿀 수 없습니다.');
@@ -65,7 +65,7 @@ export const createTargetPayment =
     };
     const created = await ports.products.createProduct(productOf(payment, category._id, by.value), by.value);
     if (!created.ok) return created;
-    const saved = await ports.targetPayments.save(payment, by.value);
+    const saved = await ports.unitOfWork.commit([ports.targetPayments.save(payment, by.value)]);
     return saved.ok ? ok(payment) : saved;
   };
 
@@ -179,7 +179,10 @@ export const cancelTargetPayment =
     return followed.ok ? ok(undefined) : followed;
   };
 
-/** What is ordered is the product: it changes first, under its own version. */
+/**
+ * What is ordered is the product: both change together, or neither does, over the versions that were read and while it is
+ * not ordered.
+ */
 const follow = async (
   ports: Needs,
   was: TargetPayment,
@@ -204,10 +207,12 @@ const follow = async (
     updatedBy: by.username,
     version: record.product.version + 1,
   };
-  const changed = await ports.products.updateProduct(record, { ...record, product }, by);
-  if (!changed.ok) return changed;
-  const saved = await ports.targetPayments.save(payment, by);
-  return saved.ok ? ok(payment) : saved;
+  const saved = await ports.unitOfWork.commit([
+    ports.targetPayments.save(payment, by),
+    ...ports.products.replaceUnsold(record, product, by),
+  ]);
+  if (saved.ok) return ok(payment);
+  return saved.failure.code === 'STOCK_CHANGED' ? ordered() : saved;
 };
 
 const refuseTerms = async (

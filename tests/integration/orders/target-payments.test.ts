@@ -42,7 +42,7 @@ describeOnEngines('personal payments', (table) => {
     const ports = {
       ...plain,
       users: createUsersRepository(data),
-      targetPayments: createTargetPaymentsRepository(data, plain.unitOfWork),
+      targetPayments: createTargetPaymentsRepository(data),
       content: {
         ...plain.content,
         setting: async () => ({
@@ -128,6 +128,28 @@ describeOnEngines('personal payments', (table) => {
     expect(codeOf(await place(shopper(1), payment._id))).toBe('PRICE_CHANGED');
     must(await cancel({ ...catalog, _id: payment._id }));
     expect(codeOf(await place(shopper(1), payment._id, 4_000))).toBe('NOT_FOR_SALE');
+  });
+
+  test('of two clerks who saw the same, one changes it: what is listed is what is charged', async () => {
+    const { create, update, mine } = world;
+    const payment = must(await create({ ...catalog, form: form({ price: 100_000 }) }));
+    const { username, ...terms } = form();
+    const at = (price: number) =>
+      update({ ...catalog, form: { ...terms, price, _id: payment._id, version: 1 } });
+    const answers = await Promise.all([80_000, 90_000, 120_000].map(at));
+    expect(answers.map(codeOf).sort()).toEqual(['OK', 'VERSION_CONFLICT', 'VERSION_CONFLICT']);
+    expect(codeOf(await at(100_000))).toBe('VERSION_CONFLICT');
+    const [listed] = must(await mine({ _user: 'user1', limit: 1 })).items;
+    const [price] = answers.flatMap((answer) => (answer.ok ? [answer.value.price] : []));
+    expect(listed).toMatchObject({ _id: payment._id, price });
+
+    const [placed, changed] = await Promise.all([
+      place(shopper(1), payment._id, (price ?? 0) + 3_000),
+      update({ ...catalog, form: { ...terms, price: 70_000, _id: payment._id, version: 2 } }),
+    ]);
+    expect([codeOf(placed), codeOf(changed)]).toSatisfy(([order, change]) =>
+      order === 'OK' ? ['OK', 'TARGET_PAYMENT_ORDERED'].includes(change) : change === 'OK',
+    );
   });
 
   test('it ends with its day, and what it names has to be there', async () => {
