@@ -41,6 +41,8 @@ export const limits = {
   picturesFetchedPerClerk: { name: 'picture-fetch-clerk', most: 2_000, seconds: HOUR },
   /** Places of which one address may ask what address they have. */
   placesLocatedPerAddress: { name: 'place-located', most: 30, seconds: HOUR },
+  /** Places of addresses that whoever prices an order from one network may have looked up: the geocoder's day is counted. */
+  placesPricedPerAddress: { name: 'place-priced', most: 120, seconds: HOUR },
   /** Searches of one address that are counted: one person cannot make a word popular. */
   searchesPerAddress: { name: 'search', most: 60, seconds: HOUR },
   sameSearchPerAddress: { name: 'same-search', most: 1, seconds: DAY },

@@ -51,7 +51,9 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
   const wanted = parseWith(quoteSchema, submission.payload);
   const intent = String(form.get('intent'));
   const requote = async (use?: string): Promise<Pick<OrderAnswer, 'quoted' | 'failure'>> => {
-    const quoted = wanted.ok ? await shop.quoteOrderForm({ actor, request: wanted.value, use }) : wanted;
+    const quoted = wanted.ok
+      ? await shop.quoteOrderForm({ actor, request: wanted.value, use, address: clientAddress(request) })
+      : wanted;
     return quoted.ok ? { quoted: quoted.value } : { failure: withoutDetails(quoted.failure) };
   };
   const answer = (body: OrderAnswer, status = 200) => data<OrderAnswer>(body, { status });

@@ -39,7 +39,6 @@ const takenKey = {
 } satisfies Record<UserKeyKind, AnyFailure>;
 const takenUsername = taken('username', 'USERNAME_TAKEN', '이미 사용 중인 아이디입니다');
 const changedSince = fail('USER_CHANGED', '회원정보가 그사이 변경되었습니다. 다시 시도해주세요').failure;
-const alreadyGone = fail('ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다').failure;
 const notPermitted = fail('NO_PERMISSION', NO_PERMISSION).failure;
 const noSuchUser = fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다').failure;
 
@@ -254,11 +253,13 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
         action: 'Delete',
         params: users
           .remove({ _id: user._id })
-          .where(({ scope }, { notContains }) =>
-            grantableScopes.map((one) => notContains(scope, one)).join(' AND '),
+          .where(({ scope, version }, { notContains, eq }) =>
+            [eq(version, user.version), ...grantableScopes.map((one) => notContains(scope, one))].join(
+              ' AND ',
+            ),
           )
           .params(),
-        refusal: alreadyGone,
+        refusal: changedSince,
       },
       { action: 'Delete', params: credentials.delete({ username: user.username }).params() },
       ...keysOf(user).map(release),

@@ -18,7 +18,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
-import { takeAttempts } from '../rate-limit.ts';
+import { networkOf, takeAttempts } from '../rate-limit.ts';
 
 /** Whoever reads a page that is the same for everybody. */
 export const ANYBODY: Actor = { kind: 'visitor', visitorId: '' };
@@ -126,7 +126,7 @@ export const getBoardViewer =
 export const countBoardView =
   (ports: Pick<Ports, 'boards' | 'rateLimits' | 'clock'>) =>
   async ({ _id, address }: { _id: string; address: string }): Promise<void> => {
-    const attempt = { limit: limits.viewPerAddress, key: `${_id}#${address}` };
+    const attempt = { limit: limits.viewPerAddress, key: `${_id}#${networkOf(address)}` };
     const first = await takeAttempts(ports, [attempt], ports.clock.now());
     if (first.ok) await ports.boards.addView(_id);
   };

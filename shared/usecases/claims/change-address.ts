@@ -335,6 +335,8 @@ const settle = async (
         extraReason: REASON,
       }
     : undefined;
+  // Where no money goes back, as all was paid with points, nothing tells that this name was used: the next one needs it.
+  const booked = refund?.proofs.filter(({ why }) => ofOrder !== undefined || why !== refund.why) ?? [];
   const ofCharges = chargesBackWrites(ports, named, back, { clerk, now });
   const claims = refund?.claims.map((one) =>
     whole.claims.includes(one) ? one : { ...one, changedBy: clerk },
@@ -353,7 +355,7 @@ const settle = async (
       ...dropped.flatMap((one) => cancelChargeWrites(ports, whole, one, clerk)),
       ...(charge ? [ports.orderWrites.putCharge(charge, charge)] : []),
       ...ofCharges.writes,
-      ...(refund && claims ? claimWrites(ports, whole, claims, [...proofs, ...refund.proofs]) : []),
+      ...(refund && claims ? claimWrites(ports, whole, claims, [...proofs, ...booked]) : []),
       ...(ofOrder ? [ports.orderWrites.putRefund(ofOrder)] : []),
       ...(refund && refund.repriced.length > 0
         ? [ports.messageWrites.put(claimRepricedMessage(whole.order, refund, now))]

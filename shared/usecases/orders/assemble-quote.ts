@@ -2,6 +2,7 @@ import type { QuoteRequest } from '#shared/contracts/order.ts';
 import { type CartLine, cartLineId } from '#shared/domain/cart/cart.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { type Exhibition, exhibitionsOf } from '#shared/domain/display/display.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { OfferFailure, OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
@@ -19,8 +20,9 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import type { MemberBenefits, ShippingTerms } from '../ports/benefits.ts';
-import { coordinatesOf } from '../ports/geocoding.ts';
+import { coordinatesOf, type Located } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
+import { takeAttempts } from '../rate-limit.ts';
 
 /** Why an order cannot be priced. */
 export type AssembleFailure = QuoteFailure | OfferFailure | 'EMPTY_ORDER' | 'NOT_FOR_SALE' | 'TOO_MANY_LINES';
@@ -174,7 +176,10 @@ export type KnownBefore = {
   exhibitions?: readonly Exhibition[];
 };
 
-type Needs = Pick<Ports, 'carts' | 'products' | 'content' | 'benefits' | 'geocoding' | 'clock'>;
+type Needs = Pick<
+  Ports,
+  'carts' | 'products' | 'content' | 'benefits' | 'geocoding' | 'rateLimits' | 'clock'
+>;
 
 /**
  * Prices an order with the products, terms and benefits of this moment. It reads in parallel, once, and once more for the
@@ -184,6 +189,7 @@ type Needs = Pick<Ports, 'carts' | 'products' | 'content' | 'benefits' | 'geocod
  *
  * @param candidates further user coupons to put into the input, so that other choices can be compared with this one
  * @param known what the caller has read already; it is not read again
+ * @param address of a stranger's network, whose look-ups of places are limited; past that the fee by distance stays unknown
  */
 export const assembleQuote =
   (ports: Needs) =>
@@ -192,6 +198,7 @@ export const assembleQuote =
     request: WantedOrder,
     candidates: readonly Pick<UserCoupon, '_id'>[] = [],
     known: KnownBefore = {},
+    address?: string,
   ): Promise<Result<AssembledQuote, AssembleFailure>> => {
     const now = ports.clock.now();
     const _user = actor.kind === 'member' ? actor._user : undefined;
@@ -231,7 +238,8 @@ export const assembleQuote =
     const [problem, ...others] = await judgeOffers(ports, wanted, products);
     if (problem) return offerRefused(items, [problem, ...others]);
 
-    const { receiver, geocoderAway } = await located(ports, request.receiver, terms, items);
+    const from = { told: request.receiver, address };
+    const { receiver, geocoderAway } = await located(ports, from, terms, items);
     const input: QuoteInput = {
       now,
       _user,
@@ -281,8 +289,8 @@ const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProb
  * coordinates sent by the browser, shoppers could choose their own shipping fee.
  */
 const located = async (
-  ports: Pick<Ports, 'geocoding'>,
-  told: WantedOrder['receiver'],
+  ports: Pick<Ports, 'geocoding' | 'rateLimits' | 'clock'>,
+  { told, address }: { told: WantedOrder['receiver']; address?: string },
   { policies }: ShippingTerms,
   items: readonly OrderItem[],
 ): Promise<{ receiver: QuoteInput['receiver']; geocoderAway: boolean }> => {
@@ -290,7 +298,9 @@ const located = async (
   const codes = new Set(items.map(({ product }) => product.shippingCode));
   const byTravel = policies.some(({ code, charge }) => codes.has(code) && charge.type === 'BY_TRAVEL_RANGE');
   if (!told || !receiver.address1 || !byTravel) return { receiver: told && receiver, geocoderAway: false };
-  const answer = await ports.geocoding.locate(receiver.address1);
+  const attempts = address ? [{ limit: limits.placesPricedPerAddress, key: address }] : [];
+  const limited = await takeAttempts(ports, attempts, ports.clock.now());
+  const answer: Located = limited.ok ? await ports.geocoding.locate(receiver.address1) : { kind: 'AWAY' };
   return {
     receiver: { ...receiver, geolocation: coordinatesOf(answer) },
     geocoderAway: answer.kind === 'AWAY',

@@ -44,17 +44,18 @@ export const quoteOrderForm =
     actor,
     request,
     use,
+    address,
   }: {
     actor: Actor;
     request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
     use?: string;
+    /** Of the network it is asked from, where a stranger may name any place */
+    address?: string;
   }): Promise<Result<OrderFormQuote, AssembleFailure | 'WAY_UNKNOWN'>> => {
     const usable = actor.kind === 'member' ? await ports.benefits.usableCoupons(actor._user) : [];
     const without = { ...request, coupons: [], point: 0 };
-    const assembled = await assembleQuote(ports)(actor, without, [
-      ...usable,
-      ...request.coupons.map(({ _userCoupon }) => ({ _id: _userCoupon })),
-    ]);
+    const candidates = [...usable, ...request.coupons.map(({ _userCoupon }) => ({ _id: _userCoupon }))];
+    const assembled = await assembleQuote(ports)(actor, without, candidates, {}, address);
     if (!assembled.ok) return assembled;
     const { input, quote: base, cartCoupons } = assembled.value;
     const weighed = {

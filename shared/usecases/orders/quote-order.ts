@@ -45,12 +45,15 @@ export const quoteOrder =
   async ({
     actor,
     request,
+    address,
   }: {
     actor: Actor;
     request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
+    /** Of the network it is asked from, where a stranger may name any place */
+    address?: string;
   }): Promise<Result<QuotedOrder, AssembleFailure | 'BELOW_MINIMUM_AMOUNT'>> => {
     const [assembled, coupons] = await Promise.all([
-      assembleQuote(ports)(actor, request),
+      assembleQuote(ports)(actor, request, [], {}, address),
       actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],
     ]);
     if (!assembled.ok) return assembled;

@@ -189,6 +189,7 @@ const toLockedView = ({
     feedbackMessage: undefined,
     choices: [],
   })),
+  refunds: order.refunds.map((refund) => ({ ...refund, extraReason: undefined })),
   charges: order.charges.map((charge) => ({ ...charge, reason: '', receiptUrl: undefined })),
   claims: order.claims.map(({ fee, ...claim }) => ({
     ...claim,

@@ -74,7 +74,7 @@ export interface UsersPort {
   /** Sets the password of a username that exists. */
   changePassword(username: string, passwordHash: string): Write<'USER_NOT_FOUND'>;
   /** The member's own data goes, what the law keeps is put apart; refused when already gone, or at work in the console. */
-  withdraw(user: User, kept: WithdrawnUser, by?: ChangedBy): Write<'ALREADY_WITHDRAWN'>[];
+  withdraw(user: User, kept: WithdrawnUser, by?: ChangedBy): Write<'USER_CHANGED'>[];
   /** Deletes whatever else lies with a member who went: sessions, addresses, likes, watches. Harmless to repeat. */
   forget(_user: string): Promise<void>;
 }

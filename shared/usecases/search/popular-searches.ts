@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/search/popular.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { takeAttempts } from '../rate-limit.ts';
+import { networkOf, takeAttempts } from '../rate-limit.ts';
 
 /** The shop need not wait for an index to count a search: then the next one counts. */
 const PATIENCE_MS = 0;
@@ -40,11 +40,12 @@ export const countSearch =
       now,
     );
     if (!limited.ok) return limited;
-    const isRepeated = await rateLimits.take(limits.sameSearchPerAddress, `${address}#${term}`, now);
+    const network = networkOf(address);
+    const isRepeated = await rateLimits.take(limits.sameSearchPerAddress, `${network}#${term}`, now);
     if (isRepeated) return ok(undefined);
     const [day = ''] = daysAt(now);
     const expiresAt = epochSeconds(daysAfter(now, SEARCH_DAYS + 1));
-    await searches.count({ day, shard: shardOf(address), term, expiresAt });
+    await searches.count({ day, shard: shardOf(network), term, expiresAt });
     return ok(undefined);
   };
 

@@ -9,6 +9,7 @@ import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/comm
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { forgetMember } from '../retention/forget-members.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import type { LoginInput } from '../sessions/log-in.ts';
 
@@ -96,23 +97,32 @@ const leave = async <Code extends FailureCode = never>(
   user: User,
   { reason, by, also = [] }: { reason?: string; by?: ChangedBy; also?: readonly Write<Code>[] },
 ): Promise<Result<void, LeavingFailure | Code>> => {
-  const leaving = mayLeave(user);
-  if (!leaving.ok) return leaving;
-  if (promoterOf(user) && (await isOwed(ports, user._id)))
-    return fail(
-      'WITHDRAWAL_WAITS',
-      '지급 대기 중인 출금이 있어 탈퇴할 수 없습니다. 지급이 끝난 뒤 다시 신청해주세요.',
-    );
-  const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = user;
-  const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt: ports.clock.now() };
-  const gone = await ports.unitOfWork.commit<'ALREADY_WITHDRAWN' | Code>([
-    ...ports.users.withdraw(user, { ...kept, ...(by && { by: by.username }) }, by),
-    ports.loginGuard.forgetPlaces(username),
-    ...also,
-  ]);
-  // The stream repeats what fails after the commit, so the answer is that the member has left.
-  if (gone.ok) await forgetMember(ports)({ _id, businessRegistration }).catch(() => undefined);
-  return gone;
+  let known: User | undefined = user;
+  return retryOnConflict(
+    async (): Promise<Result<void, LeavingFailure | 'USER_CHANGED' | Code>> => {
+      const found = known ?? (await ports.users.user(user._id));
+      known = undefined;
+      if (!found) return fail('ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다');
+      const leaving = mayLeave(found);
+      if (!leaving.ok) return leaving;
+      if (promoterOf(found) && (await isOwed(ports, found._id)))
+        return fail(
+          'WITHDRAWAL_WAITS',
+          '지급 대기 중인 출금이 있어 탈퇴할 수 없습니다. 지급이 끝난 뒤 다시 신청해주세요.',
+        );
+      const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = found;
+      const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt: ports.clock.now() };
+      const gone = await ports.unitOfWork.commit<'USER_CHANGED' | Code>([
+        ...ports.users.withdraw(found, { ...kept, ...(by && { by: by.username }) }, by),
+        ports.loginGuard.forgetPlaces(username),
+        ...also,
+      ]);
+      // The stream repeats what fails after the commit, so the answer is that the member has left.
+      if (gone.ok) await forgetMember(ports)({ _id, businessRegistration }).catch(() => undefined);
+      return gone;
+    },
+    { on: 'USER_CHANGED' },
+  );
 };
 
 /** Whether a withdrawal of their bonuses is open. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
@@ -141,12 +142,27 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     const fee = { amount: won(3_000), state: 'PAID', paidBy: payment._id } as const;
     const { unitOfWork, orderWrites } = world.ports;
     must(await unitOfWork.commit([orderWrites.putClaim(claim, { ...claim, fee })]));
+    must(
+      await world.shop.refundExtra({
+        ...proven(clerk, world.clock.now()),
+        orderNo,
+        requestId: randomUUID(),
+        purchaseNos: [`${orderNo}-01`],
+        amount: 1_000,
+        reason: '흠집 사과',
+      }),
+    );
     const shownTo = async (actor: Actor) => {
-      const { purchases, claims } = must(await world.shop.myOrder({ actor, orderNo }));
-      return [purchases[0]?.feedbackMessage, typeof claims[0]?.fee?.receiptUrl, claims[0]?.fee?.amount];
+      const { purchases, claims, refunds } = must(await world.shop.myOrder({ actor, orderNo }));
+      return [
+        purchases[0]?.feedbackMessage,
+        typeof claims[0]?.fee?.receiptUrl,
+        claims[0]?.fee?.amount,
+        refunds[0]?.extraReason,
+      ];
     };
-    expect(await shownTo(buyer)).toEqual(['이미 포장했습니다.', 'string', 3_000]);
-    expect(await shownTo(await lookedUp(orderNo))).toEqual([undefined, 'undefined', 3_000]);
+    expect(await shownTo(buyer)).toEqual(['이미 포장했습니다.', 'string', 3_000, '흠집 사과']);
+    expect(await shownTo(await lookedUp(orderNo))).toEqual([undefined, 'undefined', 3_000, undefined]);
   });
 
   test('is looked for only so often: at one number, with one phone, from one network', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderRequest } from '#shared/contracts/order.ts';
+import { limits } from '#shared/domain/limits.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { completeTransferRefund } from '#shared/usecases/orders/console-order.ts';
@@ -189,10 +190,15 @@ describeOnEngines('orders in trouble', (table) => {
     if (!policy || !code) throw new Error('no terms');
     const warehouse = { type: 'Point' as const, coordinates: [126.97, 37.56] as [number, number] };
     const far = { type: 'Point' as const, coordinates: [129.07, 35.17] as [number, number] };
+    let asked = 0;
+    const locating = (located: Located) => async () => {
+      asked++;
+      return located;
+    };
     const shopWhere = (located: Located) =>
       bound({
         ...world.ports,
-        geocoding: { locate: async () => located },
+        geocoding: { locate: locating(located) },
         benefits: {
           ...world.ports.benefits,
           shippingTerms: async () => ({
@@ -230,6 +236,17 @@ describeOnEngines('orders in trouble', (table) => {
       failure: { code: 'GEOCODER_AWAY' },
     });
     expect(await stockOf(world.ports, _product)).toBe(5);
+
+    // Who asks for one price after the other does not use up the geocoder's day: the fee stays unknown then.
+    asked = 0;
+    const { most } = limits.placesPricedPerAddress;
+    const priced = Array.from({ length: most + 5 }, (_, n) =>
+      shop.quote({ actor: me, request: near, address: `2001:db8:7:7::${n.toString(16)}` }),
+    );
+    for (const answer of await Promise.all(priced)) must(answer);
+    expect(asked).toBe(most);
+    must(await shop.quote({ actor: me, request: near, address: '203.0.113.9' }));
+    expect(asked).toBe(most + 1);
   });
 
   test('a claim that a clerk sends along with another step is refused', async () => {

@@ -116,6 +116,26 @@ describeOnEngines('rights', (table) => {
     expect((await userOf(last._user)).scope).toEqual(['console']);
   });
 
+  test('who leaves takes along what changed while they left: nothing is kept from others, nothing is taken from them', async () => {
+    const login = { username: 'leaving01', password: PASSWORD, address: 'test' };
+    const { _user } = await joinAs(ports, login.username);
+    const before = await userOf(_user);
+    const email = 'moved@example.com';
+    let isFirst = true;
+    const commit: typeof ports.unitOfWork.commit = async (writes) => {
+      if (isFirst) {
+        isFirst = false;
+        must(await ports.unitOfWork.commit(ports.users.change(before, { ...before, email })));
+      }
+      return ports.unitOfWork.commit(writes);
+    };
+    must(await withdraw({ ...ports, unitOfWork: { ...ports.unitOfWork, commit } })(login));
+    expect(await ports.users.user(_user)).toBeUndefined();
+    for (const value of [email, before.email])
+      expect(await ports.users.userIdOf({ kind: 'email', value })).toBeUndefined();
+    expect(await withdraw(ports)(login)).toMatchObject({ ok: false });
+  });
+
   test('and passwords that change end all logins in the same write, should the rest never be done', async () => {
     const crashing = {
       ...ports,

@@ -1,4 +1,5 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
+import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { quoteSchema } from '#shared/contracts/order.ts';
 
@@ -7,7 +8,11 @@ export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
     const form = await parseBody(request, quoteSchema);
     if (!form.ok) return failureResponse(form.failure);
-    const quoted = await shop.quoteOrder({ actor: await session.actor(), request: form.value });
+    const quoted = await shop.quoteOrder({
+      actor: await session.actor(),
+      request: form.value,
+      address: clientAddress(request),
+    });
     return apiAnswer(quoted, (answer) => answer);
   },
 });
