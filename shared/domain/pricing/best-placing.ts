@@ -16,6 +16,9 @@ export type Slot = readonly PlacedCoupon[];
 /** Which coupons are in each slot, in the order they are calculated, and what is left of the amounts. */
 export type Placing = { chosen: [slot: string, coupon: UserCoupon][]; lefts: readonly number[] };
 
+/** Divisions of coupons among single slots that are all tried, in some milliseconds: three coupons among four lines. */
+const DIVISIONS_TRIED = 130;
+
 /** The most that some coupons take off some slots: won, and the coupons of each slot. */
 type Filled = { off: number; chains: [slot: string, chain: Chain][] };
 
@@ -26,6 +29,9 @@ type Filled = { off: number; chains: [slot: string, chain: Chain][] };
  * To the coupons on the total, slots that are among the same of their targets are of one kind, and only the sum left in
  * a kind matters: so the best filling is found kind by kind, for every subset of the coupons, and then every division of
  * the coupons among the kinds is tried, unless even its best case cannot win.
+ *
+ * When those coupons count on different amounts, the won that shares are rounded by matter, too: then each slot is a kind
+ * of its own, as long as the divisions can all be tried; with more of them, up to a won a coupon may be missed.
  */
 export const bestPlacing = (
   start: readonly number[],
@@ -35,8 +41,13 @@ export const bestPlacing = (
 ): Placing => {
   const coupons = [...new Set([...slots.values()].flat().map(({ coupon }) => coupon))];
   const kinds = new Map<string, [string, Slot][]>();
+  const isRounded =
+    last.some(({ at }) => String(at) !== String(last[0]?.at)) &&
+    (slots.size + 1) ** coupons.length <= DIVISIONS_TRIED;
   for (const [slot, placed] of slots) {
-    const kind = last.map(({ at }) => (placed[0]?.at.every((place) => at.includes(place)) ? 1 : 0)).join('');
+    const kind = isRounded
+      ? slot
+      : last.map(({ at }) => (placed[0]?.at.every((place) => at.includes(place)) ? 1 : 0)).join('');
     kinds.set(kind, [...(kinds.get(kind) ?? []), [slot, placed]]);
   }
   const fillings = [...kinds.values()].map((group) => fillingsOf(start, group, coupons, usage));

@@ -76,6 +76,21 @@ describe('best use (what costs the shopper least)', () => {
     expect(found.quote.totalPrice).toBe(25_000);
   });
 
+  test('to the won, where the shares of a coupon on all goods are rounded', () => {
+    const lines = [
+      aLine({ price: 1_344 }),
+      aLine({ lineId: 'B', price: 1_084 }),
+      aLine({ lineId: 'C', price: 1_160, displayCodes: ['x'] }),
+    ];
+    const onC = { target: { type: 'DISPLAYS' as const, displayCodes: ['x'] } };
+    const userCoupons = [
+      aCoupon({ value: 600 }, onC),
+      aCoupon(percent(49, 'c2')),
+      aCoupon({ _id: 'c3', value: 340 }, product),
+    ];
+    expect(best({ lines, userCoupons }).quote.totalPrice).toBe(1_064);
+  });
+
   test('two that exclude each other stay apart, wherever they could go', () => {
     const lines = [aLine({ price: 1_000 }), aLine({ lineId: 'B', price: 1_000 })];
     const once = { ...product, shop: { count__sum: 100 } };
