@@ -110,6 +110,20 @@ test('a list comes in the size and the order that is asked for, and keeps them w
   await expect(head).toHaveAttribute('aria-sort', 'descending');
 });
 
+test('a spreadsheet that does not hold all says so, in its name as well', async ({ page }) => {
+  await enter(page.context(), 'clerkadmin02');
+  await page.route(/\/api\/console\/shop\/brands\?/, async (route) => {
+    const { brands, summary } = await (await route.fetch()).json();
+    const many = Array.from({ length: 9_000 }, () => brands[0]);
+    await route.fulfill({ json: { brands: many, summary: { ...summary, cursor: 'more' } } });
+  });
+  await page.goto('/console/shop/brands');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: '엑셀 다운로드' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^브랜드 앞 20,000건_\d{8}_\d{6}\.xlsx$/);
+  await expect(page.getByRole('alertdialog')).toContainText('엑셀 파일에는 앞 20,000건만 있습니다');
+});
+
 test('all products that match are selected at once, read page by page, and shown part by part', async ({
   page,
 }) => {

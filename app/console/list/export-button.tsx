@@ -10,8 +10,9 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import type { ListDeclaration } from './declare.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Rows a spreadsheet takes; more are asked to be narrowed by filters. */
+/** Rows a spreadsheet takes; of more it holds the first, and says so. */
 const MOST_ROWS = 20_000;
+const FIRST_ONES = `앞 ${formatNumber(MOST_ROWS)}건`;
 
 type Answer<Row> = Record<string, Row[]> & { summary?: { cursor?: string } };
 
@@ -24,24 +25,24 @@ const readAll = async <Row,>(
   filters: URLSearchParams,
   tell: (count: number) => void,
   reason: string | undefined,
-): Promise<Row[]> => {
+): Promise<{ rows: Row[]; goesOn: boolean }> => {
   const headers = reason === undefined ? undefined : { [DOWNLOAD_REASON]: encodeURIComponent(reason) };
   const rows: Row[] = [];
   const [path, own] = source.href.split('?');
   const params = new URLSearchParams([...new URLSearchParams(own), ...filters]);
   params.set('limit', String(CONSOLE_LIMIT_MAX));
   params.delete('cursor');
-  while (rows.length < MOST_ROWS) {
+  for (;;) {
     const response = await fetch(`${path}?${params}`, { headers });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     const answer: Answer<Row> = await response.json();
     rows.push(...(answer[source.rows] ?? []));
     tell(rows.length);
     const cursor = answer.summary?.cursor;
-    if (!cursor) break;
+    if (!cursor || rows.length >= MOST_ROWS)
+      return { rows: rows.slice(0, MOST_ROWS), goesOn: cursor !== undefined || rows.length > MOST_ROWS };
     params.set('cursor', cursor);
   }
-  return rows;
 };
 
 /** Saves what the filters let through, all pages of it, as a spreadsheet. It is made in the browser. */
@@ -57,7 +58,12 @@ export const ExportButton = <Row,>({
     setAsks(false);
     setCount(0);
     try {
-      await saveSheet(list.name, list.columns, await readAll<Row>(list.source, filters, setCount, reason));
+      const { rows, goesOn } = await readAll<Row>(list.source, filters, setCount, reason);
+      await saveSheet(goesOn ? `${list.name} ${FIRST_ONES}` : list.name, list.columns, rows);
+      if (goesOn)
+        void showAlert(
+          `한 번에 ${formatNumber(MOST_ROWS)}건까지 받습니다. 엑셀 파일에는 ${FIRST_ONES}만 있습니다. 나머지는 조건을 좁혀 받아주세요.`,
+        );
     } catch {
       await showAlert('엑셀 파일을 만들지 못했습니다. 잠시 후 다시 시도해주세요.');
     } finally {
