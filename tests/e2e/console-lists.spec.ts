@@ -110,6 +110,43 @@ test('a list comes in the size and the order that is asked for, and keeps them w
   await expect(head).toHaveAttribute('aria-sort', 'descending');
 });
 
+test('a day is typed in peace, picked at once, and taken back: the bar stays and follows the address', async ({
+  page,
+}) => {
+  await enter(page.context(), 'rootadmin');
+  await page.goto('/console/shop/purchases/all?createdFrom=2026-02-03');
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('.data')) asked.push(searchParams.get('createdFrom'));
+  });
+  const day = page.getByLabel('주문일 시작일');
+  await day.press('ArrowUp');
+  // The browser writes days in the order of its own language.
+  const isYearFirst = (await day.inputValue()) === '2027-02-03';
+  await page.keyboard.type(isYearFirst ? '20260105' : '01052026');
+  await expect(day).toHaveValue('2026-01-05');
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/createdFrom=2026-01-05/);
+  await expect(day).toBeFocused();
+  expect(new Set(asked)).toEqual(new Set(['2026-01-05']));
+
+  await day.blur();
+  await day.focus();
+  if (!isYearFirst) for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await page.keyboard.type('20');
+  await expect(day).toHaveValue('0020-01-05');
+  await day.blur();
+  // As the calendar does it: no key is pressed.
+  await day.fill('2026-01-20');
+  await expect(page).toHaveURL(/createdFrom=2026-01-20/);
+  await page.getByRole('link', { name: '초기화' }).click();
+  await expect(page).not.toHaveURL(/createdFrom/);
+  await expect(day).toHaveValue('');
+  expect(asked).not.toContain('0020-01-05');
+});
+
 test('a spreadsheet that does not hold all says so, in its name as well', async ({ page }) => {
   await enter(page.context(), 'clerkadmin02');
   await page.route(/\/api\/console\/shop\/brands\?/, async (route) => {

@@ -1,11 +1,12 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
 import type { Filter } from './declare.ts';
+import { useFollowAddress } from './follow-address.ts';
 
 /** Filters that are one choice apply at once; texts wait for Enter or 검색. */
-const apply = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+const apply = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
   currentTarget.form?.requestSubmit();
 
 /** What a filter is called in the address. */
@@ -22,6 +23,42 @@ export const useNarrowed = (filters: readonly Filter[]): boolean => {
   return narrowing.flatMap(parametersOf).some((name) => params.has(name));
 };
 
+/** Keys that type a day, and none that opens the calendar. */
+const TYPES = /^(\d|Backspace|Delete|ArrowUp|ArrowDown)$/;
+
+/**
+ * A day as an end of a period. One that is picked in the calendar applies at once. While it is typed, each digit makes
+ * another day (first one of the year 2, then 20, 202), so it waits for Enter, 검색, or until the field is left.
+ */
+const DayInput = ({ name, label, value }: { name: string; label: string; value: string }) => {
+  const isTyped = useRef(false);
+  return (
+    <input
+      type="date"
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      min="1900-01-01"
+      max="2999-12-31"
+      className="input"
+      onPointerDown={() => {
+        isTyped.current = false;
+      }}
+      onKeyDown={({ key, altKey }) => {
+        if (TYPES.test(key) && !altKey) isTyped.current = true;
+      }}
+      onChange={(event) => {
+        if (!isTyped.current) apply(event);
+      }}
+      onBlur={(event) => {
+        const field = event.currentTarget;
+        isTyped.current = false;
+        if (field.value !== value && field.validity.valid) apply(event);
+      }}
+    />
+  );
+};
+
 const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly Choice[] }) => {
   const [params] = useSearchParams();
   const { name, label } = filter;
@@ -30,7 +67,6 @@ const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly C
     case 'text':
       return (
         <input
-          key={value}
           type="search"
           name={name}
           aria-label={label}
@@ -42,14 +78,7 @@ const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly C
       );
     case 'select':
       return (
-        <select
-          key={value}
-          name={name}
-          aria-label={label}
-          defaultValue={value}
-          className="input"
-          onChange={apply}
-        >
+        <select name={name} aria-label={label} defaultValue={value} className="input" onChange={apply}>
           <option value="">{filter.all ?? `${label} 전체`}</option>
           {(filter.options ?? choices ?? []).map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -62,15 +91,11 @@ const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly C
       return (
         <span className="list-days">
           {(['From', 'To'] as const).map((end) => (
-            <input
+            <DayInput
               key={end}
-              type="date"
               name={`${name}${end}`}
-              aria-label={`${label} ${end === 'From' ? '시작일' : '종료일'}`}
-              defaultValue={params.get(`${name}${end}`) ?? ''}
-              max="2999-12-31"
-              className="input"
-              onChange={apply}
+              label={`${label} ${end === 'From' ? '시작일' : '종료일'}`}
+              value={params.get(`${name}${end}`) ?? ''}
             />
           ))}
         </span>
@@ -94,9 +119,11 @@ export const FilterBar = ({
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const isNarrowed = useNarrowed(filters);
+  const form = useRef<HTMLFormElement>(null);
+  useFollowAddress(form, filters.flatMap(parametersOf));
   return (
     <search className="list-filters">
-      <form method="get" action={pathname}>
+      <form ref={form} method="get" action={pathname}>
         {filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} choices={choices[filter.name]} />
         ))}

@@ -59,7 +59,7 @@ export const ListScreen = <Row extends object>({
   return (
     <div className="list-panel">
       {(filters.length > 0 || actions || source) && (
-        <FilterBar key={`filters ${place}`} filters={filters} choices={choices}>
+        <FilterBar key={`filters ${pathname}`} filters={filters} choices={choices}>
           {actions}
           {source && <ExportButton list={{ ...list, source }} />}
         </FilterBar>

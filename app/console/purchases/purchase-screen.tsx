@@ -46,14 +46,13 @@ const useQuestion = (): {
 
 /** Filters over the rows, whatever rows they are, and the usual periods. */
 const Narrowing = ({ list, periods }: { list: PurchaseList; periods: readonly OrderPeriod[] }) => {
-  const { key } = useQuestion();
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const { filters = [] } = useMemo(() => purchaseList(list), [list]);
   const _user = params.get('_user');
   return (
     <>
-      <FilterBar key={`filters ${list}?${key}`} filters={filters} kept={[...KEPT, '_user']} />
+      <FilterBar key={`filters ${list}`} filters={filters} kept={[...KEPT, '_user']} />
       {_user && (
         <p className="list-member">
           회원 한 명의 주문입니다.
