@@ -37,9 +37,16 @@ export const Dialog = ({
     if (!dialog.contains(document.activeElement)) before.current = document.activeElement;
     dialog.removeAttribute('open');
     dialog.showModal();
-    const onGround = (event: MouseEvent) => event.target === dialog && dialog.close();
+    // A text that is selected from within to beyond the edge ends in a click on the ground as well.
+    let isPressed = false;
+    const onPress = (event: PointerEvent) => {
+      isPressed = event.target === dialog;
+    };
+    const onGround = (event: MouseEvent) => isPressed && event.target === dialog && dialog.close();
+    dialog.addEventListener('pointerdown', onPress);
     if (!persistent) dialog.addEventListener('click', onGround);
     return () => {
+      dialog.removeEventListener('pointerdown', onPress);
       dialog.removeEventListener('click', onGround);
       // The browser gives the focus back when a dialog closes, not when one is taken from the page, done with.
       const lost = !document.activeElement || document.activeElement === document.body;

@@ -161,6 +161,24 @@ test('a spreadsheet that does not hold all says so, in its name as well', async 
   await expect(page.getByRole('alertdialog')).toContainText('엑셀 파일에는 앞 20,000건만 있습니다');
 });
 
+test('a text that is selected beyond the edge of a dialog stays, and a press beside it still closes it', async ({
+  page,
+}) => {
+  await enter(page.context(), 'rootadmin');
+  await page.goto('/console/users');
+  await page.getByRole('button', { name: '엑셀 다운로드' }).click();
+  const dialog = page.getByRole('dialog', { name: '다운로드 사유' });
+  const reason = dialog.getByLabel('사유');
+  await reason.fill('10월 배송 지연 고객 안내');
+  await reason.hover();
+  await page.mouse.down();
+  await page.mouse.move(10, 10, { steps: 3 });
+  await page.mouse.up();
+  await expect(reason).toHaveValue('10월 배송 지연 고객 안내');
+  await page.mouse.click(10, 10);
+  await expect(dialog).toBeHidden();
+});
+
 test('all products that match are selected at once, read page by page, and shown part by part', async ({
   page,
 }) => {
