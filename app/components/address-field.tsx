@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Address } from '#shared/domain/user/address.ts';
 import type { FoundAddress } from './address-search.tsx';
 import { apart } from './apart.ts';
@@ -33,7 +34,8 @@ export const AddressField = ({
   const fill = (address: FoundAddress) => {
     if (postcode.current) postcode.current.value = address.postcode;
     if (address1.current) address1.current.value = address.address1;
-    setSearching(false);
+    // What is behind the window takes no focus as long as it stands, and it gives the focus back to its button.
+    flushSync(() => setSearching(false));
     onChange?.(address);
     address1.current?.dispatchEvent(new Event('input', { bubbles: true }));
     address2.current?.focus();

@@ -38,4 +38,5 @@ test('an address is filled in from where somebody stands, or it is said why not'
   await expect(page.getByLabel('기본 주소')).toHaveValue(
     '서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)',
   );
+  await expect(page.getByLabel('상세 주소')).toBeFocused();
 });
