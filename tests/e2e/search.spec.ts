@@ -27,8 +27,10 @@ test('suggestions are chosen by keyboard, and what was searched is remembered', 
   await expect(
     page.getByRole('region', { name: '최근 검색어' }).getByRole('link', { name: 'tnwjs' }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'tnwjs 삭제' }).click();
+  await page.getByRole('button', { name: 'tnwjs 삭제' }).press('Enter');
   await expect(page.getByRole('region', { name: '최근 검색어' })).toBeHidden();
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'tnwjs 삭제됨' })).toBeAttached();
 });
 
 test('suggestions are gone once a search is sent, by key or by button, and after going back', async ({
@@ -76,6 +78,13 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: '필터 초기화' }).click();
     await expect(page).not.toHaveURL(/price/);
     await expect(page).toHaveURL(/searchValue=/);
+
+    // Any won is a price, not the thousands alone.
+    await prices.click();
+    await page.getByLabel('최소 가격(원)').fill('9900');
+    await page.getByLabel('최대 가격(원)').fill('15500');
+    await page.getByRole('button', { name: '적용', exact: true }).click();
+    await expect(page).toHaveURL(/priceFrom=9900&priceTo=15500/);
   });
 });
 

@@ -1,26 +1,32 @@
-import { useState } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { productsHref } from '../products/address.ts';
 import { clearRecentSearches, recentSearches, removeRecentSearch } from './recent.ts';
 
 /** What was searched before anything is typed: by this browser, and by everybody. */
 export const SearchesBefore = ({
+  input,
   popular,
   onGo,
 }: {
+  input: RefObject<HTMLInputElement | null>;
   popular: readonly string[];
   onGo: (searched: string) => void;
 }) => {
   const [recent, setRecent] = useState(recentSearches);
   const [saved, setSaved] = useState('');
-  if (recent.length === 0 && popular.length === 0) return null;
-  const forget = (change: () => void, told: string) => {
+  const isEmpty = recent.length === 0 && popular.length === 0;
+  if (isEmpty && !saved) return null;
+  const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>, change: () => void, told: string) => {
+    // The button that was pressed goes away, and all of this with it if the focus were lost.
+    const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button');
+    (next ?? input.current)?.focus();
     change();
     setRecent(recentSearches());
     setSaved(told);
   };
   return (
-    <div className="suggest suggest-before">
+    <div className={isEmpty ? undefined : 'suggest suggest-before'}>
       <p className="sr-only" role="status">
         {saved}
       </p>
@@ -30,7 +36,7 @@ export const SearchesBefore = ({
             <b>최근 검색어</b>
             <button
               type="button"
-              onClick={() => forget(clearRecentSearches, '최근 검색어를 모두 삭제했습니다.')}
+              onClick={(event) => forget(event, clearRecentSearches, '최근 검색어를 모두 삭제했습니다.')}
             >
               전체 삭제
             </button>
@@ -44,7 +50,7 @@ export const SearchesBefore = ({
                 <button
                   type="button"
                   aria-label={`${searched} 삭제`}
-                  onClick={() => forget(() => removeRecentSearch(searched), `${searched} 삭제됨`)}
+                  onClick={(event) => forget(event, () => removeRecentSearch(searched), `${searched} 삭제됨`)}
                 >
                   <Icon name="close" />
                 </button>

@@ -161,6 +161,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
       </p>
       {open && typed === '' && (
         <SearchesBefore
+          input={input}
           popular={popular}
           onGo={(searched) => {
             tellSearched(searched);
