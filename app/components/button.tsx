@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { beginning } from './begin-here.ts';
 
 type Look = {
   /** One `primary` a screen: the action it is for. */
@@ -23,6 +24,7 @@ export const Button = ({
     {...rest}
     type={type}
     className={classes({ variant, size }, className)}
+    ref={beginning(rest.autoFocus)}
     disabled={disabled || busy}
     aria-busy={busy || undefined}
   />

@@ -22,12 +22,12 @@ const QuestionDialog = ({ question }: { question: DialogQuestion }) => {
     >
       <p id="question">{question.message}</p>
       <form method="dialog">
-        {question.kind === 'confirm' && (
-          <Button type="submit" value="">
+        {question.kind !== 'alert' && (
+          <Button type="submit" value="" autoFocus={question.kind === 'loss'}>
             {question.cancelLabel}
           </Button>
         )}
-        <Button type="submit" variant="primary" value="ok" autoFocus>
+        <Button type="submit" variant="primary" value="ok" autoFocus={question.kind !== 'loss'}>
           {question.confirmLabel}
         </Button>
       </form>

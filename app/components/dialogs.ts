@@ -4,7 +4,8 @@
  */
 export type DialogQuestion = {
   key: number;
-  kind: 'alert' | 'confirm';
+  /** `loss`: agreeing loses something */
+  kind: 'alert' | 'confirm' | 'loss';
   message: string;
   confirmLabel: string;
   cancelLabel: string;
@@ -55,6 +56,13 @@ export const showAlert = async (message: string): Promise<void> => {
 /** Asks before doing; true when agreed. What itself cancels something names both buttons: 취소 would mean either. */
 export const askConfirm = (message: string, confirmLabel = '확인', cancelLabel?: string): Promise<boolean> =>
   ask('confirm', message, confirmLabel, cancelLabel);
+
+/** The same where agreeing loses something for good: 취소 has the focus, so that a key pressed once too often keeps it. */
+export const askBeforeLoss = (
+  message: string,
+  confirmLabel = '확인',
+  cancelLabel?: string,
+): Promise<boolean> => ask('loss', message, confirmLabel, cancelLabel);
 
 let leaving: ReturnType<typeof setTimeout> | undefined;
 

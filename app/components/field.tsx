@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { beginning } from './begin-here.ts';
 
 /** What every field has around its control. `errors` are the messages of the contract, as conform gives them. */
 export type FieldProps = {
@@ -120,7 +121,14 @@ export const FieldGroup = ({
 type Control<T> = FieldProps & Omit<T, keyof FieldProps>;
 
 /** Splits a field's own props from those of its control. */
-const split = <T extends FieldProps>({ label, labelHidden, hint, errors, className, ...control }: T) => ({
+const split = <T extends FieldProps & { autoFocus?: boolean }>({
+  label,
+  labelHidden,
+  hint,
+  errors,
+  className,
+  ...control
+}: T) => ({
   field: {
     label,
     labelHidden,
@@ -131,7 +139,12 @@ const split = <T extends FieldProps>({ label, labelHidden, hint, errors, classNa
     id: control.id,
     required: control.required,
   },
-  control: { ...control, id: fieldIds(control).id, ...describedBy({ ...control, hint, errors }) },
+  control: {
+    ...control,
+    id: fieldIds(control).id,
+    ...describedBy({ ...control, hint, errors }),
+    ref: beginning(control.autoFocus),
+  },
 });
 
 /** One line of text. Takes what `<input>` takes; uncontrolled, so that it works before and without scripts. */

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react';
+import { beginning } from './begin-here.ts';
 import { describedBy, Field, type FieldProps, fieldIds } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -28,6 +29,7 @@ export const PasswordField = ({
           {...control}
           {...describedBy({ ...named, hint, errors })}
           id={fieldIds(control).id}
+          ref={beginning(control.autoFocus)}
           type={shown ? 'text' : 'password'}
           className="input pr-11"
         />

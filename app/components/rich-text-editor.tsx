@@ -5,7 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
-import { askConfirm, showAlert } from './dialogs.ts';
+import { askBeforeLoss, showAlert } from './dialogs.ts';
 import { BlockLook, LetterLook } from './rich-text/looks.ts';
 import { hiddenTags, inLines, inParagraphs } from './rich-text/markup.ts';
 import { fetchPhotos, ShopImage } from './rich-text/photos.ts';
@@ -123,7 +123,7 @@ export default function RichTextEditor({
     if (html === undefined) return setHtml(inLines(editor.isEmpty ? '' : editor.getHTML()));
     const hidden = hiddenTags(html);
     const question = `편집기가 보여줄 수 없는 태그가 있습니다: ${hidden.join(', ')}\n편집기로 돌아가면 이 태그는 사라집니다. 돌아가시겠습니까?`;
-    if (hidden.length > 0 && !(await askConfirm(question))) return;
+    if (hidden.length > 0 && !(await askBeforeLoss(question))) return;
     asHtml.current = false;
     editor.commands.setContent(inParagraphs(html), { emitUpdate: true });
     setHtml(undefined);

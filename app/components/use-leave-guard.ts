@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect } from 'react';
-import { askConfirm } from './dialogs.ts';
+import { askBeforeLoss } from './dialogs.ts';
 
 type ScreenAddress = { pathname: string; search: string };
 
@@ -17,7 +17,9 @@ export const useLeaveGuard = (
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isLeaving(currentLocation, nextLocation));
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void askConfirm(question, leave, stay).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
+    void askBeforeLoss(question, leave, stay).then((agreed) =>
+      agreed ? blocker.proceed() : blocker.reset(),
+    );
   }, [blocker, question, leave, stay]);
   useBeforeUnload(
     useCallback(

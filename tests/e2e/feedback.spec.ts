@@ -15,7 +15,8 @@ test('writing is not lost without a word: one may go on, or leave at the first t
   await page.getByRole('link', { name: '취소' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('작성하던 문의가 아직 등록되지 않았습니다.');
-  await question.getByRole('button', { name: '계속 쓰기' }).click();
+  await expect(question.getByRole('button', { name: '계속 쓰기' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('내용')).toHaveValue('반쯤 쓴 문의입니다.');
   await page.getByRole('link', { name: '취소' }).click();
   await question.getByRole('button', { name: '나가기' }).click();

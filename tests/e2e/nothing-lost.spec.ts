@@ -92,6 +92,7 @@ test('the login has ended under a typed form: it is asked for over it, of that a
 
   const login = page.getByRole('dialog', { name: '다시 로그인' });
   await expect(login).toContainText('입력한 내용은 그대로 있으며');
+  await expect(login.getByLabel('비밀번호', { exact: true })).toBeFocused();
   await login.getByLabel('아이디').fill('rootadmin');
   await login.getByLabel('비밀번호', { exact: true }).fill(LOCAL_PASSWORD);
   await login.getByRole('button', { name: '로그인', exact: true }).click();
@@ -213,7 +214,8 @@ test('a long form that was closed unsaved is offered again, and gone after loggi
   await expect.poll(drafts).toContain('로그아웃하면');
   await page.getByRole('button', { name: 'clerkadmin02' }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: '확인' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   expect(await drafts()).toBe('');
 });

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { askConfirm } from '#app/components/dialogs.ts';
+import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { categories } from '#app/resources/categories.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
@@ -34,7 +34,7 @@ const DeleteButton = ({ category: { _id, name } }: { category: CategoryNode }) =
   const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   const run = async () => {
-    if (await askConfirm(`'${name}' 카테고리를 삭제할까요?`, '삭제'))
+    if (await askBeforeLoss(`'${name}' 카테고리를 삭제할까요?`, '삭제'))
       fetcher.submit({ intent: 'delete', ids: _id }, { method: 'post' });
   };
   return (

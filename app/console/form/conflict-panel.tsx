@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
+import { beginHere } from '#app/components/begin-here.ts';
 import { Button } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
-import { beginHere } from './begin-here.ts';
 import type { FieldDeclaration } from './declare.ts';
 import type { Dispute, Values } from './merge-fields.ts';
 import { readable } from './readable.ts';

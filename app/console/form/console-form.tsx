@@ -7,15 +7,15 @@ import {
 } from '@conform-to/react';
 import { type FetcherWithComponents, useFetcher } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { beginWithin } from '#app/components/begin-here.ts';
 import { Button } from '#app/components/button.tsx';
-import { askConfirm } from '#app/components/dialogs.ts';
+import { askBeforeLoss, askConfirm } from '#app/components/dialogs.ts';
 import type { Choice } from '#app/components/field.tsx';
 import { SubmissionField } from '#app/components/submission-field.tsx';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { Panel } from '../layout/page.tsx';
 import { type SaveAnswer, useAnswer } from './answer.ts';
-import { beginWithin } from './begin-here.ts';
 import { useComplaintInSight } from './complaint-in-sight.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { FieldDeclaration, FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
@@ -205,7 +205,8 @@ const Body = ({
     onSend();
     if (!confirm || wasConfirmed) return;
     event.preventDefault();
-    void askConfirm(confirm, submitLabel).then((agreed) => agreed && sendAgain());
+    const ask = isFinal ? askBeforeLoss : askConfirm;
+    void ask(confirm, submitLabel).then((agreed) => agreed && sendAgain());
   };
   return (
     <FormProvider context={form.context}>

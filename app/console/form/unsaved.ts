@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askConfirm } from '#app/components/dialogs.ts';
+import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { useLeaveGuard } from '#app/components/use-leave-guard.ts';
 
 const QUESTION = '저장하지 않은 변경이 있습니다. 이 화면을 떠나시겠습니까?';
@@ -19,7 +19,7 @@ const guardDialog = (dialog: HTMLDialogElement): (() => void) => {
   const ask = async (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
-    if (await askConfirm(DIALOG_QUESTION, '닫기')) dialog.close();
+    if (await askBeforeLoss(DIALOG_QUESTION, '닫기')) dialog.close();
   };
   /** Not of a dialog over this one */
   const isOwn = ({ target }: Event) => target instanceof Element && target.closest('dialog') === dialog;

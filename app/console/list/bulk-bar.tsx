@@ -1,7 +1,7 @@
 import type { useFetcher } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { askConfirm } from '#app/components/dialogs.ts';
+import { askBeforeLoss, askConfirm } from '#app/components/dialogs.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { FormOutcome, useAnswer } from '../form/answer.ts';
 import type { BulkAction } from './declare.ts';
@@ -38,7 +38,8 @@ export const BulkBar = ({
   }, [done, before, onDone]);
   const run = async (action: BulkAction) => {
     const { intent, confirm, buttons, atOnce = AT_ONCE } = action;
-    if (confirm && !(await askConfirm(confirm(ids.length), buttons?.confirm, buttons?.cancel))) return;
+    const ask = action.variant === 'danger' ? askBeforeLoss : askConfirm;
+    if (confirm && !(await ask(confirm(ids.length), buttons?.confirm, buttons?.cancel))) return;
     if (ids.length > atOnce) {
       onMany(action, ids);
       return;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
-import { askConfirm } from '#app/components/dialogs.ts';
+import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
@@ -56,7 +56,7 @@ const DeleteButton = ({ name }: { name: string }) => {
   const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   const run = async () => {
-    if (await askConfirm(`'${name}' 상품을 삭제할까요?\n삭제한 상품은 되돌릴 수 없습니다.`, '삭제'))
+    if (await askBeforeLoss(`'${name}' 상품을 삭제할까요?\n삭제한 상품은 되돌릴 수 없습니다.`, '삭제'))
       fetcher.submit({ intent: 'delete' }, { method: 'post' });
   };
   return (

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { askConfirm, showAlert, showToast } from '#app/components/dialogs.ts';
+import { askBeforeLoss, askConfirm, showAlert, showToast } from '#app/components/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { MOVED_AT_ONCE, type MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
@@ -12,7 +12,7 @@ import { parcelKey, type TypedParcel, useParcels } from './parcels.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { StepJob } from './step-job.tsx';
-import { promptOf, stepLabel } from './steps.ts';
+import { isDanger, promptOf, stepLabel } from './steps.ts';
 
 export type Refusal = { purchaseNo: string; message: string };
 export type MoveAnswer = FormOutcome & {
@@ -94,7 +94,8 @@ export const useSteps = (): StepRunner => {
       return;
     }
     if (asks.kind === 'confirm') {
-      if (await askConfirm(asks.question(asked.purchases.length), stepLabel(asked.step))) send(asked);
+      const ask = isDanger(asked.step) ? askBeforeLoss : askConfirm;
+      if (await ask(asks.question(asked.purchases.length), stepLabel(asked.step))) send(asked);
     } else if (asks.kind === 'nothing' || asks.kind === 'parcel') send(asked);
     else setAsking(asked);
   };

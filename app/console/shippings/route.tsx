@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
-import { askConfirm } from '#app/components/dialogs.ts';
+import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { shippings } from '#app/resources/shippings.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
@@ -40,7 +40,7 @@ const DeleteCode = ({ code: { text, value } }: { code: ShippingCode }) => {
   const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   const run = async () => {
-    if (await askConfirm(`'${text}' 배송 방법을 삭제할까요?`, '삭제'))
+    if (await askBeforeLoss(`'${text}' 배송 방법을 삭제할까요?`, '삭제'))
       fetcher.submit({ intent: 'delete-code', value }, { method: 'post' });
   };
   return (

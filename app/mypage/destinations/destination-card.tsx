@@ -2,7 +2,7 @@ import { Form, useSubmit } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
-import { askConfirm } from '#app/components/dialogs.ts';
+import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 
@@ -19,7 +19,7 @@ export const DestinationCard = ({
   const onRemove = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
-    if (await askConfirm(`'${title}' 배송지를 삭제하시겠습니까?`)) submit(form);
+    if (await askBeforeLoss(`'${title}' 배송지를 삭제하시겠습니까?`)) submit(form);
   };
   return (
     <li className="panel grid content-between gap-4">

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
-import { askConfirm } from '#app/components/dialogs.ts';
+import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { innerHtml } from '#app/components/inner-html.ts';
 import { Picture } from '#app/components/picture.tsx';
 import { EmptyState } from '#app/components/states.tsx';
@@ -23,7 +23,7 @@ export const askFirst = (question: string) => async (event: FormEvent<HTMLFormEl
   const form = event.currentTarget;
   if (form.dataset.sure) return;
   event.preventDefault();
-  if (!(await askConfirm(question))) return;
+  if (!(await askBeforeLoss(question))) return;
   form.dataset.sure = '1';
   form.requestSubmit();
 };

@@ -5,6 +5,9 @@
 export const beginHere = (element: Element | null | undefined): void =>
   element?.setAttribute('autofocus', '');
 
+/** The `ref` of a control that takes `autoFocus`: React alone would focus it before the dialog around it is open. */
+export const beginning = (autoFocus: boolean | undefined) => (autoFocus ? beginHere : undefined);
+
 /** What is typed into first in a form. */
 const FIRST = ':is(input, select, textarea):not([type="hidden"], [type="file"], :disabled)';
 
