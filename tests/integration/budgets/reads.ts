@@ -73,6 +73,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     purchases: { orderNo: string; purchaseNo: string }[];
   };
   const { orderNo = '', purchaseNo = '' } = order.purchases[0] ?? {};
+  const own = (await walk.get('/api/v1/me/reviews', { as: 'member01' })).body as { reviews: Items };
   const resources: Record<string, Sent[]> = {};
   for (const resource of consoleResources) {
     if (!resource.useCases.get) continue;
@@ -134,6 +135,10 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/console/shop/products/:id/stock': [{ params: { id: product } }],
     '/api/console/shop/products/:id/stock': [{ params: { id: product } }],
     '/mypage/restocks': [{ query: `?product=${product}` }],
+    '/mypage/reviews': [
+      ...['', `?_purchase=${purchaseNo}`, `?_product=${product}`],
+      `?tab=written&edit=${own.reviews[0]?._id}`,
+    ].map((query) => ({ query })),
     '/api/console/shop/products/:id/:part': [{ params: { id: product, part: 'options' } }],
     '/api/console/shop/exhibitions/:id/files': [{ params: { id: exhibition._id } }],
     '/api/console/boards/:id/comments': [{ params: { id: news } }],
