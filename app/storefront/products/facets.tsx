@@ -91,7 +91,6 @@ const Bound = ({ name, won, end }: { name: 'priceFrom' | 'priceTo'; won?: number
     name={name}
     type="number"
     min={0}
-    step={1000}
     defaultValue={won}
     placeholder={end}
     aria-label={`${end} 가격(원)`}
