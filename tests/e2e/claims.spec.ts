@@ -31,8 +31,12 @@ test('one of three is cancelled and two are returned: each promise is explained,
 
   await test.step('the shopper pays and cancels one of three', async () => {
     await logIn(page, SHOPPER);
+    const payAgain = page.locator(`[id="${orderNo}"]`).getByRole('button', { name: '다시 결제' });
+    await page.goto('/mypage/dashboard');
+    await payAgain.click();
+    await answerWindow(page, '취소');
     await page.goto('/mypage/orders');
-    await page.locator(`[id="${orderNo}"]`).getByRole('button', { name: '다시 결제' }).click();
+    await payAgain.click();
     await answerWindow(page, '결제');
     const detail = await openOrder(page, orderNo);
     await detail.getByRole('link', { name: `${name} 취소요청` }).click();
