@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
-import { buyable, findGoods, type Goods } from './people/goods.ts';
+import { buyable, findGoods, type Goods, isPlain } from './people/goods.ts';
 
 const SHOPPER = 'operator01';
 
@@ -55,3 +56,62 @@ for (const javaScriptEnabled of [true, false])
       await expect(tick(third)).toHaveCount(0);
     });
   });
+
+test('an amount is typed as a whole, and pressed on by key without losing one’s place', async ({
+  page,
+  context,
+}) => {
+  const won = async (text: Locator): Promise<number> =>
+    Number(((await text.textContent()) ?? '').replace(/\D/g, ''));
+  const plain = await findGoods(isPlain);
+  await page.goto(`/shop/products/${plain._id}`);
+  const [field, total] = [
+    page.locator('.buy-amount').getByRole('spinbutton', { name: '수량' }),
+    page.locator('.buy .buy-total b'),
+  ];
+  const price = await won(total);
+  await field.fill('');
+  await expect(field).toHaveValue('');
+  await field.pressSequentially('2');
+  await expect(field).toHaveValue('2');
+  await expect.poll(() => won(total)).toBe(2 * price);
+  await field.fill('');
+  await field.press('Tab');
+  await expect(field).toHaveValue('2');
+  await field.fill('0');
+  await field.press('Tab');
+  await expect(field).toHaveValue('1');
+  await expect.poll(() => won(total)).toBe(price);
+
+  const goods = await fillCart();
+  await enter(context, SHOPPER);
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.goto('/mypage/cart');
+  const last = goods.at(-1)?.name ?? '';
+  const amount = page.getByRole('spinbutton', { name: `${last} 수량` });
+  const less = page.getByRole('button', { name: `${last} 수량 줄이기` });
+  const sum = page.getByRole('listitem').filter({ has: amount }).locator('.cart-line-sum');
+  const apiece = await won(sum);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/mypage/cart')) sent++;
+  });
+  await amount.fill('');
+  await amount.pressSequentially('4');
+  await expect(amount).toHaveValue('4');
+  expect(sent).toBe(0);
+  await amount.press('Enter');
+  await expect.poll(() => won(sum)).toBe(4 * apiece);
+  await expect(amount).toBeFocused();
+  await less.focus();
+  const at = await page.evaluate(() => scrollY);
+  expect(at).toBeGreaterThan(0);
+  for (const left of [3, 2]) {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => won(sum)).toBe(left * apiece);
+    await expect(less).toBeFocused();
+  }
+  expect([sent, await page.evaluate(() => scrollY)]).toEqual([3, at]);
+  await page.getByRole('button', { name: '선택 삭제' }).click();
+  await expect(amount).toHaveCount(0);
+});

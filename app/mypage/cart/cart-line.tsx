@@ -1,5 +1,5 @@
 import { useFetcher, useSubmit } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
@@ -64,7 +64,7 @@ export const Line = ({
       {line.offer?.mandatory ? (
         <p className="cart-amount cart-amount-fixed">{line.amount}개</p>
       ) : (
-        line.product && line.stock > 0 && <Amount key={line.amount} line={line} fetcher={fetcher} />
+        line.product && line.stock > 0 && <Amount line={line} fetcher={fetcher} />
       )}
       <b className="cart-line-sum">{formatWon(line.salePrice * line.amount)}</b>
       {(!line.offer?.mandatory || line.obstacle) && <RemoveButton _id={line._id} label={`${name} 삭제`} />}
@@ -76,6 +76,18 @@ export const Line = ({
       )}
     </li>
   );
+};
+
+/** How a line sends what is chosen on it: the page stays where it is. */
+const here = { method: 'post', preventScrollReset: true } as const;
+
+/** What was chosen, seen at once; what is stored once the server has answered. Drawing it anew would lose the focus. */
+const useChosen = <T extends number | string>(stored: T, { state }: Fetcher) => {
+  const [chosen, choose] = useState(stored);
+  useEffect(() => {
+    if (state === 'idle') choose(stored);
+  }, [stored, state]);
+  return [chosen, choose] as const;
 };
 
 /** What an offer says: which product it goes with, and how many of it. */
@@ -100,45 +112,48 @@ const MoveButton = ({ _id, name, kind }: { _id: string; name: string; kind: Cart
 );
 
 /** The product coupons that fit the line; the choice stays with it until the order. */
-const CouponChooser = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => (
-  <form method="post" className="cart-coupon" key={line._userCoupon ?? ''}>
-    <input type="hidden" name="intent" value="coupon" />
-    <input type="hidden" name="_id" value={line._id} />
-    <select
-      name="_userCoupon"
-      className="input input-sm"
-      aria-label={`${line.product?.name ?? ''} 상품 쿠폰`}
-      defaultValue={line._userCoupon ?? ''}
-      onChange={({ currentTarget }) =>
-        fetcher.submit(
-          { intent: 'coupon', _id: line._id, _userCoupon: currentTarget.value },
-          { method: 'post' },
-        )
-      }
-    >
-      <option value="">상품 쿠폰 선택 ({line.coupons.length})</option>
-      {line.coupons.map(({ _userCoupon, name, discountPrice }) => (
-        <option key={_userCoupon} value={_userCoupon}>
-          {name} −{formatWon(discountPrice)}
-        </option>
-      ))}
-    </select>
-    <noscript>
-      <button type="submit" className="btn btn-line btn-sm">
-        적용
-      </button>
-    </noscript>
-  </form>
-);
-
-const Amount = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => {
-  const [amount, setAmount] = useState(line.amount);
-  const change = (to: number) => {
-    setAmount(to);
-    fetcher.submit({ intent: 'change', _id: line._id, amount: to }, { method: 'post' });
+const CouponChooser = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => {
+  const [chosen, choose] = useChosen(line._userCoupon ?? '', fetcher);
+  const change = (_userCoupon: string) => {
+    choose(_userCoupon);
+    fetcher.submit({ intent: 'coupon', _id: line._id, _userCoupon }, here);
   };
   return (
-    <form method="post" className="cart-amount">
+    <form method="post" className="cart-coupon">
+      <input type="hidden" name="intent" value="coupon" />
+      <input type="hidden" name="_id" value={line._id} />
+      <select
+        name="_userCoupon"
+        className="input input-sm"
+        aria-label={`${line.product?.name ?? ''} 상품 쿠폰`}
+        value={chosen}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      >
+        <option value="">상품 쿠폰 선택 ({line.coupons.length})</option>
+        {line.coupons.map(({ _userCoupon, name, discountPrice }) => (
+          <option key={_userCoupon} value={_userCoupon}>
+            {name} −{formatWon(discountPrice)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn btn-line btn-sm">
+          적용
+        </button>
+      </noscript>
+    </form>
+  );
+};
+
+const Amount = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => {
+  const [amount, setAmount] = useChosen(line.amount, fetcher);
+  const change = (to: number) => {
+    setAmount(to);
+    fetcher.submit({ intent: 'change', _id: line._id, amount: to }, here);
+  };
+  return (
+    // Enter in the field has sent the amount already.
+    <form method="post" className="cart-amount" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="_id" value={line._id} />
       <QuantityStepper

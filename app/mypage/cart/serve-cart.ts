@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { type CartKind, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
@@ -40,8 +40,10 @@ export const actOnCart = async (kind: CartKind, sent: FormData, context: ActionF
   const read = readCartForm(sent);
   if (!read.ok) return refused(read.failure);
   const form = read.value;
+  const page = cartPages[kind];
   const done = (result: Result<unknown, AnyCode>) =>
-    result.ok ? redirect(cartPages[kind], 303) : refused(result.failure);
+    // The cart itself was changed: it stays where it is, and Back leads to what came before it.
+    result.ok ? replace(page, 303) : refused(result.failure);
   if (form.intent === 'coupon' || form.intent === 'move' || form.intent === 'join')
     return done(await ofMember(form, kind, await session.requireMember(), context));
 
@@ -49,8 +51,10 @@ export const actOnCart = async (kind: CartKind, sent: FormData, context: ActionF
 
   const actor = kind === 'regular' ? await session.requireMember() : await session.ensureActor();
   switch (form.intent) {
-    case 'add':
-      return done(await shop.addToCart({ actor, items: form.items, kind }));
+    case 'add': {
+      const added = await shop.addToCart({ actor, items: form.items, kind });
+      return added.ok ? redirect(page, 303) : refused(added.failure);
+    }
     case 'change':
       return done(await shop.changeCartAmount({ actor, kind, _id: form._id, amount: form.amount }));
     case 'remove':

@@ -125,6 +125,7 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
             name="amount"
             value={selection.amount}
             max={mostOf(page, sku)}
+            live
             onChange={(amount) => setSelection((now) => ({ ...now, amount }))}
           />
           {sku && sku.stock > 0 && sku.stock <= 10 && <small>{`${sku.stock}개 남음`}</small>}

@@ -61,6 +61,7 @@ const Extra = ({ item, kind, selection, onChange }: Choosing & { item: ChoiceVie
           label={`${name} 수량`}
           value={units}
           max={most}
+          live
           onChange={(to) => onChange(_id, to)}
         />
       )}
