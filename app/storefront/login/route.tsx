@@ -6,6 +6,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { safePath } from '#app/web/guards.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
+import { pathOfShop } from '#shared/domain/content/link.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { loginAction } from './login-action.ts';
@@ -55,6 +56,9 @@ export default function Login() {
   const { redirectTo, required, username, passwordChanged, socialFailed, withdrawn, expired } =
     useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
+  const sent = returned?.initialValue?.redirectTo;
+  // A form that was sent from another page, as the sidebar's is, has said itself where it came from.
+  const leadsTo = redirectTo ?? (typeof sent === 'string' ? pathOfShop(sent) : undefined);
   return (
     <AccountPanel title="로그인">
       {expired && !returned && <Notice>인증 시간이 지났습니다. 다시 로그인해주세요.</Notice>}
@@ -63,13 +67,13 @@ export default function Login() {
       {socialFailed && <Notice>간편 로그인을 완료하지 못했습니다. 다시 시도해주세요.</Notice>}
       {withdrawn && <Notice>탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.</Notice>}
       <LoginForm returned={returned} required={required} username={username} submit="로그인" again>
-        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        {leadsTo && <input type="hidden" name="redirectTo" value={leadsTo} />}
         <label className="check">
           <input type="checkbox" name="rememberId" defaultChecked={Boolean(username)} />
           <span>아이디저장</span>
         </label>
       </LoginForm>
-      <SocialButtons redirectTo={redirectTo} />
+      <SocialButtons redirectTo={leadsTo} />
       <AccountLinks
         items={[
           { href: '/login/find-id', text: '아이디 찾기' },
