@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
+import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { expect, test } from './mall/test.ts';
-import { fillJoinForm, newcomer, verifyAs } from './people/account.ts';
+import { enter, fillJoinForm, newcomer, verifyAs } from './people/account.ts';
 import { answerWindow, fillOrderForm, placeOrder } from './people/checkout.ts';
 import { buyable, findGoods, isPlain } from './people/goods.ts';
 
@@ -60,6 +62,62 @@ test('logging in leads back to where one was sent from', async ({ page }) => {
   await main.locator('[name=password]').fill('local!2345');
   await main.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '주문내역' })).toBeVisible();
+});
+
+test('a wrong password in the sidebar does not lose where one was', async ({ page, allow }) => {
+  allow(/40\d .*\/login/, /console\.error .*40\d/);
+  const goods = await findGoods(isPlain);
+  await page.goto(`/shop/products/${goods._id}`);
+  const logIn = async (form: Locator, password: string) => {
+    await form.locator('[name=password]').fill(password);
+    await form.getByRole('button', { name: '로그인', exact: true }).click();
+  };
+  const sidebar = page.getByRole('complementary', { name: '내 쇼핑과 고객센터' });
+  await sidebar.locator('[name=username]').fill('company01');
+  await logIn(sidebar, 'wrong!2345');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(main.locator('[name=username]')).toHaveValue('company01');
+  await logIn(main, 'wrong!2345');
+  await expect(main.getByRole('alert')).toBeVisible();
+  await logIn(main, LOCAL_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(goods.name);
+});
+
+test('a post and a question that are refused come back as they were written, and as secret', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/400 .*\/(qna|products)\//, /console\.error .*400/);
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.getByLabel(/비밀글로 쓰기/) });
+  const write = async (button: string) => {
+    await form.getByLabel('제목').fill('?');
+    await form.getByLabel('내용').fill('담당자만 보아야 하는 내용입니다.');
+    await form.getByLabel(/비밀글로 쓰기/).check();
+    await form.getByRole('button', { name: button }).click();
+    await expect(form.getByText('제목을 입력해주세요')).toBeVisible();
+    await expect(form.getByLabel('제목')).toHaveValue('?');
+    await expect(form.getByLabel('내용')).toHaveValue('담당자만 보아야 하는 내용입니다.');
+    await expect(form.getByLabel(/비밀글로 쓰기/)).toBeChecked();
+    await form.getByLabel('제목').fill('현관문 비밀번호를 바꾸려면');
+    await form.getByRole('button', { name: button }).click();
+  };
+  await enter(context, 'member01');
+  await page.goto('/community/qna/write');
+  await write('등록하기');
+  await expect(page).toHaveURL(/\/community\/qna\/[^/]+\?mine/);
+
+  const goods = await findGoods(isPlain);
+  await page.goto(`/shop/products/${goods._id}`);
+  await page.getByText('문의 쓰기').click();
+  await write('문의 등록');
+  await expect(page).toHaveURL(/#inquiries$/);
+  await page.goto('/mypage/inquiries');
+  await expect(page.getByText('현관문 비밀번호를 바꾸려면').first()).toBeVisible();
 });
 
 test('a product tells its shipping fee, and in words how soon it comes', async ({ page }) => {

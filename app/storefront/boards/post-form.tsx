@@ -164,7 +164,7 @@ export const PostForm = ({
         <Checkbox
           name="isSecret"
           label="비밀글로 쓰기 (나와 온결홈 담당자만 봅니다)"
-          defaultChecked={draft?.isSecret}
+          defaultChecked={fields.isSecret.initialValue === 'on'}
         />
       )}
       <div className="flex justify-end gap-2">

@@ -51,6 +51,7 @@ const InquiryForm = ({ id }: { id: string }) => {
   const busy = useNavigation().formAction?.startsWith(`/shop/products/${id}`) ?? false;
   const issues = (wanted: RegExp) =>
     answer?.issues?.filter(({ path }) => wanted.test(path)).map(({ message }) => message);
+  const words = answer?.words ?? {};
   const place = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const wasBusy = useRef(false);
@@ -80,8 +81,22 @@ const InquiryForm = ({ id }: { id: string }) => {
       <Form id={FORM} method="post" encType="multipart/form-data" className="member-only" preventScrollReset>
         <div className="grid gap-4 pt-4">
           {answer && !answer.issues?.length && <FormError errors={[answer.message]} />}
-          <TextField name="subject" label="제목" maxLength={100} required errors={issues(/^subject$/)} />
-          <TextAreaField name="content" label="내용" maxLength={3000} required errors={issues(/^content$/)} />
+          <TextField
+            name="subject"
+            label="제목"
+            maxLength={100}
+            required
+            defaultValue={words.subject}
+            errors={issues(/^subject$/)}
+          />
+          <TextAreaField
+            name="content"
+            label="내용"
+            maxLength={3000}
+            required
+            defaultValue={words.content ?? ''}
+            errors={issues(/^content$/)}
+          />
           {isOpen && (
             <Suspense>
               <AskBeforeLeaving formId={FORM} what="작성하던 문의가" place={id} />
@@ -100,7 +115,7 @@ const InquiryForm = ({ id }: { id: string }) => {
             </Suspense>
           )}
           <div className="flex items-center justify-between gap-3">
-            <Checkbox name="isSecret" label="비밀글로 쓰기" />
+            <Checkbox name="isSecret" label="비밀글로 쓰기" defaultChecked={words.isSecret ?? false} />
             <Button type="submit" variant="primary" busy={busy}>
               문의 등록
             </Button>

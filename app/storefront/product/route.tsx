@@ -35,7 +35,7 @@ import { prepareParts, setContents, supplies } from './parts.ts';
 import { type AskedReviews, Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { Summary } from './summary.tsx';
-import { takeInquiry } from './take-inquiry.ts';
+import { type InquiryWords, takeInquiry, wordsOf } from './take-inquiry.ts';
 
 export const handle: ShellHandle = { prepare: prepareParts };
 
@@ -94,7 +94,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-const refused = (failure: AnyFailure) => data(failureBodyOf(failure), initOf(failure));
+/** A question that was not taken, with its words: without scripts the form is drawn anew. */
+const refused = (failure: AnyFailure, words: Partial<InquiryWords> = {}) =>
+  data({ ...failureBodyOf(failure), words }, initOf(failure));
 
 /** A member asks about the product. */
 export const action = async ({ context, params: { id = '' }, request }: ActionFunctionArgs) => {
@@ -102,7 +104,7 @@ export const action = async ({ context, params: { id = '' }, request }: ActionFu
   const sent = await readUploadForm(request, inquiryForm);
   if (!sent.ok) return refused(sent.failure);
   const written = await takeInquiry({ shop: context.shop, actor }, sent.value, id);
-  if (!written.ok) return refused(written.failure);
+  if (!written.ok) return refused(written.failure, wordsOf(sent.value));
   throw redirect(`/shop/products/${id}#inquiries`);
 };
 
@@ -193,6 +195,8 @@ export default function Product() {
   const crumbs = crumbsOf(page);
   useEffect(() => addWatch(product._id), [product._id]);
   const images = [product.thumb, ...product.images.filter(({ url }) => url !== product.thumb.url)];
+  // What is chosen or written on one product is not carried to the next: such parts are keyed by it, and by their own
+  // name too where two of them stand side by side.
   return (
     <article className="has-buy-bar">
       {page.isPreview && <PreviewBar />}
@@ -202,7 +206,7 @@ export default function Product() {
         <div className="product-info">
           <Summary page={page} />
           {page.bundleds.length > 0 && (
-            <ServerDrawn key={product._id} part={setContents} props={{ items: page.bundleds }} />
+            <ServerDrawn key={`set ${product._id}`} part={setContents} props={{ items: page.bundleds }} />
           )}
           <BuyForm key={product._id} page={page} />
         </div>
@@ -218,10 +222,10 @@ export default function Product() {
       />
       <Details page={page} />
       {page.supplies.length > 0 && (
-        <ServerDrawn key={product._id} part={supplies} props={{ supplies: page.supplies }} />
+        <ServerDrawn key={`supplies ${product._id}`} part={supplies} props={{ supplies: page.supplies }} />
       )}
       <Reviews page={page} asked={page.asked} />
-      <Inquiries page={page} later={page.isLater.inquiries} />
+      <Inquiries key={`inquiries ${product._id}`} page={page} later={page.isLater.inquiries} />
       <DeliverySection page={page} />
       <StructuredData data={import.meta.env.SSR && productData(page, origin)} />
     </article>

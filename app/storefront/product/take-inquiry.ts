@@ -8,6 +8,15 @@ import type { Member } from '#shared/domain/user/actor.ts';
 
 type Shop = AppLoadContext['shop'];
 
+/** What is written in the form of a question, as it was sent. */
+export type InquiryWords = { subject: string; content: string; isSecret: boolean };
+
+export const wordsOf = (sent: FormData): InquiryWords => ({
+  subject: String(sent.get('subject') ?? ''),
+  content: String(sent.get('content') ?? ''),
+  isSecret: sent.has('isSecret'),
+});
+
 /** Takes a question on a product in: its words, the pictures it names and those a form without scripts carries. */
 export const takeInquiry = async (
   { shop, actor }: { shop: Shop; actor: Member },
