@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { AddressField } from '#app/components/address-field.tsx';
 import { SelectField, TextField } from '#app/components/field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
@@ -55,14 +55,13 @@ export const ReceiverFields = ({
           </label>
         )}
       </div>
-      {/* A new pick fills every field again; what is typed afterwards stays. */}
-      <div className="grid gap-4 sm:grid-cols-2" key={picked?._id ?? ''}>
+      <div className="grid gap-4 sm:grid-cols-2">
         {destinations.length > 1 && (
           <SelectField
             name="destination"
             label="배송지 목록"
             className="sm:col-span-2"
-            defaultValue={picked?._id ?? destinations[0]?._id}
+            defaultValue={destinations[0]?._id}
             onChange={({ currentTarget }) => pick(currentTarget.value)}
             options={destinations.map(({ _id, title, address1 }) => ({
               value: _id,
@@ -70,40 +69,43 @@ export const ReceiverFields = ({
             }))}
           />
         )}
-        <TextField
-          name={fields.name.name}
-          id={fields.name.id}
-          label="받는 분"
-          required
-          maxLength={40}
-          defaultValue={value('name')}
-          errors={fields.name.errors}
-        />
-        <PhoneField
-          name={fields.phone.name}
-          id={fields.phone.id}
-          label="연락처"
-          required
-          defaultValue={value('phone')}
-          errors={fields.phone.errors}
-        />
-        <AddressField
-          prefix="receiver."
-          label="주소"
-          required
-          className="sm:col-span-2"
-          defaultValue={{
-            postcode: value('postcode'),
-            address1: value('address1'),
-            address2: value('address2'),
-          }}
-          errors={[
-            ...(fields.postcode.errors ?? []),
-            ...(fields.address1.errors ?? []),
-            ...(fields.address2.errors ?? []),
-          ]}
-          onChange={onAddress}
-        />
+        {/* A new pick fills these again; what is typed afterwards stays. */}
+        <Fragment key={picked?._id ?? ''}>
+          <TextField
+            name={fields.name.name}
+            id={fields.name.id}
+            label="받는 분"
+            required
+            maxLength={40}
+            defaultValue={value('name')}
+            errors={fields.name.errors}
+          />
+          <PhoneField
+            name={fields.phone.name}
+            id={fields.phone.id}
+            label="연락처"
+            required
+            defaultValue={value('phone')}
+            errors={fields.phone.errors}
+          />
+          <AddressField
+            prefix="receiver."
+            label="주소"
+            required
+            className="sm:col-span-2"
+            defaultValue={{
+              postcode: value('postcode'),
+              address1: value('address1'),
+              address2: value('address2'),
+            }}
+            errors={[
+              ...(fields.postcode.errors ?? []),
+              ...(fields.address1.errors ?? []),
+              ...(fields.address2.errors ?? []),
+            ]}
+            onChange={onAddress}
+          />
+        </Fragment>
         <TextField
           name={requestMessage.name}
           id={requestMessage.id}
