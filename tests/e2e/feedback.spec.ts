@@ -1,3 +1,4 @@
+import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { enter, join, logIn, verifyAs } from './people/account.ts';
 import { buyNow } from './people/checkout.ts';
@@ -22,6 +23,65 @@ test('writing is not lost without a word: one may go on, or leave at the first t
   await question.getByRole('button', { name: '나가기' }).click();
   await expect(page.getByLabel('내용')).toHaveCount(0);
   await expect(question).toHaveCount(0);
+});
+
+test('a question begun on one product stays with it: the next has a form of its own', async ({ page }) => {
+  const asked = await findGoods(isPlain);
+  const other = await findGoods((one) => isPlain(one) && one._id !== asked._id);
+  // What is liked stands in the sidebar, which leads from one product to the other.
+  const like = { token: (await tokensOf('company01')).accessToken, body: { _product: other._id } };
+  await call('/api/v1/me/likes', { ...like, method: 'POST' });
+  await enter(page.context(), 'company01');
+  await page.goto(`/shop/products/${asked._id}`);
+  const form = page.locator('.inquiry-form');
+  const kept = form.getByRole('region', { name: '작성하던 내용' });
+  await form.getByText('문의 쓰기').click();
+  await form.getByLabel('내용').fill('이 상품에만 하는 문의입니다');
+  // What keeps it comes after the form is opened, and listens by then.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('drafts') ?? '')).toContain('하는 문의');
+  await form.getByLabel('내용').press('.');
+  await page.getByRole('complementary').getByRole('link', { name: other.name }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
+  await form.getByText('문의 쓰기').click();
+  await expect(form.getByLabel('내용')).toBeVisible();
+  await expect(form.getByLabel('내용')).toHaveValue('');
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked.name);
+  await form.getByText('문의 쓰기').click();
+  await kept.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(form.getByLabel('내용')).toHaveValue(/이 상품에만 하는 문의입니다/);
+  await call('/api/v1/me/likes', { ...like, method: 'DELETE' });
+});
+
+test('another address of the book fills in who receives, and leaves the request as it was typed', async ({
+  page,
+}) => {
+  const { accessToken: token } = await tokensOf('company01');
+  const place = {
+    title: '작업실',
+    name: '문보슬',
+    phone: '01012345678',
+    postcode: '03925',
+    address1: '서울 마포구 월드컵북로 1',
+    address2: '지하 1층',
+  };
+  const added = await call('/api/v1/me/destinations', { method: 'POST', token, body: place });
+  const { _id } = added.body.destination as { _id: string };
+  await enter(page.context(), 'company01');
+  await buyNow(page, (await findGoods(isPlain))._id);
+  const request = page.getByLabel('배송 요청사항');
+  const book = page.getByLabel('배송지 목록');
+  await expect(page.locator('html')).toHaveAttribute('data-alive');
+  await request.fill('벨을 누르지 말아주세요');
+  await book.focus();
+  await book.selectOption(_id);
+  await expect(page.locator('[name="receiver.address2"]')).toHaveValue('지하 1층');
+  await expect(book).toBeFocused();
+  await expect(book).toHaveValue(_id);
+  await expect(request).toHaveValue('벨을 누르지 말아주세요');
+  await call('/api/v1/me/destinations', { method: 'DELETE', token, body: { _id } });
 });
 
 test('the order form fills in what it knows, and asks for a receipt’s phone only where one is wanted', async ({
