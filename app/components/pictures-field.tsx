@@ -5,6 +5,7 @@ import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes, type UploadPurpose } from '#sh
 import { IconButton } from './button.tsx';
 import { FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { STILL_UPLOADING, useHoldBack } from './use-hold-back.ts';
 
 /** A picture with the name its file had. */
 export type NamedPicture = { fileName: string; image: ImageRef };
@@ -38,33 +39,19 @@ const useUploads = (purpose: UploadPurpose, initial: readonly NamedPicture[], mo
   };
   const remove = (url: string) => setPictures((before) => before.filter(({ image }) => image.url !== url));
   const reset = () => setPictures(initial);
-  const waitForThem = () => setErrors(['사진을 올리고 있습니다. 업로드가 끝난 뒤 다시 눌러주세요.']);
+  const waitForThem = () => setErrors([STILL_UPLOADING]);
   return { pictures, sending, errors, pick, remove, reset, waitForThem };
 };
 
-/** What the form around the field does that concerns its pictures: it is sent too early, or begun anew. */
-const useFormAround = (
-  input: RefObject<HTMLInputElement>,
-  { isSending, onEarly, onReset }: { isSending: boolean; onEarly: () => void; onReset: () => void },
-) => {
-  const latest = useRef({ isSending, onEarly, onReset });
-  latest.current = { isSending, onEarly, onReset };
+/** Tells when the form around the field is begun anew. */
+const useReset = (input: RefObject<HTMLInputElement>, onReset: () => void) => {
+  const latest = useRef(onReset);
+  latest.current = onReset;
   useEffect(() => {
     const form = input.current?.form;
-    // What is still on its way would not be in what is sent.
-    const holdBack = (event: SubmitEvent) => {
-      if (!latest.current.isSending) return;
-      event.preventDefault();
-      event.stopPropagation();
-      latest.current.onEarly();
-    };
-    const begin = () => latest.current.onReset();
-    form?.addEventListener('submit', holdBack, true);
+    const begin = () => latest.current();
     form?.addEventListener('reset', begin);
-    return () => {
-      form?.removeEventListener('submit', holdBack, true);
-      form?.removeEventListener('reset', begin);
-    };
+    return () => form?.removeEventListener('reset', begin);
   }, [input]);
 };
 
@@ -101,7 +88,8 @@ export const PicturesField = ({
     most,
   );
   const input = useRef<HTMLInputElement>(null);
-  useFormAround(input, { isSending: sending !== undefined, onEarly: waitForThem, onReset: reset });
+  useHoldBack(input, () => sending !== undefined, waitForThem);
+  useReset(input, reset);
   const take = () => {
     const files = [...(input.current?.files ?? [])];
     if (input.current) input.current.value = '';

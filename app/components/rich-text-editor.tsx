@@ -3,7 +3,7 @@ import { Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
 import { askBeforeLoss, showAlert } from './dialogs.ts';
 import { BlockLook, LetterLook } from './rich-text/looks.ts';
@@ -12,6 +12,7 @@ import { fetchPhotos, ShopImage } from './rich-text/photos.ts';
 import { tables } from './rich-text/table.ts';
 import { Tool, Tools } from './rich-text/tools.tsx';
 import { Youtube } from './rich-text/youtube.ts';
+import { useHoldBack } from './use-hold-back.ts';
 import './rich-text-editor.css';
 
 const framed = (tag: 'figure' | 'figcaption', content: string) =>
@@ -105,18 +106,11 @@ export default function RichTextEditor({
     },
   });
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const form = frame.current?.closest('form');
-    // The server would fetch again what is on its way.
-    const holdBack = (event: SubmitEvent) => {
-      if (coming.current.size === 0) return;
-      event.preventDefault();
-      event.stopPropagation();
-      void showAlert('사진을 가져오는 중입니다. 잠시 후 다시 저장해주세요.');
-    };
-    form?.addEventListener('submit', holdBack, true);
-    return () => form?.removeEventListener('submit', holdBack, true);
-  }, []);
+  useHoldBack(
+    frame,
+    () => coming.current.size > 0,
+    () => void showAlert('사진을 가져오는 중입니다. 잠시 후 다시 저장해주세요.'),
+  );
 
   const toggle = async () => {
     if (!editor) return;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { call, tokensOf } from './mall/api.ts';
@@ -6,6 +7,7 @@ import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
 import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
+import { hold } from './people/hold.ts';
 import { byTransfer, move, orderAs } from './people/orders.ts';
 
 /** Whatever happens while somebody fills in a form: what they typed is still there. */
@@ -123,14 +125,7 @@ test('a field that is left before the code that keeps forms is there is checked,
   page,
 }) => {
   const brand = await newBrand();
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/keeper-/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/keeper-/);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -151,6 +146,34 @@ test('a field that is left before the code that keeps forms is there is checked,
     description: '이제 저장하는 소개',
     index: 4,
   });
+});
+
+test('a form is not saved before its new picture is there, and is not left by a key pressed once too often', async ({
+  page,
+}) => {
+  const brand = await newBrand();
+  const form = await openBrand(page, brand);
+  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#88aa99' } })
+    .png()
+    .toBuffer();
+  const release = await hold(page, /\/api\/console\/files\?url=/);
+  await form.getByLabel('소개').fill('새 로고와 함께 저장하는 소개');
+  await form.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await expect(form.getByRole('progressbar', { name: 'logo.png 올리는 중' })).toBeVisible();
+  await save(form);
+  const said = page.getByRole('alertdialog');
+  await expect(said).toContainText('사진을 올리고 있습니다');
+  await page.keyboard.press('Enter');
+  await expect(said).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(said.getByRole('button', { name: '취소' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(form.getByAltText('로고 미리보기')).toBeVisible();
+  await save(form);
+  await expect(form).not.toBeVisible();
+  expect(await brand.read()).toMatchObject({ label: { width: 400 }, version: 2 });
 });
 
 test('the network is lost on save, and back: the form waits, and is saved once', async ({ page, allow }) => {

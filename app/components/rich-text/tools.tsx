@@ -1,12 +1,13 @@
 import { isInTable } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { type RichAlign, type RichColor, richAligns, richColors } from '#shared/domain/rich-text/look.ts';
 import { youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
 import { pictureTypes } from '#shared/domain/upload/upload.ts';
 import { AddressDialog } from '../address-dialog.tsx';
 import { showAlert } from '../dialogs.ts';
 import { Icon } from '../icon.tsx';
+import { STILL_UPLOADING, useHoldBack } from '../use-hold-back.ts';
 import { lookAt, setAlign, setColor } from './looks.ts';
 import { importPhoto, uploadPhoto } from './photos.ts';
 import { newTable, tableTools } from './table.ts';
@@ -33,6 +34,12 @@ export const Tool = ({
 
 const PhotoTool = ({ onPhoto }: { onPhoto: (url: string, name: string) => void }) => {
   const [busy, setBusy] = useState(false);
+  const tool = useRef<HTMLLabelElement>(null);
+  useHoldBack(
+    tool,
+    () => busy,
+    () => void showAlert(STILL_UPLOADING),
+  );
   const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     currentTarget.value = '';
@@ -47,7 +54,7 @@ const PhotoTool = ({ onPhoto }: { onPhoto: (url: string, name: string) => void }
     }
   };
   return (
-    <label className="rich-tool" title="사진 넣기" aria-busy={busy}>
+    <label ref={tool} className="rich-tool" title="사진 넣기" aria-busy={busy}>
       <Icon name="image" />
       <span className="sr-only">사진 넣기</span>
       <input

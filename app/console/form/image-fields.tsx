@@ -69,9 +69,9 @@ export const PictureInput = ({
   image: ImageRef | undefined;
   onChange: (image: ImageRef | undefined) => void;
 }) => {
-  const { uploading, upload, dismiss } = useUploads(purpose, onChange);
+  const { frame, uploading, upload, dismiss } = useUploads(purpose, onChange);
   return (
-    <div className="image-field">
+    <div className="image-field" ref={frame}>
       {image && <Thumb image={image} size={96} alt={`${label} 미리보기`} />}
       <Picker
         id={id}
@@ -140,10 +140,10 @@ export const PicturesInput = ({
     onChange(next);
   };
   const add = (image: ImageRef) => set([...latest.current, image].slice(0, most));
-  const { uploading, upload, dismiss } = useUploads(purpose, add);
+  const { frame, uploading, upload, dismiss } = useUploads(purpose, add);
   const { handle, over } = useDragOrder((from, to) => set(moved(images, from, to)));
   return (
-    <div className="image-field">
+    <div className="image-field" ref={frame}>
       <ol className="image-list">
         {images.map((image, at) => (
           <li key={image.url} data-place={at} data-over={over === at || undefined}>

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { showAlert } from '#app/components/dialogs.ts';
+import { STILL_UPLOADING, useHoldBack } from '#app/components/use-hold-back.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -12,15 +14,30 @@ let keys = 0;
 /** Pictures that are on their way at the same time. */
 export const UPLOADED_AT_ONCE = 4;
 
-/** Uploads pictures side by side, keeps their order and shows how far each is; refused ones stay until dismissed. */
+/**
+ * Uploads pictures side by side, keeps their order and shows how far each is; refused ones stay until dismissed. The form
+ * around `frame` is not sent before all are there.
+ */
 export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) => void) => {
+  const frame = useRef<HTMLDivElement>(null);
   const [uploading, setUploading] = useState<Uploading[]>([]);
+  /** Those that are waited for: what was dismissed on its way is not taken when it comes */
+  const coming = useRef(new Set<number>());
+  useHoldBack(
+    frame,
+    () => coming.current.size > 0,
+    () => void showAlert(STILL_UPLOADING),
+  );
   const change = (key: number, fields: Partial<Uploading>) =>
     setUploading((every) => every.map((one) => (one.key === key ? { ...one, ...fields } : one)));
-  const dismiss = (key: number) => setUploading((every) => every.filter((one) => one.key !== key));
+  const dismiss = (key: number) => {
+    coming.current.delete(key);
+    setUploading((every) => every.filter((one) => one.key !== key));
+  };
 
   const upload = async (files: Iterable<File>) => {
     const started = [...files].map((file) => ({ file, key: ++keys }));
+    for (const { key } of started) coming.current.add(key);
     setUploading((every) => [
       ...every,
       ...started.map(({ file, key }) => ({ key, name: file.name, share: 0 })),
@@ -33,15 +50,16 @@ export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) 
           return await uploadFromForm(file, purpose, (share) => change(key, { share }));
         } catch (error) {
           const text = error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.';
+          coming.current.delete(key);
           change(key, { error: text });
         }
       },
       (image, { key }) => {
-        if (!image) return;
+        if (!image || !coming.current.has(key)) return;
         dismiss(key);
         onPicture(image);
       },
     );
   };
-  return { uploading, upload, dismiss };
+  return { frame, uploading, upload, dismiss };
 };
