@@ -24,6 +24,8 @@ const leadToMistake = (form: HTMLFormElement | null, complaints: Complaints): vo
     (control): control is HTMLInputElement =>
       control instanceof HTMLElement &&
       'name' in control &&
+      // One without a name is a button within a field, and no field of what is said about the form as a whole.
+      control.name !== '' &&
       Boolean(complaints[String(control.name)]) &&
       control.checkVisibility(),
   );
