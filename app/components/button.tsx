@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
 import { beginning } from './begin-here.ts';
 
 type Look = {
@@ -10,7 +10,16 @@ type Look = {
 const classes = ({ variant = 'line', size = 'md' }: Look, extra?: string): string =>
   `btn btn-${variant}${size === 'md' ? '' : ` btn-${size}`}${extra ? ` ${extra}` : ''}`;
 
-/** A button. `busy` shows a spinner and keeps a second press from sending again. */
+/** Keeps a press from its effect. Enter in a field is one too: the browser presses the first submit button of its form. */
+const holdBack = (event: MouseEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/**
+ * A button. `busy` shows a spinner and keeps a second press from sending again. A busy one is not `disabled`: the browser
+ * would take the focus from it, and who works by key would begin again at the top of the page.
+ */
 export const Button = ({
   variant,
   size,
@@ -18,6 +27,7 @@ export const Button = ({
   className,
   type = 'button',
   disabled,
+  onClick,
   ...rest
 }: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button
@@ -25,8 +35,10 @@ export const Button = ({
     type={type}
     className={classes({ variant, size }, className)}
     ref={beginning(rest.autoFocus)}
-    disabled={disabled || busy}
+    disabled={disabled && !busy}
+    aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
+    onClick={busy ? holdBack : onClick}
   />
 );
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './mall/test.ts';
 import { cardsOf, findGoods } from './people/goods.ts';
+import { hold } from './people/hold.ts';
 
 /** The shop without a mouse: menus, dialogs, sliders and tabs by key. */
 
@@ -87,6 +88,33 @@ test('dialogs keep the focus, close by Escape and give it back', async ({ page }
   await dialog.getByRole('button', { name: '닫기' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(badge).toBeFocused();
+});
+
+test('what is being sent keeps the focus on its button, and goes once however often Enter is pressed', async ({
+  page,
+  allow,
+}) => {
+  allow(/40\d .*\/login/, /status of 40\d/);
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  const password = main.locator('[name=password]');
+  await main.locator('[name=username]').fill('member01');
+  await password.fill('wrong!2345');
+  const release = await hold(page, /\/login\.data/);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const button = main.getByRole('button', { name: '로그인', exact: true });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await password.press('Enter');
+  release();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(main.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다');
+  expect(sent).toEqual(['/login.data']);
 });
 
 test('a product’s pictures are seen large and turned by key', async ({ page }) => {

@@ -38,7 +38,7 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   const busy = fetcher.state !== 'idle';
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed had lost the focus while it was busy.
+    // What was refused is mended next.
     if (!busy && fetcher.data?.failure)
       body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [busy, fetcher.data]);
