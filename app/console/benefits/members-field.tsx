@@ -3,9 +3,21 @@ import { Button } from '#app/components/button.tsx';
 import type { FoundMember } from '#shared/usecases/console/find-members.ts';
 import type { CustomProps } from '../form/declare.ts';
 
-const read = async (query: { ids?: string; usernames?: string }): Promise<FoundMember[]> => {
-  const response = await fetch(`/console/members?${new URLSearchParams({ ...query })}`);
-  return response.ok ? ((await response.json()) as { members: FoundMember[] }).members : [];
+/** Members asked for at a time */
+const AT_ONCE = 100;
+/** A longer word, like an email address, is nobody's username. */
+const USERNAME_MAX = 30;
+
+/** Members by their ids or usernames, whoever of them there is. @throws Error when the shop does not answer */
+const read = async (by: 'ids' | 'usernames', asked: readonly string[]): Promise<FoundMember[]> => {
+  const found: FoundMember[] = [];
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    const some = asked.slice(from, from + AT_ONCE).join();
+    const response = await fetch(`/console/members?${new URLSearchParams({ [by]: some })}`);
+    if (!response.ok) throw new Error(`members: ${response.status}`);
+    found.push(...((await response.json()) as { members: FoundMember[] }).members);
+  }
+  return found;
 };
 
 /** Members something is meant for: added by their usernames, kept by their ids. */
@@ -14,15 +26,16 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
   const [ids, setIds] = useState(initialValue);
   const [known, setKnown] = useState<Record<string, FoundMember>>({});
   const [typed, setTyped] = useState('');
-  const [missing, setMissing] = useState<string[]>([]);
+  const [trouble, setTrouble] = useState<string>();
   const learn = useCallback(
     (members: readonly FoundMember[]) =>
       setKnown((before) => ({ ...before, ...Object.fromEntries(members.map((one) => [one._id, one])) })),
     [],
   );
-  const saved = initialValue.slice(0, 100).join();
+  const saved = initialValue.join();
   useEffect(() => {
-    if (saved) void read({ ids: saved }).then(learn);
+    // Without their names they stand there by their ids.
+    if (saved) void read('ids', saved.split(',')).then(learn, () => undefined);
   }, [saved, learn]);
   const set = (next: string[]) => {
     setIds(next);
@@ -36,13 +49,18 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
           .split(/[\s,]+/)
           .filter(Boolean),
       ),
-    ].slice(0, 100);
+    ];
     if (usernames.length === 0) return;
-    const members = await read({ usernames: usernames.join() });
+    const askable = usernames.filter((username) => username.length <= USERNAME_MAX);
+    const members = await read('usernames', askable).catch(() => undefined);
+    if (!members) {
+      setTrouble('회원을 확인하지 못했습니다. 잠시 후 다시 시도해주세요.');
+      return;
+    }
     learn(members);
     set([...new Set([...ids, ...members.map(({ _id }) => _id)])]);
     const unknown = usernames.filter((username) => members.every((one) => one.username !== username));
-    setMissing(unknown);
+    setTrouble(unknown.length > 0 ? `회원을 찾을 수 없습니다: ${unknown.join(', ')}` : undefined);
     setTyped(unknown.join(' '));
   };
   // What is said of the whole stands under the field already
@@ -88,9 +106,9 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
           회원 추가
         </Button>
       </div>
-      {missing.length > 0 && (
+      {trouble && (
         <p className="field-error" role="alert">
-          회원을 찾을 수 없습니다: {missing.join(', ')}
+          {trouble}
         </p>
       )}
       {error && <p className="field-error">{error}</p>}

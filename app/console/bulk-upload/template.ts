@@ -1,7 +1,14 @@
 import { type GridProduct, hasVariants } from '#shared/domain/product/grid.ts';
-import { SHEET_ROWS_MAX, type SheetKey, sheetColumns } from '#shared/domain/product/sheet.ts';
+import {
+  type ReferenceKey,
+  referenceColumns,
+  SHEET_ROWS_MAX,
+  type SheetKey,
+  sheetColumns,
+} from '#shared/domain/product/sheet.ts';
 
-type Row = Partial<Record<SheetKey, string | number>>;
+type Key = SheetKey | ReferenceKey;
+type Row = Partial<Record<Key, string | number>>;
 
 export const saveAs = (file: Uint8Array<ArrayBuffer>, download: string) => {
   const url = URL.createObjectURL(new Blob([file]));
@@ -9,27 +16,45 @@ export const saveAs = (file: Uint8Array<ArrayBuffer>, download: string) => {
   URL.revokeObjectURL(url);
 };
 
-const save = async (rows: readonly Row[], download: string) => {
+const save = async (
+  rows: readonly Row[],
+  download: string,
+  { references = [] }: { references?: readonly { key: ReferenceKey; header: string }[] } = {},
+) => {
   const { spreadsheetOf } = await import('#app/web/spreadsheet.ts');
-  const columns = sheetColumns.map(({ key, header }) => ({ key, header, value: (row: Row) => row[key] }));
+  const [code, ...others] = sheetColumns;
+  const columns = [code, ...references, ...others].map(({ key, header }) => ({
+    key,
+    header,
+    value: (row: Row) => row[key],
+  }));
   saveAs(new Uint8Array(spreadsheetOf('상품 양식', columns, rows)), download);
 };
 
 /** An empty sheet with the columns' heads, for clerks to fill. */
 export const saveTemplate = () => save([], '상품_양식.xlsx');
 
-/** Rows of a product as they stand: what may be repriced, and the stock of each variant that is seen now. */
+/** Rows of a product: how it is now, beside empty cells for what is to change, and the stock of each variant that is seen. */
 export const templateRowsOf = ({ code, name, values, skus }: GridProduct): Row[] => {
   const { price, shows, sells } = values;
-  const own = { code, name, price, shows: shows ? 'Y' : 'N', sells: sells ? 'Y' : 'N' };
+  const own = {
+    code,
+    nameNow: name,
+    priceNow: price,
+    showsNow: shows ? 'Y' : 'N',
+    sellsNow: sells ? 'Y' : 'N',
+  };
   if (!hasVariants(skus)) return [{ ...own, stockSeen: skus[0]?.stock }];
   return [own, ...skus.map(({ name: option, stock }) => ({ code, option, stockSeen: stock }))];
 };
 
 type Answer = { products: GridProduct[]; summary: { cursor?: string } };
 
-/** The shown products, as many as one sheet holds, with the stock that is seen: what is typed beside it is set over it. */
-export const saveFilledTemplate = async () => {
+/**
+ * The shown products, as many as one sheet holds, with the stock that is seen: what is typed beside it is set over it.
+ * @returns whether there are more of them
+ */
+export const saveFilledTemplate = async (): Promise<{ goesOn: boolean }> => {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
@@ -37,8 +62,19 @@ export const saveFilledTemplate = async () => {
     const response = await fetch(`/api/console/shop/products/grid?${query}`);
     if (!response.ok) throw new Error(`products: ${response.status}`);
     const { products, summary }: Answer = await response.json();
-    rows.push(...products.flatMap(templateRowsOf));
+    for (const own of products.map(templateRowsOf)) {
+      // A product is in it with all of its options, or not at all.
+      if (rows.length + own.length > SHEET_ROWS_MAX) {
+        await saveFilled(rows, ' (일부)');
+        return { goesOn: true };
+      }
+      rows.push(...own);
+    }
     cursor = summary.cursor;
-  } while (cursor && rows.length < SHEET_ROWS_MAX);
-  await save(rows.slice(0, SHEET_ROWS_MAX), '상품_양식_채움.xlsx');
+  } while (cursor);
+  await saveFilled(rows, '');
+  return { goesOn: false };
 };
+
+const saveFilled = (rows: readonly Row[], which: string) =>
+  save(rows, `상품_양식_채움${which}.xlsx`, { references: referenceColumns });

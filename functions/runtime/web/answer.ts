@@ -59,9 +59,12 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
 const presentable = (response: Response, path: string): Response => {
   const { status, headers } = response;
   const isForCallers = headers.get('content-type')?.includes('json') && !headers.has('x-remix-error');
-  // What an action says of a provider that does not answer is for the form it was sent by.
+  // What an action says of a provider that does not answer is for the form it was sent by. What Remix makes of a failure
+  // where no screen could show it, as of a file, is for nobody.
   const isForReaders =
-    status < 500 || headers.get('content-type')?.includes('html') || headers.has('x-remix-response');
+    headers.get('content-type')?.includes('html') ||
+    headers.has('x-remix-response') ||
+    (status < 500 && !headers.has('x-remix-error'));
   if (status < 400 || (isApiPath(path) ? isForCallers : isForReaders))
     return new Response(response.body, { status, headers });
   void response.body?.cancel();

@@ -36,6 +36,18 @@ export type SheetKey = (typeof sheetColumns)[number]['key'];
 /** A row of a sheet: its place from 1, what it says, and what keeps it from being read at all. */
 export type SheetRow = { line: number; values: Partial<Record<SheetKey, string>>; problem?: string };
 
+/**
+ * Columns of a filled sheet that tell how its products were when it was saved. Nothing is read from them: a sheet that
+ * was filled last week must not put back what others have changed since.
+ */
+export const referenceColumns = [
+  { key: 'nameNow', header: '현재상품명' },
+  { key: 'priceNow', header: '현재판매가' },
+  { key: 'showsNow', header: '현재노출' },
+  { key: 'sellsNow', header: '현재판매' },
+] as const;
+export type ReferenceKey = (typeof referenceColumns)[number]['key'];
+
 /** The column in which refused rows come back with their reasons; it says nothing of a product. */
 export const REASON_COLUMN = '사유';
 
@@ -82,8 +94,9 @@ export const sheetRows = (
   if (rows.length === 0) return { trouble: '상품이 한 줄도 없습니다.' };
   if (rows.length > SHEET_ROWS_MAX)
     return { trouble: `한 번에 ${formatNumber(SHEET_ROWS_MAX)}개까지 등록할 수 있습니다.` };
+  const silent: string[] = [REASON_COLUMN, ...referenceColumns.map(({ header }) => header)];
   const unknown = head
     .map(written)
-    .filter((text, at) => text && text !== REASON_COLUMN && !places.some((place) => place.at === at));
+    .filter((text, at) => text && !silent.includes(text) && !places.some((place) => place.at === at));
   return { rows, unknown };
 };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { templateRowsOf } from '#app/console/bulk-upload/template.ts';
 import { productList } from '#app/console/products/product-list.tsx';
-import { sheetRows } from '#shared/domain/product/sheet.ts';
+import type { GridProduct } from '#shared/domain/product/grid.ts';
+import { referenceColumns, sheetColumns, sheetRows } from '#shared/domain/product/sheet.ts';
 import type { ConsoleProduct } from '#shared/usecases/catalog/list-console-products.ts';
 
 const AT = '2026-11-20T00:00:00.000Z';
@@ -16,6 +18,25 @@ test('a sheet is read by its heads, in any order; empty rows are passed over, ot
     { line: 4, values: { code: 'lamp-2' } },
   ]);
   expect(unknown).toEqual(['비고']);
+});
+
+test('a sheet filled with the products as they are puts back nothing of what others change meanwhile', () => {
+  const lamp = {
+    code: 'lamp-1',
+    name: '조명',
+    values: { price: 20_000, shows: true, sells: false },
+    skus: [{ sku: 'BASE', name: '', stock: 3 }],
+  } as unknown as GridProduct;
+  const columns = [...sheetColumns, ...referenceColumns];
+  const filled = templateRowsOf(lamp).map((row) => columns.map(({ key }) => String(row[key] ?? '')));
+  expect(filled.flat().filter(Boolean)).toEqual(['lamp-1', '3', '조명', '20000', 'Y', 'N']);
+  const read = sheetRows(
+    cells(
+      columns.map(({ header }) => header),
+      ...filled,
+    ),
+  );
+  expect(read).toEqual({ rows: [{ line: 2, values: { code: 'lamp-1', stockSeen: '3' } }], unknown: [] });
 });
 
 test('a saved list of products may be uploaded again: it says of a product what is so', () => {

@@ -9,6 +9,8 @@ import { orThrow } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { LowStock } from '#shared/domain/product/low-stock.ts';
+import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsolePage } from '../../layout/page.tsx';
 import { askedOf } from '../../list/asked.ts';
@@ -73,7 +75,7 @@ const lowStockList: ListDeclaration<LowStock> = {
       cell: ({ _product, sku, name }) => (
         <span className="flex gap-4 whitespace-nowrap">
           <a
-            href={`/console/shop/products/grid?keyword=${encodeURIComponent(name)}`}
+            href={`/console/shop/products/grid?searchValue=${encodeURIComponent(beginningOf(name, SEARCH_VALUE_MAX))}`}
             aria-label={`${name} 재고 채우기`}
           >
             재고 채우기
