@@ -17,7 +17,7 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
   strict,
   allow,
 }) => {
-  allow(/400 .*bonuses-withdraw/, /console\.error .*400/);
+  allow(/400 .*bonuses-withdraw/, /40[03] .*user-settlements/, /console\.error .*40[03]/);
   await logIn(page, 'promoter01');
 
   await step('finds the area from the menu, and the ledger by its kinds', async () => {
@@ -71,7 +71,18 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
     await enter(context, 'rootadmin');
     const clerk = await context.newPage();
     await clerk.goto('/console/user-settlements');
-    await clerk.getByRole('checkbox', { name: '정추천 11,110원' }).check();
+    const chosen = clerk.getByRole('checkbox', { name: '정추천 11,110원' });
+    await chosen.check();
+    const paidOn = clerk.getByLabel('지급일', { exact: true });
+    const today = await paidOn.inputValue();
+    const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
+    await paidOn.fill(yesterday);
+    await clerk.getByLabel('내 비밀번호').fill('mistyped!1');
+    await clerk.getByRole('button', { name: '지급 완료 처리' }).click();
+    await expect(clerk.getByRole('alert')).toBeVisible();
+    await expect(chosen).toBeChecked();
+    await expect(paidOn).toHaveValue(yesterday);
+    await paidOn.fill(today);
     await clerk.getByLabel('내 비밀번호').fill(LOCAL_PASSWORD);
     await clerk.getByRole('button', { name: '지급 완료 처리' }).click();
     await expect(clerk.getByText('출금 1건을 지급 완료로 표시했습니다.')).toBeVisible();

@@ -11,10 +11,9 @@ import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type { HolderKind } from '#shared/domain/order/holds.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { SuspiciousHold } from '#shared/usecases/orders/suspicious-holds.ts';
-import type { FormOutcome } from '../form/answer.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
-import { idsOf } from '../list/bulk.ts';
+import { type BulkOutcome, idsOf } from '../list/bulk.ts';
 import type { ListDeclaration } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 
@@ -38,11 +37,18 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!answer.ok) return failureData(answer.failure);
   const { freed, refused } = answer.value;
   const done = `주문 ${freed.length}건을 취소하고 재고를 풀었습니다.`;
+  // Of more rows than one request takes, each part tells which of its rows were not done (list/many.tsx).
+  const stuck = new Map(refused.map(({ holder, failure }) => [holder, failure.message]));
+  const rows = {
+    done: asked.value.holders.length - stuck.size,
+    refused: [...stuck].map(([id, message]) => ({ id, message })),
+  };
   const [first] = refused;
-  if (!first) return data<FormOutcome>({ notice: done });
+  if (!first) return data<BulkOutcome>({ notice: done, ...rows });
   const rest = `나머지 ${refused.length}건: ${first.failure.message}`;
   const message = freed.length > 0 ? `${done}\n${rest}` : first.failure.message;
-  return data<FormOutcome>({ failure: { ...failureBodyOf(first.failure), message } }, initOf(first.failure));
+  const failure = { ...failureBodyOf(first.failure), message };
+  return data<BulkOutcome>({ failure, ...rows }, initOf(first.failure));
 };
 
 const kindLabels: Record<HolderKind, string> = {

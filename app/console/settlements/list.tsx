@@ -5,7 +5,7 @@ import { labelChoices } from '#app/resources/choices.ts';
 import { settlements } from '#app/resources/settlements.server.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit } from '#app/web/console-guard.ts';
+import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureBodyOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { settlementAct } from '#shared/contracts/settlement.ts';
@@ -18,12 +18,12 @@ import type { FormOutcome } from '../form/answer.ts';
 import { withProof } from '../form/proof.ts';
 import { answerRefused, answerStale } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
-import { forEach } from '../list/bulk.ts';
+import { forEach, idsOf } from '../list/bulk.ts';
 import { wonColumn } from '../list/columns.tsx';
 import type { Column, ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { readList } from '../resource/serve.ts';
-import { PayPanel } from './pay-panel.tsx';
+import { type PayAnswer, PayPanel } from './pay-panel.tsx';
 import { dotted, settlementPath, tones } from './words.ts';
 
 export const headers = personalPage;
@@ -42,12 +42,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { ...list, waiting: orThrow(waiting).items, today: kstDay(new Date().toISOString()) };
 };
 
-/** Marks those chosen as paid on a day; the password comes along. */
+/** Marks those chosen as paid on a day; the password comes along. What was chosen stays when that is refused. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, settlements.scope);
   const sent = await readForm(args.request, settlementAct);
   if (!sent.ok) return answerRefused(sent.failure);
-  const form = sent.value;
+  const typed = { ids: idsOf(sent.value), paidOn: String(sent.value.get('paidOn') ?? '') };
+  const answer = await pay(args, clerk, sent.value);
+  return answer.data.failure ? data({ ...answer.data, typed }, answer.init ?? undefined) : answer;
+};
+
+const pay = async (args: ActionFunctionArgs, clerk: ClerkAtWork, form: FormData) => {
   const proven = await withProof(args, clerk, form);
   if (!proven.ok) return answerRefused(proven.failure);
   const act = parseWith(settlementAct, {
@@ -105,7 +110,7 @@ const screen: ResourceList<ConsoleSettlement> = {
 
 export default function SettlementList() {
   const { waiting, today, page, about } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormOutcome>();
+  const answer = useActionData<PayAnswer>();
   const year = Number(today.slice(0, 4));
   return (
     <ConsolePage

@@ -13,6 +13,9 @@ import { PROOF } from '../form/proof.ts';
 import { Panel } from '../layout/page.tsx';
 import { dotted, settlementPath } from './words.ts';
 
+/** What was done or refused; when refused, with what had been chosen. */
+export type PayAnswer = FormOutcome & { typed?: { ids: string[]; paidOn: string } };
+
 /** What waits to be paid: the file for the bank, and then, in bulk, the day on which the bank sent it. */
 export const PayPanel = ({
   waiting,
@@ -21,7 +24,7 @@ export const PayPanel = ({
 }: {
   waiting: readonly OfMember<SettlementView>[];
   today: string;
-  answer?: FormOutcome;
+  answer?: PayAnswer;
 }) => {
   const busy = useNavigation().formMethod === 'POST';
   if (waiting.length === 0 && !answer) return null;
@@ -58,6 +61,7 @@ export const PayPanel = ({
                           type="checkbox"
                           name="ids"
                           value={_id}
+                          defaultChecked={answer?.typed?.ids.includes(_id)}
                           aria-label={`${user?.name ?? '탈퇴회원'} ${formatWon(net)}`}
                         />
                       </td>
@@ -92,7 +96,7 @@ export const PayPanel = ({
                 name="paidOn"
                 type="date"
                 max={today}
-                defaultValue={today}
+                defaultValue={answer?.typed?.paidOn || today}
                 errors={answer?.failure?.issues
                   ?.filter(({ path }) => path === 'paidOn')
                   .map((one) => one.message)}

@@ -95,6 +95,7 @@ const labelOf = (holder: Holder, oldest: Order | undefined): string => {
 export type FreedHolds = {
   freed: string[];
   refused: {
+    holder: Holder;
     orderNo: string;
     failure: Failure<CancelFailure>;
   }[];
@@ -121,7 +122,7 @@ export const freeHolds =
         if (done.has(orderNo)) continue;
         done.add(orderNo);
         const freed = await free(ports, holder, orderNo, clerk.value);
-        if (!freed.ok) answer.refused.push({ orderNo, failure: freed.failure });
+        if (!freed.ok) answer.refused.push({ holder, orderNo, failure: freed.failure });
         else if (freed.value) answer.freed.push(orderNo);
       }
     }

@@ -118,7 +118,11 @@ describeOnEngines('stock held by guests', (table) => {
     expect(answer.freed).toHaveLength(2);
     expect(answer.freed).toContain(open.orderNo);
     expect(answer.refused).toMatchObject([
-      { orderNo: paying.orderNo, failure: { kind: 'CONFLICT', code: 'PAYMENT_PENDING' } },
+      {
+        holder: home?.holder,
+        orderNo: paying.orderNo,
+        failure: { kind: 'CONFLICT', code: 'PAYMENT_PENDING' },
+      },
     ]);
     expect((await list()).holds.map(({ kind }) => kind)).toEqual(['phone']);
   });
