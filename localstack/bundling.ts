@@ -64,14 +64,6 @@ const credentialsFromEnvironment: Plugin = {
   },
 };
 
-/** In a browser the SDK says which one it is, by a list of all there are; no function runs in one. */
-const noBrowser: Plugin = {
-  name: 'no-browser',
-  setup: (build) => {
-    build.onLoad({ filter: /node_modules\/bowser\// }, () => ({ contents: 'export default {};' }));
-  },
-};
-
 /**
  * The SDK's schemas name their fields by constants in brackets, which for all the bundler knows might do something. By
  * plain names it sees that they do not, and leaves out those of calls that nobody makes.
@@ -246,7 +238,6 @@ export const bundling = {
   external: ['sharp'],
   plugins: [
     credentialsFromEnvironment,
-    noBrowser,
     schemasOfCalls,
     entitiesAlone,
     oneLanguage,
