@@ -78,3 +78,13 @@ export const orThrow = <T>(result: Result<T, AnyCode>): T => {
   if (result.ok) return result.value;
   throw thrown(result);
 };
+
+/** What a file is made of. Where there is no screen to say why there is none, the browser shows it in place of the file. */
+export const ofFileOrThrow = <T>(result: Result<T, AnyCode>): T => {
+  if (result.ok) return result.value;
+  const { status, headers } = initOf(result.failure);
+  throw new Response(result.failure.message, {
+    status,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  });
+};

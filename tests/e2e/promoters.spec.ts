@@ -78,6 +78,12 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
     const yesterday = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
     await paidOn.fill(yesterday);
     await clerk.getByLabel('내 비밀번호').fill('mistyped!1');
+    await clerk.getByRole('button', { name: '이체 파일 엑셀 다운로드' }).click();
+    await expect(clerk.locator('body')).toHaveText(/비밀번호/);
+    await clerk.goBack();
+    await chosen.check();
+    await paidOn.fill(yesterday);
+    await clerk.getByLabel('내 비밀번호').fill('mistyped!1');
     await clerk.getByRole('button', { name: '지급 완료 처리' }).click();
     await expect(clerk.getByRole('alert')).toBeVisible();
     await expect(chosen).toBeChecked();

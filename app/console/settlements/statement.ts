@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { ofFileOrThrow } from '#app/web/failure.ts';
 import { sendSheet } from '#app/web/send-sheet.ts';
 import type { SheetColumn } from '#app/web/spreadsheet.ts';
 import { statementQuery } from '#shared/contracts/settlement.ts';
@@ -23,8 +23,8 @@ const columns: SheetColumn<YearOfPayments>[] = [
 /** GET /console/user-settlements/statements/{year}: what every promoter was paid in a year; on record as a download. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'only');
-  const { year } = orThrow(parseWith(statementQuery, { year: args.params.year }));
+  const { year } = ofFileOrThrow(parseWith(statementQuery, { year: args.params.year }));
   const download = `${year}년 연간 지급내역`;
-  const { items } = orThrow(await args.context.shop.readYearOfPayments({ ...clerk, download, year }));
+  const { items } = ofFileOrThrow(await args.context.shop.readYearOfPayments({ ...clerk, download, year }));
   return sendSheet(`${year}년 추천인 지급내역`, columns, items, new Date().toISOString());
 };

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { ofFileOrThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { sendSheet } from '#app/web/send-sheet.ts';
 import type { SheetColumn } from '#app/web/spreadsheet.ts';
@@ -35,10 +35,10 @@ const notesOf = ({ unopened, isMore }: Transfers): string[] => [
 /** POST /console/user-settlements/transfers: what is due, its accounts whole; on record as a download. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'only');
-  const form = orThrow(await readForm(args.request, [settlementAct, transferFile]));
-  const proven = orThrow(await withProof(args, clerk, form));
-  const { again } = orThrow(parseWith(transferFile, { again: form.get('again') }));
-  const transfers = orThrow(
+  const form = ofFileOrThrow(await readForm(args.request, [settlementAct, transferFile]));
+  const proven = ofFileOrThrow(await withProof(args, clerk, form));
+  const { again } = ofFileOrThrow(parseWith(transferFile, { again: form.get('again') }));
+  const transfers = ofFileOrThrow(
     await args.context.shop.listTransfers({ ...proven, again, download: '은행 이체 파일' }),
   );
   return sendSheet(

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/server-runtime';
 import { personal } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { ofFileOrThrow } from '#app/web/failure.ts';
 
 /** GET /console/users/{id}/business-registration: leads to the document the company joined with. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'only');
   const { id: _id = '' } = args.params;
-  const document = orThrow(await args.context.shop.readBusinessRegistration({ ...clerk, _id }));
+  const document = ofFileOrThrow(await args.context.shop.readBusinessRegistration({ ...clerk, _id }));
   return redirect(document.url, { headers: personal });
 };
