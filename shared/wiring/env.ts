@@ -117,17 +117,14 @@ const SECRET_ARN = /_SECRET(_KEY)?_ARN$/;
 export const loadEnv = async (source: Record<string, string | undefined> = process.env): Promise<Env> => {
   const arns = Object.entries(source).filter(([name, arn]) => arn && SECRET_ARN.test(name));
   if (arns.length === 0) return parseEnv(source);
-  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
-  // A connection that went silent must not hold up the requests that wait for it: the values before go on.
-  const client = new SecretsManagerClient({
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
-  });
+  const { secretReader } = await import('./adapters/secrets.ts');
+  const read = secretReader();
   const secrets = await Promise.all(
     arns.map(async ([name, arn]) => {
-      const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
-      return SecretString.startsWith('{')
-        ? (JSON.parse(SecretString) as Record<string, string>)
-        : { [name.replace(/_ARN$/, '')]: SecretString };
+      const secret = await read(arn ?? '');
+      return secret.startsWith('{')
+        ? (JSON.parse(secret) as Record<string, string>)
+        : { [name.replace(/_ARN$/, '')]: secret };
     }),
   );
   return parseEnv(Object.assign({}, source, ...secrets));
