@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
+import { REREAD_AFTER_MS } from '#shared/wiring/clock.ts';
 import { instant, page } from './doubles/layout.ts';
 import { type Listening, listen } from './doubles/listen.ts';
 import { advanceClock, resetClock, virtualNow } from './embedded/clock.ts';
@@ -43,6 +45,8 @@ export const startControl = (
     const { ms } = await c.req.parseBody();
     if (ms === 'reset') resetClock(cloud.clockFile);
     else if (Number.isSafeInteger(Number(ms))) advanceClock(cloud.clockFile, Number(ms));
+    // Answered when no process goes by the time before any more: what is asked next happens at the new one.
+    await setTimeout(REREAD_AFTER_MS);
     return c.redirect('/', 303);
   });
   app.post('/undo', async (c) => {

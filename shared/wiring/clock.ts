@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { systemClock } from '#shared/integrations/machine.ts';
 import type { ClockPort } from '#shared/usecases/ports/clock.ts';
 
-const REREAD_AFTER_MS = 250;
+/** How long a process may go by the offset it read before */
+export const REREAD_AFTER_MS = 250;
 
 /**
  * The machine's time plus the offset a tester put into `file` (milliseconds, local stage only), so that coupons can
