@@ -49,14 +49,20 @@ const stayInside = (context: BrowserContext): Promise<unknown> =>
     (route) => route.fulfill({ body: '' }),
   );
 
-/** Has whoever opens a page of the shop wait until its buttons answer, where it runs scripts. */
+/** Waits until the buttons of a page of the shop answer, where it runs scripts. */
+export const awake = async (page: Page): Promise<void> => {
+  await page.waitForLoadState();
+  await page.locator('html:is([data-alive], :not([data-js]))').waitFor({ state: 'attached' });
+};
+
+/** Has whoever opens a page of the shop wait until it is awake. */
 const wakeFirst = (page: Page): void => {
   const { goto, reload } = page;
   const waking =
     <Args extends unknown[], Answer>(open: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       const answer = await open.apply(page, args);
-      await page.locator('html:is([data-alive], :not([data-js]))').waitFor({ state: 'attached' });
+      await awake(page);
       return answer;
     };
   Object.assign(page, { goto: waking(goto), reload: waking(reload) });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { awake } from '../mall/test.ts';
 
 const recipient = {
   name: '한새봄',
@@ -12,6 +13,7 @@ export const buyNow = async (page: Page, id: string): Promise<void> => {
   await page.goto(`/shop/products/${id}`);
   await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();
   await expect(page).toHaveURL(/\/shop\/order\?/);
+  await awake(page);
 };
 
 const fillPhone = async (page: Page, group: string): Promise<void> => {
