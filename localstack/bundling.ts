@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
+import { bundledSdk } from './bundled-sdk.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -47,44 +48,6 @@ const streamingReact: Plugin = {
       contents: "module.exports = require('./cjs/react-dom-server.node.production.min.js');",
       resolveDir: path.dirname(file),
     }));
-  },
-};
-
-/**
- * Lambda hands every function its credentials in the environment, and so does the local cloud. The other places the SDK
- * looks for them (files, single sign-on, other machines' services) would be a tenth of a function.
- */
-const credentialsFromEnvironment: Plugin = {
-  name: 'credentials-from-environment',
-  setup: (build) => {
-    build.onLoad({ filter: /@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/ }, () => ({
-      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
-      resolveDir: path.join(root, 'node_modules/@aws-sdk/credential-provider-node'),
-    }));
-  },
-};
-
-/**
- * The SDK's schemas name their fields by constants in brackets, which for all the bundler knows might do something. By
- * plain names it sees that they do not, and leaves out those of calls that nobody makes.
- */
-const schemasOfCalls: Plugin = {
-  name: 'schemas-of-calls',
-  setup: (build) => {
-    build.onLoad(
-      { filter: /@aws-sdk\/client-[\w-]+\/dist-es\/schemas\/\w+\.js$/ },
-      async ({ path: file }) => {
-        const source = await readFile(file, 'utf8');
-        const texts = new Map(
-          [...source.matchAll(/^const (\w+) = ("[^"\n]*");$/gm)].map(([, name, text]) => [name, text]),
-        );
-        return {
-          contents: source.replace(/\[(\w+)\]:/g, (field, name) =>
-            texts.has(name) ? `${texts.get(name)}:` : field,
-          ),
-        };
-      },
-    );
   },
 };
 
@@ -230,21 +193,15 @@ export const bundling = {
   mainFields: ['module', 'main'],
   banner: { js: banner },
   define: { 'process.env.NODE_ENV': '"production"' },
+  // Else each letter of Korean takes six bytes instead of three.
+  charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
   // The screens' compiler leaves imports behind whose code it took out.
   logOverride: { 'ignored-bare-import': 'silent' },
   // A native module: it lies beside the bundle, built for the function's processor.
   external: ['sharp'],
-  plugins: [
-    credentialsFromEnvironment,
-    schemasOfCalls,
-    entitiesAlone,
-    oneLanguage,
-    checkedModels,
-    streamingReact,
-    rememberedRoutes,
-  ],
+  plugins: [...bundledSdk, entitiesAlone, oneLanguage, checkedModels, streamingReact, rememberedRoutes],
   alias: {
     'virtual:screens/catalog': './build/server/catalog/index.js',
     'virtual:screens/shop': './build/server/shop/index.js',

@@ -10,6 +10,7 @@ const SOURCES = [
   'infra',
   'shared',
   'localstack/build.ts',
+  'localstack/bundled-sdk.ts',
   'localstack/bundling.ts',
   'localstack/embedded/function-runner',
   'cdk.json',

@@ -1,7 +1,7 @@
 import type { SecretsManagerRotationHandler } from 'aws-lambda';
 import { rotateEdgeSecret } from '#shared/usecases/edge/index.ts';
+import { edgeSecret } from '#shared/wiring/deferred/edge-secret.ts';
 import { logger } from '#shared/wiring/logger.ts';
-import { edgeSecret } from '#shared/wiring/makers.ts';
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 
 const part = partOfShop({ rotateEdgeSecret }, { edgeSecret });

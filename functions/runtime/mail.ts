@@ -1,10 +1,10 @@
 import type { EventBridgeEvent } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { MailFeedback } from '#shared/usecases/messages/mail-stops.ts';
 import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { eventHandler } from './event.ts';
 
-const recipients = z.array(z.object({ emailAddress: z.string() })).max(100);
+const recipients = z.array(z.object({ emailAddress: z.string() })).check(z.maxLength(100));
 
 /** The parts of an SES event (published to EventBridge) that the shop reads. */
 const sesEvent = z.discriminatedUnion('eventType', [

@@ -2,11 +2,11 @@ import { inTurn, workHandler } from '#functions/runtime/schedule.ts';
 import { takeOverdueSteps } from '#shared/usecases/claims/index.ts';
 import { matchDueDeposits } from '#shared/usecases/deposits/index.ts';
 import { cancelUnpaidOrders } from '#shared/usecases/orders/index.ts';
+import { fields } from '#shared/wiring/deferred/fields.ts';
 import {
   benefitWrites,
   carts,
   deposits,
-  fields,
   holds,
   messageWrites,
   orderPlaces,

@@ -1,14 +1,7 @@
 import { scheduleHandler } from '#functions/runtime/schedule.ts';
 import { repairSearchSnapshot } from '#shared/usecases/search/index.ts';
-import {
-  benefitTerms,
-  brands,
-  categories,
-  content,
-  listings,
-  products,
-  searchSnapshots,
-} from '#shared/wiring/makers.ts';
+import { searchSnapshots } from '#shared/wiring/deferred/search-snapshots.ts';
+import { benefitTerms, brands, categories, content, listings, products } from '#shared/wiring/makers.ts';
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

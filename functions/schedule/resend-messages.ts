@@ -1,6 +1,7 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { resendMessages } from '#shared/usecases/messages/index.ts';
-import { mailStops, messages, outbox, rateLimits, site, visitorHashes } from '#shared/wiring/makers.ts';
+import { messages } from '#shared/wiring/deferred/messages.ts';
+import { mailStops, outbox, rateLimits, site, visitorHashes } from '#shared/wiring/makers.ts';
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 

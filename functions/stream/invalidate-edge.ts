@@ -1,6 +1,6 @@
 import { followerHandler } from '#functions/runtime/follower.ts';
 import { invalidateEdge } from '#shared/usecases/edge/index.ts';
-import { edge } from '#shared/wiring/makers.ts';
+import { edge } from '#shared/wiring/deferred/edge.ts';
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 
 const part = partOfShop({ invalidateEdge }, { edge });

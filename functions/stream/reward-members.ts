@@ -1,6 +1,7 @@
 import { followerHandler } from '#functions/runtime/follower.ts';
 import { forgetMembers } from '#shared/usecases/retention/index.ts';
 import { rewardMembers } from '#shared/usecases/rewards/index.ts';
+import { storage } from '#shared/wiring/deferred/storage.ts';
 import {
   benefitTerms,
   benefitWrites,
@@ -13,7 +14,6 @@ import {
   points,
   restockAlerts,
   scores,
-  storage,
   userGrades,
   users,
 } from '#shared/wiring/makers.ts';

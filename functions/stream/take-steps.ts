@@ -1,10 +1,10 @@
 import { followerHandler } from '#functions/runtime/follower.ts';
 import { takeSteps } from '#shared/usecases/claims/index.ts';
+import { fields } from '#shared/wiring/deferred/fields.ts';
 import {
   benefitWrites,
   carts,
   deposits,
-  fields,
   holds,
   messageWrites,
   orders,

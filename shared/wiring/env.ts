@@ -1,24 +1,29 @@
-import * as z from 'zod';
+// By hand and not by zod, which half of the functions would hold for this alone.
 
+/** What a variable says; undefined when it is wrong. */
+type Reads<T> = (written: string) => T | undefined;
+
+const text: Reads<string> = (written) => written || undefined;
+const url: Reads<string> = (written) => (URL.canParse(written) ? written : undefined);
 /** An address without a slash at its end, so that paths can simply be appended. */
-const address = z.url().transform((url) => url.replace(/\/+$/, ''));
-const text = z.string().min(1);
+const address: Reads<string> = (written) => url(written)?.replace(/\/+$/, '');
 
 /** The newest first, then those still good, with a comma between (infra/README.md, "Changing a key"). */
-const listOf = (one: z.ZodString) =>
-  z
-    .string()
-    .transform((written) => written.split(',').map((part) => part.trim()))
-    .pipe(z.array(one).min(1));
+const listOf =
+  (one: RegExp): Reads<string[]> =>
+  (written) => {
+    const parts = written.split(',').map((part) => part.trim());
+    return parts.every((part) => one.test(part)) ? parts : undefined;
+  };
 
 /** 32 bytes or more in base64, of either alphabet. */
-const keys = listOf(z.string().regex(/^[\w+/-]{43,}={0,2}$/));
+const keys = listOf(/^[\w+/-]{43,}={0,2}$/);
 
 /**
  * The environment of a function, by the names that CDK and the local cloud set.
  * The other `AWS_ENDPOINT_URL_*` and the credentials are read by the SDK itself and stay out of here.
  */
-const schema = z.object({
+const required = {
   /** `local`, `prod`, or any other (infra/config.ts). */
   STAGE: text,
   PUBLIC_ORIGIN: address,
@@ -26,27 +31,19 @@ const schema = z.object({
   MEDIA_BUCKET: text,
   UPLOAD_BUCKET: text,
   AWS_REGION: text,
-  /** The SDK reads it too; here it is for the content security policy, which names the host of uploads. */
-  AWS_ENDPOINT_URL_S3: address.optional(),
   DISTRIBUTION_ID: text,
-  /** The dispatcher's alone: addresses of the followers' queues by their names, as JSON (change-queues.ts). */
-  CHANGE_QUEUES: text.optional(),
   /** One secret, or the new and the old one with a comma between while it is being rotated. */
   EDGE_SECRET: text,
   /** Signs tokens, and nothing else. */
-  AUTH_SECRET: listOf(z.string().min(32)),
+  AUTH_SECRET: listOf(/^.{32,}$/),
   /** Keys of hashes: of identities (CI), of codes that were sent, and of networks of visitors. */
   IDENTITY_KEYS: keys,
   CODE_KEYS: keys,
   VISITOR_KEYS: keys,
-  /** Key of field encryption: 32 bytes in base64 in the local stage, a KMS key elsewhere. */
-  FIELD_KEY: text.optional(),
-  FIELD_KEY_ARN: text.optional(),
   TOSS_API_URL: address,
   TOSS_CLIENT_KEY: text,
   TOSS_SECRET_KEY: text,
-  TOSS_SDK_URL: z.url(),
-  TOSS_WINDOW_URL: z.url().optional(),
+  TOSS_SDK_URL: url,
   KAKAOPAY_API_URL: address,
   KAKAOPAY_SECRET_KEY: text,
   KAKAOPAY_CID: text,
@@ -54,11 +51,10 @@ const schema = z.object({
   PORTONE_STORE_ID: text,
   PORTONE_CHANNEL_KEY: text,
   PORTONE_SECRET: text,
-  PORTONE_SDK_URL: z.url(),
-  PORTONE_WINDOW_URL: z.url().optional(),
+  PORTONE_SDK_URL: url,
   KAKAO_LOCAL_URL: address,
   KAKAO_REST_KEY: text,
-  POSTCODE_SDK_URL: z.url(),
+  POSTCODE_SDK_URL: url,
   KAKAO_AUTH_URL: address,
   KAKAO_API_URL: address,
   KAKAO_CLIENT_ID: text,
@@ -76,19 +72,35 @@ const schema = z.object({
   SOLAPI_SECRET: text,
   SOLAPI_FROM: text,
   MAIL_FROM: text,
-  /** The SES configuration set that reports bounced mails (infra/stacks/mail.ts). */
-  MAIL_CONFIGURATION_SET: text.optional(),
-  /** Sandbox only: where made-up parcels are followed. */
-  TRACKING_URL: address.optional(),
-  /** Local stage only: a file holding the virtual clock's offset in milliseconds. */
-  LOCAL_CLOCK_FILE: text.optional(),
-  /** Local stage only: a file holding the seconds in which a clerk may take a step back. */
-  LOCAL_UNDO_FILE: text.optional(),
-  /** Local stage only: the one address on this machine that pictures of texts may be fetched from. */
-  LOCAL_PICTURES_URL: address.optional(),
-});
+} satisfies Record<string, Reads<unknown>>;
 
-export type Env = z.infer<typeof schema>;
+const optional = {
+  /** The SDK reads it too; here it is for the content security policy, which names the host of uploads. */
+  AWS_ENDPOINT_URL_S3: address,
+  /** The dispatcher's alone: addresses of the followers' queues by their names, as JSON (change-queues.ts). */
+  CHANGE_QUEUES: text,
+  /** Key of field encryption: 32 bytes in base64 in the local stage, a KMS key elsewhere. */
+  FIELD_KEY: text,
+  FIELD_KEY_ARN: text,
+  TOSS_WINDOW_URL: url,
+  PORTONE_WINDOW_URL: url,
+  /** The SES configuration set that reports bounced mails (infra/stacks/mail.ts). */
+  MAIL_CONFIGURATION_SET: text,
+  /** Sandbox only: where made-up parcels are followed. */
+  TRACKING_URL: address,
+  /** Local stage only: a file holding the virtual clock's offset in milliseconds. */
+  LOCAL_CLOCK_FILE: text,
+  /** Local stage only: a file holding the seconds in which a clerk may take a step back. */
+  LOCAL_UNDO_FILE: text,
+  /** Local stage only: the one address on this machine that pictures of texts may be fetched from. */
+  LOCAL_PICTURES_URL: address,
+} satisfies Record<string, Reads<unknown>>;
+
+type ReadBy<Readers extends Record<string, Reads<unknown>>> = {
+  [Name in keyof Readers]: NonNullable<ReturnType<Readers[Name]>>;
+};
+
+export type Env = ReadBy<typeof required> & Partial<ReadBy<typeof optional>>;
 
 /** Stands in place of a secret in functions that have no business with it; long enough to pass as a key. */
 export const WITHHELD = 'withheld-from-this-function-which-does-not-need-it';
@@ -102,10 +114,16 @@ const withheldIn = ({ SECRETS_WITHHELD = '' }: Record<string, string | undefined
  * @throws Error naming the variables that are missing or wrong, never their values
  */
 export const parseEnv = (source: Record<string, string | undefined>): Env => {
-  const parsed = schema.safeParse({ ...withheldIn(source), ...source });
-  if (parsed.success) return parsed.data;
-  const names = parsed.error.issues.map(({ path }) => String(path[0]));
-  throw new Error(`environment: missing or wrong: ${[...new Set(names)].join(', ')}`);
+  const given: Record<string, string | undefined> = { ...withheldIn(source), ...source };
+  const wrong: string[] = [];
+  const read = Object.entries<Reads<unknown>>({ ...required, ...optional }).map(([name, reads]) => {
+    const written = given[name];
+    const value = written === undefined ? undefined : reads(written);
+    if (value === undefined && (written !== undefined || name in required)) wrong.push(name);
+    return [name, value];
+  });
+  if (wrong.length > 0) throw new Error(`environment: missing or wrong: ${wrong.join(', ')}`);
+  return Object.fromEntries(read) as Env;
 };
 
 const SECRET_ARN = /_SECRET(_KEY)?_ARN$/;

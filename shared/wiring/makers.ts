@@ -83,7 +83,6 @@ import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createBenefits } from './benefits.ts';
 import { virtualClock } from './clock.ts';
-import { deferred } from './deferred.ts';
 import { notifyOnWrite, showcaseWrites } from './notify-on-write.ts';
 import type { Machine, Maker } from './parts.ts';
 import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } from './provider-config.ts';
@@ -95,7 +94,8 @@ import { createVitals } from './vitals.ts';
 
 /**
  * The adapter of every port, one each, created when first used. Whoever bundles a function takes what it names from here
- * and leaves the rest. A maker may use other ports, which it names. Adapters on heavy clients are `deferred`.
+ * and leaves the rest. A maker may use other ports, which it names. Adapters on heavy
+ * clients are in `deferred/`, each in a module of its own: a bundle would hold what any `import()` in here leads to.
  */
 
 const stampOf = (machine: Machine, ports: Pick<Ports, 'clock'>) =>
@@ -236,19 +236,11 @@ export const usage: Maker<'usage'> = (machine) => createUsageRepository(machine.
 export const vitals: Maker<'vitals'> = (machine) => createVitals(machine.env.STAGE);
 export const search: Maker<'search', 'searchSnapshots'> = (machine, ports) =>
   createSearchIndex(ports.searchSnapshots, { timer: machine.outside.timer });
-export const searchSnapshots: Maker<'searchSnapshots'> = (machine) =>
-  deferred(async () => (await import('./adapters/search.ts')).searchSnapshots(machine.env, machine.outside));
 export const searches: Maker<'searches'> = (machine) => createSearchesRepository(machine.data);
 export const rateLimits: Maker<'rateLimits'> = (machine) => createRateLimitsRepository(machine.data);
 export const loginGuard: Maker<'loginGuard'> = (machine) => createLoginGuard(machine.data);
 export const guestCodes: Maker<'guestCodes'> = (machine) => createGuestCodes(machine.data);
 export const secondFactors: Maker<'secondFactors'> = (machine) => createSecondFactorsRepository(machine.data);
-export const oneTimeCodes: Maker<'oneTimeCodes'> = (machine) =>
-  deferred(async () =>
-    (await import('#shared/integrations/secrets/one-time-codes.ts')).createOneTimeCodes(
-      machine.outside.chance,
-    ),
-  );
 export const terms: Maker<'terms', 'unitOfWork'> = (machine, ports) =>
   createTermsRepository(machine.data, ports.unitOfWork);
 export const audit: Maker<'audit'> = (machine) => createAuditRepository(machine.data);
@@ -278,8 +270,6 @@ export const taxInvoices: Maker<'taxInvoices'> = (machine) => createTaxInvoices(
 export const identityVerification: Maker<'identityVerification'> = (machine) =>
   createPortOneIdentityVerification(portOneConfig(machine.env));
 export const social: Maker<'social'> = (machine) => createSocial(socialConfig(machine.env, machine.outside));
-export const messages: Maker<'messages'> = (machine) =>
-  deferred(async () => (await import('./adapters/messages.ts')).createMessages(machine.env, machine.outside));
 export const site: Maker<'site'> = (machine) => ({ origin: machine.env.PUBLIC_ORIGIN });
 export const postcodeWidget: Maker<'postcodeWidget'> = (machine) => ({
   sdkUrl: machine.env.POSTCODE_SDK_URL,
@@ -296,19 +286,7 @@ export const reverseGeocoding: Maker<'reverseGeocoding'> = (machine) =>
     restKey: machine.env.KAKAO_REST_KEY,
     ask: machine.outside.ask,
   });
-export const fields: Maker<'fields'> = (machine) =>
-  deferred(async () => (await import('./adapters/fields.ts')).fields(machine.env, machine.outside));
-export const fileLinks: Maker<'fileLinks'> = (machine) =>
-  deferred(async () => (await import('./adapters/file-links.ts')).fileLinks(machine.env));
-export const storage: Maker<'storage'> = (machine) =>
-  deferred(async () => (await import('./adapters/storage.ts')).storage(machine.env));
 export const images: Maker<'images'> = () => createSharpImages();
-export const webPictures: Maker<'webPictures'> = ({ env }) =>
-  deferred(async () => (await import('./adapters/web-pictures.ts')).webPictures(env));
 export const bank: Maker<'bank'> = (machine) => createCodefBank(codefConfig(machine.env, machine.outside));
-export const edge: Maker<'edge'> = (machine) =>
-  deferred(async () => (await import('./adapters/edge.ts')).edge(machine.env));
-export const edgeSecret: Maker<'edgeSecret'> = (machine) =>
-  deferred(async () => (await import('./adapters/edge.ts')).edgeSecret(machine.env));
 export const tracking: Maker<'tracking'> = (machine) =>
   createTracking({ sandboxUrl: machine.env.TRACKING_URL });

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { type Holder, type Holds, isFull, isSuspicious, kindOf, sumsOf } from '#shared/domain/order/holds.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
@@ -22,13 +21,29 @@ const partitionOf = (holder: Holder): string =>
 
 const fromItem = ({ holder, orders, version }: Holds): Holds => ({ holder, orders, version });
 
+/** Holders that were seen full, the longest ago first. */
+const rememberingFull = (elapsed: TimerPort['elapsed']) => {
+  const seenAt = new Map<Holder, number>();
+  return {
+    remember(holder: Holder): void {
+      // Anew, so that it is the last.
+      seenAt.delete(holder);
+      seenAt.set(holder, elapsed());
+      const [first] = seenAt.keys();
+      if (seenAt.size > FULL.max && first) seenAt.delete(first);
+    },
+    forget: (holder: Holder) => seenAt.delete(holder),
+    has: (holder: Holder): boolean =>
+      elapsed() - (seenAt.get(holder) ?? Number.NEGATIVE_INFINITY) <= FULL.ttl,
+  };
+};
+
 export const createHoldsRepository = (
   data: DataConfig,
   { elapsed }: Pick<TimerPort, 'elapsed'>,
 ): HoldsPort => {
   const entity = holdsEntity(data);
-  // 0: it is looked up each time how old one is. Else a timer of the cache's own says when to look again.
-  const full = new LRUCache<Holder, true>({ ...FULL, ttlResolution: 0, perf: { now: elapsed } });
+  const full = rememberingFull(elapsed);
   const keyOf = (holder: Holder) => ({ partition: partitionOf(holder) });
 
   return {
@@ -39,8 +54,8 @@ export const createHoldsRepository = (
       const byHolder = new Map(found.data.map((item) => [item.holder, fromItem(item)]));
       const held = holders.map((holder) => byHolder.get(holder) ?? { holder, orders: {}, version: 0 });
       for (const holds of held) {
-        if (isFull(holds)) full.set(holds.holder, true);
-        else full.delete(holds.holder);
+        if (isFull(holds)) full.remember(holds.holder);
+        else full.forget(holds.holder);
       }
       return held;
     },

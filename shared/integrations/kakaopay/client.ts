@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
 import { type Ask, callJson } from '../http.ts';
 
@@ -20,21 +20,21 @@ export const kakaoOrderSchema = z.object({
   tid: z.string(),
   status: z.string(),
   partner_order_id: z.string(),
-  payment_method_type: z.string().nullish(),
-  amount: amountSchema.nullish(),
-  cancel_available_amount: amountSchema.nullish(),
-  approved_at: z.string().nullish(),
-  payment_action_details: z
-    .array(
+  payment_method_type: z.nullish(z.string()),
+  amount: z.nullish(amountSchema),
+  cancel_available_amount: z.nullish(amountSchema),
+  approved_at: z.nullish(z.string()),
+  payment_action_details: z.nullish(
+    z.array(
       z.object({
         aid: z.string(),
         approved_at: z.string(),
         payment_action_type: z.string(),
-        amount: z.int().nullish(),
-        payload: z.string().nullish(),
+        amount: z.nullish(z.int()),
+        payload: z.nullish(z.string()),
       }),
-    )
-    .nullish(),
+    ),
+  ),
 });
 export type KakaoPayOrder = z.infer<typeof kakaoOrderSchema>;
 
@@ -62,7 +62,7 @@ export const cancelSchema = z.object({
 const errorSchema = z.object({
   error_code: z.int(),
   error_message: z.string(),
-  extras: z.object({ method_result_message: z.string().optional() }).nullish(),
+  extras: z.nullish(z.object({ method_result_message: z.optional(z.string()) })),
 });
 
 type Call = 'ready' | 'approve' | 'cancel' | 'order';
@@ -71,7 +71,7 @@ type Call = 'ready' | 'approve' | 'cancel' | 'order';
 export const createKakaoPayClient =
   ({ apiUrl, secretKey, cid, timeoutMs, ask }: KakaoPayConfig) =>
   async <T>(
-    schema: z.ZodType<T>,
+    schema: z.ZodMiniType<T>,
     call: Call,
     body: Record<string, unknown>,
   ): Promise<{ kind: 'DONE'; value: T } | PaymentRejected | PaymentUnknown> => {

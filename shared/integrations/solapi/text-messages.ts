@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ChancePort } from '#shared/usecases/ports/chance.ts';
 import type { ClockPort } from '#shared/usecases/ports/clock.ts';
 import type { MessagesPort } from '#shared/usecases/ports/messages.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { CashReceipt, CashReceiptPort } from '#shared/usecases/ports/payment.ts';
@@ -11,13 +11,13 @@ const receiptSchema = z.object({
   issueStatus: z.enum(['IN_PROGRESS', 'COMPLETED', 'FAILED']),
   receiptUrl: z.string(),
   /** CANCEL: what was taken back of another receipt */
-  transactionType: z.enum(['CONFIRM', 'CANCEL']).default('CONFIRM'),
-  failure: z.object({ message: z.string() }).nullish(),
+  transactionType: z._default(z.enum(['CONFIRM', 'CANCEL']), 'CONFIRM'),
+  failure: z.nullish(z.object({ message: z.string() })),
 });
 
 const listSchema = z.object({
   hasNext: z.boolean(),
-  lastCursor: z.int().nullish(),
+  lastCursor: z.nullish(z.int()),
   data: z.array(receiptSchema),
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
 import { type Ask, callJson } from '../http.ts';
 
@@ -20,33 +20,33 @@ export const tossPaymentSchema = z.object({
   paymentKey: z.string(),
   orderId: z.string(),
   status: z.string(),
-  method: z.string().nullish(),
+  method: z.nullish(z.string()),
   totalAmount: z.int(),
   balanceAmount: z.int(),
-  approvedAt: z.string().nullish(),
-  secret: z.string().nullish(),
-  card: z
-    .object({
+  approvedAt: z.nullish(z.string()),
+  secret: z.nullish(z.string()),
+  card: z.nullish(
+    z.object({
       issuerCode: z.string(),
       number: z.string(),
       approveNo: z.string(),
       installmentPlanMonths: z.int(),
-    })
-    .nullish(),
-  virtualAccount: z
-    .object({ accountNumber: z.string(), bankCode: z.string(), dueDate: z.string() })
-    .nullish(),
-  receipt: z.object({ url: z.string() }).nullish(),
-  cancels: z
-    .array(
+    }),
+  ),
+  virtualAccount: z.nullish(
+    z.object({ accountNumber: z.string(), bankCode: z.string(), dueDate: z.string() }),
+  ),
+  receipt: z.nullish(z.object({ url: z.string() })),
+  cancels: z.nullish(
+    z.array(
       z.object({
         cancelAmount: z.int(),
         cancelReason: z.string(),
         canceledAt: z.string(),
         transactionKey: z.string(),
       }),
-    )
-    .nullish(),
+    ),
+  ),
 });
 export type TossPayment = z.infer<typeof tossPaymentSchema>;
 
@@ -61,7 +61,7 @@ export type TossAnswer<T> = { kind: 'DONE'; value: T } | PaymentRejected | Payme
 export const createTossClient = ({ apiUrl, secretKey, timeoutMs, ask }: TossConfig) => {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
   return async <T>(
-    schema: z.ZodType<T>,
+    schema: z.ZodMiniType<T>,
     path: string,
     post?: { body: Record<string, unknown>; idempotencyKey?: string },
   ): Promise<TossAnswer<T>> => {

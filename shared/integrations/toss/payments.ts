@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { won } from '#shared/domain/money/won.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import type {

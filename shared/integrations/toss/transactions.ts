@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { won } from '#shared/domain/money/won.ts';
 import { ATTEMPT_ID, orderNoOfAttempt } from '#shared/domain/order/order.ts';
 import type { Movement } from '#shared/domain/reconciliation/movement.ts';
@@ -8,8 +8,8 @@ import { createTossClient, type TossConfig, toUtc } from './client.ts';
 
 /** The parts of Toss' Transaction object the shop reads: every charge and every cancel is one. */
 const transactionSchema = z.object({
-  transactionKey: z.string().min(1),
-  paymentKey: z.string().min(1),
+  transactionKey: z.string().check(z.minLength(1)),
+  paymentKey: z.string().check(z.minLength(1)),
   orderId: z.string(),
   status: z.string(),
   transactionAt: z.string(),

@@ -1,0 +1,10 @@
+/** The makers of all that is deferred, for the one function that has the whole shop. */
+export { edge } from './edge.ts';
+export { edgeSecret } from './edge-secret.ts';
+export { fields } from './fields.ts';
+export { fileLinks } from './file-links.ts';
+export { messages } from './messages.ts';
+export { oneTimeCodes } from './one-time-codes.ts';
+export { searchSnapshots } from './search-snapshots.ts';
+export { storage } from './storage.ts';
+export { webPictures } from './web-pictures.ts';
