@@ -126,6 +126,8 @@ const templatesOfProduction = (): Template[] => {
     context: Record<string, unknown>;
   };
   const app = new App({
+    // It takes five seconds, and `npm run synth` has it done.
+    builtinCloudFormationValidation: false,
     analyticsReporting: false,
     context: { ...context, 'aws:cdk:enable-path-metadata': true },
   });

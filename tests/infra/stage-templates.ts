@@ -38,7 +38,8 @@ export const templatesOf = (name: Stage['name']): StageTemplates => {
 
 /** Templates of a stage that is no named one. */
 export const templatesFor = (stage: Stage): StageTemplates => {
-  const app = new App({ analyticsReporting: false, context });
+  // `cdk synth`, a step of its own, has them validated; here it would take most of the time, and tell nobody.
+  const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false, context });
   const stacks = addStacks(app, stage, stubArtifacts);
   const present = (Object.keys(stacks) as StackName[]).flatMap((key) => {
     const stack = stacks[key];
