@@ -33,6 +33,7 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { EdgeConfig } from '../config.ts';
+import { errorSeconds } from '../edge-errors.ts';
 
 export interface EdgeProps {
   readonly config: EdgeConfig;
@@ -80,6 +81,10 @@ export class Edge extends Construct {
       enableLogging: true,
       logBucket: props.accessLogs,
       logFilePrefix: 'edge/',
+      errorResponses: Object.entries(errorSeconds).map(([status, seconds]) => ({
+        httpStatus: Number(status),
+        ttl: Duration.seconds(seconds),
+      })),
       defaultBehavior: pages,
       additionalBehaviors: {
         '/assets/*': this.#files('assets', S3BucketOrigin.withOriginAccessControl(props.assets)),

@@ -69,6 +69,15 @@ describe('the edge', () => {
     });
   });
 
+  it('keeps no error, whose body and cookies may be one visitor’s', () => {
+    expect(distribution().CustomErrorResponses).toEqual(
+      [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+        ErrorCode,
+        ErrorCachingMinTTL: 0,
+      })),
+    );
+  });
+
   it('hands cookies on to the origin, over HTTPS only', () => {
     expect(distribution().DefaultCacheBehavior).toMatchObject({
       OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,

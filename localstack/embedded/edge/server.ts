@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { errorSeconds } from '#infra/edge-errors.ts';
 import type { Iam } from '../iam/roles.ts';
 import { serveAssets } from './assets.ts';
 import { hasBody } from './headers.ts';
@@ -26,6 +27,8 @@ export type EdgeOptions = {
   patience?: Partial<typeof PATIENCE>;
   /** The web function. */
   origin: Origin;
+  /** How long errors are kept, by status; as the deployed edge does it without it. */
+  errorSeconds?: Readonly<Record<number, number>>;
   /** What the function knows the edge by (header x-origin-secret). */
   secret: string;
   distributionId: string;
@@ -50,7 +53,7 @@ export type LocalEdge = {
  * cache. Listens on the loopback, unless it is told where; the invalidation API on the loopback alone.
  */
 export const startEdge = async (options: EdgeOptions): Promise<LocalEdge> => {
-  const cache = new SharedCache();
+  const cache = new SharedCache(options.errorSeconds ?? errorSeconds);
   const handle = edgeHandler(options, cache);
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response).catch((error: unknown) => {

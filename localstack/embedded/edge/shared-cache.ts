@@ -15,12 +15,17 @@ export type Entry = CachedAnswer & { policy: CachePolicy };
 /** How an entry may be used now. */
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
+/** Errors that CloudFront keeps whatever they say, and for how many seconds unless the distribution says otherwise. */
+const KEPT_ERRORS = new Set([400, 403, 404, 405, 414, 500, 501, 502, 503, 504]);
+const KEPT_BY_DEFAULT = 10;
+
 /** CloudFront looks at the address alone: what a viewer says of caching is not heard. */
 const bareRequest = (key: string) => ({ method: 'GET', url: key, headers: {} });
 
 /**
  * The edge's memory of answers by path and query, after the rules of a shared cache (RFC 9111): s-maxage,
- * stale-while-revalidate, no-store, private. An answer that sets a cookie is never kept.
+ * stale-while-revalidate, no-store, private. An answer that sets a cookie is never kept. An error is kept as CloudFront
+ * does it: for as long as the distribution says, even against its own words and with its cookies.
  */
 export class SharedCache {
   #entries = new LRUCache<string, Entry>({
@@ -29,6 +34,12 @@ export class SharedCache {
   });
   #personal = new LRUCache<string, true>({ max: 10_000, ttl: PERSONAL_FOR_MS });
   #generation = 0;
+  #errorSeconds: Readonly<Record<number, number>>;
+
+  /** @param errorSeconds how long errors are kept, by status; 10 seconds where it says nothing */
+  constructor(errorSeconds: Readonly<Record<number, number>>) {
+    this.#errorSeconds = errorSeconds;
+  }
 
   /** Grows with each invalidation: an answer asked for before one must not be kept after it. */
   get generation(): number {
@@ -53,15 +64,24 @@ export class SharedCache {
       .some((name) => !['', 'accept-encoding'].includes(name.trim().toLowerCase()));
     const policy = new CachePolicy(bareRequest(key), { status: statusCode, headers }, { shared: true });
     const isShared = !varies && !headers['set-cookie'] && policy.storable() && policy.timeToLive() > 0;
-    if (isShared) {
+    const kept = isShared ? policy : this.#keptAsError(key, statusCode);
+    if (kept) {
       this.#personal.delete(key);
-      return policy;
+      return kept;
     }
     if (statusCode < 500) {
       this.#personal.set(key, true);
       this.#entries.delete(key);
     }
     return undefined;
+  }
+
+  /** An error is kept for its seconds; a failing function, though, leaves the page that is there. */
+  #keptAsError(key: string, status: number): CachePolicy | undefined {
+    const seconds = KEPT_ERRORS.has(status) ? (this.#errorSeconds[status] ?? KEPT_BY_DEFAULT) : 0;
+    if (seconds === 0 || (status >= 500 && this.#entries.has(key))) return undefined;
+    const headers = { 'cache-control': `public, s-maxage=${seconds}` };
+    return new CachePolicy(bareRequest(key), { status: 200, headers }, { shared: true });
   }
 
   /** Whether the last answer under this key was one nobody else may have. */

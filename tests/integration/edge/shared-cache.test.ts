@@ -169,6 +169,35 @@ describe('what is never kept', () => {
   });
 });
 
+describe('an error', () => {
+  const failing = (status: number) =>
+    edge.answer((_request, response) =>
+      response
+        .writeHead(status, { 'cache-control': 'private, no-store', 'set-cookie': 'session=1' })
+        .end(`error ${edge.asked.length}`),
+    );
+
+  it.each([400, 403, 404, 405, 414, 500, 501, 502, 503, 504])('%i is nobody else’s', async (status) => {
+    failing(status);
+    expect(await texts('/mypage', '/mypage')).toEqual(['error 1', 'error 2']);
+  });
+
+  it('is shared for ten seconds, cookies and all, where the distribution leaves CloudFront its own way', async () => {
+    await edge.stop();
+    edge = await startTestEdge({ errorSeconds: {} });
+    failing(500);
+    await get('/mypage');
+    const { response, text } = await get('/mypage');
+    expect([response.status, text, response.headers.get('set-cookie')]).toEqual([
+      500,
+      'error 1',
+      'session=1',
+    ]);
+    passSeconds(11);
+    expect(await texts('/mypage')).toEqual(['error 2']);
+  });
+});
+
 describe('an invalidation', () => {
   beforeEach(() => counting({ 'cache-control': PUBLIC }));
 
