@@ -1,5 +1,3 @@
-import { redirect } from '@remix-run/server-runtime';
-import { fail } from '#shared/domain/result.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
@@ -7,8 +5,6 @@ import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppContext } from './context.ts';
 import { DOWNLOAD_REASON, DOWNLOAD_REASON_MAX } from './download-reason.ts';
-import { failureResponse } from './failure.ts';
-import { wantsJson } from './guards.ts';
 
 /** The clerk and where they work from: part of the input of every console use case. */
 export type ClerkAtWork = { actor: Member; ip: string; download?: string };
@@ -29,10 +25,6 @@ const decoded = (text: string): string => {
 
 type Asked = { request: Request; context: AppContext };
 
-const enrolFirst = fail('SECOND_FACTOR_NEEDED', '2단계 인증을 먼저 등록해주세요.').failure;
-/** Where a clerk sees to their own second factor. */
-export const SECURITY_PATH = '/console/security';
-
 /**
  * Requires a clerk who may open this part of the console (spec §6); others are sent to log in or read 접근 권한이
  * 없습니다. A clerk who must have a second factor and has none is sent to set one up, and reaches nothing else.
@@ -40,8 +32,6 @@ export const SECURITY_PATH = '/console/security';
  */
 export const admit = async ({ request, context }: Asked, area: ConsoleArea): Promise<ClerkAtWork> => {
   const actor = await context.session.requireScope(consoleScopes[area]);
-  if (await context.shop.mustEnrol(actor))
-    throw wantsJson(request) ? failureResponse(enrolFirst) : redirect(SECURITY_PATH, 303);
   const download = downloadOf(request);
   return { actor, ip: clientAddress(request), ...(download !== undefined && { download }) };
 };
@@ -51,6 +41,6 @@ export const admitToEnrol = async ({
   request,
   context,
 }: Asked): Promise<ClerkAtWork & { mustEnrol: boolean }> => {
-  const actor = await context.session.requireScope(consoleScopes.any);
-  return { actor, ip: clientAddress(request), mustEnrol: await context.shop.mustEnrol(actor) };
+  const actor = await context.session.requireScope(consoleScopes.any, { beforeEnrolling: true });
+  return { actor, ip: clientAddress(request), mustEnrol: Boolean(actor.mustEnrol) };
 };

@@ -1,3 +1,4 @@
+import type { Requirement } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { UserType } from '#shared/domain/user/user-type.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
@@ -10,7 +11,7 @@ type Keepsake = Exclude<keyof typeof cookieNames, 'access' | 'refresh' | 'cart'>
 export interface Session {
   /**
    * The member, or the visitor of the cart cookie; expired tokens are renewed once. For a request that only reads, the
-   * member as in the access token; for one that may write, as the account is now.
+   * member as in the access token; for one that may write, and of clerks always, as the account is now.
    */
   actor(): Promise<Actor>;
   /** The same, always as the account is now: one consistent read more. */
@@ -20,7 +21,7 @@ export interface Session {
   /** The member; otherwise throws the redirect (screens) or 401 answer (API) of spec §6. */
   requireMember(): Promise<Member>;
   /** A member whose account has one of `scopes` now; otherwise the 로그인 / 권한 answers of spec §6. */
-  requireScope(scopes: readonly string[]): Promise<Member>;
+  requireScope(scopes: readonly string[], besides?: Pick<Requirement, 'beforeEnrolling'>): Promise<Member>;
   /** A member who may be paid bonuses: a promoter, or a former one with entries in the ledger; otherwise the same answers. */
   requirePayee(): Promise<Member>;
   /** A member of one of the user types; otherwise the same answers. */

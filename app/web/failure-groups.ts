@@ -17,8 +17,12 @@ export const body = [
   'TOO_MANY_FIELDS',
   'TOO_LARGE',
 ] as const satisfies readonly (BodyFailure | 'INVALID_REQUEST')[];
-/** No member, or not one who may */
-export const access = ['LOGIN_REQUIRED', 'NO_PERMISSION'] as const satisfies readonly AccessFailure[];
+/** No member, not one who may, or not yet */
+export const access = [
+  'LOGIN_REQUIRED',
+  'NO_PERMISSION',
+  'SECOND_FACTOR_NEEDED',
+] as const satisfies readonly AccessFailure[];
 /** Somebody else was faster */
 export const save = ['BUSY', 'VERSION_CONFLICT'] as const satisfies readonly SaveFailure[];
 /** No picture */

@@ -19,6 +19,9 @@ export const wantsJson = (request: Request): boolean => {
   );
 };
 
+/** Where a clerk sees to their own second factor. */
+export const SECURITY_PATH = '/console/security';
+
 /** The page a request is about: a data request of the router names it with a suffix. */
 const pageOf = (url: URL): string => {
   const path = url.pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
@@ -29,7 +32,7 @@ const pageOf = (url: URL): string => {
 
 /**
  * Refuses a request without permission (spec §6): programs get 401 / 403 as JSON; on screens, visitors are sent to log in
- * and come back, and members get the 403 page.
+ * and come back, a clerk who must enrol a second factor to where it is set up, and other members get the 403 page.
  */
 export const refuse = (request: Request, failure: AnyFailure): never => {
   if (wantsJson(request)) throw failureResponse(failure);
@@ -37,6 +40,7 @@ export const refuse = (request: Request, failure: AnyFailure): never => {
     const back = request.method === 'GET' ? pageOf(new URL(request.url)) : cameFrom(request);
     throw redirect(`/login?redirectTo=${encodeURIComponent(back)}`);
   }
+  if (failure.code === 'SECOND_FACTOR_NEEDED') throw redirect(SECURITY_PATH, 303);
   return orThrow({ ok: false, failure });
 };
 

@@ -4,6 +4,7 @@ import { type AnyFailure, fail, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, LOGIN_REQUIRED, permit, type Requirement } from '#shared/domain/user/access.ts';
 import type { Actor, Member, Visitor } from '#shared/domain/user/actor.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '#shared/domain/user/session.ts';
+import { isClerk } from '#shared/domain/user/user.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { Session } from './context.ts';
 import { clearCookie, cookieNames, cookiesOf, setCookie } from './cookies.ts';
@@ -20,8 +21,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The person behind a request: the member of the Bearer token (API) or of the cookies (browser), else a visitor.
  * Found out when first asked for and once; cookies to set are appended to `outgoing`.
  *
- * What only reads believes the access token for the minutes it has. Whatever may change something, by its method, and
- * whatever asks for a scope meets the account as it is now: a login that has ended or a clerk dismissed a moment ago
+ * What only reads believes the access token for the minutes it has. Whatever may change something, by its method, whatever
+ * asks for a scope and whatever a clerk reads meets the account as it is now: a login that has ended or a clerk dismissed a moment ago
  * is let in nowhere by the minutes their token has left.
  */
 export const createSession = (
@@ -93,8 +94,10 @@ export const createSession = (
     live ??= findOut();
     return live;
   };
-  const actor = async () =>
-    (!live && READS.has(request.method) ? await readName() : undefined) ?? liveActor();
+  const actor = async () => {
+    const member = !live && READS.has(request.method) ? await readName() : undefined;
+    return member && !isClerk(member) ? member : liveActor();
+  };
 
   /** A screen that keeps its forms is told what it lacks, so that it can ask for it (`components/steady`). */
   const turnAway = (failure: AnyFailure, why: LoginNeeded): never => {
@@ -125,7 +128,7 @@ export const createSession = (
       return found;
     },
     requireMember: () => require(actor()),
-    requireScope: (scopes) => require(liveActor(), { scopes }),
+    requireScope: (scopes, besides) => require(liveActor(), { ...besides, scopes }),
     requirePayee: async () => admitted(await shop.permitPayee(await ofThisPage(liveActor()))),
     requireUserType: (userTypes) => require(actor(), { userTypes }),
     logIn({ accessToken, refreshToken }) {

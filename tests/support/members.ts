@@ -5,6 +5,7 @@ import { createAddressBooksRepository } from '#shared/data/address-books/reposit
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
+import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
@@ -138,6 +139,7 @@ export const memberPorts = (
     settlements: createSettlementsRepository(data),
     oneTimeCodes: createOneTimeCodes(),
     fields: createFields(createLocalDataKeys(Buffer.alloc(32, 7).toString('base64'))),
+    content: createContentRepository(data, unitOfWork),
     terms: createTermsRepository(data, unitOfWork),
     addressBooks: createAddressBooksRepository(data),
     coupons: createCouponsRepository(data, unitOfWork),

@@ -3,8 +3,8 @@ import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor, Member } from './actor.ts';
 import { type UserType, userTypeLabels } from './user-type.ts';
 
-/** Why somebody may not do what is asked: no member, or not one of those who may. */
-export type AccessFailure = 'LOGIN_REQUIRED' | 'NO_PERMISSION';
+/** Why somebody may not do what is asked: no member, not one of those who may, or a clerk who has to enrol first. */
+export type AccessFailure = 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'SECOND_FACTOR_NEEDED';
 
 /** Spec §6 and §8: the two messages of every guard. */
 export const LOGIN_REQUIRED = '로그인 후 이용 가능합니다';
@@ -25,19 +25,33 @@ export const consoleScopes = {
 export const PROMOTER_SCOPE = 'promoter';
 
 /** What a route or use case asks of a member; nothing means: just be one. */
-export type Requirement = { scopes?: readonly string[]; userTypes?: readonly UserType[] };
+export type Requirement = {
+  scopes?: readonly string[];
+  userTypes?: readonly UserType[];
+  /** Of a clerk who must have a second factor and has none yet: for where it is set up, and nowhere else */
+  beforeEnrolling?: boolean;
+};
 
-/** The member, if `actor` is one and has one of the scopes and types asked for; else UNAUTHENTICATED or FORBIDDEN. */
+/**
+ * The member, if `actor` is one and has one of the scopes and types asked for; else UNAUTHENTICATED or FORBIDDEN. A clerk
+ * who must enrol a second factor first has no clerk's rights until then: FORBIDDEN / SECOND_FACTOR_NEEDED.
+ */
 export const permit = (
   actor: Actor,
-  { scopes, userTypes }: Requirement = {},
+  { scopes, userTypes, beforeEnrolling }: Requirement = {},
 ): Result<Member, AccessFailure> => {
   if (actor.kind !== 'member') return fail('LOGIN_REQUIRED', LOGIN_REQUIRED);
   const admitted =
     (!scopes || scopes.some((scope) => actor.scope.includes(scope))) &&
     (!userTypes || userTypes.includes(actor.userType));
-  return admitted ? ok(actor) : fail('NO_PERMISSION', NO_PERMISSION);
+  if (!admitted) return fail('NO_PERMISSION', NO_PERMISSION);
+  const rightsRest = actor.mustEnrol && !beforeEnrolling;
+  return rightsRest && scopes?.some((scope) => isClerksScope(scope))
+    ? fail('SECOND_FACTOR_NEEDED', '2단계 인증을 먼저 등록해주세요.')
+    : ok(actor);
 };
+
+const isClerksScope = (scope: string): boolean => consoleScopes.any.some((one) => one === scope);
 
 /** How long a proof of the password is good for, in seconds: then what matters most asks for it again. */
 export const PROOF_SECONDS = 5 * 60;

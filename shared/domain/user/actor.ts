@@ -21,5 +21,7 @@ export type Member = {
   provedAt?: string;
   /** Since when a login asks for a second factor; known of live accounts alone */
   secondFactorAt?: string;
+  /** A clerk without the second factor the shop asks clerks for: `permit` grants no clerk's right. Of live accounts alone */
+  mustEnrol?: true;
 };
 export type Actor = Visitor | Member;

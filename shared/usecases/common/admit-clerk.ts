@@ -17,6 +17,7 @@ export type Clerk = { actor: Actor; ip: string; download?: string };
  * Signs a change of the console: who, when and from where. Every console write begins with it and leaves the
  * signature on what it changes, where the audit trail finds it (design §8).
  * @param proven for what matters most: who sits there must have given their password within the last minutes
+ * @param beforeEnrolling for the setting up of a second factor, without which other rights rest
  * @returns UNAUTHENTICATED; FORBIDDEN without one of the area's scopes, or as STEP_UP_REQUIRED without the proof
  */
 export const admitClerk =
@@ -26,9 +27,13 @@ export const admitClerk =
     ip,
     area,
     proven,
-  }: Clerk & { area: ConsoleArea; proven?: boolean }): Result<ChangedBy, ClerkFailure> => {
+    beforeEnrolling,
+  }: Clerk & { area: ConsoleArea; proven?: boolean; beforeEnrolling?: boolean }): Result<
+    ChangedBy,
+    ClerkFailure
+  > => {
     const at = clock.now();
-    const permitted = permit(actor, { scopes: consoleScopes[area] });
+    const permitted = permit(actor, { scopes: consoleScopes[area], beforeEnrolling });
     if (!permitted.ok) return permitted;
     const admitted = proven ? permitProven(permitted.value, at) : permitted;
     if (!admitted.ok) return admitted;

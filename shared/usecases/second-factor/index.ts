@@ -1,4 +1,3 @@
-export { mustEnrol } from './must-enrol.ts';
 export {
   getMySecondFactor,
   proposeSecondFactor,

@@ -44,7 +44,7 @@ const isOff = () => fail('SECOND_FACTOR_OFF', '2단계 인증을 사용하고 �
 export const getMySecondFactor =
   (ports: Pick<Ports, 'users' | 'secondFactors' | 'oneTimeCodes' | 'fields'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<MySecondFactor, AccessFailure | 'LOGIN_EXPIRED'>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.any });
+    const permitted = permit(actor, { scopes: consoleScopes.any, beforeEnrolling: true });
     if (!permitted.ok) return permitted;
     const { _user, username } = permitted.value;
     const [user, factor] = await Promise.all([ports.users.user(_user), ports.secondFactors.factor(_user)]);
@@ -68,7 +68,7 @@ const confirmed = async (
   ports: Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits' | 'clock'>,
   { actor, ip, password }: Confirming,
 ): Promise<Result<User, AccessFailure | PasswordFailure>> => {
-  const permitted = permit(actor, { scopes: consoleScopes.any });
+  const permitted = permit(actor, { scopes: consoleScopes.any, beforeEnrolling: true });
   if (!permitted.ok) return permitted;
   const login = { username: permitted.value.username, password, address: ip };
   return confirmPassword(ports, login, ports.clock.now());
@@ -115,7 +115,7 @@ export const turnOnSecondFactor =
       | 'WRONG_CODE'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'any' });
+    const by = admitClerk(ports)({ ...clerk, area: 'any', beforeEnrolling: true });
     if (!by.ok) return by;
     const { _user, at: now } = by.value;
     const attempts = [{ limit: limits.secondFactorPerMember, key: _user }];

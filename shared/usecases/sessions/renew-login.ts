@@ -7,12 +7,14 @@ import {
   isAlive,
   judgeStaleToken,
   parseRefreshToken,
+  type UserSession,
 } from '#shared/domain/user/session.ts';
-import { mayLogIn } from '#shared/domain/user/user.ts';
+import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
+import { mustEnrol } from './must-enrol.ts';
 import { memberOf, refreshExpiry } from './tokens.ts';
 
-type RenewPorts = Pick<Ports, 'users' | 'sessions' | 'tokens' | 'clock'>;
+type RenewPorts = Pick<Ports, 'users' | 'sessions' | 'tokens' | 'clock' | 'content'>;
 
 export type RenewedLogin = {
   /** As the account is now */
@@ -23,6 +25,16 @@ export type RenewedLogin = {
 };
 
 const expired = () => fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
+
+/** A member with what the shop asks of them at this moment. */
+const liveMemberOf = async (
+  ports: Pick<Ports, 'content'>,
+  user: User,
+  session: UserSession,
+): Promise<Member> => {
+  const member = memberOf(user, session);
+  return (await mustEnrol(ports)(member)) ? { ...member, mustEnrol: true } : member;
+};
 
 /**
  * A refresh token for a new access token and the next refresh token (spec §4 auth renewal, design §8).
@@ -58,7 +70,7 @@ export const renewLogin =
       await ports.sessions.revoke(_user, _session);
       return expired();
     }
-    const member = memberOf(user, session);
+    const member = await liveMemberOf(ports, user, session);
     const accessToken = await ports.tokens.signAccess(member, now, ACCESS_SECONDS);
     return ok({
       member,
@@ -79,11 +91,12 @@ export const readAccessToken =
     ports.tokens.readAccess(accessToken, ports.clock.now());
 
 /**
- * The member as their account is now, if the login they came by still lives: one consistent round trip.
+ * The member as their account is now, if the login they came by still lives: one consistent round trip, and for clerks
+ * without a second factor the shop's setting.
  * Failures: UNAUTHENTICATED / LOGIN_EXPIRED when the login or the account has ended, FORBIDDEN / ACCOUNT_DISABLED.
  */
 export const getLiveMember =
-  (ports: Pick<Ports, 'users' | 'sessions' | 'clock'>) =>
+  (ports: Pick<Ports, 'users' | 'sessions' | 'clock' | 'content'>) =>
   async ({
     _user,
     _session,
@@ -98,7 +111,9 @@ export const getLiveMember =
     if (!user) return expired();
     const allowed = mayLogIn(user);
     if (!allowed.ok) return allowed;
-    return session && isAlive(session, user, ports.clock.now()) ? ok(memberOf(user, session)) : expired();
+    return session && isAlive(session, user, ports.clock.now())
+      ? ok(await liveMemberOf(ports, user, session))
+      : expired();
   };
 
 /** Ends the login a refresh token belongs to; what is no token of ours ends nothing. */

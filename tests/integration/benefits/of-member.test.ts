@@ -25,7 +25,7 @@ describeOnEngines('what one member has, by the console’s calls', (table) => {
   };
   const clerk = { actor: actor as never, ip: '203.0.113.7' };
   const shop = new Proxy(
-    { mustEnrol: async () => false },
+    {},
     {
       get: (own, name: string) =>
         Reflect.get(own, name) ?? (Reflect.get(useCases, name) as (given: object) => unknown)(ports),

@@ -29,7 +29,7 @@ describeOnEngines('calls of the console', (table) => {
   };
   const useCases: Record<string, unknown> = { ...catalog, ...shippings, ...terms };
   const shop = new Proxy(
-    { mustEnrol: async () => false },
+    {},
     {
       get: (own, name: string) =>
         Reflect.get(own, name) ?? (useCases[name] as (given: typeof ports) => unknown)(ports),

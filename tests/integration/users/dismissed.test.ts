@@ -96,7 +96,6 @@ describe('a token good for minutes yet', () => {
       get: (_, name: string) => {
         if (OF_LOGINS.has(name))
           return (useCases as unknown as Record<string, (ports: object) => unknown>)[name]?.(ports);
-        if (name === 'mustEnrol') return async () => false;
         return async (input: unknown) => {
           if (JSON.stringify(input ?? null).includes(_user)) trusted.push(name);
           // Whoever is refused is so before the table answers anything else.
@@ -131,7 +130,7 @@ describe('a token good for minutes yet', () => {
     expect(within).toBeGreaterThan(100);
   });
 
-  test('costs nothing to believe, and two items where the account is met', async () => {
+  test('costs nothing to believe, and two items where the account is met, with the setting for clerks', async () => {
     const costOf = async (route: string, method: string) => {
       const door = doors.find((one) => one.route === route && one.method === method);
       if (!door) throw new Error(`${method} /${route} leads nowhere`);
@@ -141,9 +140,9 @@ describe('a token good for minutes yet', () => {
     };
     expect(await costOf('mypage/likes', 'GET')).toEqual({ units: 0, trusted: true });
     expect(await costOf('mypage/orders', 'GET')).toEqual({ units: 0, trusted: true });
-    expect(await costOf('console/users', 'GET')).toEqual({ units: 2, trusted: true });
-    expect(await costOf('api/console/users', 'GET')).toEqual({ units: 2, trusted: true });
-    expect(await costOf('api/v1/me/coupons', 'POST')).toMatchObject({ units: 2 });
+    expect(await costOf('console/users', 'GET')).toEqual({ units: 2.5, trusted: true });
+    expect(await costOf('api/console/users', 'GET')).toEqual({ units: 2.5, trusted: true });
+    expect(await costOf('api/v1/me/coupons', 'POST')).toMatchObject({ units: 2.5 });
   });
 
   describe.each([

@@ -10,7 +10,6 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import type { ContentPort } from '#shared/usecases/ports/content.ts';
 import type { SocialPort } from '#shared/usecases/ports/social.ts';
-import { mustEnrol } from '#shared/usecases/second-factor/must-enrol.ts';
 import {
   getMySecondFactor,
   proposeSecondFactor,
@@ -21,6 +20,7 @@ import {
 import { resetSecondFactor } from '#shared/usecases/second-factor/reset-second-factor.ts';
 import { continueLogin } from '#shared/usecases/sessions/continue-login.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
+import { mustEnrol } from '#shared/usecases/sessions/must-enrol.ts';
 import { getLiveMember, renewLogin } from '#shared/usecases/sessions/renew-login.ts';
 import { updateConsoleUser } from '#shared/usecases/users/console-users.ts';
 import { resetPassword } from '#shared/usecases/users/recover.ts';

@@ -66,7 +66,7 @@ const argsOf = (url: string, { method = 'GET', id = '01', scopes = vi.fn() } = {
       return member;
     },
   };
-  const shop = new Proxy({}, { get: (_, name) => async () => (name === 'mustEnrol' ? false : ok([])) });
+  const shop = new Proxy({}, { get: () => async () => ok([]) });
   return { request, params: { id }, context: { shop, session } } as unknown as LoaderFunctionArgs &
     ActionFunctionArgs;
 };

@@ -10,7 +10,7 @@ const member: Member = {
   _user: 'u1',
   username: 'member01',
   userType: 'PERSON',
-  scope: ['PERSON', 'console'],
+  scope: ['PERSON', 'promoter'],
   _session: 's1',
 };
 /** What became of the account since the token was made. */
@@ -18,12 +18,13 @@ const today: Member = { ...member, scope: ['PERSON'] };
 const gone = fail('LOGIN_EXPIRED', '로그인 후 이용 가능합니다');
 const disabled = fail('ACCOUNT_DISABLED', '이용이 정지된 계정입니다');
 const { _session, ...unnamed } = member;
+const clerk: Member = { ...member, scope: ['OPERATOR', 'admin02'] };
 
 /** A shop that knows one good access token, one from before logins were named, and one good refresh token. */
 const shopOf = (account: Result<Member, AnyCode>) => {
   const calls = { live: 0, renew: 0, loggedOut: [] as string[] };
   const shop = {
-    readAccessToken: async (token: string) => ({ good: member, unnamed })[token],
+    readAccessToken: async (token: string) => ({ good: member, unnamed, clerk })[token],
     getLiveMember: async () => {
       calls.live++;
       return account;
@@ -130,7 +131,7 @@ describe('a session', () => {
   const cookie = '__Host-access=good; __Host-refresh=r1';
   const forgotten = (outgoing: Headers) => outgoing.getSetCookie().map((one) => one.split(';', 1)[0]);
 
-  test('reads by the token, and meets the account itself, once, for writes and scopes', async () => {
+  test('reads by the token, and meets the account itself, once, for writes, scopes and clerks', async () => {
     const read = ask('/mypage/orders', { cookie });
     expect([await read.session.actor(), read.calls.live]).toEqual([member, 0]);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -138,6 +139,8 @@ describe('a session', () => {
       expect([await write.session.actor(), await write.session.requireMember()]).toEqual([today, today]);
       expect(write.calls.live).toBe(1);
     }
+    const clerks = ask('/boards/1', { cookie: '__Host-access=clerk' });
+    expect([await clerks.session.actor(), clerks.calls.live]).toEqual([today, 1]);
     const desk = ask('/anything', { cookie });
     expect((await desk.session.actor()).kind).toBe('member');
     await expect(desk.session.requireScope(['console'])).rejects.toMatchObject({ init: { status: 403 } });

@@ -14,7 +14,7 @@ const read = ({ url = address, admits = async () => ({}), answers = async () => 
     context: {
       session: { requireScope: admits },
       address: '203.0.113.7',
-      shop: { mustEnrol: async () => false, listMemberFlags: answers },
+      shop: { listMemberFlags: answers },
     },
   } as unknown as LoaderFunctionArgs);
 
