@@ -35,6 +35,8 @@ export const limits = {
   /** How often a member may ask for mail again at an address that it came back from. */
   mailResumesPerMember: { name: 'mail-resume', most: 3, seconds: DAY },
   uploadsPerMember: { name: 'upload', most: 300, seconds: HOUR },
+  /** Times a function waits for one member's upload to become a picture; beyond them it only looks. */
+  pictureWaitsPerMember: { name: 'picture-wait', most: 400, seconds: HOUR },
   /** Addresses the shop fetches a picture from for one member. */
   picturesFetchedPerMember: { name: 'picture-fetch', most: 60, seconds: HOUR },
   /** The same for a clerk, who brings a whole catalog's texts from another shop. */

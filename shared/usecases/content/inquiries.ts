@@ -70,7 +70,7 @@ export const writeInquiry =
     if (!member.ok) return member;
     const [product] = await listings.listedProducts([form._product]);
     if (!product) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
-    const pictures = await confirmPictures({ storage, timer })({
+    const pictures = await confirmPictures({ storage, timer, rateLimits, clock })({
       actor,
       purpose: 'inquiries',
       images: form.images,

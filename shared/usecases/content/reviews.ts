@@ -19,6 +19,7 @@ import type { PageQuery, ReviewOrder } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
+import type { WaitPorts } from '../media/upload-picture.ts';
 import { findPurchase } from '../orders/find-order.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 
@@ -178,9 +179,10 @@ export const writeReview =
     reviews,
     storage,
     timer,
+    rateLimits,
     clock,
     ids,
-  }: Pick<Ports, 'orders' | 'reviews' | 'storage' | 'timer' | 'clock' | 'ids'>) =>
+  }: Pick<Ports, 'orders' | 'reviews' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({
     actor,
     form,
@@ -199,7 +201,7 @@ export const writeReview =
     const purchase = (await findPurchase({ orders }, form._purchase))?.purchase;
     if (purchase?._user !== _user) return purchaseNotFound();
     if (!isReviewable(purchase)) return fail('NOT_DELIVERED', '배송이 완료된 상품만 리뷰를 쓸 수 있습니다.');
-    const pictures = await confirmPictures({ storage, timer })({
+    const pictures = await confirmPictures({ storage, timer, rateLimits, clock })({
       actor,
       purpose: 'reviews',
       images: form.images,
@@ -260,7 +262,7 @@ export const getMyReview =
 
 /** The writer changes a review. */
 export const editReview =
-  (ports: Needs & Pick<Ports, 'storage' | 'timer'>) =>
+  (ports: Needs & WaitPorts) =>
   async ({
     actor,
     form,

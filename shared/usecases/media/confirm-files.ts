@@ -2,15 +2,15 @@ import type { BoardFile } from '#shared/domain/board/post.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ChosenPictureFailure, UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { Ports } from '../ports/index.ts';
 import { confirmPictures } from './confirm-pictures.ts';
+import type { WaitPorts } from './upload-picture.ts';
 
 /**
  * The pictures beside a text once each has become one, with the names their files had. Failures as of
  * `confirmPictures`, beside `files`.
  */
 export const confirmFiles =
-  (ports: Pick<Ports, 'storage' | 'timer'>) =>
+  (ports: WaitPorts) =>
   async ({
     actor,
     purpose,

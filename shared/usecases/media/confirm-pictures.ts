@@ -6,8 +6,7 @@ import {
   type UploadPurpose,
 } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { Ports } from '../ports/index.ts';
-import { awaitUpload } from './upload-picture.ts';
+import { awaitUpload, type WaitPorts } from './upload-picture.ts';
 
 /**
  * The pictures a form names, once each has become one: uploaded for this purpose, in the size it really has, whatever
@@ -15,7 +14,7 @@ import { awaitUpload } from './upload-picture.ts';
  * PICTURE_NOT_FOUND, and those of `awaitUpload`.
  */
 export const confirmPictures =
-  (ports: Pick<Ports, 'storage' | 'timer'>) =>
+  (ports: WaitPorts) =>
   async ({
     actor,
     purpose,

@@ -70,7 +70,7 @@ export const fetchLimitOf = (actor: Actor): Limit =>
     ? limits.picturesFetchedPerClerk
     : limits.picturesFetchedPerMember;
 
-/** The picture an upload has become, as soon as it has; UNAVAILABLE / PICTURE_NOT_READY when that takes too long. */
+/** The picture an upload has become, as soon as it has; CONFLICT / PICTURE_NOT_READY when that takes too long. */
 export const awaitPicture = async (
   ports: Pick<Ports, 'storage' | 'timer'>,
   name: UploadName,
@@ -111,17 +111,30 @@ export const presignUpload =
     return ok({ post, url: pictureUrl(started.value) });
   };
 
+/** What waiting for a member's upload needs. */
+export type WaitPorts = Pick<Ports, 'storage' | 'timer' | 'rateLimits' | 'clock'>;
+
+const noSuchPicture = () => fail('PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
+
 /**
- * Waits until an upload has become a picture. Failures: NOT_A_PICTURE, PICTURE_TOO_LARGE, PICTURE_NOT_READY,
- * NOT_FOUND for an address that is none of a picture.
+ * Waits until an upload has become a picture; for what has not come in, or no more, nothing waits. Failures:
+ * NOT_A_PICTURE, PICTURE_TOO_LARGE, PICTURE_NOT_READY, NOT_FOUND for an address that is none of a picture.
  */
 export const awaitUpload =
-  (ports: Pick<Ports, 'storage' | 'timer'>) =>
+  (ports: WaitPorts) =>
   async ({ actor, url }: { actor: Actor; url: string }): Promise<Result<ImageRef, ChosenPictureFailure>> => {
     const name = parsePictureUrl(url);
-    if (!name) return fail('PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
+    if (!name) return noSuchPicture();
     const member = permitUpload(actor, name.purpose);
-    return member.ok ? awaitPicture(ports, name) : member;
+    if (!member.ok) return member;
+    const ready = await pictureOf(ports, name);
+    if (ready) return ready;
+    // The original goes once the outcome is there, so that one without it may have been made just now.
+    if (!(await ports.storage.head('upload', incomingKey(name))))
+      return (await pictureOf(ports, name)) ?? noSuchPicture();
+    const attempt = { limit: limits.pictureWaitsPerMember, key: member.value._user };
+    const mayWait = await takeAttempts(ports, [attempt], ports.clock.now());
+    return awaitPicture(ports, name, mayWait.ok ? WAIT_MS : 0);
   };
 
 type ShopPorts = StartPorts & Pick<Ports, 'storage' | 'timer' | 'images'>;

@@ -3,7 +3,8 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startS3 } from '#localstack/embedded/s3/server.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
-import { incomingKey, outcomeKey, variantKey } from '#shared/domain/upload/upload.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { incomingKey, outcomeKey, pictureUrl, variantKey } from '#shared/domain/upload/upload.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { systemClock, systemTimer } from '#shared/integrations/machine.ts';
 import { createS3FileLinks } from '#shared/integrations/s3/file-links.ts';
@@ -13,6 +14,7 @@ import { makeImageVariants } from '#shared/usecases/media/make-image-variants.ts
 import { deleteStoredFile, getStoredFile, listStoredFiles } from '#shared/usecases/media/stored-files.ts';
 import { awaitUpload, presignUpload, uploadPicture } from '#shared/usecases/media/upload-picture.ts';
 import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import { takeAttempts } from '#shared/usecases/rate-limit.ts';
 import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { s3Client, s3Iam } from '#tests/support/s3.ts';
@@ -130,6 +132,39 @@ test('a browser uploads by itself what was signed, and nothing else', async () =
     ok: true,
     value: { url, width: 320, height: 320 },
   });
+});
+
+test('nobody waits for what never came in, nor without end for what does not become a picture', async () => {
+  isTriggered = false;
+  let pauses = 0;
+  const patient = {
+    ...ports(),
+    timer: {
+      ...systemTimer,
+      pause: async () => {
+        pauses += 1;
+      },
+    },
+  };
+  const look = async (id: string) => {
+    pauses = 0;
+    const actor = { ...shopper, _user: 'impatient' };
+    const found = await awaitUpload(patient)({ actor, url: pictureUrl({ purpose: 'reviews', id }) });
+    return [found.ok || found.failure.code, pauses];
+  };
+  expect(await look(ulid())).toEqual(['PICTURE_NOT_FOUND', 0]);
+  const id = ulid();
+  const body = Buffer.from('on its way');
+  await storage.put('upload', {
+    key: incomingKey({ purpose: 'reviews', id }),
+    body,
+    contentType: 'image/png',
+  });
+  expect(await look(id)).toEqual(['PICTURE_NOT_READY', 76]);
+  const { most } = limits.pictureWaitsPerMember;
+  const attempt = { limit: limits.pictureWaitsPerMember, key: 'impatient' };
+  await takeAttempts(patient, Array(most - 1).fill(attempt), systemClock.now());
+  expect(await look(id)).toEqual(['PICTURE_NOT_READY', 1]);
 });
 
 test('what only calls itself a picture is refused and thrown away', async () => {
