@@ -45,6 +45,9 @@ export const limits = {
   placesLocatedPerAddress: { name: 'place-located', most: 30, seconds: HOUR },
   /** Places of addresses that whoever prices an order from one network may have looked up: the geocoder's day is counted. */
   placesPricedPerAddress: { name: 'place-priced', most: 120, seconds: HOUR },
+  /** The same of one member's address book, and of one order's other addresses: beyond it an address is kept without its place. */
+  placesSavedPerMember: { name: 'place-saved', most: 30, seconds: HOUR },
+  placesPerOrder: { name: 'place-order', most: 20, seconds: HOUR },
   /** Searches of one address that are counted: one person cannot make a word popular. */
   searchesPerAddress: { name: 'search', most: 60, seconds: HOUR },
   sameSearchPerAddress: { name: 'same-search', most: 1, seconds: DAY },

@@ -29,6 +29,7 @@ import { endOfKstDay } from '#shared/domain/time/period.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { openAccount, sealAccountIfAny } from '../bank/seal-account.ts';
 import {
+  type AddressPorts,
   type ChangeReceiverFailure,
   isRenamed,
   type Readdressed,
@@ -61,7 +62,7 @@ type FareFailure = ReaddressFailure | DeliveryFailure | RefundFailure | 'ORDER_N
  * this one, and once something was sent, as that fare is spent.
  */
 const ready = async (
-  ports: Pick<Ports, 'orders' | 'geocoding'>,
+  ports: AddressPorts,
   whole: WholeOrder,
   to: Receiver,
   now: string,
@@ -99,7 +100,7 @@ export type FarePreview = FareChange & {
 
 /** What delivery of an order to another address would cost, and what would be settled. Scopes of the service. Changes nothing. */
 export const previewFare =
-  (ports: Pick<Ports, 'orders' | 'geocoding' | 'clock'>) =>
+  (ports: AddressPorts) =>
   async ({
     actor,
     ip,
@@ -134,7 +135,7 @@ type ChangeFailure =
   | 'SUBMISSION_DIFFERS'
   | 'TOO_MANY_CHARGES';
 
-type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields' | 'geocoding'>;
+type Needs = Parameters<typeof carryOutRefund>[0] & AddressPorts & Pick<Ports, 'fields'>;
 
 /**
  * A clerk changes the receiver and the delivery message of any order. Where delivery costs something else

@@ -1,5 +1,6 @@
 import type { DestinationForm } from '#shared/contracts/user.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import {
@@ -8,6 +9,7 @@ import {
   changeDestination,
   removeDestination,
 } from '#shared/domain/user/address-book.ts';
+import { locateWithin } from '../locate-within.ts';
 import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
@@ -18,12 +20,12 @@ type BookPorts = Pick<Ports, 'addressBooks' | 'unitOfWork'>;
 const edit = <Code extends FailureCode = never>(
   ports: BookPorts,
   _user: string,
-  rule: (book: AddressBook) => Result<Destination[], Code>,
+  rule: (book: AddressBook) => Result<Destination[], Code> | Promise<Result<Destination[], Code>>,
 ): Promise<Result<Destination[], Code | 'BUSY'>> =>
   retryOnConflict(
     async (): Promise<Result<Destination[], Code | 'ADDRESS_BOOK_CHANGED' | 'BUSY'>> => {
       const { entries, version } = await ports.addressBooks.addressBook(_user);
-      const edited = rule(entries);
+      const edited = await rule(entries);
       if (!edited.ok) return edited;
       const saved = await ports.unitOfWork.commit([ports.addressBooks.save(_user, edited.value, version)]);
       return saved.ok ? edited : saved;
@@ -39,15 +41,35 @@ export const getMyDestinations =
     return [...entries].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   };
 
-/** Where an address lies; unknown when nobody can tell, which only matters to fees by distance. */
-const located = async (ports: Pick<Ports, 'geocoding'>, form: DestinationForm) => {
-  const geolocation = coordinatesOf(await ports.geocoding.locate(form.address1));
-  return geolocation ? { ...form, geolocation } : form;
+type PlacePorts = Pick<Ports, 'geocoding' | 'rateLimits' | 'clock'>;
+
+/**
+ * The rule for an entry that is told where it lies, once the book has room for it: the place of the same address as before,
+ * or one looked up, within the member's limit. Unknown when nobody can tell: an order looks its own up.
+ */
+const located = <Code extends FailureCode>(
+  ports: PlacePorts,
+  { _user, entry }: { _user: string; entry: Destination },
+  rule: (book: AddressBook, entry: Destination) => Result<Destination[], Code>,
+) => {
+  let asked: ReturnType<typeof locateWithin> | undefined;
+  const placeOf = async (book: AddressBook) => {
+    const was = book.find(({ _id }) => _id === entry._id);
+    if (was?.geolocation && was.address1 === entry.address1) return was.geolocation;
+    asked ??= locateWithin(ports, [{ limit: limits.placesSavedPerMember, key: _user }], entry.address1);
+    return coordinatesOf(await asked);
+  };
+  return async (book: AddressBook): Promise<Result<Destination[], Code>> => {
+    const without = rule(book, entry);
+    if (!without.ok) return without;
+    const geolocation = await placeOf(book);
+    return geolocation ? rule(book, { ...entry, geolocation }) : without;
+  };
 };
 
 /** POST /me/destinations. Failure: LIMITED / TOO_MANY_DESTINATIONS. */
 export const addMyDestination =
-  (ports: BookPorts & Pick<Ports, 'geocoding' | 'ids'>) =>
+  (ports: BookPorts & PlacePorts & Pick<Ports, 'ids'>) =>
   async ({
     _user,
     form,
@@ -55,20 +77,24 @@ export const addMyDestination =
     _user: string;
     form: DestinationForm;
   }): Promise<Result<Destination, 'BUSY' | 'DESTINATION_NOT_FOUND' | 'TOO_MANY_DESTINATIONS'>> => {
-    const entry: Destination = { _id: ports.ids.next(), ...(await located(ports, form)) };
-    return entryOf(entry._id, await edit(ports, _user, (book) => addDestination(book, entry)));
+    const entry: Destination = { _id: ports.ids.next(), ...form };
+    return entryOf(entry._id, await edit(ports, _user, located(ports, { _user, entry }, addDestination)));
   };
 
 /** PUT /me/destinations. Failure: NOT_FOUND / DESTINATION_NOT_FOUND. */
 export const changeMyDestination =
-  (ports: BookPorts & Pick<Ports, 'geocoding'>) =>
-  async (input: {
+  (ports: BookPorts & PlacePorts) =>
+  async ({
+    _user,
+    _destination,
+    form,
+  }: {
     _user: string;
     _destination: string;
     form: DestinationForm;
   }): Promise<Result<Destination, 'BUSY' | 'DESTINATION_NOT_FOUND' | 'TOO_MANY_DESTINATIONS'>> => {
-    const entry: Destination = { _id: input._destination, ...(await located(ports, input.form)) };
-    return entryOf(entry._id, await edit(ports, input._user, (book) => changeDestination(book, entry)));
+    const entry: Destination = { _id: _destination, ...form };
+    return entryOf(entry._id, await edit(ports, _user, located(ports, { _user, entry }, changeDestination)));
   };
 
 /** DELETE /me/destinations. Failure: NOT_FOUND / DESTINATION_NOT_FOUND. */

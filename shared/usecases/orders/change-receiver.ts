@@ -1,9 +1,11 @@
+import { limits } from '#shared/domain/limits.ts';
 import { isReceiverLocked, type Order, type Receiver } from '#shared/domain/order/order.ts';
 import { quoteTo } from '#shared/domain/pricing/fares.ts';
 import { type QuoteFailure, requireLocated } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { locateWithin } from '../locate-within.ts';
 import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
@@ -19,19 +21,22 @@ export type ReceiverChange = { receiver: Receiver; requestMessage: string };
 /** An order on its way to another address: by the terms it was placed under, as it goes now and as it would go there. */
 export type Readdressed = { placed: PlacedQuote; receiver: Receiver; now: Quote; there: Quote };
 
+/** What judging another address needs. */
+export type AddressPorts = Pick<Ports, 'orders' | 'geocoding' | 'rateLimits' | 'clock'>;
+
 /** Why an order cannot be sent elsewhere at all. */
 export type ReaddressFailure = QuoteFailure | 'ADDRESS_NOT_LOCATED' | 'GEOCODER_AWAY' | 'RECEIVER_LOCKED';
 
 /** What delivery to another address is calculated from. Refused once the order is completed or confirmable (spec §4). */
 export const readdressed = async (
-  ports: Pick<Ports, 'orders' | 'geocoding'>,
+  ports: AddressPorts,
   { order, purchases }: Pick<WholeOrder, 'order' | 'purchases'>,
   told: Receiver,
 ): Promise<Result<Readdressed, ReaddressFailure>> => {
   if (isReceiverLocked(purchases)) return fail('RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
   const placed = await ports.orders.quoteOf(order.orderNo);
   if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
-  const { receiver, geocoderAway } = await located(ports, order.receiver, told);
+  const { receiver, geocoderAway } = await located(ports, order, told);
   const now = quoteTo(placed, order.receiver);
   if (!now.ok) return now;
   const again = quoteTo(placed, receiver);
@@ -75,14 +80,15 @@ export const receiverWrites = (
 
 /** The receiver with coordinates, where the shipping fee depends on them: the same address keeps those it had. */
 const located = async (
-  ports: Pick<Ports, 'geocoding'>,
-  before: Receiver,
+  ports: Omit<AddressPorts, 'orders'>,
+  { orderNo, receiver: before }: Pick<Order, 'orderNo' | 'receiver'>,
   { geolocation: _told, ...to }: Receiver,
 ): Promise<{ receiver: Receiver; geocoderAway: boolean }> => {
   if (!before.geolocation) return { receiver: to, geocoderAway: false };
   if (to.address1 === before.address1)
     return { receiver: { ...to, geolocation: before.geolocation }, geocoderAway: false };
-  const answer = await ports.geocoding.locate(to.address1);
+  const attempt = { limit: limits.placesPerOrder, key: orderNo };
+  const answer = await locateWithin(ports, [attempt], to.address1);
   return { receiver: { ...to, geolocation: coordinatesOf(answer) }, geocoderAway: answer.kind === 'AWAY' };
 };
 
@@ -91,7 +97,7 @@ const located = async (
  * Failures: RECEIVER_LOCKED, REGION_CHANGED, and those of an address that is not found.
  */
 export const changeMyOrder =
-  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'geocoding'>) =>
+  (ports: AddressPorts & Pick<Ports, 'orderWrites' | 'unitOfWork'>) =>
   async ({
     actor,
     orderNo,

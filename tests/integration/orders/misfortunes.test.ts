@@ -247,6 +247,21 @@ describeOnEngines('orders in trouble', (table) => {
     expect(asked).toBe(most);
     must(await shop.quote({ actor: me, request: near, address: '203.0.113.9' }));
     expect(asked).toBe(most + 1);
+
+    // Nor does who sends an order to one address after the other.
+    const dear = { ...form, totalPrice: 30_000 };
+    const { orderNo } = must(await shop.place({ actor: me, form: dear }));
+    asked = 0;
+    const sendTo = (address1: string) =>
+      shop.change({
+        actor: me,
+        orderNo,
+        receiver: { ...form.receiver, address1 },
+        requestMessage: '',
+      });
+    for (let n = 0; n < limits.placesPerOrder.most; n++) must(await sendTo(`서울 중구 세종대로 ${n}`));
+    expect(await sendTo('서울 중구 세종대로 1000')).toMatchObject({ failure: { code: 'GEOCODER_AWAY' } });
+    expect(asked).toBe(limits.placesPerOrder.most);
   });
 
   test('a claim that a clerk sends along with another step is refused', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { MOST_WATCHES } from '#shared/domain/user/watch.ts';
 import {
   addMyDestination,
@@ -43,6 +45,31 @@ describeOnEngines('what is a member’s own', (table) => {
     must(await removeMyDestination(ports)({ _user, _destination }));
     const stranger = await removeMyDestination(ports)({ _user: 'somebody else', _destination });
     expect(stranger).toMatchObject({ ok: false, failure: { kind: 'NOT_FOUND' } });
+  });
+
+  test('the geocoder is asked about what the book takes and does not know, so often; then an address has no place', async () => {
+    const { _user } = await joinAs(ports, 'addresses2');
+    const asked: string[] = [];
+    const point: Geolocation = { type: 'Point', coordinates: [127, 37.5] };
+    const somewhere = {
+      ...ports,
+      geocoding: {
+        locate: async (address1: string) => {
+          asked.push(address1);
+          return { kind: 'FOUND' as const, point };
+        },
+      },
+    };
+    const change = (_destination: string, address1: string) =>
+      changeMyDestination(somewhere)({ _user, _destination, form: { ...form('집'), address1 } });
+    const { _id } = must(await addMyDestination(somewhere)({ _user, form: form('집') }));
+    expect(must(await change(_id, '서울 중구')).geolocation).toEqual(point);
+    expect(await change('unknown', '서울 강남구')).toMatchObject({ failure: { kind: 'NOT_FOUND' } });
+    expect(asked).toEqual(['서울 중구']);
+    const { most } = limits.placesSavedPerMember;
+    for (let n = 1; n < most; n++) expect(must(await change(_id, `서울 ${n}`)).geolocation).toEqual(point);
+    expect(must(await change(_id, '서울 강남구'))).not.toHaveProperty('geolocation');
+    expect(asked).toHaveLength(most);
   });
 
   test('likes count each product once, however often it is pressed; a page costs its length', async () => {

@@ -1,0 +1,16 @@
+import type { Located } from './ports/geocoding.ts';
+import type { Ports } from './ports/index.ts';
+import { type Attempt, takeAttempts } from './rate-limit.ts';
+
+/**
+ * Where an address lies, while the limits allow the question: the geocoder answers so many a day for the whole shop. Beyond
+ * them it counts as AWAY.
+ */
+export const locateWithin = async (
+  ports: Pick<Ports, 'geocoding' | 'rateLimits' | 'clock'>,
+  attempts: readonly Attempt[],
+  address1: string,
+): Promise<Located> => {
+  const allowed = await takeAttempts(ports, attempts, ports.clock.now());
+  return allowed.ok ? ports.geocoding.locate(address1) : { kind: 'AWAY' };
+};
