@@ -22,6 +22,10 @@ export const limits = {
   passwordChecksPerMember: { name: 'password-check', most: 10, seconds: 600 },
   joinPerAddress: { name: 'join', most: 30, seconds: HOUR },
   verifyPerAddress: { name: 'verify', most: 60, seconds: HOUR },
+  /** Times the provider is asked how one identity check ended. */
+  verificationQuestions: { name: 'verification-question', most: 10, seconds: 60 },
+  /** Times the provider is asked about one attempt to pay because somebody says there is news: a notice carries no proof. */
+  paymentQuestionsPerAttempt: { name: 'payment-question', most: 10, seconds: 60 },
   recoverPerAddress: { name: 'recover', most: 30, seconds: HOUR },
   formsPerAddress: { name: 'form', most: 20, seconds: HOUR },
   postsPerMember: { name: 'board-post', most: 20, seconds: HOUR },

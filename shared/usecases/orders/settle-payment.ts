@@ -1,3 +1,4 @@
+import { limits } from '#shared/domain/limits.ts';
 import { ZERO } from '#shared/domain/money/won.ts';
 import {
   ATTEMPT_ID,
@@ -23,6 +24,7 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { FoundPayment, Payment, PaymentRejected } from '../ports/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type EffectPorts, effectWrites } from './effects.ts';
 import { besidesPaidWrites, isExpired, purposeOf } from './purpose.ts';
@@ -95,7 +97,7 @@ const knownAtFirst = (ports: Pick<Ports, 'orders'>, attempt: Attempt) => {
  * May run any number of times and beside the webhook; the money is taken once, and never without an order.
  */
 export const approvePayment =
-  (ports: Needs) =>
+  (ports: Needs & Pick<Ports, 'rateLimits'>) =>
   async ({
     attemptId,
     returned,
@@ -109,7 +111,8 @@ export const approvePayment =
       const { whole, payment } = found;
       if (payment.state === 'PAID') return ok(whole.order);
       if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
-      if (payment.state === 'APPROVING') return settleAttempt(ports, found);
+      if (payment.state === 'APPROVING')
+        return (await mayAsk(ports, attemptId)) ? settleAttempt(ports, found) : pending();
       const purpose = purposeOf(ports, whole, payment);
       const approvingAt = ports.clock.now();
       const isPayable = purpose.isDue && purpose.amount === payment.amount;
@@ -335,10 +338,22 @@ export const clearCart = async (ports: Pick<Ports, 'carts'>, order: Order): Prom
   await ports.carts.remove(owner, 'cart', order._carts).catch(() => undefined);
 };
 
-/** A webhook of a provider. It is only told which attempt to look at: the outcome is asked of the provider itself. */
+/** Whether the provider is asked about an attempt once more: whoever knows its id may say that there is news. */
+const mayAsk = async (ports: Pick<Ports, 'rateLimits' | 'clock'>, attemptId: string): Promise<boolean> => {
+  const question = { limit: limits.paymentQuestionsPerAttempt, key: attemptId };
+  return (await takeAttempts(ports, [question], ports.clock.now())).ok;
+};
+
+/**
+ * A webhook of a provider. It is only told which attempt to look at: the outcome is asked of the provider itself, so often
+ * a minute and no oftener; the schedule finds what is then missed.
+ */
 export const receivePaymentNotice =
-  (ports: Needs) =>
+  (ports: Needs & Pick<Ports, 'rateLimits'>) =>
   async ({ provider, body }: { provider: PaymentRecord['provider']; body: unknown }): Promise<void> => {
     const notice = await ports.payments[provider].verifyWebhook(body, async () => undefined);
-    if (notice && ATTEMPT_ID.test(notice.attemptId)) await resolvePayment(ports)(notice.attemptId);
+    if (!notice || !ATTEMPT_ID.test(notice.attemptId)) return;
+    const found = await attemptOf(ports, notice.attemptId);
+    const isOpen = found && found.payment.state !== 'PAID' && found.payment.state !== 'RETURNED';
+    if (isOpen && (await mayAsk(ports, notice.attemptId))) await settleAttempt(ports, found);
   };

@@ -53,20 +53,27 @@ const shown = ({ _id, purpose, person }: Verification): Certification => ({
 
 /**
  * Asks the provider how the check ended, and notes the person. Asking again answers the same.
- * Failures: INVALID / VERIFICATION_FAILED, UNAVAILABLE / VERIFICATION_UNAVAILABLE.
+ * Failures: INVALID / VERIFICATION_FAILED, LIMITED, UNAVAILABLE / VERIFICATION_UNAVAILABLE.
  */
 export const certify =
-  (ports: Pick<Ports, 'verifications' | 'identityVerification' | 'identityHashes' | 'clock'>) =>
+  (
+    ports: Pick<Ports, 'verifications' | 'identityVerification' | 'identityHashes' | 'rateLimits' | 'clock'>,
+  ) =>
   async ({
     identityVerificationId,
   }: {
     identityVerificationId: string;
-  }): Promise<Result<Certification, 'VERIFICATION_FAILED' | 'VERIFICATION_UNAVAILABLE'>> => {
+  }): Promise<
+    Result<Certification, 'TOO_MANY_ATTEMPTS' | 'VERIFICATION_FAILED' | 'VERIFICATION_UNAVAILABLE'>
+  > => {
     const now = ports.clock.now();
     const started = await ports.verifications.verification(identityVerificationId);
     if (!started || started.expiresAt * 1000 <= Date.parse(now)) return failed();
     if (started.status === 'VERIFIED') return ok(shown(started));
     if (started.status === 'USED') return failed();
+    const question = { limit: limits.verificationQuestions, key: identityVerificationId };
+    const limited = await takeAttempts(ports, [question], now);
+    if (!limited.ok) return limited;
     const answer = await ports.identityVerification.find(identityVerificationId);
     if (answer.kind === 'UNKNOWN')
       return fail(

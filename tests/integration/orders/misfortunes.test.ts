@@ -314,6 +314,37 @@ describeOnEngines('orders in trouble', (table) => {
     });
   });
 
+  test('a provider is asked about an attempt so often and no oftener, whoever says there is news', async () => {
+    const orderNo = await place(await sellProduct(world.ports, 5));
+    const back = await walkWindow(await world.shop.start({ actor: me, orderNo }));
+    let asked = 0;
+    const { toss } = world.ports.payments;
+    const shop = bound({
+      ...world.ports,
+      payments: {
+        ...world.ports.payments,
+        toss: {
+          ...toss,
+          find: async () => {
+            asked++;
+            return { kind: 'UNKNOWN' as const };
+          },
+          approve: async () => ({ kind: 'UNKNOWN' as const }),
+        },
+      },
+    });
+    const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: back.attemptId } };
+    const { most } = limits.paymentQuestionsPerAttempt;
+    for (let n = 0; n < most + 5; n++) await shop.notice({ provider: 'toss', body });
+    expect(asked).toBe(most);
+    // Who comes back from the window is let through once, and is told to wait from then on.
+    for (let n = 0; n < 3; n++)
+      expect(await shop.approve(back)).toMatchObject({ failure: { code: 'PAYMENT_PENDING' } });
+    expect(asked).toBe(most + 1);
+    world.clock.advance(60_000);
+    must(await world.shop.approve(back));
+  });
+
   test('an order is tried to be paid so often and not without end', async () => {
     const orderNo = await place(await sellProduct(world.ports, 5));
     for (let n = 0; n < 30; n++) must(await world.shop.start({ actor: me, orderNo }));

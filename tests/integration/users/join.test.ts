@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type CartKind, cartKinds } from '#shared/domain/cart/cart.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { getMyRefundAccount } from '#shared/usecases/bank/my-refund-account.ts';
 import { openAccount } from '#shared/usecases/bank/seal-account.ts';
 import { forgetMembers } from '#shared/usecases/retention/forget-members.ts';
@@ -124,6 +125,34 @@ describeOnEngines('joining', (table) => {
     ports.carrier.verify(late, somebody());
     clock.advance(31 * 60_000);
     expect(await certify(ports)({ identityVerificationId: late })).toMatchObject({ ok: false });
+  });
+
+  test('asks the provider about one check so often and no oftener', async () => {
+    const started = must(await startCertification(ports)({ purpose: 'JOIN', redirectUrl: '/', address }));
+    const { identityVerificationId } = started;
+    let asked = 0;
+    const counting = {
+      ...ports,
+      identityVerification: {
+        ...ports.identityVerification,
+        find: async () => {
+          asked++;
+          return { kind: 'UNKNOWN' as const };
+        },
+      },
+    };
+    const { most } = limits.verificationQuestions;
+    for (let n = 0; n < most; n++)
+      expect(await certify(counting)({ identityVerificationId })).toMatchObject({
+        failure: { code: 'VERIFICATION_UNAVAILABLE' },
+      });
+    expect(await certify(counting)({ identityVerificationId })).toMatchObject({
+      failure: { code: 'TOO_MANY_ATTEMPTS' },
+    });
+    expect(asked).toBe(most);
+    ports.carrier.verify(identityVerificationId, somebody());
+    clock.advance(60_000);
+    must(await certify(ports)({ identityVerificationId }));
   });
 
   test('asks for the necessary terms, never for the optional ones, and for a company’s registration', async () => {
