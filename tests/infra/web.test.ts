@@ -86,16 +86,29 @@ describe('the edge', () => {
     });
   });
 
-  it.each(['/me/*', '/mypage*', '/console*', '/promoter*', '/shop/order*', '/api/auth/*', '/api/v1/me/*'])(
-    'keeps nothing of %s, whatever it says',
-    (path) => {
-      const behavior = distribution().CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
-      expect(behavior).toMatchObject({
-        CachePolicyId: CACHING_DISABLED,
-        OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
-      });
-    },
-  );
+  it.each([
+    '/me/*',
+    '/mypage*',
+    '/console*',
+    '/promoter*',
+    '/shop/order*',
+    '/login*',
+    '/join*',
+    '/oauth/*',
+    '/plugins/portone/*',
+    '/api/auth/*',
+    '/api/v1/me/*',
+    '/api/v1/promoter/*',
+  ])('keeps nothing of %s, whatever it says', (path) => {
+    const behavior = distribution().CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+    expect(behavior).toMatchObject({
+      CachePolicyId: CACHING_DISABLED,
+      OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
+    });
+  });
+
+  it('has no more behaviours than CloudFront takes', () =>
+    expect(1 + distribution().CacheBehaviors.length).toBeLessThanOrEqual(25));
 
   it('serves assets and pictures from S3 by origin access control', () => {
     const paths = distribution().CacheBehaviors.map(({ PathPattern }) => PathPattern);
