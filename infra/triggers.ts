@@ -128,6 +128,20 @@ export const batchOf = (follower: Follower): { batchSize: number; windowSeconds:
  */
 export const delivery = { visibilitySeconds: 360, times: 10, keptDays: 4, atATime: 2 } as const;
 
+/**
+ * What has come into the upload bucket waits in a queue for the function that makes pictures of it: so many at a time, as
+ * each takes two processors for seconds and an account's functions are few. Handed over for six times what the function may
+ * work on one, and so often; then it goes to the dead letters.
+ */
+export const uploads = {
+  name: 'make-image-variants',
+  queue: 'uploaded-pictures',
+  workSeconds: 120,
+  atATime: 5,
+  visibilitySeconds: 720,
+  times: 3,
+} as const;
+
 /** The construct of a follower's queue, and its name in the local cloud. */
 export const queueOf = ({ name }: Follower): string => `${name}-changes`;
 

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { S3Event } from 'aws-lambda';
 import { LOCAL_DISTRIBUTION } from '#infra/config.ts';
 import { dispatcher, schedules } from '#infra/triggers.ts';
 import { WITHHELD } from '#shared/wiring/env.ts';
@@ -23,11 +22,11 @@ import { startSqs } from './embedded/sqs/server.ts';
 import { startStream } from './embedded/stream.ts';
 import { toldOf } from './embedded/stream-filter.ts';
 import { localSecrets } from './secrets.ts';
+import { openUploadQueue } from './upload-queue.ts';
 
 export const TABLE_NAME = 'mall';
 const MEDIA_BUCKET = 'media';
 const UPLOAD_BUCKET = 'uploads';
-const UPLOAD_FUNCTION = 'make-image-variants';
 const MAIL_FUNCTION = 'take-mail-feedback';
 const REGION = 'ap-northeast-2';
 
@@ -131,6 +130,7 @@ const assemble = async (
   };
   const later = asyncInvocation(invoke, dataDir);
 
+  const uploaded = openUploadQueue(dataDir);
   const [table, s3, doubles] = await Promise.all([
     startDynamoDb({ dataDir }).then(stopping(running)),
     startS3({
@@ -140,7 +140,7 @@ const assemble = async (
         refusalOf: (caller, call) => iam.refusalOf(caller, { ...call, resource: asDeployed(call.resource) }),
       },
       buckets: [MEDIA_BUCKET, UPLOAD_BUCKET],
-      onObjectCreated: (event) => makeVariants(event, later),
+      onObjectCreated: async (event) => uploaded.take(event, UPLOAD_BUCKET),
     }).then(stopping(running)),
     startDoubles({
       dataDir: path.join(dataDir, 'doubles'),
@@ -212,6 +212,7 @@ const assemble = async (
   started.functions = functions;
   started.pages = web ? await web(environmentOf('web')).then(stopping(running)) : functions.web;
 
+  stopping(running)(uploaded.work(invoke));
   const followed = stopping(running)(changes.follow(invoke));
   const stream = await startStream({
     endpoint: table.endpoint,
@@ -276,11 +277,3 @@ const stopping =
     running.push(() => part.stop());
     return part;
   };
-
-/** S3 calls the upload function for what browsers put into the upload bucket. */
-const makeVariants = async (event: S3Event, invoke: Invoke) => {
-  const records = event.Records.filter(
-    ({ s3 }) => s3.bucket.name === UPLOAD_BUCKET && s3.object.key.startsWith('incoming/'),
-  );
-  if (records.length > 0) await invoke(UPLOAD_FUNCTION, { Records: records });
-};

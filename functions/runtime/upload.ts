@@ -1,4 +1,4 @@
-import type { S3Event } from 'aws-lambda';
+import type { S3Event, SQSEvent } from 'aws-lambda';
 import type { OpenPart } from '#shared/wiring/part-of-shop.ts';
 import { eventHandler } from './event.ts';
 
@@ -6,24 +6,25 @@ import { eventHandler } from './event.ts';
 export type Upload = { bucket: string; key: string; size: number };
 
 /**
- * A handler for each upload.
+ * A handler for each upload that waits in the queue.
  * @param work may be given the same upload twice
  */
 export const uploadHandler = <Shop>(
   open: OpenPart<Shop>,
   work: (shop: Shop, upload: Upload) => Promise<unknown>,
 ) =>
-  eventHandler<Shop, S3Event, number>(
+  eventHandler<Shop, SQSEvent, number>(
     open,
-    async (shop, { Records }) => {
-      for (const { s3 } of Records)
+    async (shop, messages) => {
+      const uploaded = messages.Records.flatMap(({ body }) => (JSON.parse(body) as S3Event).Records);
+      for (const { s3 } of uploaded)
         await work(shop, {
           bucket: s3.bucket.name,
           // S3 writes keys into events the way forms do.
           key: decodeURIComponent(s3.object.key.replaceAll('+', ' ')),
           size: s3.object.size,
         });
-      return Records.length;
+      return uploaded.length;
     },
     (uploads) => ({ uploads }),
   );

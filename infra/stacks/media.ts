@@ -1,10 +1,16 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { FIVE_MINUTES } from '../constructs/alarm.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
+import { delivery, uploads } from '../triggers.ts';
 import type { Ground } from './ground.ts';
+
+const OLD_UPLOAD = Duration.minutes(15);
 
 export interface MediaStackProps extends StackProps {
   readonly ground: Ground;
@@ -18,13 +24,13 @@ export class MediaStack extends Stack {
 
   constructor(scope: Construct, id: string, { ground, upload, media, ...props }: MediaStackProps) {
     super(scope, id, props);
-    const variants = new ShopFunction(this, 'make-image-variants', {
+    const variants = new ShopFunction(this, uploads.name, {
       ground,
       description: 'Makes the AVIF and WebP variants of an uploaded picture',
-      invokedBy: 'event',
+      invokedBy: 'queue',
       // AVIF is calculated on all cores a function has: two of them from 3,008 MB on.
       memoryMb: 3_008,
-      timeout: Duration.minutes(2),
+      timeout: Duration.seconds(uploads.workSeconds),
     });
     // Without it S3 says 403, not 404, of an original that is gone and of a picture that is not there yet.
     variants.allow(['s3:ListBucket'], [upload.bucketArn, media.bucketArn]);
@@ -38,6 +44,21 @@ export class MediaStack extends Stack {
       [media.arnForObjects('media/*')],
       'Variants are named after the upload, all under this prefix.',
     );
+    const deadLetters = Queue.fromQueueArn(this, 'dead-letters', ground.deadLetters.queueArn);
+    const queue = new Queue(this, uploads.queue, {
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(uploads.visibilitySeconds),
+      retentionPeriod: Duration.days(delivery.keptDays),
+      deadLetterQueue: { maxReceiveCount: uploads.times, queue: deadLetters },
+    });
+    variants.function.addEventSource(
+      new SqsEventSource(queue, { batchSize: 1, maxConcurrency: uploads.atATime }),
+    );
+    variants.alarm('uploads-wait', {
+      trouble: 'has left a picture waiting for fifteen minutes',
+      metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: FIVE_MINUTES }),
+      threshold: OLD_UPLOAD.toSeconds(),
+    });
     new Rule(this, 'uploaded', {
       description: 'A file has arrived in the upload bucket',
       eventPattern: {
@@ -46,17 +67,14 @@ export class MediaStack extends Stack {
         detail: { bucket: { name: [upload.bucketName] }, object: { key: [{ prefix: 'incoming/' }] } },
       },
       targets: [
-        new LambdaFunction(variants.function, {
-          deadLetterQueue: variants.deadLetters,
-          event: RuleTargetInput.fromObject(s3Event),
-        }),
+        new SqsQueue(queue, { deadLetterQueue: deadLetters, message: RuleTargetInput.fromObject(s3Event) }),
       ],
     });
     this.makeImageVariants = variants;
   }
 }
 
-/** The event in the shape in which S3 itself calls a function, which is what the handler and the local cloud speak. */
+/** The event in the shape in which S3 itself calls a function, which is what the local cloud speaks, too. */
 const s3Event = {
   Records: [
     {

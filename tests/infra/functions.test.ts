@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCAL_DISTRIBUTION, stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
 import { fieldsOf } from '#infra/stacks/schedules.ts';
-import { dispatcher, followers, schedules } from '#infra/triggers.ts';
+import { dispatcher, followers, schedules, uploads } from '#infra/triggers.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { AUDIT_ENTRY_SHORTENED, WORK_GROWS } from '#shared/wiring/logger.ts';
@@ -124,8 +124,9 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
         TracingConfig: { Mode: 'Active' },
         LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
       });
-      // Whoever made a request of the web function sees the failure; a follower's change stays in its queue.
-      const isKeptElsewhere = name === 'web' || followers.some((follower) => follower.name === name);
+      // Whoever made a request of the web function sees the failure; what comes of a queue stays there.
+      const takesFromQueue = [uploads, ...followers].some((one) => one.name === name);
+      const isKeptElsewhere = name === 'web' || takesFromQueue;
       expect('DeadLetterConfig' in Properties, name).toBe(!isKeptElsewhere);
     }
   });

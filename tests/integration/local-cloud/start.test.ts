@@ -19,7 +19,9 @@ const WEB = `
 const UPLOAD = `
   import { appendFileSync } from 'node:fs';
   export const handler = async ({ Records }) => {
-    for (const { s3 } of Records) appendFileSync(process.env.LOCAL_CLOCK_FILE + '.uploads', s3.object.key + '\\n');
+    for (const { body } of Records)
+      for (const { s3 } of JSON.parse(body).Records)
+        appendFileSync(process.env.LOCAL_CLOCK_FILE + '.uploads', s3.object.key + '\\n');
   };`;
 
 type Mall = { process: ChildProcess; env: Record<string, string>; descendants: number[] };
