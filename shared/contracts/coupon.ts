@@ -9,6 +9,7 @@ import {
   specialDates,
   userCouponStates,
 } from '#shared/domain/coupon/coupon.ts';
+import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { byKind, someOf, someTextOf } from './by-kind.ts';
 import { chosen, code, consolePageQuery, id, version } from './list.ts';
@@ -270,7 +271,7 @@ export const usernames = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value),
   z
     .array(
-      z.string().trim().toLowerCase().min(1).max(20, '아이디를 확인해주세요.'),
+      z.string().trim().toLowerCase().min(1).max(USERNAME.max, '아이디를 확인해주세요.'),
       '회원 아이디를 입력해주세요.',
     )
     .min(1, '회원 아이디를 입력해주세요.')
@@ -295,7 +296,10 @@ export type GiveCouponForm = z.output<typeof giveCouponForm>;
 export const excludeCouponForm = z.object({ _id: z.string().min(1).max(64), isExcluded: z.boolean() });
 export type ExcludeCouponForm = z.output<typeof excludeCouponForm>;
 
-export const usernameQuery = z.preprocess(emptyAsMissing, z.string().trim().toLowerCase().max(20).optional());
+export const usernameQuery = z.preprocess(
+  emptyAsMissing,
+  z.string().trim().toLowerCase().max(USERNAME.max).optional(),
+);
 
 /** GET of a list of what members have, newest first; of one member when a username is given. */
 export const ofMembersQuery = consolePageQuery.extend({ username: usernameQuery });
@@ -324,12 +328,13 @@ export const benefitsQuery = ofMembersQuery.extend({
 export type BenefitsQuery = z.output<typeof benefitsQuery>;
 
 /** GET of members a form names: ids and usernames with commas between. */
-const listed = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.string().trim().toUpperCase().max(30)).max(100));
+const listed = (one: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(one).max(100));
 export const membersQuery = z.object({
-  ids: listed,
-  usernames: listed.transform((names) => names.map((name) => name.toLowerCase())),
+  ids: listed(z.string().trim().toUpperCase().max(30)),
+  usernames: listed(z.string().trim().toLowerCase().max(USERNAME.max)),
 });

@@ -1,4 +1,5 @@
 import { gradeCriteria, gradeDiscountTypes } from '#shared/domain/grade/grade.ts';
+import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import {
   benefitName,
@@ -77,7 +78,7 @@ export const changeUserGradeForm = z.object({
     .trim()
     .toLowerCase()
     .min(1, '회원 아이디를 입력해주세요.')
-    .max(20),
+    .max(USERNAME.max),
   _level: chosen('등급을 선택해주세요.'),
   note: z.string().trim().max(200, '사유는 200자까지 입력할 수 있습니다.').default(''),
   key: submissionKey,

@@ -1,4 +1,5 @@
 import { codeTypes } from '#shared/domain/code/promotion-code.ts';
+import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { byKind, someTextOf } from './by-kind.ts';
 import { benefitName } from './coupon.ts';
 import { code, id, version } from './list.ts';
@@ -13,7 +14,7 @@ const codeFields = z.object({
   name: benefitName,
   _coupon: id.optional(),
   /** Username of the promoter */
-  username: z.string().trim().toLowerCase().max(20).optional(),
+  username: z.string().trim().toLowerCase().max(USERNAME.max).optional(),
   limit: z
     .number('인원을 숫자로 입력해주세요.')
     .int('인원은 정수로 입력해주세요.')

@@ -1,3 +1,4 @@
+import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { imageRef } from './catalog.ts';
 import { benefitName } from './coupon.ts';
 import { chosen, code, id, version } from './list.ts';
@@ -11,7 +12,7 @@ export const targetPaymentForm = z.object({
     .trim()
     .toLowerCase()
     .min(1, '회원 아이디를 입력해주세요.')
-    .max(20),
+    .max(USERNAME.max),
   name: benefitName,
   content: z.string().trim().max(2_000, '내용은 2,000자까지 입력할 수 있습니다.').default(''),
   price: z

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { FoundMember } from '#shared/usecases/console/find-members.ts';
 import type { CustomProps } from '../form/declare.ts';
 
 /** Members asked for at a time */
 const AT_ONCE = 100;
-/** A longer word, like an email address, is nobody's username. */
-const USERNAME_MAX = 30;
 
 /** Members by their ids or usernames, whoever of them there is. @throws Error when the shop does not answer */
 const read = async (by: 'ids' | 'usernames', asked: readonly string[]): Promise<FoundMember[]> => {
@@ -51,7 +50,8 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
       ),
     ];
     if (usernames.length === 0) return;
-    const askable = usernames.filter((username) => username.length <= USERNAME_MAX);
+    // A longer word, like an email address, is nobody's username.
+    const askable = usernames.filter((username) => username.length <= USERNAME.max);
     const members = await read('usernames', askable).catch(() => undefined);
     if (!members) {
       setTrouble('회원을 확인하지 못했습니다. 잠시 후 다시 시도해주세요.');
