@@ -93,8 +93,8 @@ export const limits = {
   guestCodesPerNetwork: { name: 'guest-code-network', most: 60, seconds: HOUR },
   /** Tries of one such code, within its life. */
   guestCodeTries: { name: 'guest-code', most: 5, seconds: 300 },
-  /** Accounts of which the bank is asked whose they are, for one guest's order. */
-  guestAccountsPerOrder: { name: 'guest-account', most: 10, seconds: DAY },
+  /** Accounts of which the bank is asked whose they are, for one order. */
+  accountsPerOrder: { name: 'claim-account', most: 10, seconds: DAY },
   /** Applications of one member to be a promoter, whatever becomes of them. */
   promoterApplicationsPerMember: { name: 'promoter-application', most: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>;

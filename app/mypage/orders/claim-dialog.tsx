@@ -142,12 +142,10 @@ export const ClaimForm = ({
             {...fieldOf(account.accountHolder)}
             placeholder="예금주명을 입력하세요."
           />
-          {place.guest && (
-            <p className="field-hint">
-              {order.depositor ? `입금자 ${order.depositor} 님` : '입금하신 분'} 명의의 계좌로 환불해
-              드립니다. 예금주가 다르면 확인한 뒤 환불하므로 시간이 더 걸릴 수 있습니다.
-            </p>
-          )}
+          <p className="field-hint">
+            {order.depositor ? `입금자 ${order.depositor} 님` : '입금하신 분'} 명의의 계좌로 환불해 드립니다.
+            예금주가 다르면 확인한 뒤 환불하므로 시간이 더 걸릴 수 있습니다.
+          </p>
         </fieldset>
       )}
       {goesTo && givesBack && (

@@ -121,9 +121,15 @@ const actOn = async (
       const account = { accountBankCode: '004', accountNumber, accountHolder: buyer.name } as const;
       const told = kind === 'exchange' ? {} : { account };
       const claim = { kind, purchaseNos, claimReason, claimReasonDetails, ...told };
-      must(await claimPurchases(ports)({ actor, claim }));
+      must(await claimPurchases(withBankOf(ports, buyer))({ actor, claim }));
     }
   }
+};
+
+/** The bank as it was then: every account was of who named it. */
+const withBankOf = (ports: Ports, { name }: User): Ports => {
+  const holderName: Ports['bank']['holderName'] = async () => ({ kind: 'FOUND', accountHolder: name });
+  return Object.create(ports, { bank: { value: { ...ports.bank, holderName } } });
 };
 
 const pickFrom = (goods: readonly Goods[], n: number): Goods => {

@@ -30,14 +30,14 @@ export type Receiver = {
 /** The account for a refund that cannot go back to the card. */
 export type RefundAccount = { accountNumber: string; accountHolder: string; accountBankCode: string };
 /**
- * Whose the account of a guest's transfer is, as the bank told: who paid, somebody else, or not known as the bank was
- * away. Only to who paid is the money sent without a clerk's decision.
+ * Whose the account of a transfer is, as the bank told: who paid, somebody else, or not known as the bank was away. Only
+ * to who paid is the money sent without a clerk's decision.
  */
 export type HeldBy = 'DEPOSITOR' | 'SOMEBODY_ELSE' | 'UNKNOWN';
 /** The same as stored: the number masked, and the whole one encrypted beside it (design §8). */
 export type SealedAccount = RefundAccount & {
   sealed: string;
-  /** Of a guest's alone */
+  /** Missing where nobody asks: a clerk named it, a member proved it by one won or named it as they ordered */
   heldBy?: HeldBy;
 };
 

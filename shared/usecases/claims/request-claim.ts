@@ -83,16 +83,22 @@ export const tooManyUnits = ({ amount }: Pick<Purchase, 'amount'>, path: string)
   return failAt(path, 'CLAIM_AMOUNT', message);
 };
 
-/** The account a member has left with the shop, where the order needs one and has none. */
+/** An account and, unless its holder has proved it, whose it is. */
+type Named = { account?: RefundAccount; heldBy?: HeldBy };
+
+/** The account a member has left with the shop, where the order needs one and has none. One given at sign-up is unproven. */
 const keptAccount = async (
   ports: Pick<Ports, 'fields' | 'refundAccounts'>,
   actor: Actor,
   order: Order,
   kind: ClaimRequest['kind'],
-): Promise<RefundAccount | undefined> => {
-  if (actor.kind !== 'member' || accountFor(order, kind).ok) return undefined;
+): Promise<Named> => {
+  if (actor.kind !== 'member' || accountFor(order, kind).ok) return {};
   const kept = await ports.refundAccounts.refundAccount(actor._user);
-  return kept && openAccount(ports)(kept, `user#${actor._user}`);
+  if (!kept) return {};
+  const { isUnproven, ...sealed } = kept;
+  const account = await openAccount(ports)(sealed, `user#${actor._user}`);
+  return { account, ...(isUnproven && { heldBy: 'UNKNOWN' }) };
 };
 
 /**
@@ -122,23 +128,21 @@ export const requestWrites = async (
   return ok({ claimed, writes: [...writes, ...stored] });
 };
 
-/** Failures of telling the account of a guest's transfer. */
+/** Failures of telling the account of a transfer. */
 type HolderFailure = 'ACCOUNT_UNKNOWN' | 'HOLDER_MISMATCH' | 'TOO_MANY_ATTEMPTS';
 
 /**
- * Whose the account a guest names for a transfer is: the bank is asked, as whoever holds the phone may name any. Nothing
- * is asked of members, who have proved theirs.
+ * Whose the account is that a claim names for a transfer: the bank is asked, as whoever is at the keyboard may name any.
+ * A bank that is away keeps nobody from claiming: then a clerk decides before the money goes there.
  */
 const holderOf = async (
   ports: Pick<Ports, 'bank' | 'rateLimits' | 'clock'>,
-  actor: Actor,
-  { order }: WholeOrder,
-  { account }: ClaimRequest,
-): Promise<Result<HeldBy | undefined, HolderFailure>> => {
-  if (!account || actor.kind === 'member') return ok(undefined);
+  order: Order,
+  account: RefundAccount,
+): Promise<Result<HeldBy, HolderFailure>> => {
   // The provider takes it back; should it not, nobody has asked whose this account is.
   if (order.paymentMethod !== 'account') return ok('UNKNOWN');
-  const attempts = [{ limit: limits.guestAccountsPerOrder, key: order.orderNo }];
+  const attempts = [{ limit: limits.accountsPerOrder, key: order.orderNo }];
   const limited = await takeAttempts(ports, attempts, ports.clock.now());
   if (!limited.ok) return limited;
   const { accountBankCode: bankCode, accountNumber, accountHolder } = account;
@@ -161,8 +165,8 @@ export const notClaimable = () => fail('NOT_CLAIMABLE', '지금 상태에서는 
 
 /**
  * The buyer asks to cancel, return or exchange units of purchases of one order; a clerk decides. Money that can only
- * go back by transfer needs an account to go to: the one given, or the one the member has left with the shop. Of one a
- * guest gives it is noted whose it is; unless that is who paid, a clerk decides before money goes there.
+ * go back by transfer needs an account to go to: the one given, or the one the member has left with the shop. Of one that
+ * is given it is noted whose it is; unless that is who paid, a clerk decides before money goes there.
  */
 export const claimPurchases =
   (ports: Needs & Pick<Ports, 'fields' | 'refundAccounts' | 'bank' | 'rateLimits'>) =>
@@ -185,7 +189,7 @@ export const claimPurchases =
     >
   > => {
     /** Asked once, however often the writes are tried */
-    let holder: Result<HeldBy | undefined, HolderFailure> | undefined;
+    let holder: Result<HeldBy, HolderFailure> | undefined;
     return retryOnConflict(async () => {
       const found = await claimedOf(ports, actor, claim);
       if (!found.ok) return found;
@@ -197,13 +201,17 @@ export const claimPurchases =
       if (!asked.ok) return asked;
       const isLess = asked.value.some(({ wanted }) => wanted !== undefined && wanted.difference < 0);
       const like = isLess ? 'return' : claim.kind;
-      const named = claim.account ?? (await keptAccount(ports, actor, whole.order, like));
-      const account = accountFor(whole.order, like, named);
-      if (!account.ok) return account;
-      holder ??= await holderOf(ports, actor, whole, claim);
-      if (!holder.ok) return holder;
-      const heldBy = holder.value;
-      const sealed = await sealAccountIfAny(ports)(named, `order#${whole.order.orderNo}`);
+      let { account, heldBy }: Named = claim.account
+        ? { account: claim.account }
+        : await keptAccount(ports, actor, whole.order, like);
+      const known = accountFor(whole.order, like, account);
+      if (!known.ok) return known;
+      if (claim.account) {
+        holder ??= await holderOf(ports, whole.order, claim.account);
+        if (!holder.ok) return holder;
+        heldBy = holder.value;
+      }
+      const sealed = await sealAccountIfAny(ports)(account, `order#${whole.order.orderNo}`);
       const told = sealed && { ...sealed, ...(heldBy && { heldBy }) };
 
       const { kind, claimReason: reason, claimReasonDetails: details } = claim;

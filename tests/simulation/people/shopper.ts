@@ -13,6 +13,9 @@ export const RECEIVERS = [
   { postcode: '63122', address1: '제주특별자치도 제주시 문연로 6' },
 ];
 
+/** Where a transfer comes from and a refund goes to: the bank's double knows every account as 김온결's. */
+const ACCOUNT = { accountNumber: '110234567890', accountHolder: '김온결', accountBankCode: '088' } as const;
+
 type Prepared = NonNullable<PlacedToPay['started']>;
 
 /** Whether somebody in haste does a thing twice or at once. Others draw nothing for it: what they do stays as it was. */
@@ -69,8 +72,8 @@ const formOf = (
     requestMessage: `${name} ${random.bytes(6).toString('hex')}`,
     totalPrice: 0,
     ...(paymentMethod === 'account' && {
-      depositor: '김하늘',
-      account: { accountNumber: '110234567890', accountHolder: '김하늘', accountBankCode: '088' },
+      depositor: ACCOUNT.accountHolder,
+      account: ACCOUNT,
     }),
   };
 };
@@ -227,7 +230,6 @@ const payCharge = async (town: Town, who: Shopper, orderNo: string, charge: numb
 /** What comes after: cancelling, returning in parts, exchanging, confirming. */
 const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<void> => {
   const { actor, random } = who;
-  const account = { accountNumber: '110234567890', accountHolder: '김하늘', accountBankCode: '088' } as const;
   // Who changes their mind comes back to pay for it.
   for (let look = 0; look < (who.isFickle ? 8 : 4); look++) {
     await town.wait(who, random.between(2 * HOUR, who.isFickle ? DAY : 3 * DAY));
@@ -268,7 +270,7 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
               random.happens(who.isFickle ? 0.95 : 0.6) && {
                 wanted: [random.oneOf(['BASE', 'DEARER', 'CHEAPER'])],
               }),
-            ...(order.paymentMethod === 'account' && { account }),
+            ...(order.paymentMethod === 'account' && { account: ACCOUNT }),
           },
         }),
       );
