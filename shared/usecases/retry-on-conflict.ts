@@ -9,8 +9,8 @@ export const CONFLICT_ROUNDS = 5;
 export const conflict = fail('CHANGED_MEANWHILE', '그사이 내용이 바뀌었습니다.');
 
 type Retry<On extends FailureCode> = {
-  /** The code by which the write is refused when what it was decided on has changed */
-  on?: On;
+  /** The codes by which the write is refused when what it was decided on has changed */
+  on?: On | readonly On[];
   /** How often it is done at most */
   rounds?: number;
 };
@@ -28,10 +28,11 @@ export const retryOnConflict = async <
   decideAndWrite: () => Promise<Result<T, Code>>,
   { on = 'CHANGED_MEANWHILE' as On, rounds = CONFLICT_ROUNDS }: Retry<On> = {},
 ): Promise<Result<T, Exclude<Code, On> | 'BUSY'>> => {
+  const met = (Array.isArray(on) ? on : [on]) as On[];
   for (let round = 1; round <= rounds; round++) {
     const answer = await decideAndWrite();
     if (answer.ok) return answer;
-    const other = failedOtherThan(answer, on);
+    const other = failedOtherThan(answer, ...met);
     if (other) return other;
   }
   return refused(busy);

@@ -1,5 +1,5 @@
 import { shownAccount } from '#shared/domain/bank/mask.ts';
-import type { BonusLine } from '#shared/domain/bonus/ledger.ts';
+import { type BonusLine, withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import {
   deductionsOf,
   payDay,
@@ -73,7 +73,7 @@ const enter = (ports: Needs, _user: string, line: BonusLine) =>
 const withdraw = (ports: Needs, settlement: Settlement, { fee }: SettlementTerms) => {
   const { _id, _user, amount, account, requestedAt } = settlement;
   const line: BonusLine = {
-    _id: `withdrawal#${_id}`,
+    _id: withdrawalLineOf(_id),
     type: 'BONUS__DEBIT',
     amount: -amount,
     name: '출금 신청',

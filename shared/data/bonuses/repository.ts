@@ -1,11 +1,11 @@
 import { purchaseBonusTypes } from '#shared/domain/bonus/bonus.ts';
-import { EMPTY_BALANCE } from '#shared/domain/bonus/ledger.ts';
+import { EMPTY_BALANCE, withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import type { SalesMonth } from '#shared/domain/bonus/sales.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { BonusesPort } from '#shared/usecases/ports/bonuses.ts';
 import { unsigned } from '../audit/repository.ts';
 import { pageOf, pageOfWork } from '../common/pages.ts';
-import { putting, updating } from '../common/write.ts';
+import { checking, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import {
   bonusBalanceEntity,
@@ -16,6 +16,8 @@ import {
   salesMonthEntity,
 } from './bonus.entity.ts';
 
+/** Begins the name of the line that holds the won of a withdrawal (domain/bonus/ledger.ts) */
+const WITHDRAWAL = withdrawalLineOf('');
 const entered = fail('BONUS_ENTERED', '이미 처리된 보너스입니다.').failure;
 const changed = fail('BONUS_CHANGED', '그사이 보너스가 변경되었습니다. 다시 시도해주세요.').failure;
 
@@ -32,6 +34,24 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     async balance(_user) {
       const { data: found } = await balances.get({ _user }).go({ consistent: true });
       return found ? { remain: found.remain, debt: found.debt ?? 0, lines: found.lines } : EMPTY_BALANCE;
+    },
+
+    mustBe: (_user, was) =>
+      checking(
+        balances
+          .delete({ _user })
+          .where((stored, { eq, notExists }) =>
+            was.lines === 0 ? notExists(stored.lines) : eq(stored.lines, was.lines),
+          )
+          .params(),
+        changed,
+      ),
+
+    /** One query of the ledger itself: an index may not know the latest yet. */
+    async withdrawals(_user) {
+      const asked = entries.query.entry({ _user }).begins({ _id: WITHDRAWAL });
+      const { data: found } = await asked.go({ consistent: true, pages: 'all' });
+      return found.map(({ _id }) => _id.slice(WITHDRAWAL.length));
     },
 
     /** Two items. */

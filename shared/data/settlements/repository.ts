@@ -31,6 +31,12 @@ export const createSettlementsRepository = (data: DataConfig): SettlementsPort =
       return found ? read(found) : undefined;
     },
 
+    async named(ids) {
+      if (ids.length === 0) return [];
+      const { data: found } = await settlements.get(ids.map((_id) => ({ _id }))).go({ consistent: true });
+      return found.map(read);
+    },
+
     /** One bounded query; of one member in one state, their pages are narrowed where they are read. */
     settlements({ _user, state, ...page }) {
       if (_user) return pageOf(settlements.query.ofMember({ _user }), page, read);

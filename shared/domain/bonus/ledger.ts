@@ -10,6 +10,9 @@ export type BonusLine = Omit<BonusEntry, '_user' | 'remain' | 'owed'>;
 /** Lines to enter, and where the ledger stands after them. */
 export type Entered = { entries: BonusEntry[]; balance: BonusBalance };
 
+/** Names the line that takes the won of a withdrawal out, by its settlement. */
+export const withdrawalLineOf = (_settlement: string): string => `withdrawal#${_settlement}`;
+
 export const EMPTY_BALANCE: BonusBalance = { remain: 0, debt: 0, lines: 0 };
 
 /**

@@ -11,6 +11,10 @@ import type { Write } from './unit-of-work.ts';
 /** The bonuses of promoters: from which purchases they come, and how they are paid. */
 export interface BonusesPort {
   balance(_user: string): Promise<BonusBalance>;
+  /** Refused as CONFLICT / BONUS_CHANGED when a line was entered since the balance was read. */
+  mustBe(_user: string, was: BonusBalance): Write<'BONUS_CHANGED'>;
+  /** The settlements of every withdrawal a promoter ever asked for, as the table has them now. */
+  withdrawals(_user: string): Promise<string[]>;
   /** The ledger lines a promoter got for a confirmed purchase. */
   earned(_user: string, purchaseNo: string): Promise<BonusEntry[]>;
   /** The ledger of a promoter or of all, newest first; all lines, or those of a type. */

@@ -20,6 +20,8 @@ export type WithdrawalDraft = {
 /** Withdrawals of bonuses and what became of them. */
 export interface SettlementsPort {
   settlement(_id: string): Promise<Settlement | undefined>;
+  /** Those of these ids, as the table has them now. */
+  named(ids: readonly string[]): Promise<Settlement[]>;
   /** Of a promoter (whatever the state) or all, newest first; in a state, the one due last first. */
   settlements(
     query: PageQuery & { _user?: string; state?: SettlementState },

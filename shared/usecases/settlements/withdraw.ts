@@ -1,5 +1,5 @@
 import { shownAccount } from '#shared/domain/bank/mask.ts';
-import type { BonusLine } from '#shared/domain/bonus/ledger.ts';
+import { type BonusLine, withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import {
   birthDateOf,
   maskResidentNumber,
@@ -184,7 +184,7 @@ const requestNew = async (
     version: 1,
   };
   const line: BonusLine = {
-    _id: `withdrawal#${_id}`,
+    _id: withdrawalLineOf(_id),
     type: 'BONUS__DEBIT',
     amount: -amount,
     name: '출금 신청',

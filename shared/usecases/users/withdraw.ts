@@ -15,7 +15,7 @@ import type { LoginInput } from '../sessions/log-in.ts';
 
 type LeavingPorts = Pick<
   Ports,
-  | ('users' | 'carts' | 'memberRequests' | 'restockAlerts' | 'settlements')
+  | ('users' | 'carts' | 'memberRequests' | 'restockAlerts' | 'bonuses' | 'settlements')
   | ('loginGuard' | 'storage' | 'unitOfWork' | 'clock')
 >;
 type LeavingFailure = 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT' | 'WITHDRAWAL_WAITS';
@@ -90,7 +90,8 @@ export const withdrawMember =
 /**
  * Deletes everything of a member; what the law requires is stored separately (integrations §8). When this is interrupted,
  * `forget-members` deletes the rest. Orders keep their own sender and receiver for five years. A member with an open
- * withdrawal of bonuses has to wait until it is paid or refused, because a message about it is due.
+ * withdrawal of bonuses has to wait until it is paid or refused, because a message about it is due. Nobody leaves while one
+ * is asked for: it holds its won by a line of the ledger, which is what it was when the withdrawals were looked through.
  */
 const leave = async <Code extends FailureCode = never>(
   ports: LeavingPorts,
@@ -99,40 +100,40 @@ const leave = async <Code extends FailureCode = never>(
 ): Promise<Result<void, LeavingFailure | Code>> => {
   let known: User | undefined = user;
   return retryOnConflict(
-    async (): Promise<Result<void, LeavingFailure | 'USER_CHANGED' | Code>> => {
+    async (): Promise<Result<void, LeavingFailure | 'BONUS_CHANGED' | 'USER_CHANGED' | Code>> => {
       const found = known ?? (await ports.users.user(user._id));
       known = undefined;
       if (!found) return fail('ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다');
       const leaving = mayLeave(found);
       if (!leaving.ok) return leaving;
-      if (promoterOf(found) && (await isOwed(ports, found._id)))
+      const owed = promoterOf(found) && (await openWithdrawals(ports, found._id));
+      if (owed && owed.count > 0)
         return fail(
           'WITHDRAWAL_WAITS',
           '지급 대기 중인 출금이 있어 탈퇴할 수 없습니다. 지급이 끝난 뒤 다시 신청해주세요.',
         );
       const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = found;
       const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt: ports.clock.now() };
-      const gone = await ports.unitOfWork.commit<'USER_CHANGED' | Code>([
+      const gone = await ports.unitOfWork.commit<'BONUS_CHANGED' | 'USER_CHANGED' | Code>([
         ...ports.users.withdraw(found, { ...kept, ...(by && { by: by.username }) }, by),
         ports.loginGuard.forgetPlaces(username),
+        ...(owed ? [owed.unchanged] : []),
         ...also,
       ]);
       // The stream repeats what fails after the commit, so the answer is that the member has left.
       if (gone.ok) await forgetMember(ports)({ _id, businessRegistration }).catch(() => undefined);
       return gone;
     },
-    { on: 'USER_CHANGED' },
+    { on: ['BONUS_CHANGED', 'USER_CHANGED'] },
   );
 };
 
-/** Whether a withdrawal of their bonuses is open. */
-const isOwed = async ({ settlements }: Pick<Ports, 'settlements'>, _user: string): Promise<boolean> => {
-  let cursor: string | undefined;
-  do {
-    const page = await settlements.settlements({ _user, limit: 100, cursor });
-    if (!page.ok) throw new Error(page.failure.code);
-    if (page.value.items.some(({ state }) => state === 'REQUESTED')) return true;
-    cursor = page.value.cursor;
-  } while (cursor);
-  return false;
+/** How many withdrawals of their bonuses are open, and that none is asked for since, as a condition of the write. */
+const openWithdrawals = async ({ bonuses, settlements }: LeavingPorts, _user: string) => {
+  const was = await bonuses.balance(_user);
+  const asked = await settlements.named(await bonuses.withdrawals(_user));
+  return {
+    count: asked.filter(({ state }) => state === 'REQUESTED').length,
+    unchanged: bonuses.mustBe(_user, was),
+  };
 };

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { promoterApplicationSchema } from '#shared/contracts/promoter.ts';
+import { withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
+import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -199,9 +201,8 @@ describeOnEngines('becoming a promoter', (table) => {
     must(await shop.appoint({ ...proven, ...appointing }));
   });
 
-  test('who is owed a withdrawal leaves once it is paid or refused', async () => {
-    const { _user, username, apply } = await member();
-    must(await apply());
+  /** A withdrawal of theirs, and asking for it. */
+  const withdrawalOf = (_user: string) => {
     const settlement: Settlement = {
       _id: ports.ids.next(),
       _user,
@@ -217,13 +218,58 @@ describeOnEngines('becoming a promoter', (table) => {
       requestedAt: clock.now(),
       version: 1,
     };
-    must(await ports.unitOfWork.commit([ports.settlements.add(settlement)]));
-    const leave = () => useCases.withdraw(ports)({ username, password: 'local!2345', address: 'test' });
+    const { _id, amount, requestedAt: createdAt } = settlement;
+    const [gift, line] = [
+      { _id: `gift#${_id}`, type: 'BONUS__ADMIN' as const, amount, name: '이벤트', createdAt },
+      {
+        _id: withdrawalLineOf(_id),
+        type: 'BONUS__DEBIT' as const,
+        amount: -amount,
+        name: '출금 신청',
+        createdAt,
+      },
+    ];
+    const ask = () =>
+      enterBonuses(ports, _user, async () => ({
+        lines: [gift, line],
+        beside: [ports.settlements.add(settlement), ports.users.mustBeActive(_user)],
+      }));
+    return { settlement, ask };
+  };
+  const leaving = (username: string, over: Partial<typeof ports> = {}) =>
+    useCases.withdraw({ ...ports, ...over })({ username, password: 'local!2345', address: 'test' });
+
+  test('who is owed a withdrawal leaves once it is paid or refused', async () => {
+    const { _user, username, apply } = await member();
+    must(await apply());
+    const { settlement, ask } = withdrawalOf(_user);
+    must(await ask());
+    const leave = () => leaving(username);
     expect(codeOf(await leave())).toBe('WITHDRAWAL_WAITS');
     const paid: Settlement = { ...settlement, state: 'PAID', paidOn: '2026-12-10', version: 2 };
     const by = { _user: 'clerk', username: 'clerk', ip: '203.0.113.7', at: clock.now() };
     must(await ports.unitOfWork.commit([ports.settlements.save(paid, by)]));
     expect(codeOf(await leave())).toBe('OK');
+  });
+
+  test('a withdrawal asked for while they leave keeps them; once they left, none can be asked for', async () => {
+    const { _user, username, apply } = await member();
+    must(await apply());
+    const [meanwhile, late] = [withdrawalOf(_user), withdrawalOf(_user)];
+    const settlements = {
+      ...ports.settlements,
+      named: async (ids: readonly string[]) => {
+        const found = await ports.settlements.named(ids);
+        if (ids.length === 0) must(await meanwhile.ask());
+        return found;
+      },
+    };
+    expect(codeOf(await leaving(username, { settlements }))).toBe('WITHDRAWAL_WAITS');
+    const by = { _user: 'clerk', username: 'clerk', ip: '203.0.113.7', at: clock.now() };
+    const paid: Settlement = { ...meanwhile.settlement, state: 'PAID', paidOn: '2026-12-10', version: 2 };
+    must(await ports.unitOfWork.commit([ports.settlements.save(paid, by)]));
+    must(await leaving(username));
+    expect(codeOf(await late.ask())).toBe('NO_PERMISSION');
   });
 
   test('the table holds no account number, and nothing of who left', async () => {
