@@ -78,6 +78,7 @@ const data = [
   route('plugins/kakao/postcode', 'storefront/verification/postcode.ts'),
   route('me/summary', 'storefront/me/summary.ts'),
   route('login/again', 'storefront/login/again.ts'),
+  route('me/liked', 'storefront/me/liked.ts'),
   route('me/watches', 'storefront/me/watches.ts'),
   route('me/boards/:id', 'storefront/me/boards.ts'),
 ];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { setLiked } from '#app/components/liked.ts';
+import { type AskLiked, setLiked } from '#app/components/liked.ts';
 import { MEMBER_HINT } from '#app/components/shell/before-paint.ts';
 import type { PageSummary } from '../me/summary.ts';
 import { clearWatches, currentWatches } from './watches.ts';
@@ -28,6 +28,21 @@ const pushWatches = async (watches: string) => {
   if (answer?.ok) clearWatches();
 };
 
+/** Most products the shop is asked about at a time */
+const LIKED_AT_ONCE = 100;
+
+/** Of hearts the summary does not speak of: it knows the latest alone. */
+const askLiked: AskLiked = async (ids) => {
+  const found: string[] = [];
+  for (let from = 0; from < ids.length; from += LIKED_AT_ONCE) {
+    const _products = ids.slice(from, from + LIKED_AT_ONCE).join();
+    const answer = await fetch(`/me/liked?${new URLSearchParams({ _products })}`).catch(() => undefined);
+    if (!answer?.ok) return undefined;
+    found.push(...((await answer.json()) as { liked: string[] }).liked);
+  }
+  return found;
+};
+
 /** Fetches the summary again: after a page was shown, and after something the person did changed it. */
 export const refreshMe = async (): Promise<void> => {
   const watches = currentWatches().join(',');
@@ -35,7 +50,10 @@ export const refreshMe = async (): Promise<void> => {
   const answer = await fetch(`/me/summary${query}`).catch(() => undefined);
   if (!answer?.ok) return;
   summary = (await answer.json()) as PageSummary;
-  setLiked(summary.likes.map(({ _product }) => _product));
+  setLiked(
+    summary.likes.map(({ _product }) => _product),
+    summary.likesMore ? askLiked : undefined,
+  );
   const { dataset } = document.documentElement;
   if (summary.member) dataset.member = summary.member.username;
   else delete dataset.member;

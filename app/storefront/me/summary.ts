@@ -8,12 +8,14 @@ export type PageSummary = MySummary & { rememberedId?: string };
 /** Most ids a browser may say it looked at (spec §9: 15 are fetched). */
 const WATCHES_MAX = 15;
 
-/** Ids of recently viewed products as the browser tells them: `?_watches=a,b`. */
-export const watchesOf = (text: string | null): string[] =>
+/** Ids of products as the browser tells them, the first `most`: `?_watches=a,b`. */
+export const idsOf = (text: string | null, most: number): string[] =>
   (text ?? '')
     .split(',')
     .filter((id) => /^\w{1,40}$/.test(id))
-    .slice(0, WATCHES_MAX);
+    .slice(0, most);
+
+export const watchesOf = (text: string | null): string[] => idsOf(text, WATCHES_MAX);
 
 /** GET /me/summary: everything of a page that depends on the person, fetched once the page is shown. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {

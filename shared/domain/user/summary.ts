@@ -1,6 +1,6 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 
-/** Spec §9: how many of each the aside shows; of the likes more are fetched, because hearts are filled by them. */
+/** Spec §9: how many of each the aside shows; of the likes more are fetched, because most hearts are filled by them. */
 export const SUMMARY = { cart: 10, coupons: 5, orders: 3, likes: 24, watches: 10 } as const;
 
 /** A product as the aside and the hearts know it. */
@@ -23,6 +23,8 @@ export type MySummary = {
   } | null;
   cart: { count: number; items: { _id: string; product: { _id: string; thumb: ImageRef; name: string } }[] };
   likes: SummaryItem[];
+  /** There are likes past the latest: of other hearts GET /me/liked is asked */
+  likesMore?: true;
   /** Recently viewed, latest first */
   watches: SummaryItem[];
   orders: {

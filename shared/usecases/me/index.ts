@@ -6,7 +6,7 @@ export {
   removeMyDestination,
 } from './destinations.ts';
 export { getLeavingLoss } from './leaving.ts';
-export { getMyLikes, likeProduct, toggleLike, unlikeProduct } from './likes.ts';
+export { getMyLiked, getMyLikes, likeProduct, toggleLike, unlikeProduct } from './likes.ts';
 export { getMyBox, getOrderPeriods } from './my-box.ts';
 export { listMyReceipts } from './my-receipts.ts';
 export { getMySummary } from './my-summary.ts';

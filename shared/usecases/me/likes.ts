@@ -37,6 +37,12 @@ export const toggleLike =
     return now.ok ? ok(undefined) : now;
   };
 
+/** Which of some products, at most 100, a member likes: hearts past the latest likes are filled by it. */
+export const getMyLiked =
+  (ports: Pick<Ports, 'likes'>) =>
+  ({ _user, _products }: { _user: string; _products: readonly string[] }): Promise<string[]> =>
+    ports.likes.likedAmong(_user, [...new Set(_products)]);
+
 /** A like; its product's card when asked for and still on show. */
 export type LikedProduct = Pick<Like, '_id' | '_product' | 'createdAt'> & { product?: ProductCard };
 

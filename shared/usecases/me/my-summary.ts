@@ -101,6 +101,7 @@ export const getMySummary =
           product: { thumb, name },
         }),
       ),
+      ...('cursor' in likes && likes.cursor && { likesMore: true as const }),
       watches: shown(
         seen,
         (_product) => _product,

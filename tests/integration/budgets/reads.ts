@@ -159,6 +159,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/console/user-settlements/statements/:year': [{ params: { year: '2026' } }],
     '/oauth/:provider': [{ params: { provider: 'kakao' } }],
     '/me/boards/:id': [{ params: { id: news } }],
+    '/me/liked': [{ query: `?_products=${product}` }],
     '/api/console/shop/purchases/dashboard/:manage': [{ params: { manage: 'payment' } }],
     '/api/console/shop/orders/search': [{ query: '?keyword=0101&limit=20' }],
     '/api/console/shop/orders': [{ query: `?_id=${orderNo}` }, { query: '?limit=48' }],

@@ -16,7 +16,7 @@ const member: Actor = {
 const line = (_product: string) => ({ _id: `${_product}~BASE`, _product });
 
 /** What the table would answer, and which products were asked for. */
-const given = (hidden: readonly string[] = []) => {
+const given = (hidden: readonly string[] = [], likesAfter?: string) => {
   const asked: string[][] = [];
   const ports = {
     clock: { now: () => '2026-11-20T03:00:00.000Z' },
@@ -35,6 +35,7 @@ const given = (hidden: readonly string[] = []) => {
           { _id: 'l1', _product: 'p1' },
           { _id: 'l2', _product: 'x' },
         ],
+        cursor: likesAfter,
       }),
     },
     watches: { watchesOfMember: async () => [{ _product: 'p1' }, { _product: 'p99' }] },
@@ -82,4 +83,10 @@ test('a visitor sees the cart and what the browser says was looked at, nothing o
   const summary = await getMySummary(ports)({ actor: visitor, _watches: ['a', 'b'] });
   expect(summary).toMatchObject({ member: null, likes: [], orders: [], cart: { count: 12 } });
   expect(summary.watches.map(({ _product }) => _product)).toEqual(['a', 'b']);
+});
+
+test('likes past the latest are told of, so that other hearts are asked for', async () => {
+  const told = async (cursor?: string) =>
+    (await getMySummary(given([], cursor).ports)({ actor: member, _watches: [] })).likesMore;
+  expect([await told('l2'), await told()]).toEqual([true, undefined]);
 });
