@@ -13,7 +13,7 @@ import { MOST_REVIEW_PICTURES } from '#shared/domain/review/review.ts';
 import type { PictureFailure } from '#shared/domain/upload/upload.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
-import { WRITTEN } from './addresses.ts';
+import { addressOf, WRITTEN } from './addresses.ts';
 
 type Asked = { request: Request; shop: ActionFunctionArgs['context']['shop']; actor: Member };
 type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
@@ -32,11 +32,19 @@ const imagesOf = async (
   return stored.ok ? ok(stored.value.map(({ image }) => image)) : stored;
 };
 
-/** Takes the words of a review, the pictures it names and those a form without scripts carries; then `save`. */
+/** The page of written reviews that a form stood on. */
+const pageOf = ({ request }: Asked): string =>
+  addressOf(WRITTEN, { cursor: new URL(request.url).searchParams.get('cursor') ?? undefined });
+
+/**
+ * Takes the words of a review, the pictures it names and those a form without scripts carries; then `save`, which leads
+ * to `next`.
+ */
 const take = async <Words extends { images: ImageRef[] }>(
   asked: Asked,
   form: FormData,
   schema: z.ZodType<Words>,
+  next: string,
   save: (review: Words) => Promise<Result<unknown, AnyCode>>,
 ) => {
   const submission = parseWithZod(form, { schema });
@@ -46,20 +54,24 @@ const take = async <Words extends { images: ImageRef[] }>(
   const pictures = await imagesOf(asked, form, MOST_REVIEW_PICTURES - images.length);
   if (!pictures.ok) return refused(pictures.failure, submission.reply());
   const saved = await save({ ...submission.value, images: [...images, ...pictures.value] });
-  return saved.ok ? redirect(WRITTEN, 303) : refused(saved.failure, submission.reply());
+  return saved.ok ? redirect(next, 303) : refused(saved.failure, submission.reply());
 };
 
 const write = (asked: Asked, form: FormData) =>
-  take(asked, form, reviewForm, (review) => asked.shop.writeReview({ actor: asked.actor, form: review }));
+  take(asked, form, reviewForm, WRITTEN, (review) =>
+    asked.shop.writeReview({ actor: asked.actor, form: review }),
+  );
 
 const edit = (asked: Asked, form: FormData) =>
-  take(asked, form, reviewUpdate, (review) => asked.shop.editReview({ actor: asked.actor, form: review }));
+  take(asked, form, reviewUpdate, pageOf(asked), (review) =>
+    asked.shop.editReview({ actor: asked.actor, form: review }),
+  );
 
-const remove = async ({ shop, actor }: Asked, form: FormData) => {
+const remove = async (asked: Asked, form: FormData) => {
   const chosen = parseWith(idChoice, valuesOf(form));
   if (!chosen.ok) return refused(chosen.failure);
-  const removed = await shop.removeReview({ actor, ...chosen.value });
-  return removed.ok ? redirect(WRITTEN, 303) : refused(removed.failure);
+  const removed = await asked.shop.removeReview({ actor: asked.actor, ...chosen.value });
+  return removed.ok ? redirect(pageOf(asked), 303) : refused(removed.failure);
 };
 
 /** A vote for somebody's review, from a product's page without scripts: a second one takes it back. */

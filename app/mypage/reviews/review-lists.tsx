@@ -6,13 +6,15 @@ import { EmptyState } from '#app/components/states.tsx';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { TO_WRITE, WRITTEN } from './addresses.ts';
+import { addressOf, TO_WRITE, WRITTEN } from './addresses.ts';
 
-/** Delivered goods that wait for a review. */
+/** Delivered goods that wait for a review; `cursor` names the page of them. */
 export const ToWrite = ({
   purchases,
+  cursor,
 }: {
   purchases: readonly Pick<Purchase, 'purchaseNo' | 'product' | 'name' | 'deliveredAt' | 'createdAt'>[];
+  cursor?: string;
 }) =>
   purchases.length === 0 ? (
     <EmptyState title="작성할 리뷰가 없습니다.">상품을 받으면 리뷰를 쓸 수 있습니다.</EmptyState>
@@ -29,7 +31,7 @@ export const ToWrite = ({
             </small>
           </span>
           <LinkButton
-            href={`${TO_WRITE}?_purchase=${purchaseNo}`}
+            href={addressOf(TO_WRITE, { cursor, _purchase: purchaseNo })}
             size="sm"
             variant="soft"
             aria-label={`${product.name} 리뷰 쓰기`}
@@ -41,8 +43,14 @@ export const ToWrite = ({
     </ul>
   );
 
-/** The member's own reviews, with ways to change and remove each. */
-export const Written = ({ reviews }: { reviews: readonly Omit<Review, 'version'>[] }) =>
+/** The member's own reviews, with ways to change and remove each; `cursor` names the page of them. */
+export const Written = ({
+  reviews,
+  cursor,
+}: {
+  reviews: readonly Omit<Review, 'version'>[];
+  cursor?: string;
+}) =>
   reviews.length === 0 ? (
     <EmptyState title="작성한 리뷰가 없습니다." />
   ) : (
@@ -72,7 +80,11 @@ export const Written = ({ reviews }: { reviews: readonly Omit<Review, 'version'>
             </p>
           )}
           <div className="mt-3 flex gap-2">
-            <LinkButton href={`${WRITTEN}&edit=${_id}`} size="sm" aria-label={`${subject} 수정`}>
+            <LinkButton
+              href={addressOf(WRITTEN, { cursor, edit: _id })}
+              size="sm"
+              aria-label={`${subject} 수정`}
+            >
               수정
             </LinkButton>
             <Form method="post" preventScrollReset>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormError } from '#app/components/field.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
@@ -10,7 +10,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
 import { actOnReview } from './act.ts';
-import { TO_WRITE, WRITTEN } from './addresses.ts';
+import { addressOf, TO_WRITE, WRITTEN } from './addresses.ts';
 import { pictureIssuesOf, ReviewFields } from './review-form.tsx';
 import { ToWrite, Written } from './review-lists.tsx';
 
@@ -33,7 +33,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const actor = await session.requireMember();
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const query = orThrow(parseWith(pageQuery, { cursor: asked.cursor, limit: LIMIT }));
-  const page = { isLater: asked.cursor !== undefined };
+  const page = { at: asked.cursor };
   // What is named need not be on the page that is listed below it.
   if (asked.tab === 'written') {
     const named = parseWith(idChoice, { _id: asked.edit });
@@ -42,6 +42,8 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
       named.ok ? shop.getMyReview({ actor, ...named.value }) : undefined,
     ]);
     const { items, cursor } = orThrow(list);
+    // The last one of a later page was removed.
+    if (asked.cursor && items.length === 0) throw redirect(WRITTEN);
     return {
       ...page,
       tab: 'written' as const,
@@ -75,8 +77,7 @@ export default function ReviewsScreen() {
   const answer = useActionData<typeof action>();
   useDoneToast(answer !== undefined, (sent) => doneWords[String(sent.get('intent'))]);
   const here = loaded.tab === 'written' ? WRITTEN : TO_WRITE;
-  const next =
-    loaded.next && `${here}${here === TO_WRITE ? '?' : '&'}${new URLSearchParams({ cursor: loaded.next })}`;
+  const page = addressOf(here, { cursor: loaded.at });
   return (
     <>
       <h1 className="page-title">리뷰</h1>
@@ -100,10 +101,10 @@ export default function ReviewsScreen() {
                 review={loaded.editing}
                 lastResult={answer?.lastResult}
                 failure={answer?.failure}
-                backHref={WRITTEN}
+                backHref={page}
               />
             )}
-            <Written reviews={loaded.reviews} />
+            <Written reviews={loaded.reviews} cursor={loaded.at} />
           </>
         ) : (
           <>
@@ -119,14 +120,17 @@ export default function ReviewsScreen() {
                 _purchase={loaded.chosen.purchaseNo}
                 lastResult={answer?.lastResult}
                 failure={answer?.failure}
-                backHref={TO_WRITE}
+                backHref={page}
               />
             )}
-            <ToWrite purchases={loaded.purchases} />
+            <ToWrite purchases={loaded.purchases} cursor={loaded.at} />
           </>
         )}
       </div>
-      <CursorPages first={loaded.isLater ? here : undefined} next={next} />
+      <CursorPages
+        first={loaded.at ? here : undefined}
+        next={loaded.next && addressOf(here, { cursor: loaded.next })}
+      />
     </>
   );
 }
