@@ -1,7 +1,7 @@
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { enter, join, logIn, verifyAs } from './people/account.ts';
-import { buyNow } from './people/checkout.ts';
+import { addWorkshop, buyNow } from './people/checkout.ts';
 import { findings, look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
 
@@ -58,17 +58,7 @@ test('a question begun on one product stays with it: the next has a form of its 
 test('another address of the book fills in who receives, and leaves the request as it was typed', async ({
   page,
 }) => {
-  const { accessToken: token } = await tokensOf('company01');
-  const place = {
-    title: '작업실',
-    name: '문보슬',
-    phone: '01012345678',
-    postcode: '03925',
-    address1: '서울 마포구 월드컵북로 1',
-    address2: '지하 1층',
-  };
-  const added = await call('/api/v1/me/destinations', { method: 'POST', token, body: place });
-  const { _id } = added.body.destination as { _id: string };
+  const { _id, remove } = await addWorkshop('company01');
   await enter(page.context(), 'company01');
   await buyNow(page, (await findGoods(isPlain))._id);
   const request = page.getByLabel('배송 요청사항');
@@ -81,7 +71,7 @@ test('another address of the book fills in who receives, and leaves the request 
   await expect(book).toBeFocused();
   await expect(book).toHaveValue(_id);
   await expect(request).toHaveValue('벨을 누르지 말아주세요');
-  await call('/api/v1/me/destinations', { method: 'DELETE', token, body: { _id } });
+  await remove();
 });
 
 test('the order form fills in what it knows, and asks for a receipt’s phone only where one is wanted', async ({

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { expect, test } from './mall/test.ts';
 import { enter, fillJoinForm, newcomer, verifyAs } from './people/account.ts';
-import { answerWindow, fillOrderForm, placeOrder } from './people/checkout.ts';
+import { addWorkshop, answerWindow, buyNow, fillOrderForm, placeOrder } from './people/checkout.ts';
 import { buyable, findGoods, isPlain } from './people/goods.ts';
 
 /** The mall with scripts switched off: slower, but whole. */
@@ -39,6 +39,21 @@ test('what is wrong with the order form is said, and nothing typed is lost', asy
   await placeOrder(page);
   await expect(page.getByText('주소를 입력해주세요').first()).toBeVisible();
   await expect(page.locator('[name="sender.name"]')).toHaveValue('한새봄');
+});
+
+test('another address of the book fills in who receives, and stays chosen', async ({ page }) => {
+  const { _id, remove } = await addWorkshop('company01');
+  await enter(page.context(), 'company01');
+  await buyNow(page, (await findGoods(isPlain))._id);
+  await page.getByLabel('배송 요청사항').fill('벨을 누르지 말아주세요');
+  await page.getByLabel('배송지 목록').selectOption(_id);
+  await page.getByRole('button', { name: '배송지 적용' }).click();
+  await expect(page.locator('[name="receiver.name"]')).toHaveValue('문보슬');
+  await expect(page.locator('[name="receiver.phone"]').nth(1)).toHaveValue('1234');
+  await expect(page.locator('[name="receiver.address2"]')).toHaveValue('지하 1층');
+  await expect(page.getByLabel('배송지 목록')).toHaveValue(_id);
+  await expect(page.getByLabel('배송 요청사항')).toHaveValue('벨을 누르지 말아주세요');
+  await remove();
 });
 
 test('joining', async ({ page }) => {

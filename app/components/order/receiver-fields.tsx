@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { AddressField } from '#app/components/address-field.tsx';
 import { SelectField, TextField } from '#app/components/field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
@@ -20,12 +20,18 @@ export const ReceiverFields = ({
   fields,
   requestMessage,
   destinations,
+  chosen,
+  fill,
   onAddress,
   onSame,
 }: {
   fields: Fields;
   requestMessage: FormField;
   destinations: readonly Destination[];
+  /** The entry of the address book that was picked; the first unless told */
+  chosen?: string;
+  /** The button that fills in what was picked where no scripts do it */
+  fill?: ReactNode;
   /** The address changed, and with it perhaps the shipping fee */
   onAddress: () => void;
   /** Offers who orders as who receives; told when their name and phone were filled in */
@@ -57,17 +63,20 @@ export const ReceiverFields = ({
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {destinations.length > 1 && (
-          <SelectField
-            name="destination"
-            label="배송지 목록"
-            className="sm:col-span-2"
-            defaultValue={destinations[0]?._id}
-            onChange={({ currentTarget }) => pick(currentTarget.value)}
-            options={destinations.map(({ _id, title, address1 }) => ({
-              value: _id,
-              label: `${title} · ${address1}`,
-            }))}
-          />
+          <div className="flex items-end gap-2 sm:col-span-2">
+            <SelectField
+              name="destination"
+              label="배송지 목록"
+              className="min-w-0 flex-1"
+              defaultValue={chosen || destinations[0]?._id}
+              onChange={({ currentTarget }) => pick(currentTarget.value)}
+              options={destinations.map(({ _id, title, address1 }) => ({
+                value: _id,
+                label: `${title} · ${address1}`,
+              }))}
+            />
+            {fill}
+          </div>
         )}
         {/* A new pick fills these again; what is typed afterwards stays. */}
         <Fragment key={picked?._id ?? ''}>

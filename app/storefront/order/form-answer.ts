@@ -12,6 +12,7 @@ import { type PriceChange, priceChange } from '#shared/domain/order/price-change
 import type { AnyFailure } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
+import { FILL_RECEIVER } from './fill-receiver.ts';
 
 /** The answer to an order form that did not become an order. */
 export type OrderAnswer = {
@@ -39,17 +40,28 @@ export const answerUnreadOrder = (failure: AnyFailure) => {
 /** The prefix of an intent that asks for a way to use benefits: `use:best`. */
 const USE = 'use:';
 
+const receiverFields = ['name', 'phone', 'postcode', 'address1', 'address2'] as const;
+
+/** Writes the entry that is chosen of the member's address book over the receiver of the form. */
+const fillReceiver = async (form: FormData, { shop, session }: Context): Promise<void> => {
+  const { _user } = await session.requireMember();
+  const destinations = await shop.getMyDestinations({ _user });
+  const chosen = destinations.find(({ _id }) => _id === form.get('destination'));
+  if (chosen) for (const field of receiverFields) form.set(`receiver.${field}`, chosen[field]);
+};
+
 /**
  * Does what the `intent` of the order form says: `quote` calculates its price, `use:…` calculates it with other benefits,
- * `place` places the order and goes on to the payment. When a member began the form and has logged out meanwhile, perhaps
+ * `receiver` calculates it for another entry of the address book, `place` places the order and goes on to the payment. When a member began the form and has logged out meanwhile, perhaps
  * in another tab, they are sent to log in and come back.
  */
 export const answerOrderForm = async (form: FormData, request: Request, { shop, session }: Context) => {
   if (form.has(BEGUN_BY_MEMBER)) await session.requireMember();
+  const intent = String(form.get('intent'));
+  if (intent === FILL_RECEIVER) await fillReceiver(form, { shop, session });
   const submission = parseWithZod(form, { schema: orderFormSchema });
   const actor = await session.actor();
   const wanted = parseWith(quoteSchema, submission.payload);
-  const intent = String(form.get('intent'));
   const requote = async (use?: string): Promise<Pick<OrderAnswer, 'quoted' | 'failure'>> => {
     const quoted = wanted.ok
       ? await shop.quoteOrderForm({ actor, request: wanted.value, use, address: clientAddress(request) })

@@ -6,7 +6,7 @@ import { FormError } from '#app/components/field.tsx';
 import { MemberDraft } from '#app/components/member-draft.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
-import { SenderFields } from '#app/components/order/sender-fields.tsx';
+import { SenderFields, textOf } from '#app/components/order/sender-fields.tsx';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
 import { WhyThisPrice } from '#app/components/why-this-price.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
@@ -14,6 +14,7 @@ import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 import { BenefitFields } from './benefit-fields.tsx';
+import { FILL_RECEIVER } from './fill-receiver.ts';
 import type { OrderAnswer } from './form-answer.ts';
 import { GoodsList } from './goods-list.tsx';
 import { isIdentityRequired } from './identity-required.ts';
@@ -152,6 +153,18 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
           fields={form.group('receiver', ['name', 'phone', 'postcode', 'address1', 'address2'])}
           requestMessage={form.field('requestMessage')}
           destinations={person?.destinations ?? []}
+          chosen={textOf(form.field('destination').initialValue)}
+          fill={
+            <Button
+              type="submit"
+              name="intent"
+              value={FILL_RECEIVER}
+              formNoValidate
+              className="without-scripts"
+            >
+              배송지 적용
+            </Button>
+          }
           onAddress={() => requote()}
           onSame={form.recheck}
         />

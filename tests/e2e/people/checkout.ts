@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { call, tokensOf } from '../mall/api.ts';
 import { awake } from '../mall/test.ts';
 
 const recipient = {
@@ -14,6 +15,27 @@ export const buyNow = async (page: Page, id: string): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();
   await expect(page).toHaveURL(/\/shop\/order\?/);
   await awake(page);
+};
+
+/** Adds a workshop to a member's address book. Answers its id, and what takes it out again. */
+export const addWorkshop = async (
+  username: string,
+): Promise<{ _id: string; remove: () => Promise<unknown> }> => {
+  const { accessToken: token } = await tokensOf(username);
+  const place = {
+    title: '작업실',
+    name: '문보슬',
+    phone: '01012345678',
+    postcode: '03925',
+    address1: '서울 마포구 월드컵북로 1',
+    address2: '지하 1층',
+  };
+  const added = await call('/api/v1/me/destinations', { method: 'POST', token, body: place });
+  const { _id } = added.body.destination as { _id: string };
+  return {
+    _id,
+    remove: () => call('/api/v1/me/destinations', { method: 'DELETE', token, body: { _id } }),
+  };
 };
 
 const fillPhone = async (page: Page, group: string): Promise<void> => {
