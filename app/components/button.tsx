@@ -17,28 +17,30 @@ const holdBack = (event: MouseEvent): void => {
 };
 
 /**
- * A button. `busy` shows a spinner and keeps a second press from sending again. A busy one is not `disabled`: the browser
- * would take the focus from it, and who works by key would begin again at the top of the page.
+ * A button. `busy` shows a spinner and keeps a second press from sending again; `held` keeps presses back while something
+ * else is done. Neither is `disabled`: the browser would take the focus from it, and who works by key would begin again
+ * at the top of the page.
  */
 export const Button = ({
   variant,
   size,
   busy,
+  held = busy,
   className,
   type = 'button',
   disabled,
   onClick,
   ...rest
-}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) => (
+}: Look & { busy?: boolean; held?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button
     {...rest}
     type={type}
     className={classes({ variant, size }, className)}
     ref={beginning(rest.autoFocus)}
-    disabled={disabled && !busy}
-    aria-disabled={busy || undefined}
+    disabled={disabled && !held}
+    aria-disabled={held || undefined}
     aria-busy={busy || undefined}
-    onClick={busy ? holdBack : onClick}
+    onClick={held ? holdBack : onClick}
   />
 );
 

@@ -4,6 +4,7 @@ import { beginningOf } from '#shared/domain/text.ts';
 import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { IconButton } from './button.tsx';
 import { FieldGroup, type FieldProps, fieldIds } from './field.tsx';
+import { heldFiles } from './held-files.ts';
 import { Icon } from './icon.tsx';
 import { STILL_UPLOADING, useHoldBack } from './use-hold-back.ts';
 
@@ -143,7 +144,7 @@ export const PicturesField = ({
         multiple
         aria-label={typeof field.label === 'string' ? field.label : '사진'}
         aria-describedby={hintId}
-        disabled={sending !== undefined}
+        {...heldFiles(sending !== undefined)}
         className="input file:mr-3 file:rounded-chip file:bg-wash file:px-2.5 file:py-1 file:text-meta file:font-semibold"
         onChange={take}
       />

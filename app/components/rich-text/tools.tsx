@@ -6,6 +6,7 @@ import { youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
 import { pictureTypes } from '#shared/domain/upload/upload.ts';
 import { AddressDialog } from '../address-dialog.tsx';
 import { showAlert } from '../dialogs.ts';
+import { heldFiles } from '../held-files.ts';
 import { Icon } from '../icon.tsx';
 import { STILL_UPLOADING, useHoldBack } from '../use-hold-back.ts';
 import { lookAt, setAlign, setColor } from './looks.ts';
@@ -61,7 +62,7 @@ const PhotoTool = ({ onPhoto }: { onPhoto: (url: string, name: string) => void }
         type="file"
         accept={pictureTypes.join(',')}
         className="sr-only"
-        disabled={busy}
+        {...heldFiles(busy)}
         onChange={pick}
       />
     </label>

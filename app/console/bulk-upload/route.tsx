@@ -4,6 +4,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
 import { FieldError } from '#app/components/field.tsx';
+import { heldFiles } from '#app/components/held-files.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
@@ -230,7 +231,7 @@ export default function BulkUpload() {
                 type="file"
                 accept=".xlsx,.xls,.csv"
                 className="sr-only"
-                disabled={busy}
+                {...heldFiles(busy)}
                 onChange={onSheet}
               />
             </label>
@@ -241,7 +242,7 @@ export default function BulkUpload() {
                 accept="image/*"
                 multiple
                 className="sr-only"
-                disabled={busy}
+                {...heldFiles(busy)}
                 onChange={onPictures}
               />
             </label>

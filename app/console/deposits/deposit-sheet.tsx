@@ -131,7 +131,7 @@ const Sending = ({
           </Button>
         ) : (
           <>
-            <Button onClick={onBack} disabled={isBusy}>
+            <Button onClick={onBack} held={isBusy}>
               다시 올리기
             </Button>
             <Button variant="primary" busy={isBusy} disabled={rows.length === 0} onClick={run}>

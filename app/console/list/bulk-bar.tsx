@@ -58,7 +58,7 @@ export const BulkBar = ({
           key={action.intent}
           variant={action.variant}
           busy={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === action.intent}
-          disabled={fetcher.state !== 'idle'}
+          held={fetcher.state !== 'idle'}
           onClick={() => run(action)}
         >
           {action.label}

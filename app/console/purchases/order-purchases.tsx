@@ -92,7 +92,7 @@ const Line = ({
             key={step}
             size="sm"
             variant={isDanger(step) ? 'danger' : 'line'}
-            disabled={busy !== undefined || waiting !== undefined}
+            held={busy !== undefined || waiting !== undefined}
             onClick={() => take({ step, purchases: [purchase] })}
             aria-label={`${purchase.product.name} ${stepLabel(step)}`}
           >

@@ -58,7 +58,7 @@ export const ParcelBar = ({
             size="sm"
             variant={isDanger(step) ? 'danger' : 'line'}
             busy={busy === step}
-            disabled={busy !== undefined}
+            held={busy !== undefined}
             onClick={() => take({ step, purchases: able })}
           >
             {stepLabel(step)}

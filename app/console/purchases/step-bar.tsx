@@ -32,7 +32,7 @@ export const StepBar = ({
           key={step}
           variant={isDanger(step) ? 'danger' : at === 0 ? 'primary' : 'line'}
           busy={busy === step}
-          disabled={busy !== undefined}
+          held={busy !== undefined}
           onClick={() => take({ step, purchases: able, onMoved: onDone })}
         >
           {stepLabel(step)}

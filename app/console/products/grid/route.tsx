@@ -103,7 +103,7 @@ export default function ProductGrid() {
         <>
           <LinkButton href="/console/shop/products/timed">예약된 변경</LinkButton>
           {edits.size > 0 && (
-            <Button disabled={busy} onClick={() => setEdits(new Map())}>
+            <Button held={busy} onClick={() => setEdits(new Map())}>
               변경 모두 취소
             </Button>
           )}
@@ -115,13 +115,13 @@ export default function ProductGrid() {
     >
       <div className="list-panel">
         <FilterBar filters={productList.filters ?? []} choices={choices}>
-          <Button disabled={busy} onClick={() => setWithVariants(!withVariants)}>
+          <Button held={busy} onClick={() => setWithVariants(!withVariants)}>
             {withVariants ? '옵션 접기' : '옵션 펼치기'}
           </Button>
-          <Button disabled={!grid.canUndo || busy} onClick={grid.undo}>
+          <Button disabled={!grid.canUndo} held={busy} onClick={grid.undo}>
             실행 취소
           </Button>
-          <Button disabled={rows.length === 0 || busy} onClick={grid.fillDown}>
+          <Button disabled={rows.length === 0} held={busy} onClick={grid.fillDown}>
             아래로 채우기
           </Button>
         </FilterBar>
