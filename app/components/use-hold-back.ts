@@ -8,12 +8,12 @@ export const STILL_UPLOADING = '사진을 올리고 있습니다. 업로드가 �
  * without, and be done.
  *
  * @param isComing asked when the form is sent
- * @param tell says why nothing was sent
+ * @param tell says why nothing was sent, or brings it and sends the form again as the button was pressed
  */
 export const useHoldBack = (
   within: RefObject<Element | null>,
   isComing: () => boolean,
-  tell: () => void,
+  tell: (form: HTMLFormElement, button: HTMLElement | null) => void,
 ): void => {
   const latest = useRef({ isComing, tell });
   latest.current = { isComing, tell };
@@ -24,7 +24,7 @@ export const useHoldBack = (
       if (event.submitter?.getAttribute('name') === CHECK || !latest.current.isComing()) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current.tell();
+      latest.current.tell(event.currentTarget as HTMLFormElement, event.submitter);
     };
     form?.addEventListener('submit', holdBack, true);
     return () => form?.removeEventListener('submit', holdBack, true);

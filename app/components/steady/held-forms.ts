@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { showAlert } from '../dialogs.ts';
+import { submitAs } from '../submit-as.ts';
 
 /**
  * What a form checks as it is filled in, it asks itself by a passing button of this name (conform's `INTENT`). That sends
@@ -17,8 +18,7 @@ export const standAsKeeper = (): (() => void) => {
   keepers++;
   const forms = [...held];
   held.clear();
-  for (const [form, button] of forms)
-    if (form.isConnected) form.requestSubmit(button?.isConnected ? button : null);
+  for (const [form, button] of forms) if (form.isConnected) submitAs(form, button);
   return () => {
     keepers--;
   };

@@ -1,5 +1,8 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#app/components/button.tsx';
+import { submitAs } from '#app/components/submit-as.ts';
+import { useHoldBack } from '#app/components/use-hold-back.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { FoundMember } from '#shared/usecases/console/find-members.ts';
 import type { CustomProps } from '../form/declare.ts';
@@ -19,7 +22,10 @@ const read = async (by: 'ids' | 'usernames', asked: readonly string[]): Promise<
   return found;
 };
 
-/** Members something is meant for: added by their usernames, kept by their ids. */
+/**
+ * Members something is meant for: added by their usernames, kept by their ids. Names that are typed when the form is sent
+ * are added first; it is sent once all of them are members.
+ */
 export const MembersField = ({ initialValue = [], onChange, errors }: CustomProps<string[]>) => {
   const id = useId();
   const [ids, setIds] = useState(initialValue);
@@ -40,7 +46,8 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
     setIds(next);
     onChange(next);
   };
-  const add = async () => {
+  /** Adds those who are typed. @returns whether there is nobody left to add */
+  const add = async (): Promise<boolean> => {
     const usernames = [
       ...new Set(
         typed
@@ -49,20 +56,39 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
           .filter(Boolean),
       ),
     ];
-    if (usernames.length === 0) return;
+    if (usernames.length === 0) return true;
     // A longer word, like an email address, is nobody's username.
     const askable = usernames.filter((username) => username.length <= USERNAME.max);
     const members = await read('usernames', askable).catch(() => undefined);
     if (!members) {
       setTrouble('회원을 확인하지 못했습니다. 잠시 후 다시 시도해주세요.');
-      return;
+      return false;
     }
-    learn(members);
-    set([...new Set([...ids, ...members.map(({ _id }) => _id)])]);
     const unknown = usernames.filter((username) => members.every((one) => one.username !== username));
-    setTrouble(unknown.length > 0 ? `회원을 찾을 수 없습니다: ${unknown.join(', ')}` : undefined);
-    setTyped(unknown.join(' '));
+    // At once, since the form may be sent next.
+    flushSync(() => {
+      learn(members);
+      set([...new Set([...ids, ...members.map(({ _id }) => _id)])]);
+      setTrouble(unknown.length > 0 ? `회원을 찾을 수 없습니다: ${unknown.join(', ')}` : undefined);
+      setTyped(unknown.join(' '));
+    });
+    return unknown.length === 0;
   };
+  const input = useRef<HTMLInputElement>(null);
+  const adding = useRef(false);
+  const addAndSend = async (form: HTMLFormElement, button: HTMLElement | null) => {
+    if (adding.current) return;
+    adding.current = true;
+    const isAdded = await add();
+    adding.current = false;
+    if (isAdded) submitAs(form, button);
+    else input.current?.focus();
+  };
+  useHoldBack(
+    input,
+    () => typed.trim() !== '',
+    (form, button) => void addAndSend(form, button),
+  );
   // What is said of the whole stands under the field already
   const error = Object.entries(errors).find(([path]) => path !== '')?.[1];
   return (
@@ -91,7 +117,10 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
         </label>
         <input
           id={id}
+          ref={input}
           className="input"
+          aria-invalid={trouble ? true : undefined}
+          aria-describedby={trouble && `${id}-error`}
           placeholder="아이디, 여럿이면 쉼표로"
           value={typed}
           autoComplete="off"
@@ -107,7 +136,7 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
         </Button>
       </div>
       {trouble && (
-        <p className="field-error" role="alert">
+        <p id={`${id}-error`} className="field-error" role="alert">
           {trouble}
         </p>
       )}
