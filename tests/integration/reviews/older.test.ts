@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loader } from '#app/mypage/reviews/route.tsx';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
-import type { Review } from '#shared/domain/review/review.ts';
-import type { Actor } from '#shared/domain/user/actor.ts';
 import {
   getMyReview,
   getPurchaseToReview,
@@ -12,16 +10,9 @@ import {
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
+import { memberOf, PICTURE, reviewOf } from '#tests/support/reviews.ts';
 
-const member = (_user: string): Actor => ({
-  kind: 'member',
-  _user,
-  username: _user,
-  userType: 'PERSON',
-  scope: [],
-});
-const actor = member('me');
-const picture = { url: '/media/products/01KA0000000000000000000001', width: 1, height: 1 };
+const actor = memberOf('me');
 
 /** More than the pages of a list of twenty look through; the oldest is the last. */
 const PURCHASES = 130;
@@ -30,7 +21,7 @@ const purchases = Array.from({ length: PURCHASES }, (_, n) => ({
   purchaseNo: numberOf(n),
   _user: n === 1 ? 'somebody else' : 'me',
   _product: `product ${n}`,
-  product: { name: `상품 ${n}`, thumb: picture },
+  product: { name: `상품 ${n}`, thumb: PICTURE },
   name: '',
   orderStatus: n === 2 ? 'SHIPPING_CONFIRM' : 'DELIVERY_COMPLETE',
   purchaseStatus: 'PURCHASE_SCHEDULE',
@@ -47,23 +38,14 @@ const orders = {
 
 describeOnEngines('what is named on the screen of reviews', (table) => {
   const ports = { ...catalogPorts(table), orders };
-  const reviews: Review[] = Array.from({ length: 25 }, (_, n) => ({
-    _id: ports.ids.next(),
-    _product: `product ${n}`,
-    _purchase: n === 0 ? numberOf(0) : `reviewed ${n}`,
-    _user: 'me',
-    user: { username: 'me' },
-    product: { name: `상품 ${n}`, thumb: picture },
-    subject: `리뷰 ${n}`,
-    content: '잘 쓰고 있습니다.',
-    star: 5,
-    images: [],
-    best: false,
-    shows: true,
-    createdAt: ports.clock.now(),
-    updatedAt: ports.clock.now(),
-    version: 1,
-  }));
+  const reviews = Array.from({ length: 25 }, (_, n) =>
+    reviewOf(ports, {
+      _user: 'me',
+      _product: `product ${n}`,
+      _purchase: n === 0 ? numberOf(0) : `reviewed ${n}`,
+      subject: `리뷰 ${n}`,
+    }),
+  );
   const oldest = reviews[0]?._id ?? '';
   const shop = {
     getMyReview: getMyReview(ports),
@@ -87,7 +69,7 @@ describeOnEngines('what is named on the screen of reviews', (table) => {
     expect(screen).toMatchObject({
       reviews: expect.not.arrayContaining([expect.objectContaining({ _id: oldest })]),
     });
-    expect(await shop.getMyReview({ actor: member('another'), _id: oldest })).toMatchObject({
+    expect(await shop.getMyReview({ actor: memberOf('another'), _id: oldest })).toMatchObject({
       failure: { code: 'REVIEW_NOT_FOUND' },
     });
   });

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Review, ReviewSort } from '#shared/domain/review/review.ts';
-import type { Actor } from '#shared/domain/user/actor.ts';
 import { countSalesAndReviews } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import { placeReviews, unvoteHelpful, voteHelpful } from '#shared/usecases/content/review-votes.ts';
 import { editReview, listReviews, removeReview } from '#shared/usecases/content/reviews.ts';
@@ -9,17 +8,11 @@ import { catalogPorts } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
+import { memberOf, PICTURE, reviewOf } from '#tests/support/reviews.ts';
 
-const reader = (n: number) => ({
-  kind: 'member' as const,
-  _user: `READER${n}`,
-  username: `reader${n}`,
-  userType: 'PERSON' as const,
-  scope: [],
-});
-const writer: Actor = { ...reader(0), _user: 'WRITER' };
+const reader = (n: number) => memberOf(`READER${n}`);
+const writer = memberOf('WRITER');
 const PRODUCT = 'PRODUCT';
-const PICTURE = { url: '/media/reviews/01KA0000000000000000000001', width: 800, height: 600 };
 
 describeOnEngines('reviews that help', (table) => {
   let taken = 0;
@@ -40,24 +33,16 @@ describeOnEngines('reviews that help', (table) => {
   };
   const ids = Object.fromEntries(['plain', 'red', 'photo', 'low'].map((name) => [name, ports.ids.next()]));
   const idOf = (name: string): string => ids[name] ?? '';
-  const aReview = (name: string, over: Partial<Review> = {}): Review => ({
-    _id: idOf(name),
-    _product: PRODUCT,
-    _purchase: `P-20261101-AAAAAAAA-${name}`,
-    _user: 'WRITER',
-    user: { username: 'writer' },
-    product: { name: '소파', thumb: PICTURE, option: '회색' },
-    subject: name,
-    content: '잘 쓰고 있습니다.',
-    star: 5,
-    images: [],
-    best: false,
-    shows: true,
-    createdAt: ports.clock.now(),
-    updatedAt: ports.clock.now(),
-    version: 1,
-    ...over,
-  });
+  const aReview = (name: string, over: Partial<Review> = {}): Review =>
+    reviewOf(ports, {
+      _id: idOf(name),
+      _product: PRODUCT,
+      _purchase: `P-20261101-AAAAAAAA-${name}`,
+      _user: 'WRITER',
+      product: { name: '소파', thumb: PICTURE, option: '회색' },
+      subject: name,
+      ...over,
+    });
   const vote = (n: number, name: string) => voteHelpful(ports)({ actor: reader(n), _review: idOf(name) });
   const listed = async (query: { order?: ReviewSort; option?: string; star?: number; images?: boolean }) =>
     must(await listReviews(ports)({ _product: PRODUCT, limit: 10, ...query })).reviews.map(
