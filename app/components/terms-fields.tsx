@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { FieldError } from '#app/components/field.tsx';
 import { necessityLabel, type Terms } from '#shared/domain/terms/terms.ts';
+import { Unbroken } from './unbroken.tsx';
 
 type Asked = Pick<Terms, '_id' | 'subject' | 'content' | 'necessary'>;
 
@@ -63,7 +64,7 @@ export const TermsFields = ({
               보기
             </summary>
             <p className="mt-1 whitespace-pre-line rounded-control bg-wash p-4 text-meta text-ink-2">
-              {content}
+              <Unbroken>{content}</Unbroken>
             </p>
           </details>
         </div>

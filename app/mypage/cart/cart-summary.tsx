@@ -1,4 +1,5 @@
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { Unbroken } from '#app/components/unbroken.tsx';
 import { WhyThisPrice } from '#app/components/why-this-price.tsx';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
@@ -39,9 +40,11 @@ export const CartSummary = ({
         </p>
       )}
       <p className="mt-3 text-meta text-ink-3">
-        {destination
-          ? `배송비는 ${destination.title}(${destination.address1}) 기준입니다.`
-          : '제주·도서산간 추가배송비와 거리별 배송비는 배송지에 따라 주문서에서 더해집니다.'}{' '}
+        {destination ? (
+          `배송비는 ${destination.title}(${destination.address1}) 기준입니다.`
+        ) : (
+          <Unbroken>제주·도서산간 추가배송비와 거리별 배송비는 배송지에 따라 주문서에서 더해집니다.</Unbroken>
+        )}{' '}
         주문 쿠폰과 적립금은 주문서에서 사용할 수 있습니다.
       </p>
     </form>

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, SelectField } from '#app/components/field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { Unbroken } from '#app/components/unbroken.tsx';
 import { VerificationBox } from '#app/components/verification-box.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
@@ -95,8 +96,8 @@ export default function Leave() {
           <li>회원등급, 남은 적립금과 쿠폰, 장바구니, 좋아요, 배송지가 바로 삭제되며 되돌릴 수 없습니다.</li>
           <li>
             진행 중인 주문은 그대로 배송되고, 주문할 때 적은 연락처로 안내해 드립니다. 탈퇴한 뒤에는{' '}
-            <b>비회원 주문조회</b>에서 주문번호와 주문하신 휴대폰 번호로 확인하고 취소·교환·반품을 신청하실 수
-            있습니다.
+            <b>비회원 주문조회</b>에서 주문번호와 주문하신 휴대폰 번호로 확인하고{' '}
+            <Unbroken>취소·교환·반품을 신청하실 수 있습니다.</Unbroken>
           </li>
           <li>계약과 결제 기록은 관련 법에 따라 5년 동안 보관한 뒤 삭제합니다.</li>
           <li>언제든지 다시 가입할 수 있습니다.</li>

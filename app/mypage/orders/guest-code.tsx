@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { emptyFieldOf } from '#app/components/form-props.ts';
+import { Unbroken } from '#app/components/unbroken.tsx';
 import { type SubmittedForm, useCheckedForm } from '#app/components/use-checked-form.ts';
 import { GUEST_CODE_SECONDS } from '#shared/domain/user/guest-pass.ts';
 
@@ -28,7 +29,9 @@ export const GuestCode = ({
   return (
     <section aria-label="본인 확인" className="panel mb-6 grid gap-4">
       <header className="grid gap-1">
-        <h2 className="text-price">취소·반품·교환, 배송지 변경은 본인 확인 후 할 수 있습니다</h2>
+        <h2 className="text-price">
+          <Unbroken>취소·반품·교환, 배송지 변경은 본인 확인 후 할 수 있습니다</Unbroken>
+        </h2>
         <p className="text-meta text-ink-2">
           {isSent
             ? `주문하신 분의 휴대폰으로 인증번호를 보냈습니다. ${GUEST_CODE_SECONDS / 60}분 안에 입력해 주세요.`

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
+import { Unbroken } from '#app/components/unbroken.tsx';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { behindHref, type OrdersLocation } from './location.ts';
 
@@ -43,7 +44,9 @@ export const StepForm = ({
       <FormError errors={failure ? [failure.message] : undefined} />
       <p className="font-semibold">{question}</p>
       <p className="text-ink-2">{step === 'give-up' ? `주문번호 ${orderNo}` : product.name}</p>
-      <p className="text-meta text-ink-2">{note}</p>
+      <p className="text-meta text-ink-2">
+        <Unbroken>{note}</Unbroken>
+      </p>
       <div className="dialog-actions">
         <LinkButton href={behindHref(place, orderNo)}>닫기</LinkButton>
         <Button type="submit" name="intent" value={step} variant="primary" busy={busy}>

@@ -1,3 +1,4 @@
+import { Unbroken } from '#app/components/unbroken.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { sendingBackByGroup } from '#shared/domain/pricing/sending-back.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
@@ -9,7 +10,9 @@ export const SendingBackNote = ({ quote }: { quote: Pick<Quote, 'groups'> }) => 
   const charges = sendingBackByGroup(quote);
   return charges.length === 0 ? null : (
     <div className="mt-3 text-meta text-ink-2">
-      <p>단순 변심 반품·교환 배송비</p>
+      <p>
+        <Unbroken>단순 변심 반품·교환 배송비</Unbroken>
+      </p>
       <ul>
         {charges.map(({ groupId, text, returnCharge, exchangeCharge }) => (
           <li key={groupId}>

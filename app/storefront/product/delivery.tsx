@@ -1,5 +1,6 @@
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { useShell } from '#app/components/shell/use-shell.ts';
+import { Unbroken } from '#app/components/unbroken.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { BY_APPOINTMENT } from '#shared/domain/shipping/describe.ts';
 import { type ToldProduct, useShippingCode } from './delivery-facts.tsx';
@@ -45,8 +46,12 @@ export const DeliverySection = ({ page }: { page: ToldProduct }) => {
         rows={[
           {
             name: '신청 기간',
-            value:
-              '상품을 받은 날부터 7일 이내. 상품이 표시·광고나 계약과 다르면 받은 날부터 3개월, 그 사실을 안 날부터 30일 이내',
+            value: (
+              <Unbroken>
+                상품을 받은 날부터 7일 이내. 상품이 표시·광고나 계약과 다르면 받은 날부터 3개월, 그 사실을 안
+                날부터 30일 이내
+              </Unbroken>
+            ),
           },
           ...(sendingBack
             ? [
@@ -60,8 +65,12 @@ export const DeliverySection = ({ page }: { page: ToldProduct }) => {
           },
           {
             name: '제한',
-            value:
-              '사용하거나 설치해 가치가 떨어진 상품, 포장을 개봉해 재판매가 어려운 상품, 주문 제작 상품은 교환·반품이 제한됩니다.',
+            value: (
+              <Unbroken>
+                사용하거나 설치해 가치가 떨어진 상품, 포장을 개봉해 재판매가 어려운 상품, 주문 제작 상품은
+                교환·반품이 제한됩니다.
+              </Unbroken>
+            ),
           },
           { name: '환불', value: '반품 상품이 도착한 뒤 3영업일 안에 결제하신 수단으로 환불합니다.' },
           {
