@@ -37,6 +37,7 @@ const who = [
   ...['terms', 'terms/:code', 'privacy-policy', 'email-policy'].map((path) =>
     route(path, 'storefront/terms/route.tsx', { id: path }),
   ),
+  route('terms/:code/:version', 'storefront/terms/former.tsx'),
 ];
 
 const boards = [

@@ -13,6 +13,7 @@ import { placeOf, reviewPlaceEntity } from '#shared/data/reviews/review-place.en
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import { type KeptTerms, keptAfter, type Terms } from '#shared/domain/terms/terms.ts';
 import { reviewMarker } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
 import type { ContentCollection } from '#shared/usecases/ports/content.ts';
@@ -195,6 +196,9 @@ const fillContent = async ({ content }: SeedNeeds, { displays, ...kept }: Conten
   for (const [code, entries] of displays) tolerate(await content.saveDisplay(code, { entries, version: 0 }));
 };
 
+const publish = ({ terms }: Pick<Ports, 'terms'>, before: KeptTerms, version: Terms) =>
+  terms.publish({ before, after: keptAfter(before, version, version.revisedAt), version });
+
 /** Terms, grades, coupons, codes and shipping, and the members who have them. */
 const fillMembers = async (ports: SeedNeeds): Promise<void> => {
   const { benefitTerms } = ports;
@@ -209,12 +213,14 @@ const fillMembers = async (ports: SeedNeeds): Promise<void> => {
     tolerate(await ports.unitOfWork.commit(ports.promotionCodes.save(undefined, code, by)));
   }
   const terms = seedTerms();
-  for (const text of terms)
-    tolerate(await ports.terms.publish({ before: {}, after: { text }, version: text }));
+  for (const { text, before } of terms) {
+    if (before) tolerate(await publish(ports, {}, before));
+    tolerate(await publish(ports, before ? { text: before } : {}, text));
+  }
   const gifts = coupons.filter(({ issue }) => issue.type === 'REQUEST' && !issue.event.code).slice(0, 3);
   await seedAccounts(
     ports,
-    terms,
+    terms.map(({ text }) => text),
     gifts.map(({ _id }) => _id),
   );
 };

@@ -1,19 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/components/seo.ts';
-import { TabLinks } from '#app/components/tabs.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { PRIVACY_POLICY, partsOf } from '#shared/domain/terms/terms.ts';
+import { PRIVACY_POLICY } from '#shared/domain/terms/terms.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import type { PublicTerms } from '#shared/usecases/terms/get-terms.ts';
+import { addressOf, pages, TermsTabs, TermsText } from './text.tsx';
 
 export const headers = publicPage;
-/** Pages with an address of their own (spec §2) and the code of the text they show; others are /terms/{code}. */
-const pages = [
-  { href: '/terms', code: 'service', text: '이용약관' },
-  { href: '/privacy-policy', code: PRIVACY_POLICY.code, text: '개인정보처리방침' },
-  { href: '/email-policy', code: 'email-policy', text: '이메일무단수집거부' },
-] as const;
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const { pathname } = new URL(request.url);
@@ -30,30 +25,35 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return pageMeta(matches, {
     title: `${subject} | 온결홈`,
     description: `${formatDate(revisedAt)}부터 시행하는 온결홈 ${subject} 전문입니다.`,
-    path: pages.find((page) => page.code === code)?.href ?? `/terms/${code}`,
+    path: addressOf(code),
   });
 };
 
-const TermsText = ({ content }: { content: string }) =>
-  partsOf(content).map(({ heading, text }) => {
-    const Part = heading ? 'section' : 'div';
-    return (
-      <Part key={text} className="grid gap-2">
-        {heading && <h2 className="text-price">{heading}</h2>}
-        <p className="leading-7 whitespace-pre-line text-ink-2">{text}</p>
-      </Part>
-    );
-  });
+/** Versions before the one in force, each with the days it was. */
+const Earlier = ({ terms }: { terms: PublicTerms }) => (
+  <details className="rounded-tile border border-line p-4">
+    <summary className="cursor-pointer font-semibold">이전 {terms.subject} 보기</summary>
+    <ul className="mt-2 grid">
+      {terms.earlier.map(({ version, revisedAt }, at) => (
+        <li key={version}>
+          <a
+            href={`/terms/${terms.code}/${version}`}
+            className="inline-flex min-h-11 items-center tabular-nums underline"
+          >
+            {formatDate(revisedAt)} ~ {formatDate((terms.earlier[at - 1] ?? terms).revisedAt)} 시행
+          </a>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 export default function TermsPage() {
   const { terms } = useLoaderData<typeof loader>();
   const { upcoming } = terms;
   return (
     <article className="mx-auto grid w-full max-w-200 gap-6 py-8">
-      <TabLinks
-        label="약관과 정책"
-        items={pages.map(({ href, code, text }) => ({ href, text, current: code === terms.code }))}
-      />
+      <TermsTabs code={terms.code} />
       <header className="grid gap-1">
         <h1 className="text-section">{terms.subject}</h1>
         <p className="text-meta text-ink-2">{formatDate(terms.revisedAt)} 시행</p>
@@ -69,6 +69,7 @@ export default function TermsPage() {
         </details>
       )}
       <TermsText content={terms.content} />
+      {terms.earlier.length > 0 && <Earlier terms={terms} />}
     </article>
   );
 }

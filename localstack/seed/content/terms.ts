@@ -78,16 +78,35 @@ const texts: Text[] = [
   ],
 ];
 
-/** The terms in force as the shop opens. A lawyer has not seen them. */
-export const seedTerms = (): Terms[] =>
-  texts.map(([code, subject, necessary, targets, paragraphs], index) => ({
-    _id: idOf(`terms ${code}`),
-    code,
-    version: 1,
-    subject,
-    content: paragraphs.join('\n\n'),
-    necessary,
-    targets,
-    index,
-    revisedAt: pastAt(0.3),
-  }));
+/** The articles of a text without one, numbered on. */
+const without = (heading: RegExp, paragraphs: readonly string[]): string[] => {
+  let article = 0;
+  return paragraphs
+    .filter((one) => !heading.test(one))
+    .map((one) => one.replace(/^제\d+조/, () => `제${++article}조`));
+};
+
+/** What texts were before, as the shop began. */
+const former: Record<string, readonly string[]> = {
+  service: without(/^제11조 \(정기구매\)/, serviceTerms),
+  'privacy-policy': without(/^제12조 \(행태정보\)/, privacyPolicy),
+};
+
+/** The terms in force as the shop opens, each after what was in force before it, if anything was. A lawyer has not seen them. */
+export const seedTerms = (): { text: Terms; before?: Terms }[] =>
+  texts.map(([code, subject, necessary, targets, paragraphs], index) => {
+    const text = {
+      _id: idOf(`terms ${code}`),
+      code,
+      version: 1,
+      subject,
+      content: paragraphs.join('\n\n'),
+      necessary,
+      targets,
+      index,
+      revisedAt: pastAt(0.3),
+    };
+    if (!former[code]) return { text };
+    const before = { ...text, content: former[code].join('\n\n'), revisedAt: pastAt(0) };
+    return { text: { ...text, version: 2 }, before };
+  });

@@ -18,7 +18,9 @@ export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       terms.query.inForce({}).go({ pages: 'all' }),
       upcoming.query.upcoming({}).go({ pages: 'all' }),
     ]);
-    const byCode = new Map<string, KeptTerms>(texts.map(({ changedBy, ...text }) => [text.code, { text }]));
+    const byCode = new Map<string, KeptTerms>(
+      texts.map(({ changedBy, earlier, ...text }) => [text.code, { text, earlier }]),
+    );
     for (const { changedBy, ...next } of waiting) byCode.set(next.code, { ...byCode.get(next.code), next });
     return [...byCode.values()];
   };
@@ -57,7 +59,7 @@ export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
         writes.push(
           puttingOver(
             before.text?.version ?? 0,
-            terms.put({ ...after.text, changedBy }).params(),
+            terms.put({ ...after.text, earlier: after.earlier, changedBy }).params(),
             savedMeanwhile,
           ),
         );
@@ -71,6 +73,11 @@ export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
         );
       else if (before.next) writes.push(removingUpcoming(before.next));
       return unitOfWork.commit(writes);
+    },
+
+    async version(code, version) {
+      const { data: found } = await versions.get({ code, version }).go();
+      return found ?? undefined;
     },
 
     async lastVersion(code) {

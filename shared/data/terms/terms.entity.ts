@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { TermsTarget } from '#shared/domain/terms/terms.ts';
+import type { EarlierTerms, TermsTarget } from '#shared/domain/terms/terms.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -23,6 +23,8 @@ export const termsEntity = (data: DataConfig) =>
       model: model('terms'),
       attributes: {
         ...attributes,
+        /** What was in force before, the latest first: kept here, so that a page lists them without reading them */
+        earlier: { type: CustomAttributeType<EarlierTerms[]>('any') },
         /** The clerk behind the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },

@@ -26,14 +26,39 @@ export type Terms = {
 /** A revision that comes into force by itself at an instant, the beginning of a day of KST. */
 export type UpcomingTerms = Terms & { effectiveAt: string };
 
-/** What is kept of a text: what was in force when it was last saved, and the revision that waits for its day. */
-export type KeptTerms = { text?: Terms; next?: UpcomingTerms };
+/** A version that was in force before, and the instant from which it was. */
+export type EarlierTerms = Pick<Terms, 'version' | 'revisedAt'>;
+
+/**
+ * What is kept of a text: what was in force when it was last saved, what was before it (the latest first), and the
+ * revision that waits for its day.
+ */
+export type KeptTerms = { text?: Terms; earlier?: EarlierTerms[]; next?: UpcomingTerms };
 
 const asInForce = ({ effectiveAt, ...text }: UpcomingTerms): Terms => text;
 
 /** The text in force at an instant; nothing before the first day of a new one. */
 export const inForceAt = ({ text, next }: KeptTerms, now: string): Terms | undefined =>
   next && next.effectiveAt <= now ? asInForce(next) : text;
+
+const asEarlier = ({ version, revisedAt }: Terms): EarlierTerms => ({ version, revisedAt });
+
+/** What was in force before what is at an instant, the latest first; what was withdrawn before its day never was. */
+export const earlierAt = ({ text, earlier = [], next }: KeptTerms, now: string): EarlierTerms[] =>
+  text && next && next.effectiveAt <= now ? [asEarlier(text), ...earlier] : earlier;
+
+/** What is kept of a text once a version of it is published: in force at once, or on a day of its own (ISO UTC). */
+export const keptAfter = (
+  before: KeptTerms,
+  version: Terms,
+  now: string,
+  effectiveAt?: string,
+): KeptTerms => {
+  const text = inForceAt(before, now);
+  const earlier = earlierAt(before, now);
+  if (effectiveAt) return { ...(text && { text, earlier }), next: { ...version, effectiveAt } };
+  return { text: version, earlier: text ? [asEarlier(text), ...earlier] : earlier };
+};
 
 /** The revision that is still to come at an instant. */
 export const upcomingAt = ({ next }: KeptTerms, now: string): UpcomingTerms | undefined =>

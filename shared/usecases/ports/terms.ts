@@ -16,6 +16,8 @@ export interface TermsPort {
     change: { before: KeptTerms; after: KeptTerms; version: Terms },
     by?: ChangedBy,
   ): Promise<Result<void, SaveFailure>>;
+  /** A version of a text as it was published. */
+  version(code: string, version: number): Promise<Terms | undefined>;
   /** The newest version ever published of a text, 0 for a code that never was one. */
   lastVersion(code: string): Promise<number>;
   /** Takes a text out of force; the archive keeps its versions. CONFLICT / VERSION_CONFLICT when another is in force. */

@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
+  type EarlierTerms,
+  earlierAt,
   inForceAt,
   type Terms,
   type TermsTarget,
@@ -16,10 +18,13 @@ export const listTerms =
     return target ? terms.filter(({ targets }) => targets.includes(target)) : terms;
   };
 
-/** A text as everybody may read it: in force, with the revision that follows it on its day. */
+/** A text as everybody may read it: in force, with what was before it and the revision that follows it on its day. */
 export type PublicTerms = Terms & {
+  earlier: EarlierTerms[];
   upcoming?: Pick<UpcomingTerms, 'version' | 'subject' | 'content' | 'effectiveAt'>;
 };
+
+const notFound = () => fail('TERMS_NOT_FOUND', '약관을 찾을 수 없습니다');
 
 /** One text by its code (GET /terms/{code}). */
 export const getTerms =
@@ -27,10 +32,37 @@ export const getTerms =
   async ({ code }: { code: string }): Promise<Result<PublicTerms, 'TERMS_NOT_FOUND'>> => {
     const now = ports.clock.now();
     const kept = (await ports.terms.kept()).find(({ text, next }) => (text ?? next)?.code === code);
-    const terms = kept && inForceAt(kept, now);
-    if (!terms) return fail('TERMS_NOT_FOUND', '약관을 찾을 수 없습니다');
+    const text = kept && inForceAt(kept, now);
+    if (!text) return notFound();
+    const terms = { ...text, earlier: earlierAt(kept, now) };
     const next = upcomingAt(kept, now);
     if (!next) return ok(terms);
     const { version, subject, content, effectiveAt } = next;
     return ok({ ...terms, upcoming: { version, subject, content, effectiveAt } });
+  };
+
+/** A version of a text that was in force, and the instant at which the next one took its place. */
+export type FormerTerms = Pick<Terms, 'code' | 'version' | 'subject' | 'content' | 'revisedAt'> & {
+  until: string;
+};
+
+/** An earlier version of a text that is in force: members agreed to it, and may read it. */
+export const getFormerTerms =
+  (ports: Pick<Ports, 'terms' | 'clock'>) =>
+  async ({
+    code,
+    version,
+  }: {
+    code: string;
+    version: number;
+  }): Promise<Result<FormerTerms, 'TERMS_NOT_FOUND'>> => {
+    const text = await getTerms(ports)({ code });
+    if (!text.ok) return text;
+    const inOrder = [text.value, ...text.value.earlier];
+    const at = inOrder.findIndex((one) => one.version === version);
+    const next = inOrder[at - 1];
+    const former = next && (await ports.terms.version(code, version));
+    if (!former) return notFound();
+    const { subject, content, revisedAt } = former;
+    return ok({ code, version, subject, content, revisedAt, until: next.revisedAt });
   };

@@ -1,5 +1,5 @@
 export { announceTerms } from './announce-terms.ts';
-export { getTerms, listTerms } from './get-terms.ts';
+export { getFormerTerms, getTerms, listTerms } from './get-terms.ts';
 export {
   deleteTerms,
   getConsoleTerms,

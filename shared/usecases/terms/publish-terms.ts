@@ -4,6 +4,7 @@ import {
   announcedTo,
   inForceAt,
   type KeptTerms,
+  keptAfter,
   reasonToKeep,
   type Terms,
   type UpcomingTerms,
@@ -135,11 +136,7 @@ export const publishTerms =
       version: last + 1,
       revisedAt: effectiveAt ?? now,
     };
-    const text = effectiveAt ? inForceAt(before, now) : version;
-    const after: KeptTerms = {
-      ...(text && { text }),
-      ...(effectiveAt && { next: { ...version, effectiveAt } }),
-    };
+    const after = keptAfter(before, version, now, effectiveAt);
     const published = await ports.terms.publish({ before, after, version }, by.value);
     return published.ok ? ok(version) : published;
   };

@@ -186,6 +186,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/api/v1/me/orders': [{ query: `?_id=${orderNo}` }],
     '/api/v1/terms/:code': [{ params: { code: 'service' } }],
     '/terms/:code': [{ params: { code: 'service' } }],
+    '/terms/:code/:version': [{ params: { code: 'privacy-policy', version: '1' } }],
     '/api/v1/boards': [{ query: '?category=news' }],
     '/api/v1/boards/:id': [{ params: { id: news } }],
     '/api/v1/boards/:id/comments': [{ params: { id: news } }],

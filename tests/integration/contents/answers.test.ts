@@ -27,7 +27,7 @@ import {
   moderateReview,
 } from '#shared/usecases/content/console-reviews.ts';
 import { getConsoleSetting, updateSetting } from '#shared/usecases/content/manage-setting.ts';
-import { getTerms } from '#shared/usecases/terms/get-terms.ts';
+import { getFormerTerms, getTerms } from '#shared/usecases/terms/get-terms.ts';
 import { getConsoleTerms, listConsoleTerms, publishTerms } from '#shared/usecases/terms/publish-terms.ts';
 import { catalogPorts, clerk, dataOf, someSetting } from '#tests/support/catalog.ts';
 import { signedChangesOf } from '#tests/support/changes.ts';
@@ -284,5 +284,16 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     must(await publishTerms(ports)({ ...root, form: { ...third, effectiveAt: undefined, version: 3 } }));
     expect(await inForce()).toMatchObject({ version: 4, content: '제1조 다음' });
     expect(must(await open()).upcoming).toBeUndefined();
+    // What was withdrawn before its day never was in force.
+    expect(must(await open()).earlier).toMatchObject([{ version: 2 }, { version: 1 }]);
+    const former = (version: number) => getFormerTerms(ports)({ code: 'refund', version });
+    expect(must(await former(2))).toMatchObject({
+      content: '제1조 나중',
+      revisedAt: startOfKstDay(day),
+      until: must(await open()).revisedAt,
+    });
+    expect(must(await former(1))).toMatchObject({ content: form.content, until: startOfKstDay(day) });
+    for (const version of [0, 3, 4, 5, Number.NaN])
+      expect(await former(version)).toMatchObject({ failure: { code: 'TERMS_NOT_FOUND' } });
   });
 });
