@@ -1,6 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { VISITOR_CART_DAYS } from '#shared/domain/cart/cart.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
+import { consoleScopes } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
 import { LOGIN_CODE_SECONDS, REMEMBERED_DAYS } from '#shared/domain/user/login-guard.ts';
 
 const CART_LEFT_SECONDS = VISITOR_CART_DAYS * 24 * 60 * 60;
@@ -9,12 +11,19 @@ const BROWSER_SECONDS = REMEMBERED_DAYS * 24 * 60 * 60;
 /** Where the shopper learns what was left out. */
 const CART = '/mypage/cart';
 
+/** Where somebody begins who asked for no page: a clerk at their work, everybody else in the shop. */
+export const homeOf = (actor: Actor): string =>
+  actor.kind === 'member' && consoleScopes.any.some((scope) => actor.scope.includes(scope))
+    ? '/console'
+    : '/';
+
 /** The cookie by which an account recognises a browser it was logged in from. */
 export const loginBrowser = ({ session }: AppLoadContext) => ({ secret: session.cookie('browser') });
 
 /**
  * Completes a login in a browser: sets its cookies, clears those of the earlier steps, and moves the visitor's cart to the
  * member (spec §4).
+ * @param leadsTo the page that was asked for; the home page means none
  * @returns where to go: `leadsTo`, or the cart when it had no room for all lines of the visitor
  */
 export const finishLogin = async (
@@ -27,9 +36,10 @@ export const finishLogin = async (
   for (const step of ['loginStep', 'socialProfile'] as const)
     if (session.cookie(step)) session.clearCookie(step);
   const actor = await session.actor();
-  if (actor.kind !== 'member' || !session.visitorId) return leadsTo;
+  const next = leadsTo === '/' ? homeOf(actor) : leadsTo;
+  if (actor.kind !== 'member' || !session.visitorId) return next;
   const { left } = await shop.mergeCarts({ visitorId: session.visitorId, _user: actor._user });
-  if (left === 0) return leadsTo;
+  if (left === 0) return next;
   session.setCookie('cartLeft', 'on', CART_LEFT_SECONDS);
   return CART;
 };

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountLinks, AccountPanel, Notice } from '#app/components/account-panel.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { homeOf } from '#app/web/finish-login.ts';
 import { safePath } from '#app/web/guards.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
@@ -29,7 +30,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams;
   const redirectTo = query.has('redirectTo') ? safePath(query.get('redirectTo')) : undefined;
   const actor = await context.session.actor();
-  if (actor.kind === 'member') throw redirect(redirectTo ?? '/');
+  if (actor.kind === 'member') throw redirect(redirectTo ?? homeOf(actor));
   return {
     redirectTo,
     required: requiredOf(loginFormSchema),

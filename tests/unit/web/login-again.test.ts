@@ -21,7 +21,7 @@ const setUp = ({ logIn, continueLogin }: { logIn?: unknown; continueLogin?: unkn
     setCookie: vi.fn(),
     clearCookie: vi.fn(),
     logIn: vi.fn(),
-    actor: async () => ({ kind: 'member', _user: '01' }),
+    actor: async () => ({ kind: 'member', _user: '01', scope: [] }),
   };
   const send = async (fields: Record<string, string>) => {
     const body = new URLSearchParams({ account: 'clerk01', ...fields });
