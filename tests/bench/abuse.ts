@@ -2,6 +2,7 @@ import { type AttackFigures, type AttackName, attackNames } from './attacks.ts';
 import { createBuyer } from './buyer.ts';
 import { startGenerator } from './generate.ts';
 import type { Load } from './load.ts';
+import { middle } from './middle.ts';
 import type { OrderFigures } from './shoppers.ts';
 import type { WebFunction } from './web-function.ts';
 
@@ -113,9 +114,6 @@ const together = (rounds: readonly Noticed[]): Noticed => {
     },
   };
 };
-
-const middle = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 const sums = (counts: readonly Record<string, number>[]): Record<string, number> => {
   const sum: Record<string, number> = {};

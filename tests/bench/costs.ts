@@ -1,15 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBuyer } from './buyer.ts';
 import type { BenchTable } from './mall.ts';
-import { type Pattern, type Use, type WatchedTable, watchTable } from './watched-table.ts';
-import { startWebFunction, type WebFunction } from './web-function.ts';
-
-export type Cost = Use & { what: string };
+import type { Pattern } from './watched-table.ts';
+import { type Cost, openWatchedWeb, type WatchedWeb } from './watched-web.ts';
 
 export type Costs = { of: Cost[]; patterns: Pattern[] };
 
-/** What the function keeps for a moment is forgotten afterwards. */
-const FORGOTTEN_MS = 1_200;
 /** What clerks have just changed, as all of a new shop is, is asked for again for a while. */
 const SETTLED_MS = 6_000;
 const MEMBER = { username: 'member01', password: 'local!2345' };
@@ -24,39 +20,20 @@ export const measureCosts = async (
   env: Record<string, string>,
   { endpoint, products }: Pick<BenchTable, 'endpoint' | 'products'>,
 ): Promise<Costs> => {
-  const table = await watchTable(endpoint);
-  const web = await startWebFunction({ ...env, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
+  const watched = await openWatchedWeb(env, endpoint);
   try {
-    const of = await walk(web, table, env.TOSS_WINDOW_URL ?? '', products.slice(0, PRODUCTS));
-    return { of, patterns: table.patterns() };
+    await walk(watched, env.TOSS_WINDOW_URL ?? '', products.slice(0, PRODUCTS));
+    return { of: watched.costs, patterns: watched.patterns() };
   } finally {
-    await web.stop();
-    table.stop();
+    await watched.stop();
   }
 };
 
 const walk = async (
-  web: WebFunction,
-  table: WatchedTable,
+  { web, get, measure }: WatchedWeb,
   windowUrl: string,
   ids: readonly string[],
-): Promise<Cost[]> => {
-  const costs: Cost[] = [];
-  const measure = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-    await pause(FORGOTTEN_MS);
-    let done: Promise<T> | undefined;
-    const use = await table.during(() => {
-      done = work();
-      return done;
-    });
-    costs.push({ what, ...use });
-    return done as Promise<T>;
-  };
-  const get = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
-    const answer = await fetch(web.url + path, { headers: { ...web.headers, ...headers } });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer.text();
-  };
+): Promise<void> => {
   const json = async <T>(path: string, headers?: Record<string, string>): Promise<T> =>
     JSON.parse(await get(path, headers));
 
@@ -112,5 +89,4 @@ const walk = async (
   const other = await measure('order of 1 line placed alone', () => buyer.place(price));
   await measure('its payment started', () => buyer.start(other));
   await measure('an unpaid order cancelled', () => buyer.cancel(other));
-  return costs;
 };

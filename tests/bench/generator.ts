@@ -4,9 +4,10 @@
  */
 import { attack } from './attacks.ts';
 import { browse, load } from './load.ts';
+import { sale } from './sale-shoppers.ts';
 import { contend, order, orderAtPace } from './shoppers.ts';
 
-const tasks = { load, browse, order, orderAtPace, contend, attack };
+const tasks = { load, browse, order, orderAtPace, contend, sale, attack };
 
 export type Tasks = typeof tasks;
 

@@ -50,7 +50,7 @@ export const browse = async ({
   headers: Record<string, string>;
   perSecond: number;
   seconds: number;
-}): Promise<Omit<Load, 'requestsPerSecond'>> => {
+}): Promise<Omit<Load, 'requestsPerSecond'> & { longestMs: number }> => {
   const times: number[] = [];
   let failed = 0;
   await atPace(pace, async (n) => {
@@ -60,7 +60,8 @@ export const browse = async ({
     if (answer?.ok && whole) times.push(performance.now() - begin);
     else failed++;
   });
-  return { p95: percentile(times, 0.95), failed, requests: times.length + failed };
+  const longestMs = Math.round(Math.max(0, ...times));
+  return { p95: percentile(times, 0.95), failed, requests: times.length + failed, longestMs };
 };
 
 /** Milliseconds, to one decimal, below which so large a part of the times lies. */

@@ -7,8 +7,10 @@ import { buildDirectory } from '#localstack/build.ts';
 import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
 import { type LocalCloud, startLocalCloud, TABLE_NAME } from '#localstack/local-cloud.ts';
 import { withStreamPaused } from '#localstack/seed/paused-stream.ts';
+import type { Goods } from '#localstack/seed/people/orders.ts';
 import { namingPublisher } from '#localstack/seed/pictures/publisher.ts';
 import { openShop, seedShop } from '#localstack/seed/seed-shop.ts';
+import type { DataConfig } from '#shared/data/data-config.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -33,8 +35,13 @@ export type BenchTable = {
   /** The mall's environment, with this table for its own */
   env: Record<string, string>;
   endpoint: string;
+  data: DataConfig;
   ports: Ports;
+  /** Ports of their own, which nobody has used yet */
+  fresh(): Ports;
   products: string[];
+  /** What goes by parcel and can be ordered, by its variant */
+  goods: Goods[];
   stop(): Promise<void>;
 };
 
@@ -86,7 +93,7 @@ export const openBenchTable = async (
     const own = { ...env, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint };
     const { ports, client } = portsOf(own);
     const data = { client, table: TABLE_NAME };
-    await seedShop(ports, data, { count: whole, publisher: namingPublisher() });
+    const { goods } = await seedShop(ports, data, { count: whole, publisher: namingPublisher() });
     await openShop(ports);
     const bought = await buyable(ports);
     for (const { skus } of await ports.products.stockedProducts(bought))
@@ -95,8 +102,11 @@ export const openBenchTable = async (
     return {
       env: own,
       endpoint: table.endpoint,
+      data,
       ports,
+      fresh: () => createPorts(parseEnv(own), { dynamodb: client }),
       products: bought,
+      goods,
       stop: async () => {
         client.destroy();
         await table.stop();
@@ -116,7 +126,8 @@ const READ_BY_THE_SDK = [
   'AWS_ENDPOINT_URL_S3',
 ] as const;
 
-const portsOf = (env: Record<string, string>): { ports: Ports; client: DynamoDBDocumentClient } => {
+/** Ports of a mall's environment, and the client of its table. */
+export const portsOf = (env: Record<string, string>): { ports: Ports; client: DynamoDBDocumentClient } => {
   for (const name of READ_BY_THE_SDK) process.env[name] = env[name];
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient(localDynamoDbConfig(env.AWS_ENDPOINT_URL_DYNAMODB ?? '')),

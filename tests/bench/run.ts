@@ -11,20 +11,26 @@ import { type BenchMall, openBenchMall, openBenchTable } from './mall.ts';
 import { measureOrders } from './orders.ts';
 import { measureApi, measurePages } from './pages.ts';
 import { measurePricing } from './pricing.ts';
+import { complaintsAboutSale, measureSale } from './sale.ts';
+import { complaintsAboutScale, measureScale } from './scale/scale.ts';
 import { type Figures, tables } from './tables.ts';
 import { startWebFunction, type WebFunction } from './web-function.ts';
 
 /**
  * `npm run bench`: what a page, a call, a price and an order cost. Figures go to .data/bench.json, and as Markdown to
  * the terminal and .data/bench.md. The load and everything it asks share this machine, so figures are for comparing,
- * not for promising. `BENCH_LARGE` is the size of the large catalogue, `BENCH_FOUND` how many orders one is found among;
- * `BENCH_ONLY=pages,orders` measures some parts. Exit code 1 when shoppers notice an attack.
+ * not for promising. `BENCH_LARGE` is the size of the large catalogue, `BENCH_FOUND` how many orders one is found among,
+ * `BENCH_ORDERS` how many the large shop of `scale` has; `BENCH_ONLY=pages,orders` measures some parts. Exit code 1 when
+ * shoppers notice an attack, when a page costs more with more orders, or when a hot sale goes wrong.
  */
 const SMALL = 1_000;
 const LARGE = Number(process.env.BENCH_LARGE ?? 100_000);
-const ORDERS = Number(process.env.BENCH_FOUND ?? 10_000);
+const FOUND = Number(process.env.BENCH_FOUND ?? 10_000);
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000);
 
-const wanted = process.env.BENCH_ONLY?.split(',');
+const asked = process.env.BENCH_ONLY?.split(',');
+/** A hot sale is how a shop of any size is at its busiest. */
+const wanted = asked?.includes('scale') ? [...asked, 'sale'] : asked;
 
 /** A part's figures; undefined where others are wanted. */
 const part = async <T>(name: string, measure: () => T | Promise<T>): Promise<T | undefined> => {
@@ -65,6 +71,7 @@ const measureTable = async (env: Record<string, string>) => {
       costs: await part('costs', () => measureCosts(table.env, table)),
       orders: await part('orders', () => withWebs(table.env, (webs) => measureOrders(table, webs))),
       abuse: await part('abuse', () => withWebs(table.env, (webs) => measureAbuse(table, webs))),
+      sale: await part('sale', () => withWebs(table.env, (webs) => measureSale(table, webs))),
     };
   } finally {
     await table.stop();
@@ -91,7 +98,7 @@ const keep = async (figures: Figures): Promise<string> => {
 
 const machine = { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version };
 const pricing = await part('pricing', measurePricing);
-const found = await part('found', () => measureFound(ORDERS));
+const found = await part('found', () => measureFound(FOUND));
 
 /** What needs a mall of its own. */
 const measureMall = async (): Promise<void> => {
@@ -101,7 +108,8 @@ const measureMall = async (): Promise<void> => {
     const { env } = mall.cloud;
     const coldStart = await part('cold-start', () => measureColdStart(env));
     const speed = await measureSpeed(mall);
-    const { costs, orders, abuse } = await measureTable(env);
+    const { costs, orders, abuse, sale } = await measureTable(env);
+    const scale = await part('scale', () => measureScale(env, ORDERS));
     const figures = {
       machine,
       pricing,
@@ -110,13 +118,19 @@ const measureMall = async (): Promise<void> => {
       ...speed,
       orders,
       abuse,
+      sale,
+      scale,
       costs: { products: SMALL, ...costs },
       costsLarge: { products: LARGE },
     };
     await keep(figures);
     const large = LARGE > SMALL ? await part('large', () => measureLarge(env)) : undefined;
     console.log(await keep({ ...figures, costsLarge: { products: LARGE, ...large } }));
-    const complaints = abuse ? complaintsAbout(abuse) : [];
+    const complaints = [
+      ...(abuse ? complaintsAbout(abuse) : []),
+      ...(sale ? complaintsAboutSale(sale) : []),
+      ...(scale ? complaintsAboutScale(scale) : []),
+    ];
     for (const complaint of complaints) console.error(complaint);
     process.exitCode = complaints.length > 0 ? 1 : 0;
   } finally {

@@ -1,12 +1,15 @@
 import type { AbuseFigures } from './abuse.ts';
 import type { ColdStart } from './cold-start.ts';
-import type { Cost, Costs } from './costs.ts';
+import type { Costs } from './costs.ts';
 import type { FoundFigures } from './found.ts';
 import type { Load } from './load.ts';
 import type { Orders } from './orders.ts';
 import type { ApiFigures, PageFigures, Rendered } from './pages.ts';
 import type { PricingFigures } from './pricing.ts';
+import type { SaleFigures } from './sale.ts';
+import type { ScaleFigures } from './scale/scale.ts';
 import type { Pattern } from './watched-table.ts';
+import type { Cost } from './watched-web.ts';
 
 export type Figures = {
   machine: { cores: number; processor?: string; node: string };
@@ -17,6 +20,8 @@ export type Figures = {
   orders?: Orders;
   abuse?: AbuseFigures;
   found?: FoundFigures;
+  sale?: SaleFigures;
+  scale?: ScaleFigures;
   costs?: { products: number } & Partial<Costs>;
   costsLarge?: { products: number } & Partial<Costs>;
 };
@@ -78,6 +83,41 @@ const ordersTable = ({ paid, contended }: Orders): string => {
   );
 };
 
+const scaleTable = ({ few, many }: ScaleFigures): string =>
+  table(
+    [
+      'what is asked of the table',
+      `read units, ${count(few.orders)} orders`,
+      `${count(many.orders)} orders`,
+      'calls',
+      'and',
+      'round trips',
+      'and',
+    ],
+    many.of.map((large) => {
+      const small = few.of.find(({ what }) => what === large.what);
+      return [
+        ...[large.what, units(small?.readUnits ?? 0), units(large.readUnits), small?.calls ?? 0, large.calls],
+        ...[small?.trips ?? 0, large.trips],
+      ];
+    }),
+  );
+
+const saleTable = ({ shoppers, seconds, heard, left, sold, held, alone, beside }: SaleFigures): string => {
+  const { paid, cancelled, abandoned, answers, longestMs, refused } = heard;
+  return [
+    `${shoppers} shoppers for the last of a product, ${seconds} s: ${sold} sold, ${left} left, ${held} held; ${paid} paid, ` +
+      `${cancelled} cancelled, ${abandoned} left unpaid; ${count(answers)} answers, the longest after ${longestMs} ms; ` +
+      `refused: ${counted(refused)}.`,
+    table(
+      ['other visitors', 'page p95', 'longest', 'failed', 'cpu of an answer'],
+      Object.entries({ alone, 'beside the sale': beside }).map(([when, one]) => [
+        ...[when, ms(one.p95), ms(one.longestMs), `${one.failed} of ${one.requests}`, ms(one.cpuMs)],
+      ]),
+    ),
+  ].join('\n\n');
+};
+
 const pricingTable = (pricing: PricingFigures[]): string =>
   table(
     ['lines in the cart, 8 coupons', 'quotes a second', 'best use, mean', 'p95'],
@@ -127,7 +167,7 @@ const patternsTable = (
 
 /** All that was measured, as Markdown. */
 export const tables = ({ machine, ...figures }: Figures): string => {
-  const { pages, api, orders, abuse, found, coldStart, pricing, costs, costsLarge } = figures;
+  const { pages, api, orders, abuse, found, sale, scale, coldStart, pricing, costs, costsLarge } = figures;
   const { cores, processor, node } = machine;
   const cold =
     coldStart &&
@@ -139,6 +179,10 @@ export const tables = ({ machine, ...figures }: Figures): string => {
     api && `Calls of the API\n\n${apiTable(api)}`,
     orders && ordersTable(orders),
     abuse && `Shoppers beside attackers\n\n${abuseTable(abuse)}`,
+    sale && `A hot sale\n\n${saleTable(sale)}`,
+    scale &&
+      `A shop that grows: ${count(scale.many.members)} members, ${count(scale.many.items)} items, ${count(scale.many.megabytes)} MB ` +
+        `(written in ${scale.many.fillSeconds} s)\n\n${scaleTable(scale)}`,
     cold,
     pricing && `The price engine alone, one core\n\n${pricingTable(pricing)}`,
     found &&

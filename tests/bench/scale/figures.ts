@@ -1,0 +1,64 @@
+import {
+  type Contribution,
+  ofCharge,
+  ofOrder,
+  ofPurchase,
+  ofRefund,
+  ofUser,
+} from '#shared/domain/statistics/contributions.ts';
+import { sumOf } from '#shared/domain/statistics/figures.ts';
+import { additionsOf } from '#shared/domain/statistics/span.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import { bucketsOf } from '#shared/usecases/orders/count-purchases.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { PurchaseCountChange } from '#shared/usecases/ports/purchase-counts.ts';
+import { rankProducts } from '#shared/usecases/statistics/rank-products.ts';
+import type { ModelOrder } from './models.ts';
+
+/** Additions one transaction writes. */
+const AT_ONCE = 90;
+
+/**
+ * What followers of the stream would have counted of a shop's past, by the same rules.
+ * @param counted the members whose own figures are read
+ */
+export const countPast = (counted: readonly string[]) => {
+  const figures = new Map<string, Contribution>();
+  const purchases = new Map<string, PurchaseCountChange>();
+  const add = (all: readonly Contribution[]): void => {
+    for (const one of all) {
+      const key = `${one.subject} ${one.day}`;
+      const before = figures.get(key);
+      figures.set(key, before ? { ...one, figures: sumOf([before.figures, one.figures]) } : one);
+    }
+  };
+  const count = (change: PurchaseCountChange): void => {
+    const { of, bucket } = change;
+    const owner = of === 'shop' ? of : (of._user ?? '');
+    if (owner !== 'shop' && !counted.includes(owner)) return;
+    const key = `${owner} ${bucket}`;
+    purchases.set(key, { ...change, by: (purchases.get(key)?.by ?? 0) + change.by });
+  };
+
+  return {
+    member: (user: User) => add(ofUser(user)),
+    order: ({ order, purchases: lines, refunds, charges }: ModelOrder) => {
+      add([
+        ...ofOrder(order),
+        ...lines.flatMap(ofPurchase),
+        ...refunds.flatMap(ofRefund),
+        ...charges.flatMap(ofCharge),
+      ]);
+      for (const line of lines) for (const change of bucketsOf(line, 1)) count(change);
+    },
+    /** Writes all of it, and ranks what sold as the schedule does. */
+    write: async (ports: Ports): Promise<void> => {
+      const now = ports.clock.now();
+      const additions = additionsOf([...figures.values()]);
+      for (let begin = 0; begin < additions.length; begin += AT_ONCE)
+        await ports.statistics.countOnce([], additions.slice(begin, begin + AT_ONCE), now);
+      await ports.purchaseCounts.countOnce([], [...purchases.values()], now);
+      await rankProducts(ports)();
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createMemberPlacesRepository } from '#shared/data/member-places/repository.ts';
+import { createOrderPlacesRepository } from '#shared/data/order-places/repository.ts';
+import { chargeEntity } from '#shared/data/orders/charge.entity.ts';
+import { claimEntity } from '#shared/data/orders/claim.entity.ts';
+import { orderEntity } from '#shared/data/orders/order.entity.ts';
+import * as stored from '#shared/data/orders/order-items.ts';
+import { orderQuoteEntity } from '#shared/data/orders/order-quote.entity.ts';
+import { paymentEntity } from '#shared/data/orders/payment.entity.ts';
+import { purchaseEntity } from '#shared/data/orders/purchase.entity.ts';
+import { refundEntity } from '#shared/data/orders/refund.entity.ts';
+import { userEntity } from '#shared/data/users/user.entity.ts';
+import { orderMarks, orderPlaceOf } from '#shared/domain/order/order-place.ts';
+import { memberMarks, memberPlaceOf } from '#shared/domain/user/member-place.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import { STREET } from './copies.ts';
+import type { ModelOrder } from './models.ts';
+
+/** An item before it is written in the table's own notation. */
+export type Item = Record<string, unknown>;
+
+/**
+ * Items of orders and members as the entities write them, without a table. Of their places those under words that are
+ * asked for: an order has fifty, and a search reads no others.
+ * @param marked members whose orders are looked for by member
+ */
+export const itemsFor = (table: string, marked: readonly string[]) => {
+  const puts: Item[] = [];
+  const data = { client: recording(table, puts), table };
+  const [orders, purchases, payments] = [orderEntity(data), purchaseEntity(data), paymentEntity(data)];
+  const [refunds, claims, charges] = [refundEntity(data), claimEntity(data), chargeEntity(data)];
+  const [quotes, users] = [orderQuoteEntity(data), userEntity(data)];
+  const orderPlaces = createOrderPlacesRepository(data);
+  const memberPlaces = createMemberPlacesRepository(data);
+  const marks = new Set([orderMarks.rejected, ...marked.map(orderMarks.user)]);
+  const put = (params: object): number => puts.push((params as { Item: Item }).Item);
+
+  return {
+    /** The items made so far, which are forgotten. */
+    taken: (): Item[] => puts.splice(0),
+
+    async order({ order, packed, ...whole }: ModelOrder): Promise<void> {
+      put(orders.put(stored.toOrderItem(order)).params());
+      put(quotes.put({ orderNo: order.orderNo, packed }).params());
+      for (const one of whole.purchases) put(purchases.put(stored.toPurchaseItem(one)).params());
+      for (const one of whole.payments) put(payments.put(stored.toPaymentItem(one)).params());
+      for (const one of whole.refunds) put(refunds.put(stored.toRefundItem(one)).params());
+      for (const one of whole.claims) put(claims.put(stored.toClaimItem(one)).params());
+      for (const one of whole.charges) put(charges.put(stored.toChargeItem(one)).params());
+      const asked = new Set([...marks, STREET, order.orderNo.slice(-8).toLowerCase()]);
+      const place = orderPlaceOf(order, whole.purchases);
+      await orderPlaces.put({ ...place, words: place.words.filter((word) => asked.has(word)) });
+    },
+
+    async member(user: User): Promise<void> {
+      put(users.put(user).params());
+      const asked = new Set([memberMarks.all, user.username, user.phone.slice(-4)]);
+      const place = memberPlaceOf(user, undefined, 0);
+      await memberPlaces.put({ ...place, words: place.words.filter((word) => asked.has(word)) });
+    },
+  };
+};
+
+type Batch = { input: { RequestItems: Record<string, { PutRequest: { Item: Item } }[]> } };
+
+/** A client of a table that only notes what it is to put. */
+const recording = (table: string, puts: Item[]): DynamoDBDocumentClient => {
+  const send = async ({ input }: Batch) => {
+    puts.push(...(input.RequestItems[table] ?? []).map(({ PutRequest }) => PutRequest.Item));
+    return { UnprocessedItems: {} };
+  };
+  return { send } as unknown as DynamoDBDocumentClient;
+};
