@@ -34,6 +34,18 @@ export const createBenefits = ({
     const now = clock.now();
     return page.value.items.filter(({ isExcluded, usage }) => !isExcluded && !isPast(usage, now));
   };
+  const gradeAndCoupons = async (_user: string, couponsToKnow: () => Promise<UserCoupon[]>) => {
+    const [user, grades, userCoupons] = await Promise.all([users.user(_user), gradesOf(), couponsToKnow()]);
+    const limited = userCoupons.filter(({ usage }) => isLimited(usage)).map(({ _coupon }) => _coupon);
+    const grade = user && gradeOf(grades, user);
+    return {
+      user,
+      grade,
+      gradeDiscounts: grade?.discounts ?? [],
+      userCoupons,
+      couponUsage: await coupons.counts('usage', [...new Set(limited)]),
+    };
+  };
   return {
     async shippingTerms() {
       const [sets, islands, setting] = await Promise.all([shippings(), islandsOf(), settingOf()]);
@@ -41,23 +53,15 @@ export const createBenefits = ({
     },
 
     async ofMember(_user, userCouponIds) {
-      const [user, grades, userCoupons, pointLots] = await Promise.all([
-        users.user(_user),
-        gradesOf(),
-        userCouponIds === 'usable' ? usableCoupons(_user) : coupons.userCoupons(userCouponIds),
+      const named = async () => coupons.userCoupons(await userCouponIds);
+      const [known, pointLots] = await Promise.all([
+        gradeAndCoupons(_user, named),
         points.spendableLots(_user, clock.now()),
       ]);
-      const limited = userCoupons.filter(({ usage }) => isLimited(usage)).map(({ _coupon }) => _coupon);
-      const grade = user && gradeOf(grades, user);
-      return {
-        user,
-        grade,
-        gradeDiscounts: grade?.discounts ?? [],
-        userCoupons,
-        couponUsage: await coupons.counts('usage', [...new Set(limited)]),
-        pointLots,
-      };
+      return { ...known, pointLots };
     },
+
+    inCart: (_user) => gradeAndCoupons(_user, () => usableCoupons(_user)),
 
     usableCoupons,
   };

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { gatherReadsOf } from '#shared/data/common/gathered-reads.ts';
 import { finishBatchesOf } from '#shared/data/common/whole-batches.ts';
 import type { Env } from './env.ts';
 import { lazily } from './lazily.ts';
@@ -39,8 +40,10 @@ const withoutLog = (client: DynamoDBClient): DynamoDBClient => {
 export const createClients = (): Clients =>
   lazily<Clients>({
     dynamodb: () =>
-      DynamoDBDocumentClient.from(
-        finishBatchesOf(countUnitsOf(withoutLog(new DynamoDBClient(clientConfig)))),
-        documentConfig,
+      gatherReadsOf(
+        DynamoDBDocumentClient.from(
+          finishBatchesOf(countUnitsOf(withoutLog(new DynamoDBClient(clientConfig)))),
+          documentConfig,
+        ),
       ),
   });

@@ -58,7 +58,7 @@ export const createShowcase = (
   );
   return {
     productRecord: async (idOrCode) => (await record(idOrCode)).record,
-    stockedProducts: cached((ids) => products.stockedProducts(ids, { consistent: false }), MOMENT, timer),
+    skus: cached(products.skus, MOMENT, timer),
     categories: ofClerks(categories.categories),
     brands: ofClerks(brands.brands),
     listing: cached(listings.listing, LISTS, timer),

@@ -68,7 +68,7 @@ const readingThrough = ({
   benefitTerms,
 }: Omit<Parameters<typeof createShowcase>[0], 'clock' | 'timer'>): ReturnType<typeof createShowcase> => ({
   productRecord: products.productRecord,
-  stockedProducts: (ids) => products.stockedProducts(ids, { consistent: false }),
+  skus: products.skus,
   categories: categories.categories,
   brands: brands.brands,
   listing: listings.listing,

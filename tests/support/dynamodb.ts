@@ -4,6 +4,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { ensureTable, localDynamoDbConfig } from '#localstack/embedded/dynamodb.ts';
 import { type DynamoDbEngine, dynamoDbEngines } from '#localstack/embedded/dynamodb-engines.ts';
+import { gatherReadsOf } from '#shared/data/common/gathered-reads.ts';
 import { documentConfig } from '#shared/wiring/clients.ts';
 
 /** A table of one's own on a shared emulator. */
@@ -66,7 +67,7 @@ function nameTable(engine: DynamoDbEngine): TestTable {
   if (!endpoint) throw new Error(`${engine} does not run on this machine`);
   const tableName = `test-${ulid()}`;
   const config = { ...localDynamoDbConfig(endpoint), requestHandler: { httpAgent: { maxSockets: RACERS } } };
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(config), documentConfig);
+  const client = gatherReadsOf(DynamoDBDocumentClient.from(new DynamoDBClient(config), documentConfig));
   return {
     engine,
     endpoint,

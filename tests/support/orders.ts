@@ -78,6 +78,7 @@ export const parcelTerms: ShippingTerms = {
 const plainBenefits: BenefitsPort = {
   shippingTerms: async () => parcelTerms,
   ofMember: async () => ({ gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] }),
+  inCart: async () => ({ gradeDiscounts: [], userCoupons: [], couponUsage: {} }),
   usableCoupons: async () => [],
 };
 

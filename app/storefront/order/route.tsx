@@ -35,27 +35,33 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   if (_carts.length + carts.length === 0) return { key, cart, _carts, carts };
   // An order sent again is known by its key under its owner: a guest has to be the same one then, whose first answer was lost.
   const actor = await session.ensureActor();
-  const [setting, person, verified] = await Promise.all([
+  const _user = actor.kind === 'member' ? actor._user : undefined;
+  const addresses = _user ? shop.getMyDestinations({ _user }) : undefined;
+  // All at once: the price waits for the address only where it is needed.
+  const [setting, user, destinations, verified, quoted] = await Promise.all([
     shop.getSetting(),
-    actor.kind === 'member' ? personOf(shop, actor._user) : undefined,
+    _user ? shop.getMyInfo({ _user }) : undefined,
+    addresses,
     actor.kind === 'visitor'
       ? shop.pendingCertification({
           identityVerificationId: session.cookie('verification'),
           purpose: 'ORDER',
         })
       : undefined,
+    shop.quoteOrderForm({
+      actor,
+      request: { _carts, cart, carts, coupons: [], point: 0 },
+      use: 'open',
+      receiver: addresses?.then(([first]) => first),
+    }),
   ]);
-  const quoted = await shop.quoteOrderForm({
-    actor,
-    request: { _carts, cart, carts, coupons: [], point: 0, receiver: person?.destinations[0] },
-    use: 'open',
-  });
   return {
     key,
     cart,
     _carts,
     carts,
-    person,
+    /** The initial values of a member's form: the member and their addresses */
+    person: user && { user: user.ok ? user.value : undefined, destinations: destinations ?? [] },
     verified: verified && { name: verified.name, phone: verified.phone },
     quoted: quoted.ok ? quoted.value : undefined,
     failure: quoted.ok ? undefined : failureBodyOf(quoted.failure),
@@ -65,17 +71,6 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     transfer: setting.company.account,
     cashReceipt: setting.shop.cashReceipt,
   };
-};
-
-type Shop = LoaderFunctionArgs['context']['shop'];
-
-/** The initial values of a member's form: the member and their addresses. */
-const personOf = async (shop: Shop, _user: string) => {
-  const [user, destinations] = await Promise.all([
-    shop.getMyInfo({ _user }),
-    shop.getMyDestinations({ _user }),
-  ]);
-  return { user: user.ok ? user.value : undefined, destinations };
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {

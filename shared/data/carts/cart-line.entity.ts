@@ -1,4 +1,5 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { CartLine } from '#shared/domain/cart/cart.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -22,6 +23,8 @@ export const cartLineEntity = (data: DataConfig) =>
         mainSku: { type: 'string' },
         /** The product coupon a member chose for it */
         _userCoupon: { type: 'string' },
+        /** What its product used up when it was put in, the first of it */
+        supplies: { type: CustomAttributeType<NonNullable<CartLine['supplies']>>('any') },
         /** `regular` for the cart kept for re-ordering */
         kind: { type: ['cart', 'regular'] as const, required: true },
         addedAt: { type: 'string', required: true },

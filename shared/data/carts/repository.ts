@@ -40,7 +40,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   const into = (
     owner: Owner,
     kind: CartKind,
-    { _id, _product, sku, amount, role, _main, mainSku, addedAt }: CartLine,
+    { _id, _product, sku, amount, role, _main, mainSku, supplies, addedAt }: CartLine,
     moved?: true,
   ): Write<'TOO_MANY_UNITS'> => {
     const expiry = expiryOf(addedAt);
@@ -60,6 +60,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
           addedAt,
           ...(_main && { _main }),
           ...(mainSku && { mainSku }),
+          ...(supplies && { supplies }),
           ...(moved && { moved }),
           ...passing,
         })
@@ -115,7 +116,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       version: own(carts)[0]?.version ?? 0,
       lines: stillKept
         .map(
-          ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }): CartLine => ({
+          ({
             _id,
             _product,
             sku,
@@ -124,6 +125,18 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
             _main,
             mainSku,
             _userCoupon,
+            supplies,
+            addedAt,
+          }): CartLine => ({
+            _id,
+            _product,
+            sku,
+            amount,
+            role,
+            _main,
+            mainSku,
+            _userCoupon,
+            supplies,
             addedAt,
           }),
         )

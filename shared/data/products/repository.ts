@@ -188,6 +188,12 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       });
     },
 
+    async skus(keys) {
+      if (keys.length === 0) return [];
+      const { data: found } = await skus.get([...keys]).go();
+      return found.map(plainSku);
+    },
+
     createProduct: ({ product, skus: variants, content }, changedBy, why = 'CLERK') =>
       unitOfWork.commit([
         claimCode(product.code, product._id),

@@ -1,4 +1,5 @@
 import type { Owner } from '#shared/domain/user/owner.ts';
+import type { Linked } from '../product/linked.ts';
 
 /** What a line is beside the main product (spec §3, Order line flags). */
 export type LineRole = 'product' | 'option' | 'supply' | 'related' | 'choicee';
@@ -16,6 +17,11 @@ export type CartLine = {
   mainSku?: string;
   /** The member's product coupon chosen for it, which the order form starts with */
   _userCoupon?: string;
+  /**
+   * The first things its product used up when it was put in: read beside its goods, as they are most likely told of. What
+   * is told is what the product uses up now. Older lines have none
+   */
+  supplies?: Linked[];
   addedAt: string;
 };
 

@@ -25,7 +25,8 @@ export const SUPPLIES_TOLD = 4;
 export const isLinked = ({ enabled, deleted }: Pick<LinkedItem, 'enabled' | 'deleted'>): boolean =>
   enabled && !deleted;
 
-type Linked = Pick<LinkedItem, '_product' | '_option'>;
+/** A thing that goes with a product, by its SKU. */
+export type Linked = Pick<LinkedItem, '_product' | '_option'>;
 
 /** Each thing once, as it is listed first. */
 export const withoutRepeats = <Item extends Linked>(items: readonly Item[]): Item[] =>
@@ -34,11 +35,30 @@ export const withoutRepeats = <Item extends Linked>(items: readonly Item[]): Ite
       items.findIndex((one) => one._product === _product && one._option === _option) === at,
   );
 
+/** The first things a product uses up, as far as they are told of at once. */
+export const firstSupplies = ({ supplies = [] }: Pick<Product, 'supplies'>): Linked[] =>
+  supplies
+    .filter(isLinked)
+    .slice(0, SUPPLIES_TOLD)
+    .map(({ _product, _option }) => ({ _product, _option }));
+
 /** What these products use up, each thing once and without what is `held` already. */
 export const suppliesOf = (
   products: readonly Pick<Product, 'supplies'>[],
-  held: readonly { _product: string; sku: string }[] = [],
+  held: readonly Held[] = [],
 ): LinkedItem[] =>
-  withoutRepeats(products.flatMap(({ supplies = [] }) => supplies.filter(isLinked))).filter(
+  suppliesWithout(
+    products.flatMap(({ supplies = [] }) => supplies.filter(isLinked)),
+    held,
+  );
+
+type Held = { _product: string; sku: string };
+
+/** Each of these things once, without what is `held` already. */
+export const suppliesWithout = <Item extends Linked>(
+  supplies: readonly Item[],
+  held: readonly Held[],
+): Item[] =>
+  withoutRepeats(supplies).filter(
     ({ _product, _option }) => !held.some((one) => one._product === _product && one.sku === _option),
   );

@@ -3,6 +3,7 @@ import type { OfferFailure } from '#shared/domain/offer/check-offers.ts';
 import { followMains } from '#shared/domain/offer/follow-main.ts';
 import { type AddOn, isAddOn, mainOf, offerFor } from '#shared/domain/offer/offers.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
+import { firstSupplies } from '#shared/domain/product/linked.ts';
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
@@ -65,6 +66,11 @@ const obstacleOfLine = (line: CartLine, lines: readonly CartLine[], stock: Stock
     perBuyer: amountPerBuyerOf(found?.product ?? {}),
   };
   return obstacleOf(available, line.amount, unitsOf(lines, line._product));
+};
+
+const suppliesOfLine = ({ _product }: CartLine, stock: Stock): CartLine['supplies'] => {
+  const supplies = firstSupplies(stock.get(_product)?.product ?? {});
+  return supplies.length > 0 ? supplies : undefined;
 };
 
 const amountsOf = (lines: readonly CartLine[]): Map<string, number> =>
@@ -147,7 +153,12 @@ const addOverRead = async (
   const added = await ports.carts.add(
     owner,
     kind,
-    rising.map((line) => ({ ...line, amount: line.amount - (held.get(line._id) ?? 0), addedAt: now })),
+    rising.map((line) => ({
+      ...line,
+      amount: line.amount - (held.get(line._id) ?? 0),
+      supplies: suppliesOfLine(line, stock),
+      addedAt: now,
+    })),
     version,
   );
   return added.ok ? ok({ ids: rising.map(({ _id }) => _id) }) : added;

@@ -9,7 +9,7 @@ import { type SettledChoice, settleChoice } from '#shared/domain/pricing/benefit
 import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
-import { suppliesOf } from '#shared/domain/product/linked.ts';
+import { suppliesOf, suppliesWithout } from '#shared/domain/product/linked.ts';
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -17,7 +17,7 @@ import type { Destination } from '#shared/domain/user/address.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { addressMismatch } from '#shared/domain/user/province.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
-import { suppliesToTell } from '#shared/usecases/common/linked-products.ts';
+import { readLinked, suppliesToTell } from '#shared/usecases/common/linked-products.ts';
 import { assembleQuote, type KnownBefore, noBenefits } from '../orders/assemble-quote.ts';
 import type { Ports } from '../ports/index.ts';
 import { obstacleOf, unitsOf } from './carts.ts';
@@ -51,6 +51,7 @@ export type CartLineView = CartLine & {
 /** A cart with the price of all of it that can be ordered, the chosen product coupons off. */
 export type CartView = {
   lines: CartLineView[];
+  /** Without points, which are spent in the order form */
   quote?: Quote;
   /** A few of the things that what is in it uses up, and that are not in it */
   supplies: LinkedView[];
@@ -67,27 +68,43 @@ export const getCart =
     const now = ports.clock.now();
     const member = actor.kind === 'member' ? actor._user : undefined;
     const linesWithGoods = async () => {
-      const lines = await ports.carts.lines(ownerOf(actor), kind, now);
-      return { lines, stocked: await ports.products.productsOfLines(lines) };
+      const found = await ports.carts.lines(ownerOf(actor), kind, now);
+      const likely = suppliesWithout(
+        found.flatMap(({ supplies = [] }) => supplies),
+        found,
+      );
+      const lines = found.map(({ supplies, ...line }): CartLine => line);
+      const [stocked, goods] = await Promise.all([
+        ports.products.productsOfLines(lines),
+        readLinked(ports.showcase, likely),
+      ]);
+      return { lines, stocked, read: { items: likely, goods } };
     };
     // All at once, before it is known whether there are lines: one after the other, a cart with limited coupons would take
     // a round trip more.
-    const [{ lines, stocked }, terms, benefits, exhibitions, destination] = await Promise.all([
+    const [{ lines, stocked, read }, terms, benefits, exhibitions, destination] = await Promise.all([
       linesWithGoods(),
       ports.benefits.shippingTerms(),
-      member ? ports.benefits.ofMember(member, 'usable') : noBenefits,
+      member ? ports.benefits.inCart(member) : noBenefits,
       member ? ports.showcase.exhibitions() : [],
       member ? destinationOf(ports, member) : undefined,
     ]);
     if (lines.length === 0) return { lines: [], supplies: [] };
     const [priced, supplies] = await Promise.all([
-      priceCart(ports, { actor, lines, known: { stocked, terms, benefits, exhibitions }, destination, now }),
+      priceCart(ports, {
+        actor,
+        lines,
+        known: { stocked, terms, benefits: { ...benefits, pointLots: [] }, exhibitions },
+        destination,
+        now,
+      }),
       suppliesToTell(
         ports,
         suppliesOf(
           stocked.map(({ product }) => product),
           lines,
         ),
+        read,
       ),
     ]);
     return { ...priced, supplies, destination };
@@ -97,7 +114,7 @@ export const getCart =
 type ReadCart = {
   actor: Actor;
   lines: readonly CartLine[];
-  known: Required<KnownBefore>;
+  known: KnownBefore;
   destination: CartView['destination'];
   /** ISO UTC */
   now: string;
@@ -125,8 +142,7 @@ const priceCart = async (
   const assembled = await assembleQuote(ports)(
     actor,
     { _carts: [], carts, coupons: [], point: 0, receiver: destination },
-    coupons,
-    known,
+    { candidates: coupons, known },
   );
   if (!assembled.ok) return { lines: views };
   const { input, quote: base } = assembled.value;

@@ -1,6 +1,6 @@
 import type { ChoiceView, LinkedView } from '#shared/domain/display/views.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { isLinked, MAX_SUPPLIES, SUPPLIES_TOLD } from '#shared/domain/product/linked.ts';
+import { isLinked, type Linked, MAX_SUPPLIES, SUPPLIES_TOLD } from '#shared/domain/product/linked.ts';
 import { isSoldOut, type ListedProduct } from '#shared/domain/product/listing.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
 import { BASE_SKU, type ChoiceItem, type LinkedItem, type Sku } from '#shared/domain/product/product.ts';
@@ -9,11 +9,9 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 type Known = { product: ListedProduct; sku?: Sku };
 
 /** What is known of linked items: nothing of one whose product does not show, no SKU of one without options. */
-export type LinkedGoods = (item: LinkedItem) => Known | undefined;
+export type LinkedGoods = (item: Linked) => Known | undefined;
 
-const unique = (items: readonly LinkedItem[]): string[] => [
-  ...new Set(items.map(({ _product }) => _product)),
-];
+const unique = (items: readonly Linked[]): string[] => [...new Set(items.map(({ _product }) => _product))];
 
 /**
  * Reads the products of linked items in one batch, and the variants of items that link one option. It is for showing them
@@ -21,14 +19,15 @@ const unique = (items: readonly LinkedItem[]): string[] => [
  */
 export const readLinked = async (
   showcase: Ports['showcase'],
-  items: readonly LinkedItem[],
+  items: readonly Linked[],
 ): Promise<LinkedGoods> => {
-  const [listed, stocked] = await Promise.all([
+  const options = items.filter(({ _option }) => _option !== BASE_SKU);
+  const [listed, found] = await Promise.all([
     showcase.listedProducts(unique(items)),
-    showcase.stockedProducts(unique(items.filter(({ _option }) => _option !== BASE_SKU))),
+    showcase.skus(options.map(({ _product, _option }) => ({ _product, sku: _option }))),
   ]);
   const byId = new Map(listed.map((product) => [product._id, product]));
-  const skus = new Map(stocked.flatMap((one) => one.skus.map((sku) => [`${sku._product}/${sku.sku}`, sku])));
+  const skus = new Map(found.map((sku) => [`${sku._product}/${sku.sku}`, sku]));
   return ({ _product, _option }) => {
     const product = byId.get(_product);
     return product && { product, sku: skus.get(`${_product}/${_option}`) };
@@ -70,13 +69,34 @@ export const supplyViews = (items: readonly LinkedItem[], goods: LinkedGoods, no
     ];
   });
 
-/** The first few of these supplies that can be bought now: one batch is read, and none when there are no supplies. */
+/** Items whose goods were read already. */
+type Read = { items: readonly Linked[]; goods: LinkedGoods };
+
+/**
+ * The first few of these supplies that can be bought now: one batch is read of those that were not read already, and none
+ * when enough of the first ones were.
+ */
 export const suppliesToTell = async (
   { showcase, clock }: Pick<Ports, 'showcase' | 'clock'>,
   supplies: readonly LinkedItem[],
+  read: Read = { items: [], goods: () => undefined },
 ): Promise<LinkedView[]> => {
-  if (supplies.length === 0) return [];
   const some = supplies.slice(0, MAX_SUPPLIES);
-  const views = supplyViews(some, await readLinked(showcase, some), clock.now());
-  return views.filter(({ soldOut }) => !soldOut).slice(0, SUPPLIES_TOLD);
+  const isRead = (item: Linked) => read.items.some((one) => isSame(one, item));
+  const firstUnread = some.findIndex((item) => !isRead(item));
+  const known = firstUnread < 0 ? some : some.slice(0, firstUnread);
+  const told = (items: readonly LinkedItem[], goods: LinkedGoods) =>
+    supplyViews(items, goods, clock.now())
+      .filter(({ soldOut }) => !soldOut)
+      .slice(0, SUPPLIES_TOLD);
+  const enough = told(known, read.goods);
+  if (known.length === some.length || enough.length === SUPPLIES_TOLD) return enough;
+  const rest = await readLinked(
+    showcase,
+    some.filter((item) => !isRead(item)),
+  );
+  return told(some, (item) => (isRead(item) ? read.goods(item) : rest(item)));
 };
+
+const isSame = (one: Linked, other: Linked): boolean =>
+  one._product === other._product && one._option === other._option;

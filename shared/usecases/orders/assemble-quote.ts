@@ -169,11 +169,11 @@ export const noBenefits: MemberBenefits = {
 
 /** What a caller has read already, just now and for this buyer. */
 export type KnownBefore = {
-  terms?: ShippingTerms;
-  benefits?: MemberBenefits;
+  terms: ShippingTerms;
+  benefits: MemberBenefits;
   /** All that the lines of the request name */
-  stocked?: readonly StockedProduct[];
-  exhibitions?: readonly Exhibition[];
+  stocked: readonly StockedProduct[];
+  exhibitions: readonly Exhibition[];
 };
 
 type Needs = Pick<
@@ -181,56 +181,88 @@ type Needs = Pick<
   'carts' | 'products' | 'content' | 'benefits' | 'geocoding' | 'rateLimits' | 'clock'
 >;
 
+/** What comes along with a request to price it. */
+export type Besides = {
+  /** Further user coupons to put into the input, so that other choices can be compared with this one */
+  candidates?: Coming<readonly Pick<UserCoupon, '_id'>[]>;
+  /** What the caller has read already; it is not read again */
+  known?: KnownBefore;
+  /** Of a stranger's network, whose look-ups of places are limited; past that the fee by distance stays unknown */
+  address?: string;
+  /** Where it goes to, when the request does not say so */
+  receiver?: Coming<WantedOrder['receiver']>;
+};
+
+/** Known, or on its way. */
+type Coming<T> = T | Promise<T>;
+
+/** The lines to be bought: those of the cart, then those the request names by themselves. */
+const wantedOf = (request: WantedOrder, fromCart: readonly CartLine[]): Wanted[] =>
+  merged([
+    ...fromCart.map(({ _id, _userCoupon, addedAt, supplies, ...line }) => ({ lineId: _id, ...line })),
+    ...request.carts.map((item) => {
+      // An add-on of one main product is one line, whether or not the request names the SKU of that product.
+      const line = { ...item, mainSku: item.mainSku ?? mainOf(item, request.carts)?.sku };
+      return { lineId: cartLineId(line), ...line };
+    }),
+  ]);
+
+/** The lines to be bought with their goods: one read, after the cart where lines of it are asked for. */
+const readGoods = async (
+  ports: Pick<Ports, 'carts' | 'products'>,
+  { actor, request, stocked, now }: Readable,
+): Promise<Goods> => {
+  const kind = request.cart ?? 'cart';
+  const cart = request._carts.length > 0 ? await ports.carts.lines(ownerOf(actor), kind, now) : [];
+  const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
+  const wanted = wantedOf(request, fromCart);
+  const isTooMuch = wanted.length > MAX_ORDER_LINES;
+  const found = stocked ?? (isTooMuch ? [] : await ports.products.productsOfLines(wanted));
+  return { cart, fromCart, wanted, byId: new Map(found.map((one) => [one.product._id, one])) };
+};
+
+type Readable = {
+  actor: Actor;
+  request: WantedOrder;
+  stocked?: KnownBefore['stocked'];
+  /** ISO UTC */
+  now: string;
+};
+type Goods = {
+  cart: CartLine[];
+  fromCart: CartLine[];
+  wanted: Wanted[];
+  byId: Map<string, StockedProduct>;
+};
+
 /**
- * Prices an order with the products, terms and benefits of this moment. It reads in parallel, once, and once more for the
- * products of cart lines.
+ * Prices an order with the products, terms and benefits of this moment. All is asked for at once; what follows from an
+ * answer, as the goods of cart lines and coupons by their ids, once that is there.
  * Failures: INVALID: EMPTY_ORDER, TOO_MANY_LINES; CONFLICT / NOT_FOR_SALE with an issue a line (`carts.0`); those of
  * `quote`.
- *
- * @param candidates further user coupons to put into the input, so that other choices can be compared with this one
- * @param known what the caller has read already; it is not read again
- * @param address of a stranger's network, whose look-ups of places are limited; past that the fee by distance stays unknown
  */
 export const assembleQuote =
   (ports: Needs) =>
   async (
     actor: Actor,
     request: WantedOrder,
-    candidates: readonly Pick<UserCoupon, '_id'>[] = [],
-    known: KnownBefore = {},
-    address?: string,
+    { candidates = [], known, address, receiver: elsewhere }: Besides = {},
   ): Promise<Result<AssembledQuote, AssembleFailure>> => {
     const now = ports.clock.now();
     const _user = actor.kind === 'member' ? actor._user : undefined;
-    const chosen = request.coupons.map((choice) => choice._userCoupon);
-    const named = [...new Set([...chosen, ...candidates.map(({ _id }) => _id)])];
-    const kind = request.cart ?? 'cart';
-    const [cart, terms, benefits, exhibitions, early] = await Promise.all([
-      request._carts.length > 0 ? ports.carts.lines(ownerOf(actor), kind, now) : [],
-      known.terms ?? ports.benefits.shippingTerms(),
-      known.benefits ?? (_user ? ports.benefits.ofMember(_user, named) : noBenefits),
-      // Only the conditions of coupons need to know which exhibitions a product is in.
-      known.exhibitions ?? (named.length > 0 ? ports.content.exhibitions.all() : []),
-      known.stocked ?? ports.products.productsOfLines(request.carts),
+    const named = namedIn(request, candidates);
+    const [goods, terms, benefits, exhibitions, told] = await Promise.all([
+      readGoods(ports, { actor, request, stocked: known?.stocked, now }),
+      known?.terms ?? ports.benefits.shippingTerms(),
+      known?.benefits ?? (_user ? ports.benefits.ofMember(_user, named) : noBenefits),
+      known?.exhibitions ?? exhibitionsFor(ports, named),
+      request.receiver ?? elsewhere,
     ]);
-
-    const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
-    const wanted = merged([
-      ...fromCart.map(({ _id, _userCoupon, addedAt, ...line }) => ({ lineId: _id, ...line })),
-      ...request.carts.map((item) => {
-        // An add-on of one main product is one line, whether or not the request names the SKU of that product.
-        const line = { ...item, mainSku: item.mainSku ?? mainOf(item, request.carts)?.sku };
-        return { lineId: cartLineId(line), ...line };
-      }),
-    ]);
+    const { cart, fromCart, wanted, byId } = goods;
     if (wanted.length === 0) return fail('EMPTY_ORDER', '주문할 상품이 없습니다.');
     if (wanted.length > MAX_ORDER_LINES)
       return fail('TOO_MANY_LINES', `한 번에 ${MAX_ORDER_LINES}가지까지 주문할 수 있습니다.`);
 
-    const byId = new Map(early.map((one) => [one.product._id, one]));
-    // A line of the cart may name another SKU of a product than the request does.
-    for (const one of await ports.products.productsOfLines(fromCart.length > 0 ? wanted : []))
-      byId.set(one.product._id, one);
     const found = itemsOf(wanted, byId, { _user, now });
     if (!found.ok) return found;
     const items = found.value;
@@ -238,7 +270,7 @@ export const assembleQuote =
     const [problem, ...others] = await judgeOffers(ports, wanted, products);
     if (problem) return offerRefused(items, [problem, ...others]);
 
-    const from = { told: request.receiver, address };
+    const from = { told, address };
     const { receiver, geocoderAway } = await located(ports, from, terms, items);
     const input: QuoteInput = {
       now,
@@ -262,12 +294,27 @@ export const assembleQuote =
       input,
       quote: priced.value,
       geocoderAway,
-      cartIds: kind === 'cart' ? doneWith(cart, fromCart).map(({ _id }) => _id) : [],
+      cartIds: (request.cart ?? 'cart') === 'cart' ? doneWith(cart, fromCart).map(({ _id }) => _id) : [],
       cartCoupons: fromCart.flatMap(({ _id, _userCoupon }) =>
         _userCoupon ? [{ _userCoupon, lineId: _id }] : [],
       ),
     });
   };
+
+/** The ids of all coupons that the price needs to know. */
+const namedIn = async (
+  { coupons }: WantedOrder,
+  candidates: NonNullable<Besides['candidates']>,
+): Promise<string[]> => {
+  const ids = (await candidates).map(({ _id }) => _id);
+  return [...new Set([...coupons.map(({ _userCoupon }) => _userCoupon), ...ids])];
+};
+
+/** Only the conditions of coupons need to know which exhibitions a product is in. */
+const exhibitionsFor = async (
+  { content }: Pick<Ports, 'content'>,
+  named: Promise<readonly string[]>,
+): Promise<readonly Exhibition[]> => ((await named).length > 0 ? content.exhibitions.all() : []);
 
 /** The cart lines to remove after the order: the ordered ones, and add-ons that were not ordered with their main product. */
 const doneWith = (cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>

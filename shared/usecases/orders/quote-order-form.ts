@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '#shared/contracts/order.ts';
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import {
   type BenefitChoice,
   type BenefitWay,
@@ -11,7 +12,7 @@ import { type CouponOffer, couponOffers } from '#shared/domain/pricing/coupon-pl
 import { leastOf, payablePoints } from '#shared/domain/pricing/payable.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { type AssembleFailure, assembleQuote, type WantedOrder } from './assemble-quote.ts';
+import { type AssembleFailure, assembleQuote, type Besides, type WantedOrder } from './assemble-quote.ts';
 import { type QuotedOrder, quotedOrder } from './quote-order.ts';
 
 /** What the order form shows: goods and price, the chosen benefits, and what other choices would cost. */
@@ -45,17 +46,23 @@ export const quoteOrderForm =
     request,
     use,
     address,
+    receiver,
   }: {
     actor: Actor;
     request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
     use?: string;
+    /** Where it goes to, when the request does not say so */
+    receiver?: Besides['receiver'];
     /** Of the network it is asked from, where a stranger may name any place */
     address?: string;
   }): Promise<Result<OrderFormQuote, AssembleFailure | 'WAY_UNKNOWN'>> => {
-    const usable = actor.kind === 'member' ? await ports.benefits.usableCoupons(actor._user) : [];
+    const choosable = actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [];
     const without = { ...request, coupons: [], point: 0 };
-    const candidates = [...usable, ...request.coupons.map(({ _userCoupon }) => ({ _id: _userCoupon }))];
-    const assembled = await assembleQuote(ports)(actor, without, candidates, {}, address);
+    const candidates = candidatesOf(choosable, request);
+    const [usable, assembled] = await Promise.all([
+      choosable,
+      assembleQuote(ports)(actor, without, { candidates, address, receiver }),
+    ]);
     if (!assembled.ok) return assembled;
     const { input, quote: base, cartCoupons } = assembled.value;
     const weighed = {
@@ -78,6 +85,15 @@ export const quoteOrderForm =
     const { coupons: _coupons, ...quoted } = quotedOrder({ ...assembled.value, quote }, []);
     return ok({ ...quoted, chosen, refused, ways: ways.value, offers: couponOffers(weighed, base) });
   };
+
+/** Whatever could be used, and what the form names; they are read again by their ids, as the list of them may lag. */
+const candidatesOf = async (
+  choosable: UserCoupon[] | Promise<UserCoupon[]>,
+  { coupons }: WantedOrder,
+): Promise<Pick<UserCoupon, '_id'>[]> => [
+  ...(await choosable),
+  ...coupons.map(({ _userCoupon }) => ({ _id: _userCoupon })),
+];
 
 /** The most points the form can take: they must leave 0 won or a total that can be paid. */
 const allPoints = ({ chosen, quote }: SettledChoice, least: number): number =>

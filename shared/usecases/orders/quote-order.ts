@@ -53,7 +53,7 @@ export const quoteOrder =
     address?: string;
   }): Promise<Result<QuotedOrder, AssembleFailure | 'BELOW_MINIMUM_AMOUNT'>> => {
     const [assembled, coupons] = await Promise.all([
-      assembleQuote(ports)(actor, request, [], {}, address),
+      assembleQuote(ports)(actor, request, { address }),
       actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],
     ]);
     if (!assembled.ok) return assembled;

@@ -16,7 +16,7 @@ export type MemberBenefits = {
   /** The member's grade, if there is one */
   grade?: UserGrade;
   gradeDiscounts: readonly GradeDiscount[];
-  /** The user coupons asked for, whoever's they are; or those the member can use */
+  /** The user coupons asked for, whoever's they are; in a cart those the member can use */
   userCoupons: UserCoupon[];
   /** What the whole shop has used so far of the coupons concerned, by `_coupon` */
   couponUsage: Record<string, { count: number; price: number }>;
@@ -27,7 +27,13 @@ export type MemberBenefits = {
 /** What a quote needs to know besides the products. */
 export interface BenefitsPort {
   shippingTerms(): Promise<ShippingTerms>;
-  ofMember(_user: string, userCouponIds: readonly string[] | 'usable'): Promise<MemberBenefits>;
+  /** @param userCouponIds may still be on their way: all else is read meanwhile */
+  ofMember(
+    _user: string,
+    userCouponIds: readonly string[] | Promise<readonly string[]>,
+  ): Promise<MemberBenefits>;
+  /** What brings down the price of a cart: the grade and all coupons the member can use. Points are spent in the order form. */
+  inCart(_user: string): Promise<Omit<MemberBenefits, 'pointLots'>>;
   /** Unused, unexpired coupons of a member: the chooser of the order form. */
   usableCoupons(_user: string): Promise<UserCoupon[]>;
 }

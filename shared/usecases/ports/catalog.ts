@@ -15,6 +15,9 @@ export type ProductSaveFailure = CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'STOC
 /** Everything of one product: one query of its partition. */
 export type ProductRecord = StockedProduct & { content: string };
 
+/** What names one variant. */
+export type SkuKey = Pick<Sku, '_product' | 'sku'>;
+
 /** A variant as a clerk saves it; `stockSeen` is the stock the form showed, so that sales in between are not undone. */
 export type SkuEdit = Sku & { stockSeen?: number };
 
@@ -28,7 +31,9 @@ export interface ProductsPort {
   /** Products with their SKUs, in the order asked for; unknown ids are left out. Read consistently unless told not to. */
   stockedProducts(ids: readonly string[], options?: { consistent?: boolean }): Promise<StockedProduct[]>;
   /** The products that lines name, each with no other SKUs than they name; read consistently, all at once. */
-  productsOfLines(lines: readonly Pick<Sku, '_product' | 'sku'>[]): Promise<StockedProduct[]>;
+  productsOfLines(lines: readonly SkuKey[]): Promise<StockedProduct[]>;
+  /** These variants, as they were a moment ago, for showing them; those that are gone are left out. */
+  skus(keys: readonly SkuKey[]): Promise<Sku[]>;
   /** CONFLICT / CODE_TAKEN when another product has the code. */
   createProduct(
     record: ProductRecord,

@@ -1,6 +1,6 @@
-import type { StockedProduct } from '#shared/domain/product/product.ts';
+import type { Sku } from '#shared/domain/product/product.ts';
 import type { BenefitTermsPort } from './benefit-terms.ts';
-import type { BrandsPort, CategoriesPort, ListingsPort, ProductRecord } from './catalog.ts';
+import type { BrandsPort, CategoriesPort, ListingsPort, ProductRecord, SkuKey } from './catalog.ts';
 import type { ContentPort, ReviewsPort } from './content.ts';
 import type { SearchesPort } from './searches.ts';
 
@@ -15,7 +15,8 @@ export type ShowcasePort = Pick<CategoriesPort, 'categories'> &
   Pick<ContentPort, 'setting' | 'display' | 'notifications' | 'pinnedNotifications'> & {
     /** By `_id` or code */
     productRecord(idOrCode: string): Promise<ProductRecord | undefined>;
-    stockedProducts(ids: readonly string[]): Promise<StockedProduct[]>;
+    /** These variants; those that are gone are left out */
+    skus(keys: readonly SkuKey[]): Promise<Sku[]>;
     exhibitions: ContentPort['exhibitions']['all'];
     showrooms: ContentPort['showrooms']['all'];
     banners: ContentPort['banners']['all'];

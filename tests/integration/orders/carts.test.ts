@@ -43,6 +43,11 @@ const coupon = (_id: string, _user: string, changes: Partial<UserCoupon> = {}): 
   ...changes,
 });
 
+const userCouponsAmong = async (held: UserCoupon[], asked: Parameters<BenefitsPort['ofMember']>[1]) => {
+  const ids = await asked;
+  return held.filter(({ _id }) => ids.includes(_id));
+};
+
 describeOnEngines('carts', (table) => {
   let world: ReturnType<typeof orderWorld>;
   beforeAll(() => {
@@ -56,10 +61,11 @@ describeOnEngines('carts', (table) => {
     const benefits: BenefitsPort = {
       ...world.ports.benefits,
       usableCoupons: async () => userCoupons,
-      ofMember: async (_, ids) => ({
+      inCart: async () => ({ gradeDiscounts: [], couponUsage: {}, userCoupons }),
+      ofMember: async (_, asked) => ({
         gradeDiscounts: [],
         couponUsage: {},
-        userCoupons: userCoupons.filter(({ _id }) => ids === 'usable' || ids.includes(_id)),
+        userCoupons: await userCouponsAmong(userCoupons, asked),
         pointLots: [
           {
             _id: 'lot',

@@ -123,6 +123,32 @@ describeOnEngines('supplies', (table) => {
     expect((await world.shop.getCart({ actor })).lines).toMatchObject([{ _product: filters }]);
   });
 
+  test('are those of now, whatever their product used up when it was put in', async () => {
+    const sold = () => sellProduct(world.ports, 5);
+    const old = await Promise.all(Array.from({ length: SUPPLIES_TOLD }, sold));
+    const [off = '', ...kept] = old;
+    const head = await sellProduct(world.ports, 5, { supplies: old.map((one) => supply(one)) });
+    const anew = await sold();
+    await list();
+    const actor: Actor = { kind: 'visitor', visitorId: world.ports.ids.next() };
+    const item = { _product: head, sku: BASE_SKU, amount: 1, role: 'product' } as const;
+    must(await world.shop.addToCart({ actor, items: [item] }));
+    const told = async () => {
+      const { lines, supplies } = await world.shop.getCart({ actor });
+      // What was noted in the line is for reading it early, and nobody else's.
+      expect(lines.map((line) => 'supplies' in line)).toEqual([false]);
+      return supplies.map(({ _product }) => _product);
+    };
+    expect(await told()).toEqual(old);
+
+    const record = await world.ports.products.productRecord(head, { consistent: true });
+    if (!record) throw new Error('it is sold');
+    const supplies = [supply(anew), supply(off, { enabled: false }), ...kept.map((one) => supply(one))];
+    const product = { ...record.product, supplies, version: record.product.version + 1 };
+    must(await world.ports.products.updateProduct(record, { ...record, product }));
+    expect(await told()).toEqual([anew, ...kept]);
+  });
+
   test('of what was bought are a few that can be had, of products that still show', async () => {
     const refills = await Promise.all(
       Array.from({ length: SUPPLIES_TOLD + 2 }, (_, n) => sellProduct(world.ports, n === 0 ? 0 : 5)),

@@ -42,7 +42,7 @@ const world = () => {
         reads.products += 1;
         return undefined;
       },
-      stockedProducts: asked,
+      skus: asked,
     },
     categories: { categories: asked },
     listings: { listing: asked, listedProducts: asked, scopeCounts: asked },

@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { afterEach, expect, test } from 'vitest';
+import { gatherReadsOf } from '#shared/data/common/gathered-reads.ts';
+
+type Wire = Record<string, { S: string }>;
+type Sent = { Key?: Wire; RequestItems?: { mall: { Keys: Wire[]; ConsistentRead?: boolean } } };
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A table on the wire that has every item but `gone`, and takes no key called `bad`. */
+const openTable = async () => {
+  const asked: string[] = [];
+  server = createServer(async (request, response) => {
+    const sent = (await json(request)) as Sent;
+    const keys = sent.Key ? [sent.Key] : (sent.RequestItems?.mall.Keys ?? []);
+    const names = keys.map((key) => unmarshall(key).pk as string);
+    asked.push(`${sent.Key ? 'get' : 'batch'}${sent.RequestItems?.mall.ConsistentRead ? '!' : ''} ${names}`);
+    const isBad = names.includes('bad');
+    const items = names.filter((pk) => pk !== 'gone').map((pk) => marshall({ pk, sk: 'x', of: { pk } }));
+    const answer = isBad
+      ? { __type: 'com.amazon.coral.validate#ValidationException', message: 'bad' }
+      : sent.Key
+        ? { Item: items[0] }
+        : { Responses: { mall: items.toReversed() }, UnprocessedKeys: {} };
+    response
+      .writeHead(isBad ? 400 : 200, { 'content-type': 'application/x-amz-json-1.0' })
+      .end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const plain = new DynamoDBClient({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'ap-northeast-2',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  const client = gatherReadsOf(DynamoDBDocumentClient.from(plain));
+  const keyOf = (pk: string) => ({ pk, sk: 'x' });
+  const get = async (pk: string, how: { ConsistentRead?: boolean; ProjectionExpression?: string } = {}) =>
+    (await client.send(new GetCommand({ TableName: 'mall', Key: keyOf(pk), ...how }))).Item;
+  const many = async (pks: readonly string[]) =>
+    (await client.send(new BatchGetCommand({ RequestItems: { mall: { Keys: pks.map(keyOf) } } }))).Responses
+      ?.mall;
+  return { get, many, asked };
+};
+
+test('what is asked for at one moment is one question, and each asker gets its own', async () => {
+  const { get, many, asked } = await openTable();
+  const later = async () => {
+    await Promise.resolve();
+    return get('c');
+  };
+  const [a, gone, both, c] = await Promise.all([get('a'), get('gone'), many(['b', 'a']), later()]);
+  expect(asked).toEqual(['batch a,gone,b,c']);
+  expect(a).toEqual({ pk: 'a', sk: 'x', of: { pk: 'a' } });
+  expect(gone).toBeUndefined();
+  expect(both?.map(({ pk }) => pk)).toEqual(['b', 'a']);
+  expect(c?.pk).toBe('c');
+  // Two who asked for the same item may both change it.
+  expect(both?.[1]?.of).not.toBe(a?.of);
+});
+
+test('what is read consistently goes apart, what wants part of an item by itself, and so does whoever is alone', async () => {
+  const { get, asked } = await openTable();
+  const ConsistentRead = true;
+  await Promise.all([
+    get('a'),
+    get('b', { ConsistentRead }),
+    get('c', { ConsistentRead }),
+    get('d'),
+    get('e', { ProjectionExpression: 'sk' }),
+  ]);
+  expect(asked.toSorted()).toEqual(['batch a,d', 'batch! b,c', 'get e']);
+  await get('f');
+  expect(asked.at(-1)).toBe('get f');
+});
+
+test('a batch holds a hundred items, those of one call together', async () => {
+  const { many, asked } = await openTable();
+  const names = (letter: string, count: number) => Array.from({ length: count }, (_, n) => `${letter}${n}`);
+  const found = await Promise.all([many(names('a', 60)), many(names('b', 60)), many(names('c', 40))]);
+  expect(found.map((items) => items?.length)).toEqual([60, 60, 40]);
+  expect(asked.map((one) => one.split(',').length).toSorted()).toEqual([100, 60]);
+});
+
+test('one who asks for what the table refuses keeps nobody else from an answer', async () => {
+  const { get, asked } = await openTable();
+  const [good, bad] = await Promise.allSettled([get('a'), get('bad')]);
+  expect(good).toMatchObject({ status: 'fulfilled', value: { pk: 'a' } });
+  expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'ValidationException' } });
+  expect(asked.toSorted()).toEqual(['batch a,bad', 'get a', 'get bad']);
+});
