@@ -23,8 +23,8 @@ export const measured: Uses = {
     firewallRequests: 15,
   },
   idle: {
-    queueRequests: 6480000,
-    alarms: 31,
+    queueRequests: 7128000,
+    alarms: 32,
     figures: 5,
     dashboards: 1,
     firewalls: 1,
