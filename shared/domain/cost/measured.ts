@@ -12,10 +12,10 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 123,
+    readUnits: 122,
     writeUnits: 393,
     invocations: 36,
-    gigabyteSeconds: 1.58,
+    gigabyteSeconds: 1.55,
     queueRequests: 68,
     edgeRequests: 15,
     edgeBytes: 300000,
