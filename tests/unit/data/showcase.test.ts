@@ -160,6 +160,7 @@ describe('what all visitors see', () => {
       popups: all([{ url: 'javascript:alert(1)' }, { url: 'https://a.example' }]),
     };
     const kept = {
+      products: { skus: asked },
       brands: { brands: asked },
       categories: { categories: asked },
       reviews: { reviews: asked },
