@@ -15,6 +15,7 @@ import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { withdrawSchema } from '#shared/contracts/user.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import type { LeavingLoss } from '#shared/usecases/me/leaving.ts';
 
 export const headers = personalPage;
@@ -35,11 +36,11 @@ const LAST_HREF = `/mypage/leave?step=${LAST_STEP}`;
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { session, shop } = context;
-  const { username, _user } = await session.requireMember();
+  const { username, _user, scope } = await session.requireMember();
   const isLast = new URL(request.url).searchParams.get('step') === LAST_STEP;
   const identityVerificationId = session.cookie('verification');
   const [loss, person] = await Promise.all([
-    shop.getLeavingLoss({ _user }),
+    shop.getLeavingLoss({ _user, isPromoter: scope.includes(PROMOTER_SCOPE) }),
     shop.pendingCertification({ identityVerificationId, purpose: 'LEAVE' }),
   ]);
   return { username, isLast, loss, person };
@@ -67,9 +68,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 };
 
 /** `적립금 3,000원, 쿠폰 2장`: of what is lost, what there is. */
-const lossText = ({ points, coupons, likes, cartLines }: LeavingLoss): string =>
+const lossText = ({ points, bonuses, coupons, likes, cartLines }: LeavingLoss): string =>
   [
     points > 0 && `적립금 ${formatWon(points)}`,
+    bonuses > 0 && `출금하지 않은 보너스 ${formatWon(bonuses)}`,
     coupons > 0 && `쿠폰 ${coupons}장`,
     likes > 0 && `좋아요 ${likes}개`,
     cartLines > 0 && `장바구니 상품 ${cartLines}개`,
@@ -103,7 +105,14 @@ export default function Leave() {
           <li>언제든지 다시 가입할 수 있습니다.</li>
         </ul>
       </div>
-      {isLast || returned ? (
+      {loss.isWithdrawing ? (
+        <div className="panel grid gap-3">
+          <p>지급 대기 중인 출금이 있어 지금은 탈퇴할 수 없습니다. 지급이 끝난 뒤 다시 신청해주세요.</p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <LinkButton href="/promoter/bonuses__debit">출금 신청 내역</LinkButton>
+          </div>
+        </div>
+      ) : isLast || returned ? (
         <>
           <LeaveForm returned={returned} lost={lost} />
           {!person && (

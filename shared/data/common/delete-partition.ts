@@ -55,7 +55,7 @@ const keysIn = async ({ client, table }: DataConfig, pk: string, most?: number):
 };
 
 /** Batch by batch, until the table has taken all of each. */
-const deleteKeys = async ({ client, table }: DataConfig, keys: readonly Key[]): Promise<void> => {
+export const deleteKeys = async ({ client, table }: DataConfig, keys: readonly Key[]): Promise<void> => {
   for (let at = 0; at < keys.length; at += BATCH) {
     let requests = keys.slice(at, at + BATCH).map((Key) => ({ DeleteRequest: { Key } }));
     while (requests.length > 0) {

@@ -1,4 +1,9 @@
-import type { Coupon, ShopLimit, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import {
+  type Coupon,
+  type ShopLimit,
+  type UserCoupon,
+  userCouponStates,
+} from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
 import { isPast } from '#shared/domain/coupon/usability.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
@@ -9,7 +14,9 @@ import type { CouponsPort, CouponTally } from '#shared/usecases/ports/coupons.ts
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
+import { deleteKeys } from '../common/delete-partition.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
+import { keyOf } from '../common/shared-partitions.ts';
 import { revisionMoved } from '../common/terms-revisions.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -293,6 +300,17 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const params = write.where(({ isUsed }, { eq }) => eq(isUsed, coupon.isUsed)).params();
       const settled = await unitOfWork.commit([updating(params, movedOn)]);
       if (!settled.ok && settled.failure !== movedOn) throw new Error(settled.failure.code);
+    },
+
+    /** Each lies in a partition of its own, so the lists of the member name them. */
+    async forget(_user) {
+      for (const state of userCouponStates) {
+        const { data: found } = await userCoupons.query.ofMember({ _user, state }).go({ pages: 'all' });
+        await deleteKeys(
+          data,
+          found.map(({ _id }) => keyOf(userCoupons.get({ _id }))),
+        );
+      }
     },
   };
 };

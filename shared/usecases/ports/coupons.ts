@@ -60,4 +60,6 @@ export interface CouponsPort extends ContentCollection<Coupon> {
   due(now: string, page: PageQuery): Promise<Page<UserCoupon>>;
   /** Takes a due coupon out of the queue: it expires when its end has passed, otherwise it is queued again; a used one is left. */
   settleDue(coupon: UserCoupon, now: string): Promise<void>;
+  /** Deletes all coupons of a member who left, used ones too: orders keep what they were worth. Harmless to repeat. */
+  forget(_user: string): Promise<void>;
 }

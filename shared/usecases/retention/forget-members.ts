@@ -2,15 +2,19 @@ import type { User } from '#shared/domain/user/user.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Needs = Pick<Ports, 'users' | 'carts' | 'memberRequests' | 'restockAlerts' | 'storage'>;
+type Needs = Pick<Ports, 'users' | 'carts' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'storage'>;
 
-/** Deletes everything else of a member who left: items of their partition, carts, requests, alerts and documents. May be repeated. */
+/**
+ * Deletes everything else of a member who left: items of their partition, carts, coupons,
+ * requests, alerts and documents. May be repeated.
+ */
 export const forgetMember =
-  ({ users, carts, memberRequests, restockAlerts, storage }: Needs) =>
+  ({ users, carts, coupons, memberRequests, restockAlerts, storage }: Needs) =>
   async ({ _id, businessRegistration }: Pick<User, '_id' | 'businessRegistration'>): Promise<void> => {
     await Promise.all([
       users.forget(_id),
       carts.forget(_id),
+      coupons.forget(_id),
       memberRequests.forget(_id),
       restockAlerts.forget(_id),
       businessRegistration && storage.remove('upload', businessRegistration.key),

@@ -8,6 +8,7 @@ import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { countOpenWithdrawals } from '../promoters/open-withdrawal.ts';
 import { forgetMember } from '../retention/forget-members.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
@@ -15,7 +16,7 @@ import type { LoginInput } from '../sessions/log-in.ts';
 
 type LeavingPorts = Pick<
   Ports,
-  | ('users' | 'carts' | 'memberRequests' | 'restockAlerts' | 'bonuses' | 'settlements')
+  | ('users' | 'carts' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'bonuses' | 'settlements')
   | ('loginGuard' | 'storage' | 'unitOfWork' | 'clock')
 >;
 type LeavingFailure = 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT' | 'WITHDRAWAL_WAITS';
@@ -129,11 +130,7 @@ const leave = async <Code extends FailureCode = never>(
 };
 
 /** How many withdrawals of their bonuses are open, and that none is asked for since, as a condition of the write. */
-const openWithdrawals = async ({ bonuses, settlements }: LeavingPorts, _user: string) => {
-  const was = await bonuses.balance(_user);
-  const asked = await settlements.named(await bonuses.withdrawals(_user));
-  return {
-    count: asked.filter(({ state }) => state === 'REQUESTED').length,
-    unchanged: bonuses.mustBe(_user, was),
-  };
+const openWithdrawals = async (ports: LeavingPorts, _user: string) => {
+  const was = await ports.bonuses.balance(_user);
+  return { count: await countOpenWithdrawals(ports, _user), unchanged: ports.bonuses.mustBe(_user, was) };
 };

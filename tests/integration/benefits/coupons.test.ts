@@ -55,6 +55,24 @@ describeOnEngines('coupons', (table) => {
     expect(await coupons.all()).toEqual([]);
   });
 
+  test('who left takes every coupon along; what an order gives back afterwards is refused, and others keep theirs', async () => {
+    const coupon = aShopCoupon({ _id: 'left' });
+    const _user = ids.next();
+    const held = await Promise.all(
+      Array.from({ length: 60 }, () => given({ ...coupon, _id: ids.next() }, _user)),
+    );
+    const [used] = held;
+    if (!used) throw new Error('nothing was issued');
+    must(await using(used, 'P-1'));
+    const other = await given(coupon);
+    await Promise.all([coupons.forget(_user), coupons.forget(_user)]);
+    await coupons.forget(_user);
+    expect(await coupons.userCoupons(held.map(({ _id }) => _id))).toEqual([]);
+    expect(await coupons.userCoupons([other._id])).toEqual([other]);
+    expect(codes([await givingBack(used, 'P-1')])).toEqual(['COUPON_NOT_HELD']);
+    expect(await coupons.userCoupons([used._id])).toEqual([]);
+  });
+
   test('joining issues the sign-up coupon once, however often it is told', async () => {
     must(await coupons.save(aShopCoupon()));
     const _user = ids.next();

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type CartKind, cartKinds } from '#shared/domain/cart/cart.ts';
+import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { getMyRefundAccount } from '#shared/usecases/bank/my-refund-account.ts';
 import { openAccount } from '#shared/usecases/bank/seal-account.ts';
@@ -13,6 +14,7 @@ import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, signUp, somebody, term, verifyAs } from '#tests/support/members.ts';
+import { aShopCoupon } from '#tests/unit/coupon/given.ts';
 
 const address = 'test';
 
@@ -240,6 +242,8 @@ describeOnEngines('forgetting and leaving', (table) => {
     await ports.likes.like({ _id: ports.ids.next(), _user, _product: 'p1', createdAt: clock.now() });
     await ports.watches.addWatches(_user, [{ _product: 'p1', watchedAt: clock.now() }]);
     await fillCart(_user, 'cart');
+    const issued = issueTo(aShopCoupon(), { _user, round: 1, now: clock.now() }, () => ports.ids.next());
+    must(await ports.unitOfWork.commit(ports.coupons.issue(aShopCoupon(), issued)));
     const leave = (password: string) => withdraw(ports)({ username: 'leaving01', password, address });
     expect(await leave('wrong!2345')).toMatchObject({ ok: false, failure: { code: 'WRONG_PASSWORD' } });
     must(await leave('local!2345'));
@@ -247,6 +251,7 @@ describeOnEngines('forgetting and leaving', (table) => {
     expect(await ports.likes.countOfMember(_user)).toBe(0);
     expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual([]);
     expect(await ports.watches.watchesOfMember(_user)).toEqual([]);
+    expect(await ports.coupons.userCoupons(issued.map(({ _id }) => _id))).toEqual([]);
     expect(await ports.carts.read({ _user }, 'cart', clock.now())).toEqual({ lines: [], version: 0 });
     expect((await logIn(ports)({ username: 'leaving01', password: 'local!2345', address })).ok).toBe(false);
     await joinAs(ports, 'leaving01', person);
