@@ -5,9 +5,9 @@ import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Message } from './message.ts';
 import { addressed } from './order-messages.ts';
-import { calledBy } from './plain-words.ts';
+import { calledBy, HOW_GUESTS_OPEN_IT } from './plain-words.ts';
 
-/** Where a charge of an order is paid: a guest by the browser the order was placed with. */
+/** Where a charge of an order is paid: a guest who is not known there looks it up first (decision 59). */
 export const pageOfOrder = ({ _user, orderNo }: Order): string =>
   _user ? `/mypage/orders?order=${orderNo}` : `/shop/result?order=${orderNo}`;
 
@@ -23,7 +23,7 @@ export const chargeAskedMessage = (
     `${calledBy(order.sender.name)}, 주문하신 내용에 ${formatWon(amount)}의 추가 결제가 필요합니다.`,
     `사유: ${reason}`,
     `${formatDateTime(dueAt)}까지 아래 주소에서 결제해 주세요. 무통장입금도 하실 수 있습니다.`,
-    ...(order._user ? [] : ['비회원 주문은 주문하신 기기의 같은 브라우저에서 열어 주세요.']),
+    ...(order._user ? [] : [HOW_GUESTS_OPEN_IT]),
   ],
   short: `[${SHOP_NAME}] 추가 결제 ${formatWon(amount)}을 요청드립니다. 주문번호 ${order.orderNo}`,
   page: pageOfOrder(order),

@@ -7,7 +7,7 @@ import type { Order } from '#shared/domain/order/order.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { Message } from './message.ts';
 import { addressed } from './order-messages.ts';
-import { calledBy } from './plain-words.ts';
+import { calledBy, HOW_GUESTS_OPEN_IT } from './plain-words.ts';
 
 /** An exchange, which promises nothing, changes its fee by what was settled of it. */
 const causeOf = ({ kind, fault, changes }: Claim): PromiseCause => {
@@ -29,7 +29,7 @@ export const askingForFee = (
     paragraphs: [
       ...message.paragraphs,
       `${asked}을 결제해 주시면 교환 상품을 보내드립니다. 아래 주소에서 결제하실 수 있습니다.`,
-      ...(_user ? [] : ['비회원 주문은 주문하신 기기의 같은 브라우저에서 열어 주세요.']),
+      ...(_user ? [] : [HOW_GUESTS_OPEN_IT]),
     ],
     short: `${message.short}. ${asked}을 결제해 주세요.`,
     page: _user

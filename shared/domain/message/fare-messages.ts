@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { pageOfOrder } from './charge-messages.ts';
 import type { Message } from './message.ts';
 import { addressed } from './order-messages.ts';
-import { calledBy } from './plain-words.ts';
+import { calledBy, HOW_GUESTS_OPEN_IT } from './plain-words.ts';
 
 /** How the difference of the fare was settled. */
 type Settled = {
@@ -41,7 +41,7 @@ export const addressChangedMessage = (order: Order, settled: Settled & { now: st
       `배송지: (${receiver.postcode}) ${receiver.address1} ${receiver.address2}`,
       first,
       ...more,
-      ...(isAsked && !_user ? ['비회원 주문은 주문하신 기기의 같은 브라우저에서 열어 주세요.'] : []),
+      ...(isAsked && !_user ? [HOW_GUESTS_OPEN_IT] : []),
     ],
     short: `[${SHOP_NAME}] 배송지가 변경되었습니다. ${first} 주문번호 ${orderNo}`,
     ...(isAsked && { page: pageOfOrder(order) }),

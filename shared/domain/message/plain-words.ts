@@ -21,3 +21,7 @@ export const plainWords = (text: string): string => {
 
 /** Somebody as a message speaks to them, `김온결님`; whose name holds no words is `고객님`. */
 export const calledBy = (name: string): string => `${plainWords(name) || '고객'}님`;
+
+/** How a guest opens an order from a message: on any device (decision 59). */
+export const HOW_GUESTS_OPEN_IT =
+  '비회원은 주문번호와 주문하신 휴대폰 번호로 주문을 조회하고, 문자로 받은 인증번호를 입력하면 결제하실 수 있습니다.';
