@@ -4,7 +4,7 @@ import type { BandBanner, Banner } from '#shared/domain/content/banner.ts';
 import { isOuterLink, type OpenSetting } from '#shared/domain/content/setting.ts';
 import type { SceneView, SpaceView } from '#shared/domain/display/display.ts';
 import type { LinkedView, ProductPage } from '#shared/domain/display/views.ts';
-import { claimStatusMessages } from '#shared/domain/order/status.ts';
+import { type ClaimStatus, claimStatusMessages } from '#shared/domain/order/status.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import type { CartView } from '#shared/usecases/carts/get-cart.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
@@ -111,11 +111,11 @@ export const cartNames = ({ lines, quote }: CartView) => {
   return lines.map((line) => ({ ...line, shippingOption: options.get(line._id) }));
 };
 
-/** Purchases with what is said of their claims. */
-export const orderNames = (order: OrderView) => ({
-  ...order,
-  purchases: order.purchases.map((purchase) => ({
-    ...purchase,
-    ...(purchase.claimStatus && { claimStatusMessage: claimStatusMessages[purchase.claimStatus] }),
-  })),
+/** A purchase with what is said of its claim. */
+export const purchaseNames = <One extends { claimStatus?: ClaimStatus }>(purchase: One) => ({
+  ...purchase,
+  ...(purchase.claimStatus && { claimStatusMessage: claimStatusMessages[purchase.claimStatus] }),
 });
+
+/** An order whose purchases tell what is said of their claims. */
+export const orderNames = (order: OrderView) => ({ ...order, purchases: order.purchases.map(purchaseNames) });

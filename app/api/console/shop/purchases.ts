@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams } from '#app/api/list-params.ts';
+import { purchaseNames } from '#app/api/v1/spec-names.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
@@ -12,9 +13,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const query = parseWith(consolePurchasesQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
   const list = await args.context.shop.listPurchases({ ...clerk, ...query.value });
-  return apiAnswer(list, ({ purchases, counts, cursor }) => ({ purchases, summary: { counts, cursor } }), {
-    headers: personal,
-  });
+  return apiAnswer(
+    list,
+    ({ purchases, counts, cursor }) => ({
+      purchases: purchases.map(purchaseNames),
+      summary: { counts, cursor },
+    }),
+    {
+      headers: personal,
+    },
+  );
 };
 
 /** PUT: one step for one purchase or many; answers which moved, and which were refused and why. */

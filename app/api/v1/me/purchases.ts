@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { purchaseListSchema } from '#shared/contracts/order.ts';
+import { purchaseNames } from '../spec-names.ts';
 
 /** GET /api/v1/me/purchases: the caller's purchases, newest first, with the figures of the status strip. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
@@ -14,5 +15,5 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const { skip, limit, ...rest } = query.value;
   const actor = await session.requireMember();
   const { summary, purchases, cursor } = await shop.listMyPurchases({ actor, ...rest, limit: skip + limit });
-  return apiValue({ summary, purchases: purchases.slice(skip, skip + limit), cursor });
+  return apiValue({ summary, purchases: purchases.slice(skip, skip + limit).map(purchaseNames), cursor });
 };
