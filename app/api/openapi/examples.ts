@@ -30,6 +30,7 @@ const PICTURE = {
 
 /** What a field of that name holds, whatever call it is of. */
 const byName: Record<string, unknown> = {
+  _carts: [ID],
   _certification: 'identity-01JQ8Z5N7C3X9V2B4M6K',
   _purchase: 'P-20261123-7K2M9QXA-01',
   account: { accountBankCode: '004', accountNumber: '12345678901234', accountHolder: '김온결' },
