@@ -11,7 +11,7 @@ import { personalMeta } from '#app/web/personal-meta.ts';
 import { myBonusesQuery } from '#shared/contracts/settlement.ts';
 import { bonusTypeLabels } from '#shared/domain/bonus/bonus.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { formatDate } from '#shared/domain/time/format.ts';
+import { formatDate, kstDay } from '#shared/domain/time/format.ts';
 import { Settlements } from './settlements.tsx';
 import { hrefOf, tabsOf, typeAt } from './tabs.ts';
 
@@ -31,13 +31,14 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return {
     ...orThrow(bonuses),
     type,
+    today: kstDay(new Date().toISOString()),
     settlements: settlements && orThrow(settlements).items,
     isLater: query.cursor !== undefined,
   };
 };
 
 export default function Bonuses() {
-  const { items, cursor, balance, type, settlements, isLater } = useLoaderData<typeof loader>();
+  const { items, cursor, balance, type, settlements, today, isLater } = useLoaderData<typeof loader>();
   const owed = balance.debt + Math.max(0, -balance.remain);
   return (
     <>
@@ -52,7 +53,7 @@ export default function Bonuses() {
         {owed > 0 && <small>반품으로 회수할 {formatWon(owed)}은 다음 보너스에서 차감됩니다</small>}
       </p>
       <TabLinks label="보너스 종류" items={tabsOf(type)} />
-      {settlements && <Settlements settlements={settlements} />}
+      {settlements && <Settlements settlements={settlements} today={today} />}
       <section className="my-part" aria-label="보너스 내역">
         <header>
           <h2>{type ? `${bonusTypeLabels[type]} 내역` : '보너스 내역'}</h2>

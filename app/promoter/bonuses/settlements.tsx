@@ -1,20 +1,29 @@
 import { Badge } from '#app/components/badge.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
-import { type SettlementView, settlementStateLabels } from '#shared/domain/bonus/settlement.ts';
+import { isOverdue, type SettlementView, settlementStateLabels } from '#shared/domain/bonus/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
 const tones = { REQUESTED: 'warn', PAID: 'accent', REFUSED: 'sale' } as const;
 const dotted = (day: string): string => day.replaceAll('-', '.');
 
-const whenOf = ({ state, payOn, paidOn = '', reason }: SettlementView): string => {
+const whenOf = ({ state, payOn, paidOn = '', reason }: SettlementView, today: string): string => {
   if (state === 'PAID') return `${dotted(paidOn)} 지급`;
-  return state === 'REFUSED' ? `반려 사유: ${reason}` : `${dotted(payOn)}까지 지급 예정`;
+  if (state === 'REFUSED') return `반려 사유: ${reason}`;
+  return isOverdue({ payOn }, today)
+    ? `${dotted(payOn)} 지급 예정이었으나 늦어지고 있습니다`
+    : `${dotted(payOn)}까지 지급 예정`;
 };
 
 /** The promoter's withdrawals with what was kept back of each, and the statement of a year. */
-export const Settlements = ({ settlements }: { settlements: readonly SettlementView[] }) => {
+export const Settlements = ({
+  settlements,
+  today,
+}: {
+  settlements: readonly SettlementView[];
+  today: string;
+}) => {
   const years = [...new Set(settlements.flatMap(({ paidOn }) => paidOn?.slice(0, 4) ?? []))];
   return (
     <section className="my-part" aria-label="출금 신청 내역">
@@ -40,7 +49,7 @@ export const Settlements = ({ settlements }: { settlements: readonly SettlementV
                   {banks[account.accountBankCode as BankCode] ?? ''} {account.accountNumber}{' '}
                   <Badge tone={tones[state]}>{settlementStateLabels[state]}</Badge>
                   <small>
-                    {formatDate(requestedAt)} 신청 · {whenOf(settlement)}
+                    {formatDate(requestedAt)} 신청 · {whenOf(settlement, today)}
                   </small>
                   <small>
                     신청 {formatWon(amount)} − 소득세 {formatWon(incomeTax)} − 지방소득세{' '}

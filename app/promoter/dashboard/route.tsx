@@ -60,7 +60,9 @@ export default function PromoterDashboard() {
             {debt > 0 && <small>반품으로 회수할 {formatWon(debt)}은 다음 보너스에서 차감됩니다</small>}
             <small>
               {'net' in nextSettlement
-                ? `${dotted(nextSettlement.payOn)}까지 ${formatWon(nextSettlement.net)} 지급 예정`
+                ? nextSettlement.isLate
+                  ? `${dotted(nextSettlement.payOn)} 지급 예정이던 ${formatWon(nextSettlement.net)}의 지급이 늦어지고 있습니다`
+                  : `${dotted(nextSettlement.payOn)}까지 ${formatWon(nextSettlement.net)} 지급 예정`
                 : `오늘 신청하면 ${dotted(nextSettlement.payOn)}까지 지급`}
             </small>
           </p>

@@ -158,6 +158,9 @@ export const refuseSettlement = (
   return ok({ ...was, state: 'REFUSED', reason, refusedAt: now, version: was.version + 1 });
 };
 
+/** Whether the day by which it was to be paid has gone by; days of KST. */
+export const isOverdue = ({ payOn }: Pick<Settlement, 'payOn'>, today: string): boolean => payOn < today;
+
 /** Whether a withdrawal can be sent on a KST day: it is due, and of a company its invoice is there. */
 export const isPayable = ({ state, type, invoiceNo, payOn }: Settlement, today: string): boolean =>
   state === 'REQUESTED' && payOn <= today && (isTaxed(type) || invoiceNo !== undefined);

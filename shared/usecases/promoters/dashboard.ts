@@ -1,5 +1,5 @@
 import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
-import { payDay, type SettlementView } from '#shared/domain/bonus/settlement.ts';
+import { isOverdue, payDay, type SettlementView } from '#shared/domain/bonus/settlement.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
@@ -36,7 +36,7 @@ export type PromoterMonth = {
   remain: number;
   debt: number;
   /** The next payment that waits, else the KST day on which a request of today would be paid */
-  nextSettlement: Pick<SettlementView, 'net' | 'payOn'> | { payOn: string };
+  nextSettlement: (Pick<SettlementView, 'net' | 'payOn'> & { isLate: boolean }) | { payOn: string };
   /** What promotees confirmed less what they returned, oldest month first; the last is the current month */
   months: { month: string; sum: number }[];
 };
@@ -73,13 +73,16 @@ export const getPromoterMonth =
       .filter(({ state }) => state === 'REQUESTED')
       .map(viewOf)
       .sort((a, b) => (a.payOn < b.payOn ? -1 : 1));
+    const [first] = waiting;
     return {
       month,
       promotees: { count: promotees.length, isMore: promotees.length === LOOKED_AT },
       bonuses: { sum: earnedOf(lines), isMore: lines.length === LOOKED_AT },
       remain: Math.max(0, balance.remain),
       debt: balance.debt + Math.max(0, -balance.remain),
-      nextSettlement: waiting[0] ?? { payOn: payDay(rewardsOf(setting).payout, now) },
+      nextSettlement: first
+        ? { ...first, isLate: isOverdue(first, kstDay(now)) }
+        : { payOn: payDay(rewardsOf(setting).payout, now) },
       months,
     };
   };
