@@ -99,6 +99,11 @@ export const productRow = z.object({
   size,
   /** Its description: HTML, or plain lines */
   content: z.string().max(20_000, '상세설명은 20,000자까지 적을 수 있습니다.').optional(),
+  /** What the row was filled from: in a corrected copy of its sheet it is the same, and ±n of stock is not added twice */
+  ref: z
+    .string()
+    .regex(/^[\w-]{8,90}$/, '양식줄번호는 내려받은 그대로 두거나 비워 주세요.')
+    .optional(),
   /** The picture that was uploaded for the row */
   thumb: imageRef.optional(),
 });
@@ -110,7 +115,7 @@ export const productImport = z.object({
     .array(z.object({ line: z.number().int().positive(), values: z.record(z.string(), z.unknown()) }))
     .min(1, '상품이 한 줄도 없습니다.')
     .max(IMPORTED_AT_ONCE, `한 번에 ${IMPORTED_AT_ONCE}줄까지 보낼 수 있습니다.`),
-  /** Names the sheet, such as by a hash of its file: sent again, ±n of stock is not added twice */
+  /** Names the sheet, such as by a hash of its file: sent again, ±n of stock of rows without a `ref` is not added twice */
   sheet: z
     .string()
     .regex(/^[\w-]{8,80}$/, 'sheet은 8~80자의 영문과 숫자로 보내주세요.')

@@ -74,14 +74,15 @@ const complaintsOf = (done: ImportedRow | undefined, { problem }: SheetRow): str
 };
 
 /** The rows that were refused as a sheet of the same columns, with the reasons: to be mended and sent again. */
-const saveRefused = async (rows: readonly SheetRow[], outcomes: Outcomes) => {
+const saveRefused = async (rows: readonly SheetRow[], sheet: string, outcomes: Outcomes) => {
   const { spreadsheetOf } = await import('#app/web/spreadsheet.ts');
   const refused = rows.filter(({ line }) => outcomes.get(line)?.outcome === 'REFUSED');
   const columns = [
     ...sheetColumns.map(({ key, header }) => ({
       key,
       header,
-      value: ({ values }: SheetRow) => values[key],
+      // A row of a sheet made elsewhere is known by its file and line.
+      value: ({ line, values }: SheetRow) => values[key] ?? (key === 'ref' ? `${sheet}-${line}` : undefined),
     })),
     {
       key: 'reason',
@@ -98,11 +99,27 @@ const Outcome = ({ row, done, isVerdict }: { row: SheetRow; done?: ImportedRow; 
     return <span className="whitespace-pre-line text-sale">{complaints.join('\n')}</span>;
   if (!done || done.outcome === 'REFUSED') return <span className="text-ink-3">대기</span>;
   const tone = done.outcome === 'UNCHANGED' ? undefined : 'accent';
-  if (isVerdict) return <Badge tone={tone}>{verdictLabels[done.outcome]}</Badge>;
+  const { movedBefore: by } = done;
+  const before = by !== undefined && (
+    <span className="block text-ink-2">
+      재고 {by > 0 && '+'}
+      {by}: 이미 반영한 줄
+    </span>
+  );
+  if (isVerdict)
+    return (
+      <>
+        <Badge tone={tone}>{verdictLabels[done.outcome]}</Badge>
+        {before}
+      </>
+    );
   return (
-    <a href={`/console/shop/products/${done._id}`} target="_blank" rel="noopener">
-      <Badge tone={tone}>{outcomeLabels[done.outcome]}</Badge>
-    </a>
+    <>
+      <a href={`/console/shop/products/${done._id}`} target="_blank" rel="noopener">
+        <Badge tone={tone}>{outcomeLabels[done.outcome]}</Badge>
+      </a>
+      {before}
+    </>
   );
 };
 
@@ -222,7 +239,9 @@ export default function BulkUpload() {
             한 번에 {formatNumber(SHEET_ROWS_MAX)}개까지 올릴 수 있습니다. 비워 둔 칸은 지금 내용을 그대로
             둡니다. 채운 양식에는 내려받을 때의 재고가 함께 적혀 있어, 그사이 팔린 상품의 재고를 덮어쓰지
             않습니다. 미리 확인하면 저장하지 않고 줄마다 결과만 보여줍니다. 같은 파일을 다시 올려도 두 번
-            등록되지 않습니다.
+            등록되지 않습니다. +5, -3처럼 적은 재고는 채운 양식이나 확인 필요한 줄의 파일을 고쳐서 다시 올려도
+            한 번만 반영하고, 이미 반영한 줄은 결과에 알려 드립니다. 직접 만든 파일은 고치면 새 파일로 보고
+            다시 더합니다.
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <label className="btn btn-line">
@@ -264,7 +283,7 @@ export default function BulkUpload() {
               `${formatNumber(outcomes.size)} / ${formatNumber(rows?.length ?? 0)} ${isVerdict ? '확인 · 등록 예정' : '처리 · 등록'} ${count('CREATED')} · ${isVerdict ? '수정 예정' : '수정'} ${count('UPDATED')} · 변경 없음 ${count('UNCHANGED')} · 확인 필요 ${count('REFUSED')}`}
           </p>
           {rows && !busy && count('REFUSED') > 0 && (
-            <Button onClick={() => void saveRefused(rows, outcomes)}>
+            <Button onClick={() => void saveRefused(rows, sheet, outcomes)}>
               <Icon name="download" /> 확인 필요한 줄 다운로드
             </Button>
           )}

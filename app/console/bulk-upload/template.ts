@@ -34,6 +34,10 @@ const save = async (
 /** An empty sheet with the columns' heads, for clerks to fill. */
 export const saveTemplate = () => save([], '상품_양식.xlsx');
 
+/** Rows with what they are filled from: a corrected copy of the sheet is known by it, whatever its lines are then. */
+export const withRefs = (rows: readonly Row[], sheet: string): Row[] =>
+  rows.map((row, at) => ({ ...row, ref: `${sheet}-${at + 1}` }));
+
 /** Rows of a product: how it is now, beside empty cells for what is to change, and the stock of each variant that is seen. */
 export const templateRowsOf = ({ code, name, values, skus }: GridProduct): Row[] => {
   const { price, shows, sells } = values;
@@ -77,4 +81,6 @@ export const saveFilledTemplate = async (): Promise<{ goesOn: boolean }> => {
 };
 
 const saveFilled = (rows: readonly Row[], which: string) =>
-  save(rows, `상품_양식_채움${which}.xlsx`, { references: referenceColumns });
+  save(withRefs(rows, crypto.randomUUID().slice(0, 13)), `상품_양식_채움${which}.xlsx`, {
+    references: referenceColumns,
+  });

@@ -10,6 +10,8 @@ export const processedChangeEntity = (data: DataConfig) =>
       attributes: {
         _id: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true },
+        /** By how many units a line of a sheet moved stock */
+        moved: { type: 'number' },
       },
       indexes: {
         counted: {

@@ -244,6 +244,11 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
         ...stocks.map((change) => moveStock(was.product._id, change, why, by)),
       ]),
 
+    async moveMarker(_id) {
+      const { data: found } = await counted.get({ _id }).go({ consistent: true });
+      return found ?? undefined;
+    },
+
     deleteProduct: ({ product, skus: variants }, by) => {
       const { _id, code, version } = product;
       return unitOfWork.commit([

@@ -30,6 +30,11 @@ export const sheetColumns = [
   { key: 'size', header: '크기', note: '' },
   { key: 'content', header: '상세설명', note: '글 또는 HTML' },
   { key: 'picture', header: '대표이미지', note: '함께 선택한 이미지의 파일 이름. 새 상품에 필수' },
+  {
+    key: 'ref',
+    header: '양식줄번호',
+    note: '내려받은 양식에 적혀 있습니다. 그대로 두면 고쳐서 다시 올려도 +5, -3을 두 번 더하지 않습니다',
+  },
 ] as const;
 export type SheetKey = (typeof sheetColumns)[number]['key'];
 

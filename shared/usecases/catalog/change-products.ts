@@ -17,7 +17,7 @@ import type { RefusedCell } from '#shared/domain/product/timed-change.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import type { SkuStockChange } from '#shared/usecases/ports/catalog.ts';
+import type { MoveMarker, SkuStockChange } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { discountIssues } from './manage-products.ts';
@@ -136,15 +136,19 @@ const judgedStocks = (
   return { moves, refused };
 };
 
-/** Changes one product, in the name of a clerk: once, however often it is called with the same key. */
+/**
+ * Changes one product, in the name of a clerk: once, however often it is called with the same key.
+ * @param once names the change where the key is not the clerk's own, and says how long it is known
+ */
 export const changeProduct = async (
   { products, clock }: Pick<Ports, 'products' | 'clock'>,
   known: Known,
   by: ChangedBy,
   change: ProductChange,
+  once?: MoveMarker,
 ): Promise<ChangedProduct> => {
   const { _id } = change;
-  const marker = {
+  const marker = once ?? {
     _id: `grid#${by._user}#${change.key}#${_id}`,
     expiresAt: epochSeconds(clock.now(), KEY_KEPT_SECONDS),
   };

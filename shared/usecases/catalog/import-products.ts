@@ -9,12 +9,19 @@ import type { ProductRecord, ProductSaveFailure } from '#shared/usecases/ports/c
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { outsidePictures, sanitizeRichText } from '../common/sanitize.ts';
 import { type TakeText, type TextPorts, takeText } from '../media/copy-pictures.ts';
-import { importedStock, writeImportedStock } from './import-stock.ts';
+import { byOf, importedStock, type RowKey, writeImportedStock } from './import-stock.ts';
 import { createProduct, updateProduct } from './manage-products.ts';
+
+type Done = {
+  outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED';
+  _id: string;
+  /** ±n of stock that was added before, by this row of the sheet or of an earlier copy of it */
+  movedBefore?: number;
+};
 
 /** What became of a row. A row is taken whole or not at all. */
 export type ImportedRow = { line: number; code: string } & (
-  | { outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED'; _id: string }
+  | Done
   | { outcome: 'REFUSED'; message: string; issues: FieldIssue[] }
 );
 
@@ -28,7 +35,8 @@ type Known = { categories: Category[]; brands: Brand[]; setting: Setting };
 
 /**
  * Takes rows of a sheet of products (scope console): a code that is there is changed in what the row says, any other
- * becomes a new product. The same rows again change nothing, so that a sheet broken off may simply be sent again.
+ * becomes a new product. The same rows again change nothing, so that a sheet broken off may simply be sent again; nor does
+ * ±n of stock in a corrected copy of it, whose rows say what they were filled from.
  * Rows it has no time for are not in its answer: they are to be sent again. A dry run gives every row its verdict and writes
  * nothing; the product of a row that would be new is then no product yet.
  */
@@ -57,7 +65,7 @@ export const importProducts =
     for (const { line, values } of rows) {
       const passed = Date.parse(ports.clock.now()) - began;
       if (answers.length > 0 && passed > (await timeFor(values))) break;
-      const key = sheet && `${sheet}#${line}`;
+      const key = sheet ? { key: `${sheet}-${line}`, isRef: false } : undefined;
       const done = await importRow(once, { clerk, by: by.value, known, key, text }, values);
       const row = { line, code: String(values.code ?? '') };
       answers.push(done.ok ? { ...row, ...done.value } : { ...row, ...refusal(done.failure) });
@@ -104,9 +112,7 @@ const refusal = ({ message, issues = [] }: Failure<RowFailure>) => ({
 const wrong = (issues: FieldIssue[]) =>
   fail('INVALID_ROW', issues[0]?.message ?? '입력하신 내용을 확인해주세요.', { issues });
 
-type Done = { outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED'; _id: string };
-
-type Task = { clerk: Clerk; by: ChangedBy; known: Known; key?: string; text: TakeText };
+type Task = { clerk: Clerk; by: ChangedBy; known: Known; key?: RowKey; text: TakeText };
 type RowFailure =
   | ClerkFailure
   | ProductSaveFailure
@@ -128,7 +134,8 @@ const importRow = async (
   const parsed = productRow.safeParse(values);
   if (!parsed.success)
     return wrong(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-  const { content: html, ...plain } = parsed.data;
+  const { content: html, ref, ...plain } = parsed.data;
+  const key = ref ? { key: ref, isRef: true } : task.key;
   const content =
     html === undefined
       ? ok(undefined)
@@ -137,18 +144,18 @@ const importRow = async (
   const row = { ...plain, ...(content.value !== undefined && { content: content.value }) };
   const unknown = unknownIn(row, task.known);
   if (unknown.length > 0) return wrong(unknown);
-  if (row.stock && 'by' in row.stock && task.key === undefined)
+  if (row.stock && 'by' in row.stock && key === undefined)
     return wrong([{ path: 'stock', message: '+, -로 적은 재고는 시트 이름(sheet)과 함께 보내주세요.' }]);
   const found = await ports.products.productRecord(row.code, { consistent: true });
   return found?.product.code === row.code
-    ? changeByRow(ports, task, row, found)
+    ? changeByRow(ports, { ...task, key }, row, found)
     : createByRow(ports, task, row);
 };
 
 const createByRow = async (
   ports: Needs,
   { clerk, known }: Task,
-  row: ProductRow,
+  row: Row,
 ): Promise<Result<Done, RowFailure>> => {
   if (row.option !== undefined)
     return wrong([{ path: 'option', message: '없는 상품입니다. 옵션은 상품 등록 화면에서 만들어주세요.' }]);
@@ -162,14 +169,14 @@ const createByRow = async (
 const changeByRow = async (
   ports: Needs,
   { clerk, by, known, key }: Task,
-  row: ProductRow,
+  row: Row,
   was: ProductRecord,
 ): Promise<Result<Done, RowFailure>> => {
   const { _id, version } = was.product;
   const { code, option, stock: _stock, stockSeen, ...own } = row;
   if (option !== undefined && Object.values(own).some((value) => value !== undefined))
     return wrong([{ path: 'option', message: '옵션을 적은 줄에서는 재고만 바꿀 수 있습니다.' }]);
-  const stock = importedStock(row, was);
+  const stock = await importedStock(ports, row, was, key);
   if (!stock.ok) return stock;
   const filled = changed(row, was, known);
   if (!filled.ok) return filled;
@@ -178,11 +185,14 @@ const changeByRow = async (
     const updated = await updateProduct(ports)({ ...clerk, _id, form: { ...filled.value, version } });
     if (!updated.ok) return updated;
   }
-  const moved = stock.value
-    ? await writeImportedStock(ports, by, { _product: _id, key, stock: stock.value })
-    : ok(false);
-  if (!moved.ok) return moved;
-  return ok({ outcome: isChanged || moved.value ? 'UPDATED' : 'UNCHANGED', _id });
+  const written = stock.value ? await writeImportedStock(ports, by, _id, stock.value) : ok('UNCHANGED');
+  if (!written.ok) return written;
+  const movedBefore = written.value === 'BEFORE' && stock.value && byOf(stock.value.change);
+  return ok({
+    outcome: isChanged || written.value === 'CHANGED' ? 'UPDATED' : 'UNCHANGED',
+    _id,
+    ...(movedBefore && { movedBefore }),
+  });
 };
 
 /** Plain lines as paragraphs; what has tags is HTML already. */
@@ -196,7 +206,7 @@ const asHtml = (text: string): string =>
         .join('');
 
 /** Codes a row names that the shop does not have. */
-const unknownIn = (row: ProductRow, { categories, brands, setting }: Known): FieldIssue[] => {
+const unknownIn = (row: Row, { categories, brands, setting }: Known): FieldIssue[] => {
   const { shippingCodes, displayCodes, productLabels } = setting.shop;
   const missing = (
     path: string,
@@ -223,8 +233,11 @@ const unknownIn = (row: ProductRow, { categories, brands, setting }: Known): Fie
   ];
 };
 
+/** A row, without what it was filled from */
+type Row = Omit<ProductRow, 'ref'>;
+
 /** What the row says, as a product's form has it; nothing of what it leaves out. */
-const said = (row: ProductRow, { categories, brands }: Known): Partial<ProductForm> => {
+const said = (row: Row, { categories, brands }: Known): Partial<ProductForm> => {
   const { category, brand, option, stock, stockSeen, discountAmount, discountUnit, ...plain } = row;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {
@@ -248,17 +261,17 @@ const required = {
   shippingCode: '배송코드가',
 } as const;
 
-/** The stock of a new product; fewer than none are for its contract to complain about. */
-const firstStock = (stock: NonNullable<ProductRow['stock']>): number | undefined =>
-  'by' in stock ? stock.by : stock.to;
-
-const fresh = (row: ProductRow, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
+const fresh = (row: Row, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
   const missing: FieldIssue[] = Object.entries(required).flatMap(([path, word]) =>
     row[path as keyof typeof required] === undefined
       ? [{ path, message: `새 상품에는 ${word} 있어야 합니다.` }]
       : [],
   );
   if (!row.thumb) missing.push({ path: 'picture', message: '새 상품에는 대표이미지가 있어야 합니다.' });
+  // Sent again it would be one that is there, and the units be added to it.
+  const stock = row.stock && 'to' in row.stock ? row.stock.to : undefined;
+  if (row.stock && stock === undefined)
+    missing.push({ path: 'stock', message: '새 상품의 재고는 12처럼 적어주세요.' });
   if (missing.length > 0) return wrong(missing);
   const { discountAmount = 0, discountUnit = 'WON' } = row;
   return parsed({
@@ -267,7 +280,7 @@ const fresh = (row: ProductRow, known: Known): Result<ProductForm, 'INVALID_ROW'
       discountEnabled: true,
       discount: { unit: discountUnit, amount: discountAmount, expiration: { enabled: false } },
     }),
-    skus: [{ stock: row.stock && firstStock(row.stock), price: 0, value: [], enabled: true }],
+    skus: [{ stock, price: 0, value: [], enabled: true }],
   });
 };
 
@@ -279,7 +292,7 @@ const formOf = ({ product, skus, content }: ProductRecord): ProductForm =>
     content,
   });
 
-const changed = (row: ProductRow, was: ProductRecord, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
+const changed = (row: Row, was: ProductRecord, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
   const form = formOf(was);
   const { discountAmount, discountUnit } = row;
   const discount = {

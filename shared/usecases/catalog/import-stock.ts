@@ -4,17 +4,38 @@ import { BASE_SKU } from '#shared/domain/product/base-sku.ts';
 import { hasVariants, type StockChange, stockAfter } from '#shared/domain/product/grid.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { changeProduct } from './change-products.ts';
 
-/** What a row changes of the stock of one variant. */
-export type ImportedStock = { sku: string; change: StockChange };
+/** A corrected copy of a sheet comes within that time; a sheet that was filled longer ago shows nothing that is so. */
+const ROW_KEPT_SECONDS = 90 * 24 * 60 * 60;
+/** A sheet made elsewhere says nothing of when it was filled: after a day it may be meant once more. */
+const SHEET_KEPT_SECONDS = 24 * 60 * 60;
+
+/** What a row changes of the stock of one variant; ±n once by the name of the row, or `isDone` before. */
+export type ImportedStock = {
+  sku: string;
+  change: StockChange;
+  name?: { _id: string; keptSeconds: number };
+  isDone?: boolean;
+};
+
+type Row = Pick<ProductRow, 'option' | 'stock' | 'stockSeen'>;
+/** Names a row: what it was filled from (`isRef`), or its file and line */
+export type RowKey = { key: string; isRef: boolean };
+type Reading = Pick<Ports, 'products'>;
 
 const wrong = (path: 'option' | 'stock', message: string) =>
   fail('INVALID_ROW', message, { issues: [{ path, message }] });
 
+/** The units a change adds or takes; none of one that sets stock. */
+export const byOf = (change: StockChange): number | undefined => ('by' in change ? change.by : undefined);
+
+const shownBy = (by: number): string => `${by > 0 ? '+' : ''}${by}`;
+
 /** The variant a row is about: the one its option names, or the only one there is. */
-const variantOf = (row: ProductRow, skus: readonly Sku[]): Result<Sku, 'INVALID_ROW'> => {
+const variantOf = (row: Row, skus: readonly Sku[]): Result<Sku, 'INVALID_ROW'> => {
   if (row.option === undefined) {
     const base = skus.find(({ sku }) => sku === BASE_SKU);
     return base && !hasVariants(skus)
@@ -27,40 +48,84 @@ const variantOf = (row: ProductRow, skus: readonly Sku[]): Result<Sku, 'INVALID_
 };
 
 /**
+ * Whether ±n of a row was added before. The table says it once more as a condition of the write; read here, it tells the
+ * clerk, and keeps what was done from being refused as more than there is now.
+ * Failure: INVALID_ROW when the row said another ±n then.
+ */
+const wasMoved = async (
+  { products }: Reading,
+  { change, name }: ImportedStock,
+): Promise<Result<boolean, 'INVALID_ROW'>> => {
+  const by = byOf(change);
+  const before = name && by !== undefined ? await products.moveMarker(name._id) : undefined;
+  if (!before || by === undefined) return ok(false);
+  const { moved = by } = before;
+  return moved === by
+    ? ok(true)
+    : wrong(
+        'stock',
+        `이 줄은 ${shownBy(moved)}로 이미 반영했습니다. 더 바꾸려면 양식을 새로 내려받아 적어주세요.`,
+      );
+};
+
+/**
  * What a row changes of stock: over the stock that was seen, which a template carries, or by ±n; a plain number without
  * either over the stock there is. Refused already here where it does not fit.
  */
-export const importedStock = (
-  row: ProductRow,
-  { skus }: StockedProduct,
-): Result<ImportedStock | undefined, 'INVALID_ROW'> => {
+export const importedStock = async (
+  ports: Reading,
+  row: Row,
+  { product: { _id }, skus }: StockedProduct,
+  key?: RowKey,
+): Promise<Result<ImportedStock | undefined, 'INVALID_ROW'>> => {
   const { stock, stockSeen } = row;
   if (stock === undefined) return ok(undefined);
   const variant = variantOf(row, skus);
   if (!variant.ok) return variant;
   const { sku, stock: now } = variant.value;
   const change = 'by' in stock ? stock : { seen: stockSeen ?? now, to: stock.to };
+  const name = key && {
+    _id: `import#${key.key}#${_id}#${sku}`,
+    keptSeconds: key.isRef ? ROW_KEPT_SECONDS : SHEET_KEPT_SECONDS,
+  };
+  const imported = { sku, change, ...(name && { name }) };
+  const before = await wasMoved(ports, imported);
+  if (!before.ok) return before;
   const { problem } = stockAfter(now, change);
-  return problem === undefined ? ok({ sku, change }) : wrong('stock', problem);
+  const isDone = before.value;
+  return problem === undefined || isDone ? ok({ ...imported, isDone }) : wrong('stock', problem);
 };
 
 /**
- * Writes it, once for a key: a sheet that is sent again adds nothing twice.
- * @returns whether stock was changed now
+ * Writes it, once for the name of the row: a sheet that is sent again, or its corrected copy, adds nothing twice.
+ * @returns whether stock was changed now, or BEFORE
  */
 export const writeImportedStock = async (
   ports: Pick<Ports, 'products' | 'clock'>,
   by: ChangedBy,
-  { _product, key, stock: { sku, change } }: { _product: string; key?: string; stock: ImportedStock },
-): Promise<Result<boolean, 'INVALID_ROW'>> => {
+  _product: string,
+  imported: ImportedStock,
+): Promise<Result<'BEFORE' | 'CHANGED' | 'UNCHANGED', 'INVALID_ROW'>> => {
+  const { sku, change, name, isDone } = imported;
+  if (isDone) return ok('BEFORE');
   const known = { categories: [], labels: new Set<string>() };
-  const done = await changeProduct(ports, known, by, {
-    _id: _product,
-    key,
-    fields: {},
-    stocks: [{ sku, ...change }],
-  });
+  const once = name && {
+    _id: name._id,
+    expiresAt: epochSeconds(ports.clock.now(), name.keptSeconds),
+    moved: byOf(change),
+  };
+  const done = await changeProduct(
+    ports,
+    known,
+    by,
+    { _id: _product, fields: {}, stocks: [{ sku, ...change }] },
+    once,
+  );
+  // Two copies of the sheet sent at once: the other may have come first, with another ±n.
+  const moved = await wasMoved(ports, imported);
+  if (!moved.ok) return moved;
+  if (done.outcome !== 'REFUSED') return ok(done.outcome);
+  if (moved.value) return ok('BEFORE');
   const [refused] = done.refused;
-  if (done.outcome !== 'REFUSED') return ok(done.outcome === 'CHANGED');
   return wrong('stock', refused?.message ?? done.message ?? '재고를 바꾸지 못했습니다.');
 };

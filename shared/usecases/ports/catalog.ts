@@ -66,10 +66,12 @@ export interface ProductsPort {
   changeProduct(
     was: StockedProduct,
     next: { product?: Product; stocks: readonly SkuStockChange[] },
-    options: { by: ChangedBy; why?: ClerkCause; marker?: { _id: string; expiresAt: number } },
+    options: { by: ChangedBy; why?: ClerkCause; marker?: MoveMarker },
   ): Promise<
     Result<void, 'BUSY' | 'CATEGORY_NOT_FOUND' | 'COUNTED_ALREADY' | 'STOCK_CHANGED' | 'VERSION_CONFLICT'>
   >;
+  /** The marker of a change that was made once, while it is known. */
+  moveMarker(_id: string): Promise<MoveMarker | undefined>;
   deleteProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   /** Shows or hides; answers how many of them exist. */
   setShown(ids: readonly string[], shows: boolean, by: ChangedBy): Promise<number>;
@@ -88,6 +90,9 @@ export interface ProductsPort {
   /** Gives a product the category path it has now. */
   setCategories(_product: string, _categories: readonly string[]): Promise<void>;
 }
+
+/** Makes a change once: named by its occasion, known until `expiresAt` (epoch seconds); `moved`: the units a line of a sheet says. */
+export type MoveMarker = { _id: string; expiresAt: number; moved?: number };
 
 /** Reviews of so many stars each. */
 export const starFigures = ['star1', 'star2', 'star3', 'star4', 'star5'] as const;

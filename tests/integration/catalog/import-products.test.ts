@@ -145,6 +145,72 @@ describeOnEngines('products from a spreadsheet', (table) => {
     expect(refused.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 4 }, () => 'REFUSED'));
   });
 
+  test('a corrected copy of a sheet adds ±n of none of its rows again, says which were added, and refuses another ±n', async () => {
+    const other = { ...root, actor: { ...root.actor, _user: 'another clerk' } as Actor };
+    const send = async (sheet: string, rows: object[], { by = root, dryRun = false, from = 2 } = {}) =>
+      must(
+        await importProducts(ports)({
+          ...by,
+          dryRun,
+          sheet: sheet.repeat(8),
+          rows: rows.map((values, at) => ({ line: at + from, values: { ...values } })),
+        }),
+      );
+    await take({ ...lamp, code: 'copy-1', stock: '10' }, { ...lamp, code: 'copy-2', stock: '10' });
+    const stocks = () =>
+      Promise.all(['copy-1', 'copy-2'].map(async (code) => (await read(code))?.skus[0]?.stock));
+    const first = { code: 'copy-1', stock: '-8', ref: '0a1b2c3d-4e5f-1' };
+    const second = { code: 'copy-2', stock: '+5', ref: '0a1b2c3d-4e5f-2' };
+    expect(await send('a', [first, { ...second, stock: '+오' }])).toMatchObject([
+      { outcome: 'UPDATED' },
+      { outcome: 'REFUSED' },
+    ]);
+    // Fewer are left than the first takes, and it stands on another line, sent by somebody else.
+    const copy = [second, first];
+    const told = { outcome: 'UNCHANGED', movedBefore: -8 };
+    expect(await send('b', copy, { by: other, dryRun: true })).toMatchObject([{ outcome: 'UPDATED' }, told]);
+    expect(await send('b', copy, { by: other })).toMatchObject([{ outcome: 'UPDATED' }, told]);
+    expect(await stocks()).toEqual([2, 15]);
+    expect(await send('c', [{ ...second, stock: '+8' }])).toMatchObject([
+      {
+        outcome: 'REFUSED',
+        message: '이 줄은 +5로 이미 반영했습니다. 더 바꾸려면 양식을 새로 내려받아 적어주세요.',
+      },
+    ]);
+    expect(await send('c', [{ ...second, ref: '6a7b8c9d-0e1f-2' }])).toMatchObject([{ outcome: 'UPDATED' }]);
+    expect(await stocks()).toEqual([2, 20]);
+    // Made elsewhere: known by file and line, which the sheet of its refused rows carries on.
+    const elsewhere = { code: 'copy-2', stock: '+1' };
+    await send('d', [elsewhere]);
+    expect(await send('e', [{ ...elsewhere, ref: `${'d'.repeat(8)}-2` }], { from: 7 })).toMatchObject([
+      { outcome: 'UNCHANGED', movedBefore: 1 },
+    ]);
+    expect(await stocks()).toEqual([2, 21]);
+  });
+
+  test('two copies of a sheet sent at once add a row once, and never tell another ±n as done', async () => {
+    await take({ ...lamp, code: 'twice-1', stock: '10' });
+    const send = (by: number, sheet: string) =>
+      importProducts(ports)({
+        ...root,
+        sheet: sheet.repeat(8),
+        rows: [{ line: 2, values: { code: 'twice-1', stock: `+${by}`, ref: 'twice-at-once-1' } }],
+      });
+    const answers = (await Promise.all([send(3, 'a'), send(3, 'b'), send(4, 'c')])).flatMap(must);
+    const stock = (await read('twice-1'))?.skus[0]?.stock ?? 0;
+    expect([13, 14]).toContain(stock);
+    const refused = answers.filter(({ outcome }) => outcome === 'REFUSED');
+    expect(refused).toHaveLength(stock === 13 ? 1 : 2);
+  });
+
+  test('a new product begins with a number: sent again, ±n would be added to it', async () => {
+    const rows = [{ line: 2, values: { ...lamp, code: 'new-1', stock: '+5' } }];
+    expect(must(await importProducts(ports)({ ...root, sheet: 'abcdefgh', rows }))).toMatchObject([
+      { outcome: 'REFUSED', issues: [{ path: 'stock', message: '새 상품의 재고는 12처럼 적어주세요.' }] },
+    ]);
+    expect(await read('new-1')).toBeUndefined();
+  });
+
   test('take a description as lines or HTML, and leave it when it is the same', async () => {
     await take({ ...lamp, code: 'told-1', content: '첫 줄\n<b 는 작다' });
     expect((await read('told-1'))?.content).toBe('<p>첫 줄</p><p>&lt;b 는 작다</p>');

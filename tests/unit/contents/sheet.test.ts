@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { templateRowsOf } from '#app/console/bulk-upload/template.ts';
+import { templateRowsOf, withRefs } from '#app/console/bulk-upload/template.ts';
 import { productList } from '#app/console/products/product-list.tsx';
 import type { GridProduct } from '#shared/domain/product/grid.ts';
 import { referenceColumns, sheetColumns, sheetRows } from '#shared/domain/product/sheet.ts';
@@ -37,6 +37,18 @@ test('a sheet filled with the products as they are puts back nothing of what oth
     ),
   );
   expect(read).toEqual({ rows: [{ line: 2, values: { code: 'lamp-1', stockSeen: '3' } }], unknown: [] });
+});
+
+test('a filled sheet numbers its rows, so that a corrected copy is known wherever its lines are', () => {
+  const rows = withRefs([{ code: 'lamp-1' }, { code: 'lamp-2' }], '0a1b2c3d-4e5f');
+  const sheet: string[][] = [
+    sheetColumns.map(({ header }) => header),
+    ...rows.reverse().map((row) => sheetColumns.map(({ key }) => String(row[key] ?? ''))),
+  ];
+  expect(sheetRows(cells(...sheet)).rows?.map(({ line, values }) => [line, values.ref])).toEqual([
+    [2, '0a1b2c3d-4e5f-2'],
+    [3, '0a1b2c3d-4e5f-1'],
+  ]);
 });
 
 test('a saved list of products may be uploaded again: it says of a product what is so', () => {
