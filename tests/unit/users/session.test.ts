@@ -147,6 +147,21 @@ describe('a session', () => {
     expect([await desk.session.actor(), desk.calls.live]).toEqual([today, 1]);
   });
 
+  test('leads a clerk who must enrol a second factor to where it is set up, and opens nothing else', async () => {
+    const held = ok({ ...clerk, mustEnrol: true as const });
+    const at = (path: string, method = 'GET') => ask(path, { cookie }, method, held).session;
+    const screen = await thrown(at('/console/users').requireScope(['console', 'admin02']));
+    expect([screen.status, screen.headers.get('location')]).toEqual([303, '/console/security']);
+    const call = await thrown(at('/api/console/users').requireScope(['admin02']));
+    expect([call.status, (await call.json()).code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
+    await expect(at('/console/users').requireScope(['console'])).rejects.toMatchObject({
+      init: { status: 403 },
+    });
+    const setUp = at('/console/security').requireScope(['admin02'], { beforeEnrolling: true });
+    expect(await setUp).toMatchObject({ mustEnrol: true });
+    expect(await at('/mypage/cart', 'POST').requireMember()).toMatchObject({ _user: 'u1' });
+  });
+
   test('of a login that has ended is a visitor’s, and the browser forgets it', async () => {
     const { session, outgoing, calls } = ask('/mypage/likes', { cookie }, 'POST', gone);
     expect([(await session.actor()).kind, calls.renew]).toEqual(['visitor', 0]);
