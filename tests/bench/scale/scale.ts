@@ -38,6 +38,10 @@ const MAY_GROW: Record<string, Growth> = {
   'the same, in three months': A_THOUSAND_COUNTED,
   'orders with a rejected claim': A_THOUSAND_COUNTED,
   'orders found of the member with very many': A_THOUSAND_COUNTED,
+  'a search only some members have': {
+    units: 114,
+    because: 'more members of more have the same four digits, and as many as fill a page are read',
+  },
   'the member with very many orders': {
     units: 15,
     because:
