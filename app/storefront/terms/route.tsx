@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { pageMeta } from '#app/components/seo.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -29,11 +30,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+/** Another version of the terms, opened by pressing anywhere on its line. */
+const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="rounded-tile border border-line">
+    <summary className="cursor-pointer p-4 font-semibold">{title}</summary>
+    <div className="grid gap-6 p-4 pt-0">{children}</div>
+  </details>
+);
+
 /** Versions before the one in force, each with the days it was. */
 const Earlier = ({ terms }: { terms: PublicTerms }) => (
-  <details className="rounded-tile border border-line p-4">
-    <summary className="cursor-pointer font-semibold">이전 {terms.subject} 보기</summary>
-    <ul className="mt-2 grid">
+  <Fold title={`이전 ${terms.subject} 보기`}>
+    <ul className="grid">
       {terms.earlier.map(({ version, revisedAt }, at) => (
         <li key={version}>
           <a
@@ -45,7 +53,7 @@ const Earlier = ({ terms }: { terms: PublicTerms }) => (
         </li>
       ))}
     </ul>
-  </details>
+  </Fold>
 );
 
 export default function TermsPage() {
@@ -59,14 +67,9 @@ export default function TermsPage() {
         <p className="text-meta text-ink-2">{formatDate(terms.revisedAt)} 시행</p>
       </header>
       {upcoming && (
-        <details className="rounded-tile border border-line p-4">
-          <summary className="cursor-pointer font-semibold">
-            {formatDate(upcoming.effectiveAt)}부터 시행하는 개정 {upcoming.subject} 보기
-          </summary>
-          <div className="mt-4 grid gap-6">
-            <TermsText content={upcoming.content} />
-          </div>
-        </details>
+        <Fold title={`${formatDate(upcoming.effectiveAt)}부터 시행하는 개정 ${upcoming.subject} 보기`}>
+          <TermsText content={upcoming.content} />
+        </Fold>
       )}
       <TermsText content={terms.content} />
       {terms.earlier.length > 0 && <Earlier terms={terms} />}
