@@ -25,6 +25,7 @@ const known: Record<string, string[]> = {
   '/console/shop/purchases/print/:kind': ['slips', 'picking', 'orders'],
   '/mypage/coupons/:tab?': [''],
   '/terms/:code': ['service'],
+  '/terms/:code/:version': ['privacy-policy'],
 };
 const communities = boardCodes.flatMap((code) => /^\/community\/(.+)$/.exec(boardOf(code).root)?.[1] ?? []);
 const valuesOf = (path: string): string[] =>
