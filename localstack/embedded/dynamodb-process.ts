@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,15 +11,29 @@ const RESTART_MS = 100;
 /** What a server may take to write its last pages before it is killed. */
 const STOP_MS = 5_000;
 
-/** A port of the loopback nobody listens on at this moment. */
+/**
+ * Ports below those that systems give to `listen(0)` and to outgoing connections (from 32768 on Linux, 49152 elsewhere):
+ * a Java server needs seconds to its own `listen`, in which one of those ports may be anybody's.
+ */
+const PORTS = { from: 20_000, to: 32_000 };
+
+/** A port of the loopback nobody listens on at this moment, nor is given by the system before the caller takes it. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('the loopback gave no port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve, reject) => {
+      server.once('listening', () => resolve(true));
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+      );
+      server.listen(port, '127.0.0.1');
+    });
+    if (!free) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 /**
