@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions, Plugin, PluginBuild } from 'esbuild';
 import { bundledSdk } from './bundled-sdk.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -80,6 +80,104 @@ const entitiesAlone: Plugin = {
 /** An exact passage of a package and what stands there instead. */
 type Change = [passage: string, instead: string];
 
+/** Changes a file of a package while it is loaded. @throws when a passage is not in it any more */
+const change = (build: PluginBuild, filter: RegExp, ...changes: Change[]): void =>
+  build.onLoad({ filter }, async ({ path: file }) => ({
+    contents: changes.reduce(
+      (source, [passage, instead]) => {
+        if (!source.includes(passage))
+          throw new Error(`${path.basename(file)} has changed: see what it does by itself now`);
+        return source.replace(passage, () => instead);
+      },
+      await readFile(file, 'utf8'),
+    ),
+  }));
+
+/**
+ * For every call of the table, also those that read, ElectroDB makes ready what an update could be written with, a getter for each
+ * field of the item, and notes where it was called from, in case the call fails. Here it does so once there is an update, or
+ * a failure: half of its work for a read (of some 40 µs), and a third for a write.
+ */
+const updatesWhenTheyCome: Plugin = {
+  name: 'updates-when-they-come',
+  setup: (build) => {
+    change(build, /electrodb\/src\/clauses\.js$/, [
+      `updateProxy: new AttributeOperationProxy({
+        builder: update,
+        attributes: attributes,
+        operations: UpdateOperations,
+      }),`,
+      `get updateProxy() {
+        const value = new AttributeOperationProxy({ builder: update, attributes, operations: UpdateOperations });
+        Object.defineProperty(this, 'updateProxy', { value });
+        return value;
+      },`,
+    ]);
+    change(
+      build,
+      /electrodb\/src\/operations\.js$/,
+      [
+        'class AttributeOperationProxy {',
+        `
+        const BUILDER = Symbol('builder');
+        const gettersOf = new WeakMap();
+        class AttributeOperationProxy {`,
+      ],
+      [
+        `  static buildAttributes(builder, attributes) {
+    let attr = {};`,
+        `
+        static buildAttributes(builder, attributes) {
+          let getters = gettersOf.get(attributes);
+          if (!getters) {
+            getters = AttributeOperationProxy.buildGetters(attributes);
+            gettersOf.set(attributes, getters);
+          }
+          return Object.create(getters, { [BUILDER]: { value: builder } });
+        }
+
+        static buildGetters(attributes) {
+          let attr = {};`,
+      ],
+      [
+        `        get: () => {
+          return AttributeOperationProxy.pathProxy(() => {
+            return {
+              root: attribute,`,
+        `
+        get() {
+          const builder = this[BUILDER];
+          return AttributeOperationProxy.pathProxy(() => {
+            return {
+              root: attribute,`,
+      ],
+    );
+    change(
+      build,
+      /electrodb\/src\/entity\.js$/,
+      [
+        `    if (!config.originalErr) {
+      stackTrace = new e.ElectroError(e.ErrorCodes.AWSError);
+    }
+`,
+        '',
+      ],
+      [
+        `      if (config.originalErr || stackTrace === undefined) {
+        return Promise.reject(err);
+      } else {
+        if`,
+        `
+      if (config.originalErr) {
+        return Promise.reject(err);
+      } else {
+        stackTrace = new e.ElectroError(e.ErrorCodes.AWSError);
+        if`,
+      ],
+    );
+  },
+};
+
 /**
  * The router makes up the site map again for every page: it flattens and ranks all routes, tries one pattern after the
  * other, and does so five times a page, three of them on routes made for that page alone. All that never changes in
@@ -89,21 +187,8 @@ type Change = [passage: string, instead: string];
 const rememberedRoutes: Plugin = {
   name: 'remembered-routes',
   setup: (build) => {
-    const change = (filter: RegExp, ...changes: Change[]) =>
-      build.onLoad({ filter }, async ({ path: file }) => ({
-        contents: changes.reduce(
-          (source, [passage, instead]) => {
-            if (!source.includes(passage))
-              throw new Error(
-                `${path.basename(file)} has changed: see what the router remembers by itself now`,
-              );
-            return source.replace(passage, () => instead);
-          },
-          await readFile(file, 'utf8'),
-        ),
-      }));
-
     change(
+      build,
       /@remix-run\/router\/dist\/router\.js$/,
       [
         'function matchRoutesImpl(routes, locationArg, basename, allowPartial) {',
@@ -152,7 +237,7 @@ const rememberedRoutes: Plugin = {
         return copyOf(matches);`,
       ],
     );
-    change(/@remix-run\/react\/dist\/esm\/server\.js$/, [
+    change(build, /@remix-run\/react\/dist\/esm\/server\.js$/, [
       'let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);',
       `
       RemixServer.routes ??= new WeakMap();
@@ -162,7 +247,7 @@ const rememberedRoutes: Plugin = {
         RemixServer.routes.set(manifest, routes);
       }`,
     ]);
-    change(/react-router-dom\/server\.mjs$/, [
+    change(build, /react-router-dom\/server\.mjs$/, [
       `  let manifest = {};
   let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);`,
       `
@@ -201,7 +286,15 @@ export const bundling = {
   logOverride: { 'ignored-bare-import': 'silent' },
   // A native module: it lies beside the bundle, built for the function's processor.
   external: ['sharp'],
-  plugins: [...bundledSdk, entitiesAlone, oneLanguage, checkedModels, streamingReact, rememberedRoutes],
+  plugins: [
+    ...bundledSdk,
+    entitiesAlone,
+    updatesWhenTheyCome,
+    oneLanguage,
+    checkedModels,
+    streamingReact,
+    rememberedRoutes,
+  ],
   alias: {
     'virtual:screens/catalog': './build/server/catalog/index.js',
     'virtual:screens/shop': './build/server/shop/index.js',

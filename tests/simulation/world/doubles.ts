@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
@@ -85,6 +85,7 @@ export const openDoubles = ({
     ask,
     visit,
     outbox,
+    close: () => rmSync(dir, { recursive: true }),
     env: Object.assign({}, ...doubles.map((double) => double.env(`http://${hostOf(double)}`))) as Record<
       string,
       string

@@ -39,12 +39,12 @@ export const createQueues = ({
   const take = ({ follower, messages }: Queue): Message[] => {
     const { batchSize } = batchOf(follower);
     const now = scheduler.now();
-    const held = new Set(
-      messages.filter(({ inHand, visibleAt }) => inHand || visibleAt > now).map(({ group }) => group),
-    );
+    const isOpen = ({ inHand, visibleAt }: Message) => !inHand && visibleAt <= now;
+    const held = new Set<string>();
+    for (const message of messages)
+      if (message.group !== undefined && !isOpen(message)) held.add(message.group);
     const open = messages.filter(
-      ({ inHand, visibleAt, group }) =>
-        !inHand && visibleAt <= now && !(group !== undefined && held.has(group)),
+      (message) => isOpen(message) && !(message.group !== undefined && held.has(message.group)),
     );
     if (!follower.inOrder && !isCalm) open.sort(() => (random.happens(0.3) ? 1 : -1));
     return open.slice(0, isCalm ? batchSize : random.between(1, batchSize));
@@ -103,11 +103,12 @@ export const createQueues = ({
 
   const wake = (queue: Queue): void => {
     if (queue.planned || queue.underWay >= delivery.atATime || queue.messages.length === 0) return;
-    const waiting = queue.messages.filter(({ inHand }) => !inHand);
-    if (waiting.length === 0) return;
+    let soonest = Number.POSITIVE_INFINITY;
+    for (const { inHand, visibleAt } of queue.messages)
+      if (!inHand && visibleAt < soonest) soonest = visibleAt;
+    if (soonest === Number.POSITIVE_INFINITY) return;
     queue.planned = true;
     const { windowSeconds } = batchOf(queue.follower);
-    const soonest = Math.min(...waiting.map(({ visibleAt }) => visibleAt));
     const late = isCalm ? 0 : random.happens(0.03) ? random.between(1_000, 120_000) : random.between(5, 500);
     const at = Math.max(soonest, scheduler.now()) + windowSeconds * 1_000 + late;
     scheduler.plan(at, `queue of ${queue.follower.name}`, () => {

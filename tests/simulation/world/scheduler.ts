@@ -110,11 +110,12 @@ export const createScheduler = ({
   const quiet = async (): Promise<void> => {
     await turn();
     await turn();
-    const busy = () =>
-      [...live].filter(
-        ({ data }) =>
-          !waiting.some(({ task }) => task.data === data || (data.open && task.data.open === data.open)),
-      );
+    // Who waits is told by what a task and all that it began go on: their instance, or else their data.
+    const busy = () => {
+      const still = new Set<unknown>();
+      for (const { task } of waiting) still.add(task.data).add(task.data.open);
+      return [...live].filter(({ data }) => !still.has(data) && !(data.open && still.has(data.open)));
+    };
     for (let turns = 0; busy().length > 0; turns++) {
       if (turns > MOST_TURNS) {
         const stuck = busy().map(({ name }) => name);

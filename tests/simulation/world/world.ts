@@ -107,6 +107,7 @@ export const openWorld = ({
     compared: () => witness?.compared() ?? 0,
     close: () => {
       restore();
+      doubles.close();
       witness?.close();
     },
   };

@@ -37,7 +37,9 @@ export const money: Law = ({ world: { mirror }, ledgers }) => {
     if (done > order.totalPrice)
       breaches.push(`${order.orderNo} of ${order.totalPrice} was refunded ${done}`);
   }
+  const paidOrders = new Set<unknown>();
   for (const payment of mirror.items('payment')) {
+    if (payment.state === 'PAID') paidOrders.add(payment.orderNo);
     const order = orders.get(String(payment.orderNo));
     if (payment.state !== 'PAID' || payment.claim !== undefined || payment.charge !== undefined || !order)
       continue;
@@ -49,10 +51,7 @@ export const money: Law = ({ world: { mirror }, ledgers }) => {
   }
   for (const { orderNo, orderStatus, paymentMethod, totalPrice } of orders.values()) {
     if (orderStatus !== 'ORDER_PAYMENT' || paymentMethod === 'account' || totalPrice === 0) continue;
-    const isPaid = [...mirror.items('payment')].some(
-      (one) => one.orderNo === orderNo && one.state === 'PAID',
-    );
-    if (!isPaid) breaches.push(`${orderNo} counts as paid, and no attempt paid it`);
+    if (!paidOrders.has(orderNo)) breaches.push(`${orderNo} counts as paid, and no attempt paid it`);
   }
   return breaches;
 };

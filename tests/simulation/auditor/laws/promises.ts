@@ -15,14 +15,14 @@ const shortOfWhole = (mirror: Mirror): string[] => {
     const { orderNo, purchaseStatus } = whole(item);
     if (purchaseStatus !== 'PURCHASE_CANCELED') standing.add(orderNo);
   }
+  const open = new Set<string>();
+  for (const refund of mirror.items('refund'))
+    if (refund.state === 'PENDING') open.add(whole(refund).orderNo);
   return [...mirror.items('order')].flatMap((item) => {
     const { orderNo, orderStatus, totalPrice, refundedPrice } = whole(item);
-    const isOpen = [...mirror.items('refund')].some(
-      (refund) => whole(refund).orderNo === orderNo && refund.state === 'PENDING',
-    );
     const by = [...(kinds.get(orderNo) ?? [])];
     const isWhole = orderStatus === 'ORDER_PAYMENT' && by.join() === 'cancel' && !standing.has(orderNo);
-    return isWhole && !isOpen && refundedPrice !== totalPrice
+    return isWhole && !open.has(orderNo) && refundedPrice !== totalPrice
       ? [`${orderNo} of ${totalPrice} was cancelled whole and ${refundedPrice} of it went back`]
       : [];
   });

@@ -11,11 +11,10 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { documentConfig } from '#shared/wiring/clients.ts';
+import { imageOf, valuesOf } from './plain-values.ts';
 import type { Wire } from './store.ts';
 
-const calls = [
+const calls = new Map<unknown, string>([
   [QueryCommand, 'Query'],
   [GetCommand, 'GetItem'],
   [BatchGetCommand, 'BatchGetItem'],
@@ -25,7 +24,7 @@ const calls = [
   [BatchWriteCommand, 'BatchWriteItem'],
   [TransactWriteCommand, 'TransactWriteItems'],
   [TransactGetCommand, 'TransactGetItems'],
-] as const;
+]);
 
 /** Where requests and answers carry values of items: all else of them goes as it is. */
 const VALUED = new Set([
@@ -42,19 +41,16 @@ const LISTS_OF_VALUED = new Set(['Items', 'Keys']);
 const turned = (body: Wire, turn: (values: Wire) => Wire): Wire => {
   if (Array.isArray(body)) return body.map((one) => turned(one, turn));
   if (typeof body !== 'object' || body === null) return body;
-  return Object.fromEntries(
-    Object.entries(body)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => {
-        if (VALUED.has(name)) return [name, turn(value)];
-        if (LISTS_OF_VALUED.has(name)) return [name, (value as Wire[]).map(turn)];
-        return [name, turned(value, turn)];
-      }),
-  );
+  const whole: Wire = {};
+  for (const name of Object.keys(body)) {
+    const value = body[name];
+    if (value === undefined) continue;
+    if (VALUED.has(name)) whole[name] = turn(value);
+    else if (LISTS_OF_VALUED.has(name)) whole[name] = (value as Wire[]).map((one) => turn(one));
+    else whole[name] = turned(value, turn);
+  }
+  return whole;
 };
-
-const toWire = (values: Wire) => marshall(values, documentConfig.marshallOptions);
-const fromWire = (values: Wire) => unmarshall(values);
 
 type Send = (args: { input: Wire }) => Promise<{ output: Wire }>;
 type Around = (next: Send, context: { commandName: string }) => Send;
@@ -70,10 +66,10 @@ export const clientOf = (
   const around: Around[] = [];
   put({ middlewareStack: { add: (one: Around) => around.push(one) } } as unknown as DynamoDBClient);
   const send = async (command: { input: Wire }): Promise<Wire> => {
-    const [, call] = calls.find(([Command]) => command instanceof Command) ?? [];
+    const call = calls.get(command.constructor);
     if (!call) throw new Error(`the table in memory does not play ${command.constructor.name}`);
     const last: Send = async ({ input }) => ({
-      output: turnedAnswer(call, await ask(call, turned(input, toWire))),
+      output: turnedAnswer(call, await ask(call, turned(input, imageOf))),
     });
     const all = around.reduceRight<Send>((next, one) => one(next, { commandName: `${call}Command` }), last);
     return (await all({ input: command.input })).output;
@@ -83,9 +79,9 @@ export const clientOf = (
 
 /** Answers of a batch carry their items under the table's name. */
 const turnedAnswer = (call: string, answer: Wire): Wire => {
-  if (call !== 'BatchGetItem') return { $metadata: {}, ...turned(answer, fromWire) };
+  if (call !== 'BatchGetItem') return { $metadata: {}, ...turned(answer, valuesOf) };
   const Responses = Object.fromEntries(
-    Object.entries(answer.Responses).map(([name, items]) => [name, (items as Wire[]).map(fromWire)]),
+    Object.entries(answer.Responses).map(([name, items]) => [name, (items as Wire[]).map(valuesOf)]),
   );
-  return { $metadata: {}, ...turned(answer, fromWire), Responses };
+  return { $metadata: {}, ...turned(answer, valuesOf), Responses };
 };

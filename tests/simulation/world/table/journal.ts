@@ -1,9 +1,9 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue } from 'aws-lambda';
 import { inflated } from '#shared/data/common/deflated.ts';
 import { table } from '#shared/data/table.ts';
 import { whole } from '../../auditor/whole.ts';
 import type { Committed, Image, Item } from './mirror.ts';
+import { valuesOf } from './plain-values.ts';
 
 /** Something that happened to an item, in a few words; `about` names all it concerns. */
 export type Deed = { at: number; by: string; says: string; about: string; kind?: string };
@@ -62,7 +62,7 @@ const plain = (value: AttributeValue | undefined): string | undefined => {
 const fieldsOf = (image: Image | undefined) => {
   let inside: Item | undefined;
   const deflatedIn = ({ deflated }: Image): Item => {
-    inside ??= whole(inflated(unmarshall({ deflated } as Parameters<typeof unmarshall>[0])));
+    inside ??= whole(inflated(valuesOf({ deflated } as Image)));
     return inside ?? {};
   };
   return (name: string): string | undefined => {

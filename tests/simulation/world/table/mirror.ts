@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue } from 'aws-lambda';
 import { inflated } from '#shared/data/common/deflated.ts';
 import { table } from '#shared/data/table.ts';
+import { valuesOf } from './plain-values.ts';
 
 /** An item as it goes over the wire: `{ pk: { S: 'order#…' } }`. */
 export type Image = Record<string, AttributeValue>;
@@ -28,18 +28,34 @@ const keysOf = (image: Image): Image => ({
  */
 export const createMirror = () => {
   const images = new Map<string, Image>();
+  /** Of each kind of item, what there is of it: the auditor looks at them kind by kind, over and over. */
+  const kinds = new Map<string, Map<string, Image>>();
   const recent: Committed[] = [];
   let commits = 0;
   const belowZero = new Set<string>();
   const byHand = new Map<string, number>();
   const items = new Map<string, Item>();
 
+  const kindOf = (image: Image): Map<string, Image> => {
+    const name = image[entityName]?.S ?? '';
+    const known = kinds.get(name) ?? new Map<string, Image>();
+    kinds.set(name, known);
+    return known;
+  };
+
+  const set = (key: string, before: Image | undefined, after: Image | undefined): void => {
+    if (before && before[entityName]?.S !== after?.[entityName]?.S) kindOf(before).delete(key);
+    if (after) kindOf(after).set(key, after);
+    if (after) images.set(key, after);
+    else images.delete(key);
+    items.delete(key);
+  };
+
   const plain = (key: string): Item | undefined => {
-    const image = images.get(key);
-    if (!image) return undefined;
     const known = items.get(key);
-    if (known) return known;
-    const item = inflated(unmarshall(image as Parameters<typeof unmarshall>[0]));
+    const image = known ? undefined : images.get(key);
+    if (!image) return known;
+    const item = inflated(valuesOf(image));
     items.set(key, item);
     return item;
   };
@@ -52,11 +68,9 @@ export const createMirror = () => {
     put(at: number, keys: Image, after: Image | undefined): Committed | undefined {
       const key = keyOf(keys);
       const before = images.get(key);
-      if (isDeepStrictEqual(before, after)) return undefined;
+      if (before === after || isDeepStrictEqual(before, after)) return undefined;
       commits += 1;
-      if (after) images.set(key, after);
-      else images.delete(key);
-      items.delete(key);
+      set(key, before, after);
       const change: Committed = { n: commits, at, key, keys: keysOf(after ?? before ?? keys), before, after };
       const stockBy = after?.[entityName]?.S === 'sku' && JSON.stringify(after.changedBy ?? null);
       if (stockBy && before && stockBy !== JSON.stringify(before.changedBy ?? null))
@@ -76,8 +90,7 @@ export const createMirror = () => {
     itemAt: (partition: string, sort: string): Item | undefined => plain(`${partition}\u0000${sort}`),
     /** All items of a kind, in plain values. */
     *items(entity: string): Generator<Item> {
-      for (const [key, image] of images) {
-        if (image[entityName]?.S !== entity) continue;
+      for (const key of kinds.get(entity)?.keys() ?? []) {
         const item = plain(key);
         if (item) yield item;
       }

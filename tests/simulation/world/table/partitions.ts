@@ -1,14 +1,16 @@
 import { table } from '#shared/data/table.ts';
 import type { Stretch } from './key-conditions.ts';
 import { type Image, keyOf } from './mirror.ts';
+import { bytesOf } from './values.ts';
 
-/** An item where an index has it. */
-export type Entry = { sort: string; key: string; image: Image };
+/** An item where an index has it, and what it weighs (bytes). */
+export type Entry = { sort: string; key: string; image: Image; bytes: number };
 
 export type IndexKeys = { partitionKey: string; sortKey: string };
 
-const comesBefore = (a: { sort: string; key: string }, b: { sort: string; key: string }): boolean =>
-  a.sort === b.sort ? a.key < b.key : a.sort < b.sort;
+type Spot = Pick<Entry, 'sort' | 'key'>;
+
+const comesBefore = (a: Spot, b: Spot): boolean => (a.sort === b.sort ? a.key < b.key : a.sort < b.sort);
 
 /** The first place of a sorted list of which something is not true any more. */
 const firstPlace = (entries: readonly Entry[], isTrue: (entry: Entry) => boolean): number => {
@@ -24,32 +26,34 @@ const firstPlace = (entries: readonly Entry[], isTrue: (entry: Entry) => boolean
 /** The table itself, or an index of it: its items by partition, in the order of their sort keys. */
 export const createPartitions = ({ partitionKey, sortKey }: IndexKeys) => {
   const partitions = new Map<string, Entry[]>();
-  const entryOf = (image: Image): (Entry & { partition: string }) | undefined => {
-    const [partition, sort] = [image[partitionKey]?.S, image[sortKey]?.S];
-    return partition && sort ? { partition, sort, key: keyOf(image), image } : undefined;
+  const spotOf = (image: Image, key: string): (Spot & { partition: string }) | undefined => {
+    const partition = image[partitionKey]?.S;
+    const sort = image[sortKey]?.S;
+    return partition && sort ? { partition, sort, key } : undefined;
   };
-  const placeIn = (entries: readonly Entry[], entry: Entry) =>
+  const placeIn = (entries: readonly Entry[], entry: Spot) =>
     firstPlace(entries, (other) => comesBefore(other, entry));
 
   return {
     partitionKey,
-    change(before: Image | undefined, after: Image | undefined): void {
-      const was = before && entryOf(before);
-      const is = after && entryOf(after);
+    /** @param bytes what it weighs now */
+    change(key: string, before: Image | undefined, after: Image | undefined, bytes: number): void {
+      const was = before && spotOf(before, key);
+      const is = after && spotOf(after, key);
       const old = was && partitions.get(was.partition);
       if (was && old) {
         const at = placeIn(old, was);
-        if (is?.partition === was.partition && is.sort === was.sort) {
-          old[at] = is;
+        if (after && is?.partition === was.partition && is.sort === was.sort) {
+          old[at] = { sort: is.sort, key, image: after, bytes };
           return;
         }
         old.splice(at, 1);
         if (old.length === 0) partitions.delete(was.partition);
       }
-      if (!is) return;
+      if (!is || !after) return;
       const entries = partitions.get(is.partition) ?? [];
       partitions.set(is.partition, entries);
-      entries.splice(placeIn(entries, is), 0, is);
+      entries.splice(placeIn(entries, is), 0, { sort: is.sort, key, image: after, bytes });
     },
     /** What lies in a stretch; in the place of some items, older states of them, or none. */
     within(
@@ -64,9 +68,10 @@ export const createPartitions = ({ partitionKey, sortKey }: IndexKeys) => {
       );
       if (!older?.size) return found;
       const kept = found.filter(({ key }) => !older.has(key));
-      for (const image of older.values()) {
-        const entry = image && entryOf(image);
-        if (entry?.partition === partition && !isBefore(entry.sort) && !isPast(entry.sort)) kept.push(entry);
+      for (const [key, image] of older) {
+        const spot = image && spotOf(image, key);
+        if (image && spot?.partition === partition && !isBefore(spot.sort) && !isPast(spot.sort))
+          kept.push({ sort: spot.sort, key, image, bytes: bytesOf(image) });
       }
       return kept.sort((a, b) => (comesBefore(a, b) ? -1 : 1));
     },

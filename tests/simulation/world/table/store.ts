@@ -24,6 +24,9 @@ const MOST_WRITES = 100;
 const MOST_OF_BATCH = 25;
 const MOST_KEYS = 100;
 
+/** An item as it was and as a write makes it, and what it weighs then (bytes). */
+type Made = { key: string; was?: Image; is?: Image; bytes?: number };
+
 const { partitionKey, sortKey } = table;
 const keysIn = (image: Image): Image => ({
   [partitionKey]: image[partitionKey] as AttributeValue,
@@ -39,11 +42,13 @@ export const createStore = () => {
   const main = createPartitions(table);
   const indexes = new Map(table.indexes.map((index) => [index.name as string, createPartitions(index)]));
 
-  const set = (key: string, after: Image | undefined): void => {
-    const before = images.get(key);
-    if (after) images.set(key, after);
+  const everywhere = [main, ...indexes.values()];
+
+  const set = ({ key, was, is, bytes = 0 }: Made): void => {
+    if (was === is) return;
+    if (is) images.set(key, is);
     else images.delete(key);
-    for (const partitions of [main, ...indexes.values()]) partitions.change(before, after);
+    for (const partitions of everywhere) partitions.change(key, was, is, bytes);
   };
 
   const scopeOf = (input: Wire, item: Image): Scope => ({
@@ -63,7 +68,7 @@ export const createStore = () => {
   };
 
   /** What a write makes of an item. @throws {Refusal} */
-  const madeBy = (kind: string, input: Wire): { key: string; was?: Image; is?: Image } => {
+  const madeBy = (kind: string, input: Wire): Made => {
     const keys: Image = keysIn(input.Item ?? input.Key);
     for (const name of [partitionKey, sortKey])
       if (!keys[name]?.S)
@@ -83,13 +88,15 @@ export const createStore = () => {
               ? updated(input.UpdateExpression, scopeOf(input, was ?? keys))
               : (was ?? keys),
           );
-    if (bytesOf(is) > ITEM_BYTES) refuse('Item size has exceeded the maximum allowed size');
-    return { key, was, is };
+    const bytes = bytesOf(is);
+    if (bytes > ITEM_BYTES) refuse('Item size has exceeded the maximum allowed size');
+    return { key, was, is, bytes };
   };
 
   const writeOne = (kind: string, input: Wire): object => {
-    const { key, was, is } = madeBy(kind, input);
-    set(key, is);
+    const made = madeBy(kind, input);
+    set(made);
+    const { was, is } = made;
     const shown = { ALL_OLD: was, ALL_NEW: is }[input.ReturnValues as string];
     return shown ? { Attributes: shown } : {};
   };
@@ -122,7 +129,7 @@ export const createStore = () => {
         'Transaction cancelled, please refer cancellation reasons for specific reasons',
         { reasons },
       );
-    for (const one of made) if (one) set(one.key, one.is);
+    for (const one of made) if (one) set(one);
     return {};
   };
 
@@ -179,7 +186,7 @@ export const createStore = () => {
     let [count, looked, bytes, last] = [0, 0, 0, undefined as Image | undefined];
     for (const entry of first < 0 ? [] : entries.slice(first)) {
       looked += 1;
-      bytes += bytesOf(entry.image);
+      bytes += entry.bytes;
       if (!passes || passes(scopeOf(input, entry.image))) {
         count += 1;
         if (input.Select !== 'COUNT') found.push(projected(input, entry.image));

@@ -27,26 +27,38 @@ const bytesOfFields = (image: Image): number =>
     0,
   );
 
-const known = new WeakMap<Image, number>();
-
 /** What an item weighs, in bytes as the table counts them. */
-export const bytesOf = (image: Image): number => {
-  const counted = known.get(image) ?? bytesOfFields(image);
-  known.set(image, counted);
-  return counted;
-};
+export const bytesOf = bytesOfFields;
+
+const areInOrder = (names: readonly string[]): boolean =>
+  names.every((name, at) => at === 0 || (names[at - 1] as string) < name);
 
 const inOrderOf = (value: AttributeValue): AttributeValue => {
-  if (value.M) return { M: inOrder(value.M) };
-  if (value.L) return { L: value.L.map(inOrderOf) };
-  if (value.SS) return { SS: [...value.SS].sort() };
-  return value;
+  if (value.M) {
+    const M = inOrder(value.M);
+    return M === value.M ? value : { M };
+  }
+  if (value.L) {
+    const L = value.L.map(inOrderOf);
+    return L.every((one, at) => one === value.L?.[at]) ? value : { L };
+  }
+  return value.SS && !areInOrder(value.SS) ? { SS: [...value.SS].sort() } : value;
 };
 
-/** Fields in one order: the table keeps them in any, and what is stored of what was read would differ from run to run. */
-export const inOrder = (image: Image): Image =>
-  Object.fromEntries(
-    Object.keys(image)
-      .sort()
-      .map((name) => [name, inOrderOf(image[name] as AttributeValue)]),
-  );
+/**
+ * Fields in one order: the table keeps them in any, and what is stored of what was read would differ from run to run. What is in
+ * order stays the same object.
+ */
+export const inOrder = (image: Image): Image => {
+  const names = Object.keys(image);
+  let isSame = areInOrder(names);
+  if (!isSame) names.sort();
+  const ordered: Image = {};
+  for (const name of names) {
+    const value = image[name] as AttributeValue;
+    const is = inOrderOf(value);
+    if (is !== value) isSame = false;
+    ordered[name] = is;
+  }
+  return isSame ? image : ordered;
+};
