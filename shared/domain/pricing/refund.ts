@@ -73,21 +73,23 @@ export const restOf = (quoted: Quote, state: RefundState): RefundCalculation =>
 
 /**
  * What goes back when the goods that are kept go another way, at most `atMost` (won). It goes back as money alone: points stay
- * with their lines.
+ * with their lines. So do coupons on fares which take nothing off that way: the next address may be one they fit again.
  */
 export const reroutedRefund = (
   quoted: Quote,
   state: RefundState,
   routes: RefundState['routes'],
   atMost: number,
-): RefundCalculation =>
-  difference(createCalculator(), quoted, {
+): RefundCalculation => {
+  const refund = difference(createCalculator(), quoted, {
     state,
     next: { ...state, routes },
     taken: new Map(),
     charges: [],
     atMost: { money: Math.min(atMost, state.money), point: 0 },
   });
+  return { ...refund, userCoupons: [], state: { ...refund.state, userCoupons: state.userCoupons } };
+};
 
 /**
  * The return shipping of a claim, calculated again for the lines that are still returned: a refused line may lower it.

@@ -11,7 +11,7 @@ import { quote as priceOf, requireDeliverable } from '#shared/domain/pricing/quo
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
 import { quoted } from '../pricing/arbitrary.ts';
-import { aCode, aLine, anInput, aPolicy, at, must } from '../pricing/given.ts';
+import { aCode, aCoupon, aLine, anInput, aPolicy, at, byTravel, must } from '../pricing/given.ts';
 import { add, begun, type Course, follow, moneyOf, NOW, pointsOf, purchasesOf, shuffled } from './course.ts';
 
 type Placed = { input: QuoteInput; quote: Quote };
@@ -198,6 +198,26 @@ test('less goes back of the charge that paid for the island before anything of t
     back: [{ amount: 8_000 }],
   });
   expect(settled(placed, paid, seoul).refund).toBeUndefined();
+});
+
+test('a coupon on fares that does not fit the new address stays with the order, and counts again on the way back', () => {
+  const [near, far] = [at(126.978, 37.5665), at(129.0756, 35.1796)];
+  const placed = placedAt(
+    anInput({
+      lines: [aLine({ lineId: 'A', shippingCode: 'parcel' })],
+      shippingPolicies: [aPolicy({ charge: byTravel([0, 4_000], [100, 1_000]) })],
+      shippingCodes: [aCode({ warehouse: { postcode: '1', address1: '', address2: '', geolocation: near } })],
+      coupons: [{ _userCoupon: 'c1', shippingCode: 'parcel' }],
+      userCoupons: [aCoupon({ value: 500 }, { basis: 'DELIVERY_FARE', price__min: 2_000 })],
+      receiver: { ...seoul, geolocation: near },
+    }),
+  );
+  const there = settled(placed, begin(placed), { ...seoul, geolocation: far });
+  expect(there).toMatchObject({ paid: 3_500, costs: 1_000, refund: { money: 2_500 } });
+  const world = moved(begin(placed), { ...seoul, geolocation: far }, there, { isPaid: true });
+  expect(settled(placed, world, placed.input.receiver)).toMatchObject({ costs: 3_500, difference: 2_500 });
+  const course = add(world.course, 'cancel', 'BUYER', [{ purchaseNo: 'P-0', lineId: 'A', amount: 1 }]);
+  expect(course.now.claims).toMatchObject([{ promise: { money: 11_000, userCoupons: ['c1'] } }]);
 });
 
 test('goods that are claimed promise what is left when the fare goes back before them', () => {
