@@ -16,6 +16,8 @@ export const holdsEntity = (data: DataConfig) =>
         holder: { type: CustomAttributeType<Holder>('string'), required: true },
         /** By order number (domain/order/holds.ts) */
         orders: { type: CustomAttributeType<Holds['orders']>('any'), required: true },
+        /** New orders of this hour, of who is counted by it */
+        hour: { type: CustomAttributeType<NonNullable<Holds['hour']>>('any') },
         listed: { type: ['suspicious'] as const },
         /** ISO UTC: when the oldest was placed */
         since: { type: 'string' },

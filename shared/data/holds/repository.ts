@@ -1,3 +1,4 @@
+import { limits } from '#shared/domain/limits.ts';
 import { type Holder, type Holds, isFull, isSuspicious, kindOf, sumsOf } from '#shared/domain/order/holds.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
@@ -19,7 +20,12 @@ const changed = fail('HOLDS_CHANGED', '요청이 몰리고 있습니다. 잠시 
 const partitionOf = (holder: Holder): string =>
   kindOf(holder) === 'member' ? holder.replace('member#', 'user#') : `holds#${holder}`;
 
-const fromItem = ({ holder, orders, version }: Holds): Holds => ({ holder, orders, version });
+const fromItem = ({ holder, orders, hour, version }: Holds): Holds => ({
+  holder,
+  orders,
+  ...(hour && { hour }),
+  version,
+});
 
 /** Holders that were seen full, the longest ago first. */
 const rememberingFull = (elapsed: TimerPort['elapsed']) => {
@@ -48,9 +54,9 @@ export const createHoldsRepository = (
 
   return {
     /** One batch read of at most as many items as there are kinds of holders. */
-    async holdsOf(holders) {
+    async holdsOf(holders, { consistent = true } = {}) {
       if (holders.length === 0) return [];
-      const found = await entity.get(holders.map(keyOf)).go({ consistent: true });
+      const found = await entity.get(holders.map(keyOf)).go({ consistent });
       const byHolder = new Map(found.data.map((item) => [item.holder, fromItem(item)]));
       const held = holders.map((holder) => byHolder.get(holder) ?? { holder, orders: {}, version: 0 });
       for (const holds of held) {
@@ -64,15 +70,13 @@ export const createHoldsRepository = (
 
     hold(holds) {
       const { since } = sumsOf(holds);
-      const last = Object.values(holds.orders)
-        .map(({ until }) => until)
-        .sort()
-        .at(-1);
+      const untils = Object.values(holds.orders).map(({ until }) => epochSeconds(until, KEPT_SECONDS));
+      const hourEnds = holds.hour ? holds.hour.began + limits.ordersPerBuyer.seconds : 0;
       const item = {
         ...holds,
         ...keyOf(holds.holder),
         ...(isSuspicious(holds) && { listed: 'suspicious' as const, since }),
-        expiresAt: epochSeconds(last ?? '', KEPT_SECONDS),
+        expiresAt: Math.max(hourEnds, ...untils),
       };
       return puttingOver(holds.version - 1, entity.put(item).params(), changed);
     },

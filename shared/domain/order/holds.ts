@@ -1,6 +1,7 @@
-import { openOrders } from '../limits.ts';
+import { limits, openOrders } from '../limits.ts';
 import { type Won, won } from '../money/won.ts';
 import { AMOUNT_PER_BUYER } from '../product/amount-per-buyer.ts';
+import { epochSeconds } from '../time/instant.ts';
 import type { Order, Purchase } from './order.ts';
 
 /** What unpaid orders are counted by; `domain/limits.ts` says how many each may have. */
@@ -20,8 +21,14 @@ export type Hold = {
   products?: Record<string, number>;
 };
 
-/** Everything one holder holds: one item of the table, saved over its version, which is 0 before the first order. */
-export type Holds = { holder: Holder; orders: Record<string, Hold>; version: number };
+/** The orders placed in one hour, paid or not; `began` in epoch seconds. */
+type Hour = { began: number; placed: number };
+
+/**
+ * Everything one holder holds: one item of the table, saved over its version, which is 0 before the first order. Who is
+ * counted by the hour, too (`countsHour`), is so in the same item: one condition of the order's transaction guards both.
+ */
+export type Holds = { holder: Holder; orders: Record<string, Hold>; hour?: Hour; version: number };
 
 /** Why so many of a product cannot be ordered: more than one may buy at once, or with what is ordered and not yet paid. */
 export const perBuyerMessage = ({ name }: { name: string }, most: number, left = most): string => {
@@ -43,12 +50,17 @@ const isShared = (kind: HolderKind): boolean => ['phone', 'address', 'network'].
 /** Whether units of products are counted for this holder; not where families or towns share it. */
 const countsUnits = (kind: HolderKind): boolean => kind !== 'address' && kind !== 'network';
 
+/** Whether new orders of an hour are counted for this holder: for who orders, not for what strangers share. */
+export const countsHour = ({ holder }: Pick<Holds, 'holder'>): boolean => !isShared(kindOf(holder));
+
 /** Why a holder cannot hold more; with `SHARED` an identity check would help. */
 export type HoldRefusal =
   | { kind: 'SHARED' }
   | { kind: 'TOO_MANY_ORDERS'; most: number }
   /** How many units more of each product can be ordered */
-  | { kind: 'TOO_MANY_UNITS'; left: Record<string, number> };
+  | { kind: 'TOO_MANY_UNITS'; left: Record<string, number> }
+  /** Seconds until the next hour begins */
+  | { kind: 'TOO_MANY_IN_HOUR'; wait: number };
 
 /** Whether a holder has as many open orders as it may have. */
 export const isFull = ({ holder, orders }: Pick<Holds, 'holder' | 'orders'>): boolean =>
@@ -103,6 +115,28 @@ export const holding = (before: Holds, orderNo: string, hold: Required<Hold>): H
   const { products, ...rest } = hold;
   const kept = countsUnits(kindOf(before.holder)) ? hold : rest;
   return { ...before, orders: { ...before.orders, [orderNo]: kept }, version: before.version + 1 };
+};
+
+const { most: MOST_IN_HOUR, seconds: HOUR } = limits.ordersPerBuyer;
+
+const hourOf = ({ hour }: Pick<Holds, 'hour'>, now: string): Hour => {
+  const epoch = epochSeconds(now);
+  const began = epoch - (epoch % HOUR);
+  return { began, placed: hour?.began === began ? hour.placed : 0 };
+};
+
+/** Why a holder can place no further order in the hour of `now` (ISO UTC); undefined when it can. */
+export const refusalOfHour = (holds: Holds, now: string): HoldRefusal | undefined => {
+  const { began, placed } = hourOf(holds, now);
+  if (!countsHour(holds) || placed < MOST_IN_HOUR) return undefined;
+  return { kind: 'TOO_MANY_IN_HOUR', wait: began + HOUR - epochSeconds(now) };
+};
+
+/** What is about to be saved of a holder, with one order more in the hour of `now` (ISO UTC). */
+export const placing = (holds: Holds, now: string): Holds => {
+  if (!countsHour(holds)) return holds;
+  const { began, placed } = hourOf(holds, now);
+  return { ...holds, hour: { began, placed: placed + 1 } };
 };
 
 /** The sums of what a holder holds. `since` is the time of the oldest order, absent without one. */

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { limits } from '#shared/domain/limits.ts';
 import {
+  countsHour,
   type Holder,
   type HoldRefusal,
   type Holds,
@@ -8,8 +9,10 @@ import {
   holdOf,
   kindOf,
   perBuyerMessage,
+  placing,
   refusalOf,
   refusalOfFull,
+  refusalOfHour,
 } from '#shared/domain/order/holds.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
@@ -22,7 +25,7 @@ import { networkOf, tooManyAttempts } from '../rate-limit.ts';
 import type { OrderItem } from './assemble-quote.ts';
 
 /** Why somebody may hold no more unpaid orders. */
-export type HoldFailure = 'IDENTITY_REQUIRED' | 'TOO_MANY_UNITS' | 'TOO_MANY_UNPAID';
+export type HoldFailure = 'IDENTITY_REQUIRED' | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_UNITS' | 'TOO_MANY_UNPAID';
 
 /**
  * Who orders, as far as the shop knows: a member by the account; a guest by visitor id and network, and by the identity
@@ -63,30 +66,18 @@ const identityRequired = () =>
   );
 
 /**
- * The writes that count a new order against the hourly limits (domain/limits.ts). They are part of its transaction, so
- * that an order which is not stored is not counted. Refusals: LIMITED / TOO_MANY_ATTEMPTS; FORBIDDEN / IDENTITY_REQUIRED where
- * too many guests of one network order.
+ * The write that counts a new order against the hourly limit of all guests of a network, who are not known; what a buyer
+ * may place in an hour is counted with what they hold (`holdWrites`). It is part of the order's transaction, so that an order
+ * which is not stored is not counted. Refusal: FORBIDDEN / IDENTITY_REQUIRED.
  */
-export const hourWrites = (
+export const networkWrites = (
   { rateLimits }: Pick<Ports, 'rateLimits'>,
   buyer: Buyer,
   now: string,
 ): Write<'IDENTITY_REQUIRED' | 'TOO_MANY_ATTEMPTS'>[] => {
-  const ofBuyer = (key: string) =>
-    rateLimits.taking(limits.ordersPerBuyer, key, now, (wait) => tooManyAttempts(wait).failure);
-  if (buyer.kind === 'member') return [ofBuyer(`member#${buyer._user}`)];
-  const { guestOrdersPerNetwork } = limits;
-  return [
-    ofBuyer(`visitor#${buyer.visitorId}`),
-    buyer.person
-      ? ofBuyer(`person#${buyer.person.hash}`)
-      : rateLimits.taking(
-          guestOrdersPerNetwork,
-          networkOf(buyer.address),
-          now,
-          () => identityRequired().failure,
-        ),
-  ];
+  if (buyer.kind === 'member' || buyer.person) return [];
+  const refuse = () => identityRequired().failure;
+  return [rateLimits.taking(limits.guestOrdersPerNetwork, networkOf(buyer.address), now, refuse)];
 };
 
 const compact = (text: string): string => text.replace(/[\s.,()-]/g, '').toLowerCase();
@@ -112,10 +103,10 @@ export const holdersOf = (
 };
 
 /**
- * The writes that count an order as unpaid, one for each holder, until it is paid or cancelled. Their conditions are part
- * of its transaction.
+ * The writes that count an order, one for each holder: as unpaid until it is paid or cancelled, unless it costs nothing, and
+ * among those its buyer placed in this hour. Their conditions are part of its transaction.
  * Failures: CONFLICT / TOO_MANY_UNPAID, CONFLICT / TOO_MANY_UNITS with an issue a line (`carts.0`), FORBIDDEN /
- * IDENTITY_REQUIRED.
+ * IDENTITY_REQUIRED, LIMITED / TOO_MANY_ATTEMPTS.
  *
  * @param held what each holder holds now; the writes fail with HOLDS_CHANGED when one of them changed meanwhile
  */
@@ -126,13 +117,18 @@ export const holdWrites = (
 ): Result<Write<'HOLDS_CHANGED'>[], HoldFailure> => {
   const hold = holdOf(order, purchases);
   const most = Object.fromEntries(items.map(({ product }) => [product._id, amountPerBuyerOf(product)]));
-  const writes: Write<'HOLDS_CHANGED'>[] = [];
-  for (const holds of held) {
-    const refusal = refusalOf(holds, hold, most);
+  const isHeld = order.holders !== undefined;
+  const counting = isHeld ? held : held.filter(countsHour);
+  for (const holds of counting) {
+    const refusal = (isHeld && refusalOf(holds, hold, most)) || refusalOfHour(holds, order.createdAt);
     if (refusal) return failureOf(holds, refusal, items);
-    writes.push(ports.holds.hold(holding(holds, order.orderNo, hold)));
   }
-  return ok(writes);
+  return ok(
+    counting.map((holds) => {
+      const after = isHeld ? holding(holds, order.orderNo, hold) : { ...holds, version: holds.version + 1 };
+      return ports.holds.hold(placing(after, order.createdAt));
+    }),
+  );
 };
 
 /** The failure of the first holder that has as many unpaid orders as it may have; undefined when none has. */
@@ -146,6 +142,7 @@ export const failureOfFull = (held: readonly Holds[]) => {
 
 const failureOf = (holds: Holds, refusal: HoldRefusal, items: readonly OrderItem[]) => {
   if (refusal.kind === 'SHARED') return identityRequired();
+  if (refusal.kind === 'TOO_MANY_IN_HOUR') return tooManyAttempts(refusal.wait);
   if (refusal.kind === 'TOO_MANY_ORDERS') return tooManyUnpaid(holds, refusal.most);
   return tooManyUnits(items, refusal.left);
 };

@@ -1,12 +1,19 @@
+import { startOfSending } from '#shared/domain/message/message.ts';
 import type { Order, PaymentRecord } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { type PlaceOrderFailure, type PlaceOrderInput, placeOrder } from './place-order.ts';
+import { type PlacedOrder, type PlaceOrderFailure, type PlaceOrderInput, placeWhole } from './place-order.ts';
+import { type OrderView, toOrderView } from './read-orders.ts';
 import { firstAttempt, prepareAttempt, type Started, startPayment } from './start-payment.ts';
 
-type Needs = Parameters<typeof placeOrder>[0] & Parameters<typeof startPayment>[0];
+type Needs = Parameters<typeof placeWhole>[0] & Parameters<typeof startPayment>[0];
 
 /** A stored order, and how its payment began where it was to begin. */
-export type PlacedToPay = { order: Order; started?: Started };
+export type PlacedToPay = {
+  order: Order;
+  started?: Started;
+  /** What its buyer reads of it, where this request has just stored it and nobody need read it */
+  seen?: OrderView;
+};
 
 /**
  * Places an order and begins to pay it (design §6, steps 1–3): the first attempt is stored in the order's transaction, so
@@ -20,12 +27,36 @@ export const placeAndPay =
   async (
     input: Omit<PlaceOrderInput, 'withAttempt'>,
   ): Promise<Result<PlacedToPay, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
-    const placed = await placeOrder(ports)({ ...input, withAttempt: true });
+    const placed = await placeWhole(ports)({ ...input, withAttempt: true });
     if (!placed.ok) return placed;
-    const order = placed.value;
+    const { order } = placed.value;
     const attempt = firstAttempt(order);
-    return ok({ order, ...(attempt && { started: await begin(ports, input.actor, order, attempt) }) });
+    const started = attempt && (await begin(ports, input.actor, order, attempt));
+    const isFirst = !started?.ok || started.value.payment._id === attempt?._id;
+    const seen = isFirst ? seenOf(placed.value, input.actor, ports.clock.now(), attempt) : undefined;
+    return ok({ order, ...(started && { started }), ...(seen && { seen }) });
   };
+
+/** The order as its buyer would read it now; its attempt is stored with it, unless that is begun after it. */
+const seenOf = (
+  { order, stored }: PlacedOrder,
+  { kind }: PlaceOrderInput['actor'],
+  now: string,
+  attempt: PaymentRecord | undefined,
+): OrderView | undefined => {
+  if (!stored || (attempt && order.attempts === 0)) return undefined;
+  const whole = {
+    order,
+    purchases: stored.purchases,
+    payments: attempt ? [attempt] : [],
+    refunds: [],
+    claims: [],
+    intentions: [],
+    charges: [],
+  };
+  const told = kind === 'visitor' ? { told: startOfSending(stored.message) } : {};
+  return { ...toOrderView(whole, 'shopper', now), ...told };
+};
 
 const begin = async (
   ports: Needs,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { Message } from '#shared/domain/message/message.ts';
 import { orderPlacedMessage } from '#shared/domain/message/order-messages.ts';
 import { bySku } from '#shared/domain/order/by-sku.ts';
 import type { Holder, Holds } from '#shared/domain/order/holds.ts';
-import type { Order } from '#shared/domain/order/order.ts';
+import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import { type DeliveryFailure, requireDeliverable, requireLocated } from '#shared/domain/pricing/quote.ts';
 import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
@@ -21,8 +22,8 @@ import {
   type HoldFailure,
   holdersOf,
   holdWrites,
-  hourWrites,
   identify,
+  networkWrites,
 } from './count-order.ts';
 import { newOrder, newPurchase } from './new-order.ts';
 import { clearCart } from './settle-payment.ts';
@@ -86,6 +87,10 @@ type Needs = Parameters<typeof assembleQuote>[0] &
     | 'visitorHashes'
   >;
 
+/** An order, and what was stored with it by this very request: nothing where it is that of a request before. */
+export type PlacedOrder = { order: Order; stored?: Stored };
+type Stored = { purchases: Purchase[]; message: Message };
+
 /** How a repeated request is recognised. */
 type Repeatable = { key: string; fingerprint: string };
 
@@ -105,9 +110,17 @@ type Placing = {
  * Places an order (design §6, steps 1–3): prices it again, refuses when the total is not the one the shopper saw (409 with
  * the new quote), and writes order, purchases, stock, counts of open orders, coupons, points, the message and the idempotency
  * record in one transaction. No money moves here; an order of 0 won is paid at once.
- * Failures: those of assembleQuote, holdWrites and hourWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT, IDEMPOTENCY_KEY_REUSED.
+ * Failures: those of assembleQuote, holdWrites and networkWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT, IDEMPOTENCY_KEY_REUSED.
  */
 export const placeOrder =
+  (ports: Needs) =>
+  async (input: PlaceOrderInput): Promise<Result<Order, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
+    const placed = await placeWhole(ports)(input);
+    return placed.ok ? ok(placed.value.order) : placed;
+  };
+
+/** The same, with all that was stored of the order. */
+export const placeWhole =
   (ports: Needs) =>
   async ({
     actor,
@@ -115,23 +128,19 @@ export const placeOrder =
     idempotencyKey,
     withAttempt,
     ...from
-  }: PlaceOrderInput): Promise<Result<Order, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
+  }: PlaceOrderInput): Promise<Result<PlacedOrder, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
     const once = idempotencyKey ? onceOf(actor, form, idempotencyKey) : undefined;
     const buyer = await identify(ports, { actor, ...from });
     const holders = holdersOf(ports, buyer, form);
     const network = ports.visitorHashes.hash(`network#${networkOf(from.address)}`);
-    const counts = ports.holds.holdsOf(holders);
-    // Who was at a limit a moment ago is refused by the counts alone, before anything is priced. An order of 0 won counts nowhere.
-    const full =
-      form.totalPrice > 0 && ports.holds.wereFull(holders) ? failureOfFull(await counts) : undefined;
+    // Who was at a limit a moment ago is refused by the counts alone, before anything is priced. An order of 0 won is never unpaid.
+    const wereFull = form.totalPrice > 0 && ports.holds.wereFull(holders);
+    const counts = ports.holds.holdsOf(holders, { consistent: wereFull });
+    const full = wereFull ? failureOfFull(await counts) : undefined;
     const [assembled, held] = await Promise.all([full ?? assembleQuote(ports)(actor, form), counts]);
+    const request = { actor, form, buyer, holders, network, once, withAttempt };
     const placed = assembled.ok
-      ? await storeOrder(
-          ports,
-          { actor, form, buyer, holders, network, once, withAttempt },
-          assembled.value,
-          held,
-        )
+      ? await storeOrder(ports, request, assembled.value, { held, mayLag: !wereFull })
       : assembled;
     // A request that is sent again is refused by the record of its key, whatever else has changed: then its order is the answer.
     return placed.ok || !once ? placed : ((await repeated(ports, actor, once)) ?? placed);
@@ -145,13 +154,16 @@ const onceOf = (actor: Actor, form: OrderRequest, idempotencyKey: string): Repea
   };
 };
 
+/** The counts of the holders; whoever would be refused by what may lag is judged by what is read anew. */
+type Counts = { held: readonly Holds[]; mayLag: boolean };
+
 /** Stores the order; tries again when another order changed the counts meanwhile, or its number is taken. */
 const storeOrder = async (
   ports: Needs,
   request: Placing,
   assembled: AssembledQuote,
-  held: readonly Holds[],
-): Promise<Result<Order, PlacementFailure | 'CHANGED_MEANWHILE'>> => {
+  counts: Counts,
+): Promise<Result<PlacedOrder, PlacementFailure | 'CHANGED_MEANWHILE'>> => {
   const { form, once } = request;
   const { quote } = assembled;
   if (form.taxInvoice?.enabled && !isCompany(request.actor)) return taxInvoiceOfCompanies();
@@ -172,8 +184,17 @@ const storeOrder = async (
   };
   let order = await drawn();
   // Not `retryOnConflict`: there are two conflicts, each with its own count and its own repair (counts read again, a new number).
-  for (let [draw, round, known] = [1, 1, held]; ; ) {
-    const writes = writesOf(ports, { ...request, order, assembled, held: known });
+  const readAnew = async (): Promise<Counts> => ({
+    held: await ports.holds.holdsOf(request.holders),
+    mayLag: false,
+  });
+  for (let [draw, round, known] = [1, 1, counts]; ; ) {
+    const stored = storedWith(order, assembled, request);
+    const writes = writesOf(ports, { ...request, ...stored, order, assembled, held: known.held });
+    if (!writes.ok && known.mayLag) {
+      known = await readAnew();
+      continue;
+    }
     if (!writes.ok) return writes;
     if (writes.value.length > MAX_WRITES) {
       if (order.attempts === 0) return tooManyParts(order);
@@ -184,13 +205,13 @@ const storeOrder = async (
     if (written.ok) {
       if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT')
         await clearCart(ports, order);
-      return ok(order);
+      return ok({ order, stored });
     }
     const other = failedOtherThan(written, 'HOLDS_CHANGED', 'ALREADY_PLACED');
     if (other) return other;
     if (written.failure.code === 'HOLDS_CHANGED') {
       if (round++ === COUNT_ROUNDS) return refused(busy);
-      known = await ports.holds.holdsOf(request.holders);
+      known = await readAnew();
     } else {
       if (once && (await ports.orders.idempotency(once.key)))
         return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
@@ -225,13 +246,13 @@ const repeated = async (
   ports: Pick<Ports, 'orders'>,
   actor: Actor,
   { key, fingerprint }: Repeatable,
-): Promise<Result<Order, 'IDEMPOTENCY_KEY_REUSED'> | undefined> => {
+): Promise<Result<PlacedOrder, 'IDEMPOTENCY_KEY_REUSED'> | undefined> => {
   const record = await ports.orders.idempotency(key);
   if (!record) return undefined;
   if (record.fingerprint !== fingerprint)
     return fail('IDEMPOTENCY_KEY_REUSED', '같은 요청 번호로 다른 주문을 보낼 수 없습니다.');
   const whole = await ports.orders.wholeOrder(record.orderNo);
-  return whole && owns(actor, whole.order) ? ok(whole.order) : undefined;
+  return whole && owns(actor, whole.order) ? ok({ order: whole.order }) : undefined;
 };
 
 type WritePorts = Pick<
@@ -239,20 +260,35 @@ type WritePorts = Pick<
   'orderWrites' | 'stockWrites' | 'holds' | 'rateLimits' | 'verifications' | 'benefitWrites' | 'messageWrites'
 >;
 
+/** What is stored beside the order itself for its buyer to see. */
+const storedWith = (
+  order: Order,
+  { items, quote }: AssembledQuote,
+  { network }: Pick<Placing, 'network'>,
+): Stored => {
+  const purchases = items.flatMap((item, index) => {
+    const line = quote.lines.find(({ lineId }) => lineId === item.lineId);
+    return line ? [newPurchase(order, item, line, index + 1)] : [];
+  });
+  return { purchases, message: orderPlacedMessage(order, purchases, network) };
+};
+
 const writesOf = (
   ports: WritePorts,
   {
     order,
+    purchases,
+    message,
     assembled: { items, input, quote },
     buyer,
     held,
-    network,
     once,
-  }: Pick<Placing, 'buyer' | 'network' | 'once'> & {
-    order: Order;
-    assembled: AssembledQuote;
-    held: readonly Holds[];
-  },
+  }: Pick<Placing, 'buyer' | 'once'> &
+    Stored & {
+      order: Order;
+      assembled: AssembledQuote;
+      held: readonly Holds[];
+    },
 ): Result<
   Write<
     | 'ALREADY_PLACED'
@@ -270,12 +306,8 @@ const writesOf = (
   HoldFailure
 > => {
   const now = order.createdAt;
-  const purchases = items.flatMap((item, index) => {
-    const line = quote.lines.find(({ lineId }) => lineId === item.lineId);
-    return line ? [newPurchase(order, item, line, index + 1)] : [];
-  });
   const { _user, orderNo } = order;
-  const holding = order.holders ? holdWrites(ports, held, { order, purchases, items }) : ok([]);
+  const holding = holdWrites(ports, held, { order, purchases, items });
   if (!holding.ok) return holding;
   const person = buyer.kind === 'visitor' ? buyer.person : undefined;
   const attempt = order.attempts > 0 ? firstAttempt(order) : undefined;
@@ -288,7 +320,7 @@ const writesOf = (
     ...(attempt ? [ports.orderWrites.putPayment(attempt)] : []),
     ...bySku(purchases).map((taken) => ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo })),
     ...holding.value,
-    ...hourWrites(ports, buyer, now),
+    ...networkWrites(ports, buyer, now),
     ...(person ? [ports.verifications.use(person.identityVerificationId)] : []),
     ...quote.coupons.flatMap((used) => {
       const coupon = input.userCoupons.find(({ _id }) => _id === used._userCoupon);
@@ -299,6 +331,6 @@ const writesOf = (
     ...(_user && order.spends.length > 0
       ? ports.benefitWrites.spendPoints({ _user, spends: order.spends, orderNo, now })
       : []),
-    ports.messageWrites.put(orderPlacedMessage(order, purchases, network)),
+    ports.messageWrites.put(message),
   ]);
 };

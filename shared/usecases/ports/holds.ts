@@ -5,8 +5,11 @@ import type { Write } from './unit-of-work.ts';
 
 /** What unpaid orders keep from others, one item a holder. */
 export interface HoldsPort {
-  /** What each of them holds, in their order, read consistently; of one who holds nothing yet version 0. */
-  holdsOf(holders: readonly Holder[]): Promise<Holds[]>;
+  /**
+   * What each of them holds, in their order; of one who holds nothing yet version 0. What is to be saved over its version
+   * may be read without `consistent`, at half the price: what lags is refused then.
+   */
+  holdsOf(holders: readonly Holder[], options?: { consistent?: boolean }): Promise<Holds[]>;
   /** Whether this process found one of them full within the last seconds: a hint, not an answer. */
   wereFull(holders: readonly Holder[]): boolean;
   /** Saves what was decided on the version before; refused as HOLDS_CHANGED when another order came first. */

@@ -52,6 +52,22 @@ describeOnEngines('an order placed on the way to its payment', (table) => {
     expect(paid.orderStatus).toBe('ORDER_PAYMENT');
   });
 
+  test('answers what its buyer would read, without reading it', async () => {
+    const guest: Actor = { kind: 'visitor', visitorId: world.ports.ids.next() };
+    const asSent = (answer: unknown) => JSON.parse(JSON.stringify(answer));
+    const sold = await sellProduct(world.ports, 10);
+    for (const buyer of [shopper(++shoppers), guest])
+      for (const paymentMethod of ['card', 'kakao', 'account'] as const) {
+        const form = orderFor([{ _product: sold }], { paymentMethod, depositor: '김결제' });
+        const { order, seen } = must(await world.shop.placeAndPay({ actor: buyer, form }));
+        const read = must(await world.shop.myOrder({ actor: buyer, orderNo: order.orderNo }));
+        expect(asSent(seen)).toEqual(asSent(read));
+      }
+    const first = await placeAndPay({}, 'answered');
+    const again = await placeAndPay({}, 'answered');
+    expect([first.seen?.orderNo, again.seen]).toEqual([first.order.orderNo, undefined]);
+  });
+
   test('sent again goes on with the attempt it has, by card and by KakaoPay, and with a new one where that has gone on', async () => {
     const first = await placeAndPay({}, 'the-same-card-order');
     const again = await placeAndPay({}, 'the-same-card-order');

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openOrders } from '#shared/domain/limits.ts';
+import { limits, openOrders } from '#shared/domain/limits.ts';
 import { won } from '#shared/domain/money/won.ts';
 import {
+  countsHour,
   type Holder,
   type Holds,
   holding,
   holdOf,
   isSuspicious,
   kindOf,
+  placing,
   refusalOf,
+  refusalOfHour,
   sumsOf,
 } from '#shared/domain/order/holds.ts';
 import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
@@ -47,6 +50,32 @@ describe('what a holder may hold', () => {
       for (const _product of ['a', 'b', 'c'])
         expect(units.reduce((total, one) => total + (one[_product] ?? 0), 0)).toBeLessThanOrEqual(most);
       expect(holds.version).toBe(sumsOf(holds).orders);
+    },
+  );
+
+  law(
+    'who orders places never more in an hour than one may, and as many again in the next; what others share is not counted so',
+    fc.record({
+      holder: fc.constantFrom(...holders),
+      minutes: fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 80 }),
+    }),
+    ({ holder, minutes }) => {
+      const placed = new Map<string, number>();
+      let holds = none(holder);
+      let at = Date.parse(CREATED);
+      for (const passed of minutes) {
+        at += passed * 60_000;
+        const now = new Date(at).toISOString();
+        const hour = now.slice(0, 13);
+        const refusal = refusalOfHour(holds, now);
+        const isFull = (placed.get(hour) ?? 0) === limits.ordersPerBuyer.most;
+        expect(refusal !== undefined).toBe(countsHour(holds) && isFull);
+        if (refusal?.kind === 'TOO_MANY_IN_HOUR')
+          expect(new Date(at + refusal.wait * 1_000).toISOString().slice(13)).toBe(':00:00.000Z');
+        if (refusal) continue;
+        holds = placing(holds, now);
+        placed.set(hour, (placed.get(hour) ?? 0) + 1);
+      }
     },
   );
 

@@ -33,9 +33,9 @@ export const action = byMethod({
     const placed = pay ? await shop.placeAndPay(input) : alone(await shop.placeOrder(input));
     if (!placed.ok) return failureResponse(placed.failure);
     const { orderNo } = placed.value.order;
-    const { started } = placed.value;
+    const { started, seen } = placed.value;
     return apiAnswer(
-      await shop.getMyOrder({ actor, orderNo }),
+      seen ? ok(seen) : await shop.getMyOrder({ actor, orderNo }),
       (seen) => ({ order: seen, ...(started?.ok && startedView(started.value)) }),
       { status: 201 },
     );
