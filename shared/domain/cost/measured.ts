@@ -12,10 +12,10 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 122,
-    writeUnits: 393,
+    readUnits: 120,
+    writeUnits: 391,
     invocations: 36,
-    gigabyteSeconds: 1.55,
+    gigabyteSeconds: 1.54,
     queueRequests: 68,
     edgeRequests: 15,
     edgeBytes: 300000,
