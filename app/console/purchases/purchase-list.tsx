@@ -23,7 +23,7 @@ const number: Column<ListedPurchase> = {
   key: 'purchaseNo',
   header: '주문번호 / 일시',
   sorts: datedSorts,
-  width: 190,
+  width: 206,
   cell: ({ orderNo, purchaseNo, createdAt, _user }) => (
     <span className="purchase-no">
       <OrderLink orderNo={orderNo}>{purchaseNo}</OrderLink>
