@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts';
@@ -7,6 +6,7 @@ import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
+import { packed, unpacked } from '../common/deflated.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { newest } from '../common/newest.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
@@ -31,10 +31,6 @@ import { fromIntentionItem } from './step-intentions.ts';
 const PURCHASE = 'purchase#';
 
 const fromNoteItem = ({ place, ...note }: OrderNote & { place?: string }): OrderNote => note;
-
-const pack = (proven: PlacedQuote | Proof): Buffer => gzipSync(JSON.stringify(proven));
-const unpack = <T extends PlacedQuote | Proof>(packed: Uint8Array): T =>
-  JSON.parse(gunzipSync(packed).toString());
 
 export const createOrdersRepository = (data: DataConfig): OrdersPort => {
   const orders = orderEntity(data);
@@ -86,13 +82,13 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
      */
     async quoteOf(orderNo) {
       const { data: found } = await quotes.get({ orderNo }).go({ consistent: true });
-      return found ? unpack<PlacedQuote>(found.packed) : undefined;
+      return found ? unpacked<PlacedQuote>(found.packed) : undefined;
     },
 
     /** Why a claim promises, or a refund gave back, what it does. */
     async refundProofOf(orderNo, why) {
       const { data: found } = await proofs.get({ orderNo, why }).go();
-      return found ? unpack<Proof>(found.packed) : undefined;
+      return found ? unpacked<Proof>(found.packed) : undefined;
     },
 
     /** What clerks noted about it: one query, of as many as an order may have. */
@@ -228,7 +224,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   return {
     place: ({ order, placed, purchases: lines }) => [
       add(orders.create(items.toOrderItem(order)).params()),
-      add(quotes.create({ orderNo: order.orderNo, packed: pack(placed) }).params()),
+      add(quotes.create({ orderNo: order.orderNo, packed: packed(placed) }).params()),
       ...lines.map((line) => add(purchases.create(items.toPurchaseItem(line)).params())),
     ],
     remember: (record) => add(idempotency.create(record).params()),
@@ -269,7 +265,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
       ),
     addNote: (note) => change(notes.create({ ...note, ...(note._user && { place: note._id }) }).params()),
     putRefundProof: ({ orderNo, why, proof }) =>
-      change(proofs.create({ orderNo, why, packed: pack(proof) }).params()),
+      change(proofs.create({ orderNo, why, packed: packed(proof) }).params()),
     putPayment: (payment) => add(payments.create(items.toPaymentItem(payment)).params()),
     changePayment: (before, after) =>
       change(

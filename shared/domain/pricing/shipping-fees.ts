@@ -5,13 +5,13 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { isDeliverable, regionOf } from '#shared/domain/shipping/area.ts';
 import { feeTerm, nextTierOf } from '#shared/domain/shipping/fee.ts';
 import { policyFor } from '#shared/domain/shipping/policy.ts';
-import type { ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { type DraftLine, lineCell } from './draft.ts';
 import type { PricingRules } from './rules.ts';
-import type { QuoteInput, ShippingGroupQuote } from './types.ts';
+import type { PricedCode, QuoteInput, ShippingGroupQuote } from './types.ts';
 
 /** Lines that are charged together, before their fee is calculated. */
-type Group = { groupId: string; code: ShippingCode; lines: DraftLine[]; policies: ShippingPolicy[] };
+type Group = { groupId: string; code: PricedCode; lines: DraftLine[]; policies: ShippingPolicy[] };
 
 /** Charges each shipping group and shares shipping fee, service and island charge out to its lines (design §5). */
 export const draftShippingFees = (

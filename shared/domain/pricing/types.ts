@@ -71,9 +71,15 @@ export type QuoteInput = {
   pointLots: readonly PointLot[];
   receiver?: { postcode?: string; address1?: string; geolocation?: Geolocation };
   shippingPolicies: readonly ShippingPolicy[];
-  shippingCodes: readonly ShippingCode[];
-  islands: readonly Island[];
+  shippingCodes: readonly PricedCode[];
+  islands: readonly PricedIsland[];
 };
+
+/** What of a way to ship, and of an island's postcodes, a price depends on. */
+export type PricedCode = Pick<ShippingCode, 'value' | 'text' | 'areas__available'> & {
+  warehouse: Pick<ShippingCode['warehouse'], 'geolocation'>;
+};
+export type PricedIsland = Pick<Island, 'code' | 'from' | 'to'>;
 
 /**
  * The price of a line. Amounts are for all its units; coupon and point prices, shipping fees and charges are its shares of

@@ -10,6 +10,7 @@ import { type AddOn, mainOf, offerFor } from '#shared/domain/offer/offers.ts';
 import { perBuyerMessage } from '#shared/domain/order/holds.ts';
 import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
 import { quote as priceOf, type QuoteFailure } from '#shared/domain/pricing/quote.ts';
+import { termsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
 import type { CouponChoice, Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { ChoiceItem, Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
@@ -272,10 +273,11 @@ export const assembleQuote =
 
     const from = { told, address };
     const { receiver, geocoderAway } = await located(ports, from, terms, items);
+    const lines = items.map((item) => toQuoteLine(item, exhibitionsOf(item.product._id, exhibitions), now));
     const input: QuoteInput = {
       now,
       _user,
-      lines: items.map((item) => toQuoteLine(item, exhibitionsOf(item.product._id, exhibitions), now)),
+      lines,
       gradeDiscounts: benefits.gradeDiscounts,
       coupons: request.coupons,
       userCoupons: benefits.userCoupons,
@@ -283,9 +285,7 @@ export const assembleQuote =
       point: request.point,
       pointLots: benefits.pointLots,
       receiver,
-      shippingPolicies: terms.policies,
-      shippingCodes: terms.codes,
-      islands: terms.islands,
+      ...termsOfLines(lines, terms),
     };
     const priced = priceOf(input);
     if (!priced.ok) return priced;
@@ -341,7 +341,9 @@ const located = async (
   { policies }: ShippingTerms,
   items: readonly OrderItem[],
 ): Promise<{ receiver: QuoteInput['receiver']; geocoderAway: boolean }> => {
-  const { geolocation: _told, ...receiver } = told ?? {};
+  // Where it goes, and nothing of who gets it: the price is stored with what it was calculated from.
+  const { postcode, address1 } = told ?? {};
+  const receiver = { postcode, address1 };
   const codes = new Set(items.map(({ product }) => product.shippingCode));
   const byTravel = policies.some(({ code, charge }) => codes.has(code) && charge.type === 'BY_TRAVEL_RANGE');
   if (!told || !receiver.address1 || !byTravel) return { receiver: told && receiver, geocoderAway: false };

@@ -67,7 +67,7 @@ const input: QuoteInput = {
       text: '일반택배',
       value: 'parcel',
       areas__available: [],
-      warehouse: { postcode: '04524', address1: '서울', address2: '' },
+      warehouse: {},
     },
   ],
   islands: [],
