@@ -22,20 +22,20 @@ const dictionaryOf = (n: number): Buffer => {
   return dictionary;
 };
 
-const deflate = (value: object, n: number, options: typeof OF_ITEMS | typeof OF_PROOFS): Buffer =>
+const shortened = (value: object, n: number, options: typeof OF_ITEMS | typeof OF_PROOFS): Buffer =>
   Buffer.concat([
     Buffer.of(n),
     deflateRawSync(JSON.stringify(value), { ...options, dictionary: dictionaryOf(n) }),
   ]);
 
-const inflate = (bytes: Uint8Array): string =>
+const textOf = (bytes: Uint8Array): string =>
   inflateRawSync(bytes.subarray(1), {
     chunkSize: CHUNK,
     dictionary: dictionaryOf(bytes[0] ?? ITEMS),
   }).toString();
 
 /** Fields of an item as one attribute of a third of their bytes: write units are paid by the kilobyte, for each index again. */
-export const deflated = (fields: object): Uint8Array => deflate(fields, ITEMS, OF_ITEMS);
+export const deflated = (fields: object): Uint8Array => shortened(fields, ITEMS, OF_ITEMS);
 
 type Deflated<Item, Fields> = Omit<Item, 'deflated' | keyof Fields> & Fields;
 
@@ -46,11 +46,11 @@ export const inflated = <
 >({
   deflated: bytes,
   ...item
-}: Item): Deflated<Item, Fields> => ({ ...item, ...(bytes && JSON.parse(inflate(bytes))) });
+}: Item): Deflated<Item, Fields> => ({ ...item, ...(bytes && JSON.parse(textOf(bytes))) });
 
 /** A price or a refund with its proof, in less than a tenth of its bytes. */
-export const packed = (proven: object): Uint8Array => deflate(proven, PROOFS, OF_PROOFS);
+export const packed = (proven: object): Uint8Array => shortened(proven, PROOFS, OF_PROOFS);
 
 /** What was packed; before there was a dictionary for it, it was gzipped. */
 export const unpacked = <T extends object>(bytes: Uint8Array): T =>
-  JSON.parse(bytes[0] === GZIP ? gunzipSync(bytes).toString() : inflate(bytes));
+  JSON.parse(bytes[0] === GZIP ? gunzipSync(bytes).toString() : textOf(bytes));

@@ -13,7 +13,7 @@ export const measured: Uses = {
   },
   order: {
     readUnits: 120,
-    writeUnits: 391,
+    writeUnits: 385,
     invocations: 36,
     gigabyteSeconds: 1.54,
     queueRequests: 68,
