@@ -16,7 +16,7 @@ import { logger } from '#shared/wiring/logger.ts';
 /** How long deferred data may take; rendering itself is given up a second later so that the rejection still shows. */
 export const streamTimeout = 5_000;
 
-const MADE_UP_FORM_REFUSED = '보내신 내용을 읽을 수 없습니다. 뒤로 가서 다시 시도해 주세요.';
+const MADE_UP_FORM_REFUSED = '보내신 내용을 읽을 수 없습니다. 뒤로 가서 다시 시도해주세요.';
 
 /**
  * Renders a document. A form that no page sends gets a sentence: rendering the page it was sent to would cost a hundred

@@ -21,7 +21,7 @@ export const ExtraCharge = ({
       <MoneyLines rows={[]} total={{ name: '추가 결제', amount }} />
       <p>{reason}</p>
       <p className="mt-1 text-meta text-ink-2">
-        {isPaying ? '결제 결과를 확인하고 있습니다.' : `${formatDate(dueAt)}까지 결제해 주세요.`}
+        {isPaying ? '결제 결과를 확인하고 있습니다.' : `${formatDate(dueAt)}까지 결제해주세요.`}
       </p>
       {!isPaying && (
         <>

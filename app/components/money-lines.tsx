@@ -14,7 +14,7 @@ export const MoneyLines = ({
       .map(({ name, amount, minus }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={minus ? 'text-sale' : undefined}>{`${minus ? '−' : ''}${formatWon(amount)}`}</dd>
+          <dd className={minus ? 'text-sale' : undefined}>{formatWon(minus ? -amount : amount)}</dd>
         </div>
       ))}
     <div className="money-total">

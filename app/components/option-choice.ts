@@ -1,10 +1,8 @@
-import { formatWon } from '#shared/domain/money/format.ts';
+import { formatChange } from '#shared/domain/money/format.ts';
 import type { ExchangeOption } from '#shared/usecases/claims/wanted-options.ts';
 
-const differenceText = (difference: number): string => {
-  if (difference === 0) return '';
-  return ` (${difference > 0 ? '+' : '−'}${formatWon(Math.abs(difference))})`;
-};
+const differenceText = (difference: number): string =>
+  difference === 0 ? '' : ` (${formatChange(difference)})`;
 
 /** An option that goods may be exchanged for, as it is chosen from: what a unit costs more or less, and whether there is one. */
 export const optionChoice = ({ sku, name, difference, isSoldOut }: ExchangeOption) => ({

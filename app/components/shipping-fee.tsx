@@ -14,7 +14,7 @@ const partsOf = (group: ShippingGroupQuote): string[] => [
   ...(group.islandPrice > 0
     ? [`${group.region === 'JEJU' ? '제주' : '도서산간'} 추가배송비 ${formatWon(group.islandPrice)}`]
     : []),
-  ...(group.couponPrice > 0 ? [`쿠폰 −${formatWon(group.couponPrice)}`] : []),
+  ...(group.couponPrice > 0 ? [`쿠폰 ${formatWon(-group.couponPrice)}`] : []),
 ];
 
 /** What the way of a shipping group costs, part by part, as its quote says. */

@@ -11,7 +11,7 @@ import type { WaitingName } from './tree.ts';
 export type ResourceNames = {
   /** What a clerk calls one: 쿠폰. Its screen, its buttons, its notices and its spreadsheet say so */
   item: string;
-  /** In the menu, where that is another word: 검색 동의어 */
+  /** In the menu, where that is another word: 배송 */
   menu?: string;
   /** What the API wraps its answers in (spec §7): `{coupons: […]}`, `{coupon: {…}}` */
   many: string;

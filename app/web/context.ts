@@ -1,6 +1,5 @@
 import type { Requirement } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
-import type { UserType } from '#shared/domain/user/user-type.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { cookieNames } from './cookies.ts';
 
@@ -24,8 +23,6 @@ export interface Session {
   requireScope(scopes: readonly string[], besides?: Pick<Requirement, 'beforeEnrolling'>): Promise<Member>;
   /** A member who may be paid bonuses: a promoter, or a former one with entries in the ledger; otherwise the same answers. */
   requirePayee(): Promise<Member>;
-  /** A member of one of the user types; otherwise the same answers. */
-  requireUserType(userTypes: readonly UserType[]): Promise<Member>;
   /** Starts a visitor identity (cart cookie) when there is none yet. */
   ensureActor(): Promise<Actor>;
   /** The visitor the browser was before any login: whose cart is merged by it. */

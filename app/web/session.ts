@@ -130,7 +130,6 @@ export const createSession = (
     requireMember: () => require(actor()),
     requireScope: (scopes, besides) => require(liveActor(), { ...besides, scopes }),
     requirePayee: async () => admitted(await shop.permitPayee(await ofThisPage(liveActor()))),
-    requireUserType: (userTypes) => require(actor(), { userTypes }),
     logIn({ accessToken, refreshToken }) {
       put(cookieNames.access, accessToken, ACCESS_SECONDS);
       put(cookieNames.refresh, refreshToken, REFRESH_SECONDS);

@@ -102,7 +102,7 @@ export const productRow = z.object({
   /** What the row was filled from: in a corrected copy of its sheet it is the same, and ±n of stock is not added twice */
   ref: z
     .string()
-    .regex(/^[\w-]{8,90}$/, '양식줄번호는 내려받은 그대로 두거나 비워 주세요.')
+    .regex(/^[\w-]{8,90}$/, '양식줄번호는 내려받은 그대로 두거나 비워주세요.')
     .optional(),
   /** The picture that was uploaded for the row */
   thumb: imageRef.optional(),

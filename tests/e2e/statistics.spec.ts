@@ -52,7 +52,7 @@ test('an order counts once it is paid; the screen, its chart and its spreadsheet
   const book = read(await readFile(await download.path()));
   const rows = utils.sheet_to_json<Record<string, number>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
   expect(rows).toHaveLength(30);
-  expect(rows.reduce((sum, row) => sum + (row['결제 금액'] ?? 0), 0)).toBe(total.sales);
+  expect(rows.reduce((sum, row) => sum + (row.결제금액 ?? 0), 0)).toBe(total.sales);
 });
 
 test('a period nobody can mean is refused beside what was typed', async ({ page, allow }) => {

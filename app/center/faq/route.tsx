@@ -42,7 +42,7 @@ export default function FaqScreen() {
   const to = (one?: string) => (one ? `/center/faq?category=${encodeURIComponent(one)}` : '/center/faq');
   return (
     <>
-      <h1 className="page-title">고객센터</h1>
+      <h1 className="page-title">자주 묻는 질문</h1>
       <CenterTabs current="/center/faq" />
       <div className="my-5">
         <Chips

@@ -36,7 +36,7 @@ export default function InquiriesScreen() {
   const { inquires, next, isLater } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="page-title">고객센터</h1>
+      <h1 className="page-title">상품 문의</h1>
       <CenterTabs current={PAGE} />
       <p className="my-5 text-ink-2">
         상품에 대해 궁금한 점은 상품 페이지의 문의에 남겨주세요. 주문과 배송은{' '}

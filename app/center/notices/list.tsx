@@ -38,7 +38,7 @@ export default function NoticesScreen() {
   const { items, cursor } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="page-title">고객센터</h1>
+      <h1 className="page-title">공지사항</h1>
       <CenterTabs current="/center/notice" />
       {items.length === 0 && <EmptyState title="공지사항이 없습니다." />}
       <ul>

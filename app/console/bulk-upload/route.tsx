@@ -213,7 +213,7 @@ export default function BulkUpload() {
           `한 시트에는 ${formatNumber(SHEET_ROWS_MAX)}줄까지 담습니다. 양식에는 앞의 상품만 있습니다. 나머지는 상품 표에서 바꿔주세요.`,
         );
     } catch {
-      void showAlert('양식을 만들지 못했습니다. 잠시 후 다시 시도해 주세요.');
+      void showAlert('양식을 만들지 못했습니다. 잠시 후 다시 시도해주세요.');
     }
     setFilling(false);
   };

@@ -149,7 +149,7 @@ export default function CashReceipts() {
     <ConsolePage title="현금영수증">
       <p className="form-note">
         무통장입금 주문은 입금이 확인되면 자동으로 발급하고, 환불이 끝나면 그 금액만큼 취소합니다. 발급이나
-        취소에 실패한 건은 번호를 확인해 다시 요청해 주세요.
+        취소에 실패한 건은 번호를 확인해 다시 요청해주세요.
       </p>
       <ListScreen list={receiptList} page={page} />
       {receipt && <RetryDialog key={receipt.orderNo} receipt={receipt} onClose={close} />}

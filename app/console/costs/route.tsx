@@ -142,7 +142,7 @@ const MonthPanel = ({ month, used, usedUsd }: Costs) => {
       </table>
       <p className="costs-note">
         화면과 API가 응답하면서 쓴 양을 몇 분마다 모은 추정치입니다. 이미지 전송료와 월 기본료는 포함하지
-        않으며, 실제 청구 금액은 AWS 청구서에서 확인해 주세요.
+        않으며, 실제 청구 금액은 AWS 청구서에서 확인해주세요.
       </p>
     </Panel>
   );

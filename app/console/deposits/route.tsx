@@ -60,7 +60,7 @@ export default function Deposits() {
     <ConsolePage title="입금 내역" actions={<DepositSheet account={account} />}>
       <p className="form-note">
         은행 거래내역을 올리면 입금자와 금액이 맞는 무통장입금 주문이 하나뿐일 때 자동으로 입금을 확인합니다.
-        나머지는 아래에서 입금자를 눌러 처리해 주세요.
+        나머지는 아래에서 입금자를 눌러 처리해주세요.
       </p>
       <ListScreen list={depositList} page={page} />
       {deposit && <DepositDialog key={deposit._id} deposit={deposit} onClose={close} />}

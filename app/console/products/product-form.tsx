@@ -15,7 +15,7 @@ const typeLabels: Record<ProductType, string> = {
   NORMAL_PRODUCT: '일반 상품',
   VARIETY_BUNDLE: '골라담기',
   PRODUCT_BUNDLE: '세트 상품',
-  TARGET_PAYMENT: '개인 결제',
+  TARGET_PAYMENT: '개인결제',
 };
 
 type Typed = { discount?: { unit?: string; expiration?: { enabled?: string } }; type?: string };

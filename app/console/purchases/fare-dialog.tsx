@@ -6,7 +6,7 @@ import { FormError, TextAreaField } from '#app/components/field.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import type { FareToSettle } from '#shared/contracts/console-order.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
+import { formatChange, formatWon } from '#shared/domain/money/format.ts';
 import type { FarePreview } from '#shared/usecases/claims/change-address.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
@@ -21,8 +21,6 @@ export type ReceiverValue = {
   /** Of the order as it was seen */
   version?: number;
 };
-
-const signOf = (difference: number): string => (difference > 0 ? '+' : difference < 0 ? '−' : '');
 
 /** The fields an error stands beside. */
 const own = ['waivedFor', 'accountBankCode', 'accountNumber', 'accountHolder'];
@@ -96,7 +94,7 @@ export const FareDialog = ({
           rows={[
             { name: '결제한 배송비', value: formatWon(paid) },
             { name: '새 배송지 배송비', value: formatWon(costs) },
-            { name: '차액', value: <b>{`${signOf(difference)}${formatWon(Math.abs(difference))}`}</b> },
+            { name: '차액', value: <b>{formatChange(difference)}</b> },
           ]}
         />
         {difference !== 0 && (

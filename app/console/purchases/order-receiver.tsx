@@ -40,7 +40,7 @@ export const OrderReceiver = ({ order, action }: { order: ConsoleOrder; action: 
       )}
       {!locked && isOnItsWay(order.purchases) && (
         <p className="mt-2 text-meta text-ink-2">
-          이미 발송된 상품이 있습니다. 배송지를 변경하면 택배사에도 알려 주세요.
+          이미 발송된 상품이 있습니다. 배송지를 변경하면 택배사에도 알려주세요.
         </p>
       )}
     </section>

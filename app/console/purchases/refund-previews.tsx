@@ -36,7 +36,7 @@ export const RefundPreviews = ({
   if (!refunds || state === 'loading') return <Skeleton height={160} />;
   if (refunds.length === 0)
     return (
-      <ErrorState title="환불할 금액이 없습니다">상태가 바뀌었습니다. 목록을 새로고침해 주세요.</ErrorState>
+      <ErrorState title="환불할 금액이 없습니다">상태가 바뀌었습니다. 목록을 새로고침해주세요.</ErrorState>
     );
   const money = refunds.reduce((sum, { preview }) => sum + preview.money, 0);
   const byHand = refunds.filter(({ via, preview }) => via === 'account' && preview.money > 0).length;

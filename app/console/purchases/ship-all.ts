@@ -16,7 +16,7 @@ type Answer = {
   message?: string;
 };
 
-const UNREACHABLE = '처리하지 못했습니다. 다시 시도해 주세요';
+const UNREACHABLE = '처리하지 못했습니다. 다시 시도해주세요';
 
 const post = async (path: string, body: object): Promise<Answer> => {
   try {

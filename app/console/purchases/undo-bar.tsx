@@ -71,7 +71,7 @@ const useSecondsLeft = (intention: IntentionView): number => {
 /** Takes steps back, and says what came of it. */
 const undo = async (intentions: readonly IntentionView[]): Promise<void> => {
   const answer = await withdraw(intentions);
-  if (!answer) return showAlert('되돌리지 못했습니다. 다시 시도해 주세요.');
+  if (!answer) return showAlert('되돌리지 못했습니다. 다시 시도해주세요.');
   if (answer.late > 0) return showAlert(`${answer.late}건은 이미 처리되어 되돌리지 못했습니다.`);
   showToast(`${answer.withdrawn}건을 되돌렸습니다.`);
 };

@@ -32,7 +32,7 @@ export type BooksAnswer = FormOutcome & { typed?: Record<string, string | string
 
 const notices: Record<BookState, string> = {
   MATCHED: '대사를 마쳤습니다. 차이가 없습니다.',
-  DIFFERENT: '대사를 마쳤습니다. 차이가 있으니 확인해 주세요.',
+  DIFFERENT: '대사를 마쳤습니다. 차이가 있으니 확인해주세요.',
   UNKNOWN: '아직 확인하지 못한 내역이 있습니다.',
 };
 

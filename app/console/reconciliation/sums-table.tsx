@@ -30,7 +30,7 @@ const Figures = ({ of, sums }: { of: string; sums?: Sums }) => (
 
 /** What a clerk has to know of the book beyond its state. */
 const noteOf = ({ way, state, changedSince, reopenedAt, checkedAt, closedAt }: BookView): string => {
-  if (changedSince) return '마감 후 변경되었습니다. 다시 대사해 주세요.';
+  if (changedSince) return '마감 후 변경되었습니다. 다시 대사해주세요.';
   if (state === 'UNKNOWN')
     return way === 'account'
       ? '통장 내역을 입력하면 확인합니다.'

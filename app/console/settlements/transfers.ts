@@ -25,10 +25,10 @@ const columns: SheetColumn<Transfer>[] = [
 
 /** What the file does not hold, for the clerk who opens it; banks read the first sheet. */
 const notesOf = ({ unopened, isMore }: Transfers): string[] => [
-  ...(isMore ? ['한 파일에 담을 수 있는 건수를 넘었습니다. 이체 파일을 한 번 더 내려받아 주세요.'] : []),
+  ...(isMore ? ['한 파일에 담을 수 있는 건수를 넘었습니다. 이체 파일을 한 번 더 내려받아주세요.'] : []),
   ...unopened.map(
     (_id) =>
-      `계좌번호를 열 수 없어 담지 못한 출금입니다. 추천인에게 계좌를 다시 확인해 주세요. 출금번호 ${_id}`,
+      `계좌번호를 열 수 없어 담지 못한 출금입니다. 추천인에게 계좌를 다시 확인해주세요. 출금번호 ${_id}`,
   ),
 ];
 

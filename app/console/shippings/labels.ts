@@ -1,4 +1,4 @@
-import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { feeText, travelText } from '#shared/domain/shipping/describe.ts';
 import type {
   BundleType,
   ShippingCompanyType,
@@ -32,21 +32,6 @@ export const targetTypeLabels: Record<ShippingTargetType, string> = {
   BRAND: '브랜드',
 };
 
-/** What a policy charges, in one line: 0원부터 3,000원, 50,000원부터 0원. */
-export const chargeOf = ({ charge }: Pick<ShippingPolicy, 'charge'>): string => {
-  const { type, fixedAmount, pricesRange, travelRange } = charge;
-  switch (type) {
-    case 'PAY_ON_DELIVERY':
-      return feeTypeLabels[type];
-    case 'BY_FIXED_AMOUNT':
-      return formatWon(fixedAmount);
-    case 'BY_PRICES_RANGE':
-      return pricesRange
-        .map(({ price, amount }) => `${formatWon(price)}부터 ${formatWon(amount)}`)
-        .join(', ');
-    case 'BY_TRAVEL_RANGE':
-      return travelRange
-        .map(({ distance, amount }) => `${formatNumber(distance)}km부터 ${formatWon(amount)}`)
-        .join(', ');
-  }
-};
+/** What a policy charges, in one line, in the words shoppers read; they have to give an address before a distance costs. */
+export const chargeOf = ({ charge }: Pick<ShippingPolicy, 'charge'>): string =>
+  charge.type === 'BY_TRAVEL_RANGE' ? travelText(charge.travelRange) : feeText({ charge });

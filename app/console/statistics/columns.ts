@@ -45,7 +45,7 @@ const netOf = (figures: Figures): number => netSalesOf(figures);
 export const seriesColumns = (atHeader: string): Column<SeriesPoint>[] => [
   { key: 'at', header: atHeader, value: ({ at }) => at.replaceAll('-', '.') },
   figure('orders', '결제 주문', inPieces),
-  figure('sales', '결제 금액'),
+  figure('sales', '결제금액'),
   figure('refunds', '환불 금액'),
   column('net', '순매출', ({ figures }) => netOf(figures), inWon),
   figure('couponPrice', '쿠폰 할인'),
@@ -61,7 +61,7 @@ export const weekdayColumns: Column<SeriesPoint & { days: number }>[] = [
   { key: 'at', header: '요일', value: ({ at }) => at },
   column('days', '일수', ({ days }) => days, inPieces),
   column('orders', '결제 주문', ({ figures: { orders = 0 } }) => orders, inPieces),
-  column('sales', '결제 금액', ({ figures: { sales = 0 } }) => sales, inWon),
+  column('sales', '결제금액', ({ figures: { sales = 0 } }) => sales, inWon),
   column('mean', '하루 평균', ({ figures: { sales = 0 }, days }) => meanOf(sales, days), inWon),
 ];
 
@@ -99,5 +99,5 @@ export type SalesPart = { name: string; orders: number; sales: number };
 export const partColumns = (header: string): Column<SalesPart>[] => [
   { key: 'name', header, value: ({ name }) => name },
   column('orders', '결제 주문', ({ orders }) => orders, inPieces),
-  column('sales', '결제 금액', ({ sales }) => sales, inWon),
+  column('sales', '결제금액', ({ sales }) => sales, inWon),
 ];

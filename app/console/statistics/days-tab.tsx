@@ -43,7 +43,7 @@ export const DaysTab = ({ refused, period, points, total, before, lastYear }: Da
       />
       <div className="figures statistics-figures">
         <Figure
-          label="결제 금액"
+          label="결제금액"
           value={formatWon(sales)}
           note={compared(comparisons, sales, (figures) => figures.sales ?? 0)}
         />
@@ -92,7 +92,7 @@ export const DaysTab = ({ refused, period, points, total, before, lastYear }: Da
               refunds: figures.refunds ?? 0,
             }))}
             drawn={[
-              { key: 'sales', name: '결제 금액', kind: 'bar', tone: 'sales' },
+              { key: 'sales', name: '결제금액', kind: 'bar', tone: 'sales' },
               { key: 'refunds', name: '환불 금액', kind: 'line', tone: 'refunds' },
             ]}
           />

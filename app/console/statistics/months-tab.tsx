@@ -27,7 +27,7 @@ export const MonthsTab = ({ refused, year, points, total, lastYear }: MonthsShow
       </PeriodForm>
       <div className="figures statistics-figures">
         {[
-          { label: '결제 금액', now: total.sales ?? 0, was: lastYear.total.sales ?? 0 },
+          { label: '결제금액', now: total.sales ?? 0, was: lastYear.total.sales ?? 0 },
           { label: '환불 금액', now: total.refunds ?? 0, was: lastYear.total.refunds ?? 0 },
           { label: '순매출', now: netSalesOf(total), was: netSalesOf(lastYear.total) },
         ].map(({ label, now, was }) => (
@@ -49,7 +49,7 @@ export const MonthsTab = ({ refused, year, points, total, lastYear }: MonthsShow
               before: lastYear.points[month]?.figures.sales ?? 0,
             }))}
             drawn={[
-              { key: 'sales', name: `${year}년 결제 금액`, kind: 'bar', tone: 'sales' },
+              { key: 'sales', name: `${year}년 결제금액`, kind: 'bar', tone: 'sales' },
               { key: 'before', name: `${before}년`, kind: 'line', tone: 'before' },
             ]}
           />

@@ -44,7 +44,7 @@ export const WeekdaysTab = ({ refused, period, points, details }: WeekdaysShown)
           <Chart
             unit="won"
             rows={points.map(({ at, days, figures }) => ({ at, mean: meanOf(figures.sales ?? 0, days) }))}
-            drawn={[{ key: 'mean', name: '하루 평균 결제 금액', kind: 'bar', tone: 'sales' }]}
+            drawn={[{ key: 'mean', name: '하루 평균 결제금액', kind: 'bar', tone: 'sales' }]}
           />
           <FiguresTable caption="요일별 매출" columns={weekdayColumns} rows={points} rowId={({ at }) => at} />
         </Panel>

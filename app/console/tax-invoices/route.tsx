@@ -83,7 +83,7 @@ const invoiceList: ResourceList<TaxInvoiceView> = {
       intent: 'issue',
       label: '발행 완료',
       confirm: (count) =>
-        `세금계산서 ${count}건을 발행 완료로 표시할까요?\n홈택스에서 같은 금액으로 발행한 뒤에 표시해 주세요.`,
+        `세금계산서 ${count}건을 발행 완료로 표시할까요?\n홈택스에서 같은 금액으로 발행한 뒤에 표시해주세요.`,
     },
   ],
 };
@@ -94,8 +94,7 @@ export default function TaxInvoices() {
     <ConsolePage title={about.item}>
       <p className="form-note">
         기업회원이 세금계산서를 신청한 무통장입금 주문입니다. 발행 대기 목록을 엑셀로 내려받아 홈택스에서 일괄
-        발행한 뒤 발행 완료로 표시해 주세요. 발행한 뒤에 환불하면 그 금액의 수정세금계산서가 목록에
-        추가됩니다.
+        발행한 뒤 발행 완료로 표시해주세요. 발행한 뒤에 환불하면 그 금액의 수정세금계산서가 목록에 추가됩니다.
       </p>
       <ListScreen list={invoiceList} about={about} page={page} />
     </ConsolePage>

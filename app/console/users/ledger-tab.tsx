@@ -35,7 +35,7 @@ const ofOne = <Row extends object>(
 
 const orders: ListDeclaration<PurchaseView> = {
   name: '주문',
-  empty: '주문 내역이 없습니다',
+  empty: '주문내역이 없습니다',
   rowId: ({ purchaseNo }) => purchaseNo,
   rowName: ({ product }) => product.name,
   columns: [

@@ -132,7 +132,7 @@ const CouponChooser = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher
         <option value="">상품 쿠폰 선택 ({line.coupons.length})</option>
         {line.coupons.map(({ _userCoupon, name, discountPrice }) => (
           <option key={_userCoupon} value={_userCoupon}>
-            {name} −{formatWon(discountPrice)}
+            {name} {formatWon(-discountPrice)}
           </option>
         ))}
       </select>

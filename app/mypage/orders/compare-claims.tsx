@@ -19,7 +19,7 @@ const besidesOf = ({ preview }: ComparedClaim): string =>
   [
     ...(preview?.rows ?? [])
       .filter(({ minus, name }) => minus && name !== '적립금으로 반환')
-      .map(({ name, amount }) => `${name} −${formatWon(amount)}`),
+      .map(({ name, amount }) => `${name} ${formatWon(-amount)}`),
     ...(preview && preview.point > 0 ? [`적립금 ${formatWon(preview.point)} 반환`] : []),
     ...(preview && preview.coupons > 0 ? [`쿠폰 ${preview.coupons}장 반환`] : []),
   ].join(' · ');

@@ -68,7 +68,7 @@ export default function FindGuestOrder() {
   return (
     <AccountPanel
       title="비회원 주문조회"
-      lead="주문 완료 화면과 안내 메일에 있는 주문번호, 주문하신 분의 휴대폰 번호를 입력해 주세요."
+      lead="주문 완료 화면과 안내 메일에 있는 주문번호, 주문하신 분의 휴대폰 번호를 입력해주세요."
     >
       <Form method="post" {...form.props} data-sent-again className="grid gap-4">
         <SteadyForm />

@@ -34,7 +34,7 @@ export const GuestCode = ({
         </h2>
         <p className="text-meta text-ink-2">
           {isSent
-            ? `주문하신 분의 휴대폰으로 인증번호를 보냈습니다. ${GUEST_CODE_SECONDS / 60}분 안에 입력해 주세요.`
+            ? `주문하신 분의 휴대폰으로 인증번호를 보냈습니다. ${GUEST_CODE_SECONDS / 60}분 안에 입력해주세요.`
             : '주문하신 분의 휴대폰으로 인증번호를 보내드립니다.'}
         </p>
       </header>

@@ -61,7 +61,7 @@ const Content = ({ opened, dialog, place, answer }: Props) => {
   const meant = order.purchases.filter(({ purchaseNo }) => place.purchase?.includes(purchaseNo));
   const [first] = meant;
   if (!first || !meant.every(allows[dialog] ?? (() => true)))
-    return <p>주문 상태가 바뀌어 지금은 할 수 없습니다. 주문상세에서 확인해 주세요.</p>;
+    return <p>주문 상태가 바뀌어 지금은 할 수 없습니다. 주문상세에서 확인해주세요.</p>;
   if (isClaim(dialog))
     return (
       <ClaimForm

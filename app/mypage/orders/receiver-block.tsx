@@ -53,7 +53,7 @@ export const ReceiverBlock = ({
       />
       {open && isOnItsWay(order.purchases) && (
         <p className="mt-2 text-meta text-ink-2">
-          이미 발송된 상품은 택배사에도 변경을 요청해 주세요. 택배사에 따라 변경되지 않을 수 있습니다.
+          이미 발송된 상품은 택배사에도 변경을 요청해주세요. 택배사에 따라 변경되지 않을 수 있습니다.
         </p>
       )}
     </section>

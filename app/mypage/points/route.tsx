@@ -7,7 +7,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { myPointsQuery } from '#shared/contracts/benefit.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
+import { formatChange, formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
 const PAGE = '/mypage/points';
@@ -81,8 +81,7 @@ export default function PointsScreen() {
                   </small>
                 </span>
                 <b className={direction === 'INCREASE' ? 'text-accent' : undefined}>
-                  {direction === 'INCREASE' ? '+' : '−'}
-                  {formatWon(amount)}
+                  {formatChange(direction === 'INCREASE' ? amount : -amount)}
                 </b>
               </li>
             ))}

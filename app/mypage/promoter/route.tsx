@@ -12,6 +12,7 @@ import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { promoterApplicationForm } from '#shared/contracts/promoter.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import { unavailableFor } from '#shared/domain/user/user-type.ts';
 import { ApplicationForm } from './application-form.tsx';
 
 const PAGE = '/mypage/promoter';
@@ -37,7 +38,7 @@ export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs)
     account: account && withBankName(account),
     termsList,
     person,
-    mayApply: userType !== 'OPERATOR',
+    unavailable: userType === 'OPERATOR' ? unavailableFor(userType) : undefined,
   };
 };
 
@@ -115,8 +116,8 @@ const ApplicationState = ({ state, reason, code, decidedAt, hasLedger, ...applie
 export default function PromoterApplication() {
   const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { state, person, termsList, mayApply } = loaded;
-  const isOpen = mayApply && state !== 'AWAITING' && state !== 'APPROVED';
+  const { state, person, termsList, unavailable } = loaded;
+  const isOpen = !unavailable && state !== 'AWAITING' && state !== 'APPROVED';
   return (
     <>
       <h1 className="page-title">추천인 신청</h1>
@@ -125,7 +126,7 @@ export default function PromoterApplication() {
         있습니다.
       </p>
       <ApplicationState {...loaded} />
-      {!mayApply && <p>운영자 계정으로는 신청할 수 없습니다.</p>}
+      {unavailable && <p>{unavailable}</p>}
       {isOpen && (
         <div className="grid gap-4">
           <div className="max-w-xl">

@@ -10,7 +10,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { myBonusesQuery } from '#shared/contracts/settlement.ts';
 import { bonusTypeLabels } from '#shared/domain/bonus/bonus.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
+import { formatChange, formatWon } from '#shared/domain/money/format.ts';
 import { formatDate, kstDay } from '#shared/domain/time/format.ts';
 import { Settlements } from './settlements.tsx';
 import { hrefOf, tabsOf, typeAt } from './tabs.ts';
@@ -74,11 +74,7 @@ export default function Bonuses() {
                   </small>
                 </span>
                 <span className="text-end">
-                  <b className={amount > 0 ? 'text-accent' : undefined}>
-                    {amount > 0 && '+'}
-                    {amount < 0 && '−'}
-                    {formatWon(Math.abs(amount))}
-                  </b>
+                  <b className={amount > 0 ? 'text-accent' : undefined}>{formatChange(amount)}</b>
                   <small>잔액 {formatWon(remain)}</small>
                 </span>
               </li>

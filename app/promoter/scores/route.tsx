@@ -7,7 +7,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { promoterListQuery } from '#shared/contracts/settlement.ts';
-import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { formatChange, formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
@@ -44,8 +44,7 @@ export default function Scores() {
                 <small>{formatDate(createdAt)}</small>
               </span>
               <b className={direction === 'INCREASE' ? 'text-accent' : undefined}>
-                {direction === 'INCREASE' ? '+' : '−'}
-                {formatNumber(amount)}점
+                {formatChange(direction === 'INCREASE' ? amount : -amount, formatNumber)}점
               </b>
             </li>
           ))}

@@ -11,6 +11,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { POSTS_ON_PAGE } from '#app/web/read-board.ts';
 import { boardsQuery } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
+import { openingHours } from '#shared/domain/content/opening-hours.ts';
 
 export const headers = publicPage;
 
@@ -60,11 +61,13 @@ export default function AboutScreen() {
           { name: '주소', value: company.address },
           { name: '전화', value: company.phone },
           { name: '이메일', value: company.email },
-          { name: '개인정보보호책임자', value: company.privacyOfficer },
+          { name: '개인정보 보호책임자', value: company.privacyOfficer },
           { name: '호스팅 제공자', value: company.hosting },
           {
             name: '고객센터',
-            value: `${customerService.phone} · ${customerService.weekday} · ${customerService.lunch} · ${customerService.closed}`,
+            value: [customerService.phone, openingHours(customerService), customerService.closed]
+              .filter(Boolean)
+              .join(' · '),
           },
         ]}
       />

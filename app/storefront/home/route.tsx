@@ -104,7 +104,7 @@ export default function Home() {
             <a href="/concierge-service" className="concierge-card">
               <b>컨시어지 상담</b>
               <span className="concierge-text">
-                이름과 연락처만 남겨 주세요. 전문가가 하루 안에 연락드립니다.
+                이름과 연락처만 남겨주세요. 전문가가 하루 안에 연락드립니다.
               </span>
               <i>상담 신청 ›</i>
             </a>

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { apart } from '#app/components/apart.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
+import { openingHours } from '#shared/domain/content/opening-hours.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
@@ -150,7 +151,7 @@ const CustomerService = ({
       </a>
     )}
     <p className="aside-hours">
-      {service.weekday && `평일 ${service.weekday} · 점심 ${service.lunch}`}
+      {openingHours(service)}
       <br />
       {service.closed}
       <br />

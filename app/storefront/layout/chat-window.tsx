@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import { openingHours } from '#shared/domain/content/opening-hours.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 
 /** Of the messenger's own window, which stands beside the shop. */
@@ -25,7 +26,7 @@ export default function ChatWindow({
         <p>상담원과 바로 이야기하실 수 있습니다. 주문번호를 알려주시면 더 빨리 도와드립니다.</p>
         {service.weekday && (
           <p className="rounded-panel bg-wash p-4 text-meta text-ink-2">
-            {`평일 ${service.weekday} · 점심 ${service.lunch}`}
+            {openingHours(service)}
             <br />
             {service.closed}
             <br />

@@ -64,7 +64,7 @@ const Footer = ({
         <Facts
           pairs={[
             ['통신판매업신고', company.mailOrderNumber],
-            ['개인정보보호책임자', company.privacyOfficer],
+            ['개인정보 보호책임자', company.privacyOfficer],
           ]}
         />
         <Facts pairs={[['주소', company.address]]} />

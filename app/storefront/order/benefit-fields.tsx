@@ -53,7 +53,7 @@ export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; be
             placeholder="사용 안 함"
             options={places.map(({ choice, discountPrice }) => ({
               value: couponChoiceText(choice),
-              label: `${nameOf(choice)} −${formatWon(discountPrice)}`,
+              label: `${nameOf(choice)} ${formatWon(-discountPrice)}`,
             }))}
             value={benefits.placeOf(coupon._id)}
             errors={messagesFor(coupon._id)}

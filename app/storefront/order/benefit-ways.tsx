@@ -58,7 +58,7 @@ export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: 
         </span>
         <span className="way-price">
           <b>{formatWon(way.totalPrice)}</b>
-          {way.totalPrice < without && <small>−{formatWon(without - way.totalPrice)}</small>}
+          {way.totalPrice < without && <small>{formatWon(way.totalPrice - without)}</small>}
         </span>
         <Button
           type="submit"

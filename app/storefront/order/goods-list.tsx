@@ -73,7 +73,7 @@ const Goods = ({
         {problem && <p className="text-meta font-semibold text-sale">{problem}</p>}
         {coupons.map(({ _userCoupon, name, discountPrice }) => (
           <p key={_userCoupon} className="text-meta text-accent">
-            {name} −{formatWon(discountPrice)}
+            {name} {formatWon(-discountPrice)}
           </p>
         ))}
       </div>

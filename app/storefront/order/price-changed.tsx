@@ -5,7 +5,7 @@ import type { PriceChange } from '#shared/domain/order/price-change.ts';
 export const PriceChanged = ({ change: { from, to, rows } }: { change: PriceChange }) => (
   <section className="price-changed" role="alert" aria-label="변경된 결제금액">
     <p>
-      <b>결제금액이 변경되었습니다.</b> 변경된 금액을 확인하고 다시 결제해 주세요.
+      <b>결제금액이 변경되었습니다.</b> 변경된 금액을 확인하고 다시 결제해주세요.
     </p>
     <table>
       <thead>

@@ -42,7 +42,7 @@ export default function PaymentWindowScreen() {
       const toss = await loadTossPayments(clientKey, { src: sdkUrl });
       if (!left) await toss.payment({ customerKey }).requestPayment({ ...request, method: 'CARD' });
     };
-    if (tries > 0) open().catch(() => !left && setProblem('결제창을 열지 못했습니다. 다시 시도해 주세요.'));
+    if (tries > 0) open().catch(() => !left && setProblem('결제창을 열지 못했습니다. 다시 시도해주세요.'));
     return () => {
       left = true;
     };

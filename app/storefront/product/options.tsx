@@ -2,11 +2,9 @@ import type { CSSProperties } from 'react';
 import { FieldError } from '#app/components/field.tsx';
 import { useShown } from '#app/components/use-shown.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
+import { formatChange } from '#shared/domain/money/format.ts';
 import type { OptionCriterion } from '#shared/domain/product/product.ts';
 import { chosenSku, criteriaOf, extraPrice, isChoosable, type Selection } from './selection.ts';
-
-const signed = (price: number): string => (price < 0 ? `-${formatWon(-price)}` : `+${formatWon(price)}`);
 
 type Props = {
   page: ProductPage;
@@ -54,7 +52,7 @@ const Criterion = ({
               title={name}
             >
               {criterion.type === 'COLOR' ? <span className="sr-only">{name}</span> : name}
-              {price !== 0 && <small>{signed(price)}</small>}
+              {price !== 0 && <small>{formatChange(price)}</small>}
               {!open && <span className="sr-only"> 품절</span>}
             </label>
           </span>
@@ -73,7 +71,7 @@ const PlainOptions = ({ page: { skus } }: { page: ProductPage }) => (
       <select name="sku" className="input">
         {skus.map(({ sku, name, price, stock }) => (
           <option key={sku} value={sku} disabled={stock <= 0}>
-            {`${name}${price ? ` (${signed(price)})` : ''}${stock <= 0 ? ' 품절' : ''}`}
+            {`${name}${price ? ` (${formatChange(price)})` : ''}${stock <= 0 ? ' 품절' : ''}`}
           </option>
         ))}
       </select>

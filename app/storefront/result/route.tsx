@@ -73,7 +73,7 @@ const headline = (
   if (attempt && charges.some(({ paidBy }) => paidBy === attempt))
     return { title: '추가 결제를 완료했습니다', text: '결제해 주셔서 감사합니다.', done: true };
   if (attempt && [...charges, ...claims.map(({ fee }) => fee)].some((one) => one?.isPaying))
-    return { title: '결제 결과를 확인하고 있습니다', text: '잠시 후 다시 확인해 주세요.' };
+    return { title: '결제 결과를 확인하고 있습니다', text: '잠시 후 다시 확인해주세요.' };
   if (claims.some(({ fee }) => fee?.state === 'DUE'))
     return attempt && attempt !== payment?._id
       ? { title: '교환 배송비가 결제되지 않았습니다', text: '아래에서 다시 결제할 수 있습니다.' }
@@ -81,7 +81,7 @@ const headline = (
   if (charges.some(({ state }) => state === 'DUE'))
     return attempt && attempt !== payment?._id
       ? { title: '추가 결제가 완료되지 않았습니다', text: '아래에서 다시 결제할 수 있습니다.' }
-      : { title: '추가 결제를 해주세요', text: '요청드린 사유를 확인하고 결제해 주세요.' };
+      : { title: '추가 결제를 해주세요', text: '요청드린 사유를 확인하고 결제해주세요.' };
   if (orderStatus === 'ORDER_PAYMENT')
     return { title: '주문이 완료되었습니다', text: '결제가 확인되어 상품을 준비합니다.', done: true };
   if (orderStatus === 'ORDER_CANCELED')
@@ -89,7 +89,7 @@ const headline = (
   if (paymentMethod === 'account')
     return { title: '주문이 접수되었습니다', text: '입금이 확인되면 상품을 준비합니다.', done: true };
   if (payment?.state === 'APPROVING')
-    return { title: '결제 결과를 확인하고 있습니다', text: '잠시 후 주문내역에서 확인해 주세요.' };
+    return { title: '결제 결과를 확인하고 있습니다', text: '잠시 후 주문내역에서 확인해주세요.' };
   const why = payment?.message ?? '아직 결제하지 않은 주문입니다.';
   return {
     title: '결제가 완료되지 않았습니다',
@@ -116,8 +116,8 @@ const NoOrder = ({ isMember, asked }: { isMember: boolean; asked?: string }) => 
       }
     >
       {isMember
-        ? '주문번호를 확인해 주세요.'
-        : '다른 기기에서 주문하셨다면 주문번호와 휴대폰 번호로 조회해 주세요. 회원이시면 로그인해 주세요.'}
+        ? '주문번호를 확인해주세요.'
+        : '다른 기기에서 주문하셨다면 주문번호와 휴대폰 번호로 조회해주세요. 회원이시면 로그인해주세요.'}
     </EmptyState>
   </>
 );

@@ -11,7 +11,7 @@ export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => ({
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: '쇼룸 | 온결홈',
+    title: '온라인 쇼룸 | 온결홈',
     description: '온결홈이 꾸민 공간에서 상품을 먼저 만나보세요.',
     path: '/shop/showrooms',
     image: data?.showrooms[0]?.image,

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         path: `/shop/showrooms/${data.code}`,
         image: data.scenes[0]?.image,
       })
-    : [{ title: '쇼룸 | 온결홈' }];
+    : [{ title: '온라인 쇼룸 | 온결홈' }];
 
 export default function ShowroomScreen() {
   const showroom = useLoaderData<typeof loader>();
@@ -36,7 +36,7 @@ export default function ShowroomScreen() {
       <Breadcrumb
         items={[
           { text: '홈', href: '/' },
-          { text: '쇼룸', href: '/shop/showrooms' },
+          { text: '온라인 쇼룸', href: '/shop/showrooms' },
           { text: showroom.name },
         ]}
       />

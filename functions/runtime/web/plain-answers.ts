@@ -3,16 +3,16 @@ import { plainPage } from '#app/web/plain-page.ts';
 /** Answers given before or after the shop itself, when no page can be rendered: short, Korean, self-contained. */
 
 const SENTENCES = {
-  400: ['MALFORMED_REQUEST', '처리할 수 없는 요청입니다. 주소나 입력 내용을 확인해 주세요.'],
+  400: ['MALFORMED_REQUEST', '처리할 수 없는 요청입니다. 주소나 입력 내용을 확인해주세요.'],
   403: ['FORBIDDEN', '허용되지 않은 접근입니다.'],
   404: ['NOT_FOUND', '요청하신 주소를 찾을 수 없습니다.'],
   405: ['METHOD_NOT_ALLOWED', '허용되지 않은 요청 방식입니다.'],
   413: ['TOO_LARGE', '보내신 내용이 너무 큽니다. 한 번에 4MB까지 보낼 수 있습니다.'],
   415: ['UNSUPPORTED_CONTENT', '지원하지 않는 형식의 요청입니다.'],
-  500: ['INTERNAL', '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
-  502: ['BAD_GATEWAY', '서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.'],
+  500: ['INTERNAL', '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'],
+  502: ['BAD_GATEWAY', '서버가 응답하지 않습니다. 잠시 후 다시 시도해주세요.'],
   503: ['OPENING', '상점을 여는 중입니다. 잠시 후 저절로 열립니다.'],
-  504: ['TIMED_OUT', '처리하는 데 시간이 오래 걸리고 있습니다. 잠시 후 결과를 확인해 주세요.'],
+  504: ['TIMED_OUT', '처리하는 데 시간이 오래 걸리고 있습니다. 잠시 후 결과를 확인해주세요.'],
 } as const;
 
 export type PlainStatus = keyof typeof SENTENCES;

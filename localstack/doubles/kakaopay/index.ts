@@ -231,10 +231,7 @@ const create = (dir: string, now: () => number): Hono => {
       const payment = byTid(c.req.param('tid'));
       return payment.status === 'READY'
         ? c.html(paymentPage(payment))
-        : c.html(
-            page(WHO, '이미 진행된 결제입니다', html`<p>쇼핑몰로 돌아가 결과를 확인해 주세요.</p>`),
-            400,
-          );
+        : c.html(page(WHO, '이미 진행된 결제입니다', html`<p>쇼핑몰로 돌아가 결과를 확인해주세요.</p>`), 400);
     })
     .post('/:tid', async (c) => {
       const payment = byTid(c.req.param('tid'));

@@ -104,7 +104,7 @@ const create = (dir: string, now: () => number): Hono => {
   return new Hono()
     .onError((error, c) => {
       if (!(error instanceof z.ZodError)) throw error;
-      return c.html(page(WHO, '인증할 수 없습니다', html`<p>입력한 내용을 확인해 주세요.</p>`), 400);
+      return c.html(page(WHO, '인증할 수 없습니다', html`<p>입력한 내용을 확인해주세요.</p>`), 400);
     })
     .route('/__faults', control)
     .use('/identity-verifications/*', spoil)
@@ -125,7 +125,7 @@ const create = (dir: string, now: () => number): Hono => {
       const request = windowSchema.parse(c.req.query());
       const id = request.identityVerificationId;
       if (verifications.get(id)?.status === 'VERIFIED')
-        return c.html(page(WHO, '이미 완료된 본인인증입니다', html`<p>쇼핑몰로 돌아가 주세요.</p>`), 409);
+        return c.html(page(WHO, '이미 완료된 본인인증입니다', html`<p>쇼핑몰로 돌아가주세요.</p>`), 409);
       const at = instant();
       verifications.set(id, { id, status: 'READY', requestedAt: at, statusChangedAt: at });
       return c.html(windowPage(request));
@@ -135,7 +135,7 @@ const create = (dir: string, now: () => number): Hono => {
       const { outcome, identityVerificationId: id, frame, redirectUrl } = outcomeSchema.parse(form);
       const opened = verifications.get(id);
       if (opened?.status !== 'READY')
-        return c.html(page(WHO, '이미 끝난 본인인증입니다', html`<p>쇼핑몰로 돌아가 주세요.</p>`), 409);
+        return c.html(page(WHO, '이미 끝난 본인인증입니다', html`<p>쇼핑몰로 돌아가주세요.</p>`), 409);
       const isVerified = outcome === 'verify';
       verifications.set(id, {
         ...opened,

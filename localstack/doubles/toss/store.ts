@@ -218,7 +218,7 @@ export const openTossStore = ({
       const payment = payments.get(input.paymentKey);
       if (!payment) throw new TossError('NOT_FOUND_PAYMENT_SESSION');
       if (payment.orderId !== input.orderId || payment.totalAmount !== input.amount)
-        throw new TossError('INVALID_REQUEST', '결제 금액 또는 주문번호가 요청과 일치하지 않습니다.');
+        throw new TossError('INVALID_REQUEST', '결제금액 또는 주문번호가 요청과 일치하지 않습니다.');
       refuseIfProcessed(input.orderId);
       if (Date.parse(payment.requestedAt) + CONFIRM_WITHIN_MS < now()) {
         save({ ...payment, status: 'EXPIRED' });

@@ -29,12 +29,14 @@ const earned = [
   ['BONUS__ADMIN', 20_000, '추천인 오픈 이벤트'],
 ] as const;
 
-/** One withdrawal of each state. */
-const withdrawn = [
-  { name: 'paid', amount: 50_000, at: 0.6 },
-  { name: 'refused', amount: 20_000, at: 0.8 },
+/** One withdrawal of each state: paid on the day it was promised for, a month later; refused on the next day. */
+const withdrawn: { name: string; amount: number; at: number; settled?: { as: Settled; at: number } }[] = [
+  { name: 'paid', amount: 50_000, at: 0.6, settled: { as: 'PAID', at: 0.66 } },
+  { name: 'refused', amount: 20_000, at: 0.8, settled: { as: 'REFUSED', at: 0.802 } },
   { name: 'requested', amount: 30_000, at: 0.99 },
-] as const;
+];
+
+type Settled = Exclude<Settlement['state'], 'REQUESTED'>;
 
 /** Bonuses of all types, a verified account and a withdrawal of each state, for promoter01. */
 export const seedPromoterMoney = async (ports: Needs): Promise<void> => {
@@ -48,7 +50,7 @@ export const seedPromoterMoney = async (ports: Needs): Promise<void> => {
   await ports.unitOfWork.commit([ports.promoterAccounts.save(_user, { ...account, verifiedAt }, verifiedAt)]);
   for (const [n, [type, amount, name]] of earned.entries())
     await enter(ports, _user, { _id: `seed#${type}`, type, amount, name, createdAt: pastAt(0.5 + n * 0.01) });
-  for (const { name, amount, at } of withdrawn) {
+  for (const { name, amount, at, settled } of withdrawn) {
     const requestedAt = pastAt(at);
     const settlement: Settlement = {
       ...deductionsOf(amount, 'PERSON', terms),
@@ -63,7 +65,7 @@ export const seedPromoterMoney = async (ports: Needs): Promise<void> => {
       version: 1,
     };
     await withdraw(ports, settlement, terms);
-    if (name !== 'requested') await settle(ports, settlement, name);
+    if (settled) await settle(ports, settlement, settled.as, pastAt(settled.at));
   }
 };
 
@@ -87,10 +89,10 @@ const withdraw = (ports: Needs, settlement: Settlement, { fee }: SettlementTerms
   }));
 };
 
-const settle = async (ports: Needs, was: Settlement, state: 'paid' | 'refused'): Promise<void> => {
-  const { _id, _user, amount, requestedAt: now } = was;
+const settle = async (ports: Needs, was: Settlement, as: Settled, now: string): Promise<void> => {
+  const { _id, _user, amount } = was;
   const by = { _user: accountId('rootadmin'), username: 'rootadmin', ip: '127.0.0.1', at: now };
-  if (state === 'paid') {
+  if (as === 'PAID') {
     const paid = paySettlement(was, { paidOn: kstDay(now), now });
     if (paid.ok) await ports.unitOfWork.commit([ports.settlements.save(paid.value, by)]);
     return;

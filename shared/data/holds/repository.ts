@@ -15,7 +15,7 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 /** How many holders a process remembers as full, and for how long (ms). */
 const FULL = { max: 10_000, ttl: 10_000 };
 
-const changed = fail('HOLDS_CHANGED', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.').failure;
+const changed = fail('HOLDS_CHANGED', '요청이 몰리고 있습니다. 잠시 후 다시 시도해주세요.').failure;
 
 const partitionOf = (holder: Holder): string =>
   kindOf(holder) === 'member' ? holder.replace('member#', 'user#') : `holds#${holder}`;

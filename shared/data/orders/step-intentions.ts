@@ -17,10 +17,7 @@ const DUE = 'steps';
 /** Most that are read at once, of a clerk or of the shop: more than anybody looks at. */
 const READ_AT_ONCE = 200;
 
-const waits = fail(
-  'STEP_WAITS',
-  '이미 처리를 기다리는 상품주문입니다. 처리된 뒤 다시 시도해 주세요.',
-).failure;
+const waits = fail('STEP_WAITS', '이미 처리를 기다리는 상품주문입니다. 처리된 뒤 다시 시도해주세요.').failure;
 const gone = intentionGone().failure;
 
 const slotOf = ({ n, batch, refused }: Pick<StepIntention, 'n' | 'batch' | 'refused'>): string =>

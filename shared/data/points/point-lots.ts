@@ -7,7 +7,7 @@ import { pointLotEntity } from './point.entity.ts';
 
 export const pointsGone = fail(
   'POINT_CHANGED',
-  '사용할 수 있는 적립금이 변경되었습니다. 다시 확인해 주세요.',
+  '사용할 수 있는 적립금이 변경되었습니다. 다시 확인해주세요.',
 ).failure;
 export const entered = fail('POINT_ENTERED', '이미 처리된 적립금입니다.').failure;
 

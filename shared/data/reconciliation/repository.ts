@@ -19,7 +19,7 @@ import { dayBookEntity } from './day-book.entity.ts';
 
 const compared = fail(
   'CHANGED_MEANWHILE',
-  '그사이에 다시 대사한 날짜입니다. 새로고침 후 확인해 주세요.',
+  '그사이에 다시 대사한 날짜입니다. 새로고침 후 확인해주세요.',
 ).failure;
 
 const monthOf = (day: string): string => day.slice(0, 7);

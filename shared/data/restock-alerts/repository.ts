@@ -13,7 +13,7 @@ const refused = {
   inStock: fail('IN_STOCK', '지금 구매할 수 있는 상품입니다.').failure,
   limit: fail(
     'RESTOCK_LIMIT',
-    `재입고 알림은 ${RESTOCK_ALERTS_MOST}개까지 신청할 수 있습니다. 기다리지 않는 알림을 취소해 주세요.`,
+    `재입고 알림은 ${RESTOCK_ALERTS_MOST}개까지 신청할 수 있습니다. 기다리지 않는 알림을 취소해주세요.`,
   ).failure,
 };
 

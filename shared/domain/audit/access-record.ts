@@ -22,7 +22,7 @@ export const accessTasks = {
   printOrders: '주문 출력',
   getOrderTrail: '주문 처리 이력 조회',
   listOrderMessages: '주문 메시지 조회',
-  readRefundAccount: '환불 계좌번호 열람',
+  readRefundAccount: '환불계좌번호 열람',
   readBusinessRegistration: '사업자등록증 열람',
   listUserGrades: '회원 등급 내역 조회',
   listUserCoupons: '회원 쿠폰 조회',

@@ -46,21 +46,21 @@ const tooManyParts = (by: keyof typeof MAX_PURCHASES) => {
   return fail(
     'TOO_MANY_PARTS',
     by !== 'shopper'
-      ? `${most} 수량을 나누지 말고 상품의 남은 수량 전체로 처리해 주세요.`
-      : `${most} 상품의 남은 수량 전체를 신청하시거나 고객센터로 문의해 주세요.`,
+      ? `${most} 수량을 나누지 말고 상품의 남은 수량 전체로 처리해주세요.`
+      : `${most} 상품의 남은 수량 전체를 신청하시거나 고객센터로 문의해주세요.`,
   );
 };
 
 const tooManyOpen = () =>
   fail(
     'TOO_MANY_CLAIMS',
-    `처리 중인 신청은 한 주문에 ${MAX_OPEN_CLAIMS}건까지입니다. 먼저 접수된 신청이 처리된 뒤 다시 신청해 주세요.`,
+    `처리 중인 신청은 한 주문에 ${MAX_OPEN_CLAIMS}건까지입니다. 먼저 접수된 신청이 처리된 뒤 다시 신청해주세요.`,
   );
 
 const tooManyEver = () =>
   fail(
     'TOO_MANY_CLAIMS',
-    `한 주문에는 ${MAX_CLAIMS}번까지 신청할 수 있습니다. 더 필요하시면 고객센터로 문의해 주세요.`,
+    `한 주문에는 ${MAX_CLAIMS}번까지 신청할 수 있습니다. 더 필요하시면 고객센터로 문의해주세요.`,
   );
 
 /**

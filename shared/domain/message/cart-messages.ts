@@ -23,13 +23,13 @@ export const regularCartMessage = (
   to: { email, phone },
   subject: `[${SHOP_NAME}] 정기구매 주문일입니다`,
   paragraphs: [
-    `${calledBy(name)}, 정하신 정기구매 주문일입니다. 담아 두신 상품을 확인해 주세요.`,
+    `${calledBy(name)}, 정하신 정기구매 주문일입니다. 담아 두신 상품을 확인해주세요.`,
     ...goods.slice(0, MOST_NAMED),
     ...(goods.length > MOST_NAMED ? [`외 ${goods.length - MOST_NAMED}가지`] : []),
     '자동으로 주문되거나 결제되지 않습니다. 아래 화면에서 필요한 상품만 골라 주문하실 수 있습니다.',
     `다음 알림일은 ${formatDate(`${nextOn}T00:00:00+09:00`)}입니다.`,
   ],
-  short: `[${SHOP_NAME}] 오늘은 정기구매 주문일입니다. 자동 결제되지 않으니 확인 후 주문해 주세요.`,
+  short: `[${SHOP_NAME}] 오늘은 정기구매 주문일입니다. 자동 결제되지 않으니 확인 후 주문해주세요.`,
   page: '/mypage/cart/regular',
   createdAt: now,
 });

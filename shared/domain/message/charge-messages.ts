@@ -22,7 +22,7 @@ export const chargeAskedMessage = (
   paragraphs: [
     `${calledBy(order.sender.name)}, 주문하신 내용에 ${formatWon(amount)}의 추가 결제가 필요합니다.`,
     `사유: ${reason}`,
-    `${formatDateTime(dueAt)}까지 아래 주소에서 결제해 주세요. 무통장입금도 하실 수 있습니다.`,
+    `${formatDateTime(dueAt)}까지 아래 주소에서 결제해주세요. 무통장입금도 하실 수 있습니다.`,
     ...(order._user ? [] : [HOW_GUESTS_OPEN_IT]),
   ],
   short: `[${SHOP_NAME}] 추가 결제 ${formatWon(amount)}을 요청드립니다. 주문번호 ${order.orderNo}`,

@@ -31,7 +31,7 @@ export const askingForFee = (
       `${asked}을 결제해 주시면 교환 상품을 보내드립니다. 아래 주소에서 결제하실 수 있습니다.`,
       ...(_user ? [] : [HOW_GUESTS_OPEN_IT]),
     ],
-    short: `${message.short}. ${asked}을 결제해 주세요.`,
+    short: `${message.short}. ${asked}을 결제해주세요.`,
     page: _user
       ? `/mypage/orders?dialog=claim&purchase=${first.purchaseNo}`
       : `/shop/result?order=${orderNo}`,

@@ -21,7 +21,7 @@ const wordsOf = ({ fareChange: { how, difference }, givenBack, dueAt }: Settled)
   if (how === 'CHARGED')
     return [
       `배송비 차액 ${formatWon(difference)}의 추가 결제가 필요합니다.`,
-      `${formatDateTime(dueAt ?? '')}까지 아래 주소에서 결제해 주세요. 무통장입금도 하실 수 있습니다.`,
+      `${formatDateTime(dueAt ?? '')}까지 아래 주소에서 결제해주세요. 무통장입금도 하실 수 있습니다.`,
     ];
   if (how === 'REFUNDED' && givenBack > 0) return [`배송비 차액 ${formatWon(givenBack)}을 환불해 드립니다.`];
   return ['배송비는 추가로 결제하거나 환불받으실 금액이 없습니다.'];

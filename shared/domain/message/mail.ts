@@ -13,11 +13,11 @@ const paragraphOf = (text: string): string => {
   return `<p style="margin:0 0 12px">${content}</p>`;
 };
 
-const CLOSING = '이 메일은 발신 전용입니다. 궁금하신 점은 고객센터로 문의해 주세요.';
+const CLOSING = '이 메일은 발신 전용입니다. 궁금하신 점은 고객센터로 문의해주세요.';
 const TO_ORDER = '주문 상세 보기';
 
 const signed = ({ amount, minus }: { amount: number; minus?: boolean }): string =>
-  `${minus ? '-' : ''}${formatWon(amount)}`;
+  formatWon(minus ? -amount : amount);
 
 /** What the total of an order's sums is called unless it says otherwise. */
 const PAID = '결제금액';

@@ -17,11 +17,11 @@ export const termsMessage = (
   to: { email },
   subject: `[${SHOP_NAME}] ${subject} 개정 안내 (${formatDate(effectiveAt)} 시행)`,
   paragraphs: [
-    `${calledBy(name)}, ${subject}이(가) ${formatDate(effectiveAt)}부터 아래 주소의 개정본으로 바뀝니다.`,
+    `${calledBy(name)}, ${formatDate(effectiveAt)}부터 아래 주소의 ${subject} 개정본이 시행됩니다.`,
     '바뀌는 내용과 지금 시행 중인 내용을 함께 보실 수 있습니다.',
     '개정에 동의하지 않으시면 시행일 전에 회원 탈퇴를 신청하실 수 있습니다. 시행일까지 말씀이 없으시면 동의하신 것으로 봅니다.',
   ],
-  short: `[${SHOP_NAME}] ${subject}이(가) ${formatDate(effectiveAt)}부터 바뀝니다.`,
+  short: `[${SHOP_NAME}] ${formatDate(effectiveAt)}부터 ${subject} 개정본이 시행됩니다.`,
   page: `/terms/${code}`,
   until: effectiveAt,
   createdAt: now,

@@ -16,7 +16,7 @@ export const joinedMessage = (user: Addressee, now: string): Message => ({
   paragraphs: [
     `${calledBy(user.name)}, ${SHOP_NAME} 회원이 되신 것을 환영합니다.`,
     `아이디 ${user.username}`,
-    '주문 내역과 적립금, 쿠폰은 마이페이지에서 확인하실 수 있습니다.',
+    '주문내역과 적립금, 쿠폰은 마이페이지에서 확인하실 수 있습니다.',
   ],
   short: `[${SHOP_NAME}] ${calledBy(user.name)}, 회원가입을 환영합니다.`,
   createdAt: now,
@@ -30,8 +30,8 @@ export const passwordChangedMessage = (user: Addressee, now: string): Message =>
   subject: `[${SHOP_NAME}] 비밀번호가 변경되었습니다`,
   paragraphs: [
     `${calledBy(user.name)}의 비밀번호가 ${formatDateTime(now)}에 변경되었습니다.`,
-    '모든 기기에서 로그아웃되었습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려 주세요.',
+    '모든 기기에서 로그아웃되었습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려주세요.',
   ],
-  short: `[${SHOP_NAME}] 비밀번호가 변경되었습니다. 본인이 아니라면 고객센터로 알려 주세요.`,
+  short: `[${SHOP_NAME}] 비밀번호가 변경되었습니다. 본인이 아니라면 고객센터로 알려주세요.`,
   createdAt: now,
 });

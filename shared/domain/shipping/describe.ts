@@ -28,20 +28,40 @@ const short = (won: number): string =>
 
 const priced = (won: number): string => (won === 0 ? '무료' : formatWon(won));
 
-/** `5만원 미만 3,000원 · 5만원 이상 무료`, from the lowest tier up; below the first it costs nothing (design §5). */
-const tiersOf = (tiers: ShippingPolicy['charge']['pricesRange']): string => {
-  const rising = tiers.toSorted((a, b) => a.price - b.price);
-  const all = rising[0]?.price === 0 ? rising : [{ price: 0, amount: 0 }, ...rising];
-  const [lowest, next, ...more] = all;
+type Tier = { from: number; amount: number };
+
+/** From the lowest up; below the first it costs nothing (design §5). */
+const risingFromNothing = (tiers: readonly Tier[]): Tier[] => {
+  const rising = tiers.toSorted((a, b) => a.from - b.from);
+  return rising[0]?.from === 0 ? rising : [{ from: 0, amount: 0 }, ...rising];
+};
+
+/** `5만원 미만 3,000원 · 5만원 이상 무료`, of tiers that rise from nothing. */
+const tiersText = (tiers: readonly Tier[], nameOf: (from: number) => string): string => {
+  const [lowest, next] = tiers;
   if (!lowest || !next) return lowest?.amount ? formatWon(lowest.amount) : '무료배송';
-  if (more.length === 0 && next.amount === 0 && lowest.amount > 0)
-    return `${formatWon(lowest.amount)} (${short(next.price)} 이상 구매 시 무료)`;
-  return all
-    .map(({ price, amount }, at) =>
-      at === 0 ? `${short(next.price)} 미만 ${priced(amount)}` : `${short(price)} 이상 ${priced(amount)}`,
+  return tiers
+    .map(
+      ({ from, amount }, at) =>
+        `${at === 0 ? `${nameOf(next.from)} 미만` : `${nameOf(from)} 이상`} ${priced(amount)}`,
     )
     .join(' · ');
 };
+
+const pricesText = (pricesRange: ShippingPolicy['charge']['pricesRange']): string => {
+  const tiers = risingFromNothing(pricesRange.map(({ price, amount }) => ({ from: price, amount })));
+  const [lowest, next, ...more] = tiers;
+  if (lowest && next && more.length === 0 && next.amount === 0 && lowest.amount > 0)
+    return `${formatWon(lowest.amount)} (${short(next.from)} 이상 구매 시 무료)`;
+  return tiersText(tiers, short);
+};
+
+/** What a way costs by its distance, all tiers: `10km 미만 무료 · 10km 이상 5,000원`. */
+export const travelText = (travelRange: ShippingPolicy['charge']['travelRange']): string =>
+  tiersText(
+    risingFromNothing(travelRange.map(({ distance, amount }) => ({ from: distance, amount }))),
+    (km) => `${formatNumber(km)}km`,
+  );
 
 /** The fee in a line, by the policy's kind (spec §9): `3,000원 (5만원 이상 구매 시 무료)`, `착불`, … */
 export const feeText = ({ charge }: Pick<DeliveryTerms, 'charge'>): string => {
@@ -51,7 +71,7 @@ export const feeText = ({ charge }: Pick<DeliveryTerms, 'charge'>): string => {
     case 'BY_FIXED_AMOUNT':
       return charge.fixedAmount === 0 ? '무료배송' : formatWon(charge.fixedAmount);
     case 'BY_PRICES_RANGE':
-      return tiersOf(charge.pricesRange);
+      return pricesText(charge.pricesRange);
     case 'BY_TRAVEL_RANGE': {
       const least = Math.min(...charge.travelRange.map(({ amount }) => amount));
       return `${Number.isFinite(least) && least > 0 ? `${formatWon(least)}부터 · ` : ''}주소 입력 후 확정`;

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor, Member } from './actor.ts';
-import { type UserType, userTypeLabels } from './user-type.ts';
+import type { UserType } from './user-type.ts';
 
 /** Why somebody may not do what is asked: no member, not one of those who may, or a clerk who has to enrol first. */
 export type AccessFailure = 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'SECOND_FACTOR_NEEDED';
@@ -64,7 +64,3 @@ export const permitProven = (member: Member, now: string): Result<Member, 'STEP_
   member.provedAt && epochSeconds(now) < epochSeconds(member.provedAt, PROOF_SECONDS)
     ? ok(member)
     : fail('STEP_UP_REQUIRED', '안전을 위해 비밀번호를 한 번 더 확인해주세요.');
-
-/** What a dialog says to a member of the wrong type (spec §6; the default label is 관리자). */
-export const unavailableFor = (type?: UserType): string =>
-  `${type ? userTypeLabels[type] : '관리자'}은(는) 이용할 수 없는 기능입니다`;

@@ -7,3 +7,7 @@ export const userTypeLabels: Record<UserType, string> = {
   COMPANY: '기업회원',
   OPERATOR: '운영자',
 };
+
+/** What a member reads where accounts of their type are not served (spec §6). */
+export const unavailableFor = (type: UserType): string =>
+  `${userTypeLabels[type]} 계정으로는 이용할 수 없는 기능입니다`;

@@ -125,7 +125,7 @@ export const createTossPayments = (config: TossConfig): PaymentPort => {
       const { paymentKey, orderId, amount } = returned;
       if (!paymentKey) return rejectedOnReturn(returned.code);
       if (orderId !== attempt._id || amount !== String(attempt.amount)) {
-        const message = '결제 금액이 주문 금액과 다릅니다.';
+        const message = '결제금액이 주문 금액과 다릅니다.';
         return { kind: 'REJECTED', code: 'AMOUNT_MISMATCH', message, isUnasked: true };
       }
       const answer = await call(tossPaymentSchema, '/v1/payments/confirm', {

@@ -172,7 +172,7 @@ export const changeOrder =
     if (!found.ok) return found;
     const { difference, ...back } = found.value.settlement;
     if (difference !== fare.difference) {
-      const message = `배송비 차액이 ${formatWon(difference)}으로 달라졌습니다. 확인 후 다시 저장해 주세요.`;
+      const message = `배송비 차액이 ${formatWon(difference)}으로 달라졌습니다. 확인 후 다시 저장해주세요.`;
       return fail('FARE_DIFFERS', message, { issues: [{ path: 'fare.difference', message }] });
     }
     if (fare.waivedFor === undefined && givenBack(back) > 0) {
@@ -259,7 +259,7 @@ const sameAs = (
     ? ok(order)
     : fail(
         'SUBMISSION_DIFFERS',
-        '같은 요청으로 다른 금액을 정산할 수 없습니다. 새로고침 후 다시 시도해 주세요.',
+        '같은 요청으로 다른 금액을 정산할 수 없습니다. 새로고침 후 다시 시도해주세요.',
       );
 
 type Agreed = ReceiverChange & { fare: FareToSettle; clerk: ChangedBy };

@@ -110,5 +110,5 @@ export const sameAs = (
     ? ok(refund)
     : fail(
         'SUBMISSION_DIFFERS',
-        '같은 요청으로 다른 금액을 환불할 수 없습니다. 새로고침 후 다시 시도해 주세요.',
+        '같은 요청으로 다른 금액을 환불할 수 없습니다. 새로고침 후 다시 시도해주세요.',
       );

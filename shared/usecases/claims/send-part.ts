@@ -28,7 +28,7 @@ export const takingOf = (
   if (amount !== undefined && before)
     return fail(
       'STEP_NOT_ALLOWED',
-      `이 송장으로 이미 ${before.amount}개를 보냈습니다. 송장번호를 확인해 주세요.`,
+      `이 송장으로 이미 ${before.amount}개를 보냈습니다. 송장번호를 확인해주세요.`,
     );
   const parts = parted(purchases, [{ purchase, amount }], 'parcel');
   if (!parts.ok) return parts;

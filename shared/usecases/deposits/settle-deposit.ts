@@ -72,7 +72,7 @@ export const settleDeposit =
   };
 
 const notFound = () => fail('DEPOSIT_NOT_FOUND', '입금 내역을 찾을 수 없습니다.');
-const settled = () => fail('DEPOSIT_SETTLED', '그사이 처리된 입금입니다. 목록을 새로고침해 주세요.');
+const settled = () => fail('DEPOSIT_SETTLED', '그사이 처리된 입금입니다. 목록을 새로고침해주세요.');
 
 /**
  * It counts toward an order that waits for money, and pays it once nothing is short; of an order that is paid it pays the

@@ -9,7 +9,7 @@ import { signGuestPass } from './guest-pass.ts';
 const notFound = () =>
   fail(
     'GUEST_ORDER_NOT_FOUND',
-    '일치하는 비회원 주문이 없습니다. 주문번호와 주문하신 분의 휴대폰 번호를 확인해 주세요.',
+    '일치하는 비회원 주문이 없습니다. 주문번호와 주문하신 분의 휴대폰 번호를 확인해주세요.',
   );
 
 /**

@@ -47,7 +47,7 @@ export const sendGuestCode =
     const seen = await findSeenOrder(ports, actor, orderNo);
     if (!seen.ok) return seen;
     const { whole, isOwn } = seen.value;
-    if (isOwn) return fail('GUEST_PROVED', '이미 본인 확인을 마친 주문입니다. 화면을 새로고침해 주세요.');
+    if (isOwn) return fail('GUEST_PROVED', '이미 본인 확인을 마친 주문입니다. 화면을 새로고침해주세요.');
     const now = ports.clock.now();
     const { sender, paidAt } = whole.order;
     const { phone } = sender;
@@ -101,6 +101,6 @@ export const proveGuest =
   };
 
 const wrongCode = () => {
-  const message = '인증번호가 올바르지 않거나 입력 시간이 지났습니다. 다시 받아 입력해 주세요.';
+  const message = '인증번호가 올바르지 않거나 입력 시간이 지났습니다. 다시 받아 입력해주세요.';
   return failAt('code', 'GUEST_CODE_WRONG', message);
 };

@@ -34,7 +34,7 @@ export const cancelUnpaid = async <Code extends FailureCode = never>(
   if (order.orderStatus !== 'ORDER_NONPAYMENT' || open.length !== purchases.length)
     return fail('NOT_CANCELABLE', '취소할 수 있는 상태의 주문이 아닙니다.');
   if (order.settling)
-    return fail('PAYMENT_PENDING', '결제 결과를 확인하고 있는 주문입니다. 잠시 후 다시 시도해 주세요.', {
+    return fail('PAYMENT_PENDING', '결제 결과를 확인하고 있는 주문입니다. 잠시 후 다시 시도해주세요.', {
       kind: 'CONFLICT',
     });
   const now = ports.clock.now();

@@ -54,7 +54,7 @@ const feesOf = ({ groups }: Quote): string =>
 export const requireSameFees = ({ now, there }: Readdressed): Result<void, 'REGION_CHANGED'> =>
   there.deliverable && feesOf(there) === feesOf(now)
     ? ok(undefined)
-    : fail('REGION_CHANGED', '배송비가 달라지거나 배송할 수 없는 지역입니다. 취소 후 다시 주문해 주세요.', {
+    : fail('REGION_CHANGED', '배송비가 달라지거나 배송할 수 없는 지역입니다. 취소 후 다시 주문해주세요.', {
         issues: [{ path: 'receiver.address1', message: '배송비가 같은 지역으로만 변경할 수 있습니다' }],
       });
 

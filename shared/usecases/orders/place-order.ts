@@ -172,7 +172,7 @@ const storeOrder = async (
   const located = requireLocated(quote, assembled.geocoderAway);
   if (!located.ok) return located;
   if (quote.totalPrice !== form.totalPrice)
-    return fail('PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해 주세요.', {
+    return fail('PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해주세요.', {
       details: { quote },
     });
   const refusal = refusalOfTotal(quote, form.paymentMethod);

@@ -41,7 +41,7 @@ const orderItself = ({ orderWrites }: Needs, whole: WholeOrder): Purpose => {
     amount: order.totalPrice,
     isDue: order.orderStatus === 'ORDER_NONPAYMENT',
     settling: order.settling,
-    whyReturned: '주문이 이미 종료되어 결제 금액을 돌려드립니다.',
+    whyReturned: '주문이 이미 종료되어 결제금액을 돌려드립니다.',
     refundReason: '종료된 주문의 결제 취소',
     noting: (settling) => {
       const noted = { ...order, settling };
@@ -59,7 +59,7 @@ const feeOf = ({ orderWrites }: Needs, whole: WholeOrder, n: number): Purpose =>
     amount: claim.fee?.amount,
     isDue: claim.fee?.state === 'DUE',
     settling: claim.fee?.settling,
-    whyReturned: '교환 배송비가 변경되어 결제 금액을 돌려드립니다.',
+    whyReturned: '교환 배송비가 변경되어 결제금액을 돌려드립니다.',
     refundReason: '교환 배송비 환불',
     noting: (settling) => {
       const noted = { ...claim, ...(claim.fee && { fee: { ...claim.fee, settling } }) };
@@ -78,7 +78,7 @@ const chargeOf = ({ orderWrites }: Needs, whole: WholeOrder, n: number): Purpose
     amount: charge.amount,
     isDue: charge.state === 'DUE',
     settling: charge.settling,
-    whyReturned: '추가 결제 요청이 취소되어 결제 금액을 돌려드립니다.',
+    whyReturned: '추가 결제 요청이 취소되어 결제금액을 돌려드립니다.',
     refundReason: '추가 결제 취소',
     noting: (settling) => {
       const noted = { ...charge, settling };

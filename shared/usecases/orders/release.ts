@@ -27,7 +27,7 @@ export type ReleaseFailure = (typeof gone)[number] | 'POINT_ENTERED';
 const tooMuch = () =>
   fail(
     'TOO_MUCH_AT_ONCE',
-    '한 번에 처리하기에는 항목이 너무 많습니다. 몇 개씩 나누어 처리하거나 이 주문의 다른 신청을 먼저 완료해 주세요.',
+    '한 번에 처리하기에는 항목이 너무 많습니다. 몇 개씩 나누어 처리하거나 이 주문의 다른 신청을 먼저 완료해주세요.',
   );
 
 /**

@@ -55,7 +55,7 @@ const LATE_MS = 30 * 60 * 1000;
 
 const notFound = () => fail('PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 없습니다.');
 const pending = () =>
-  fail('PAYMENT_PENDING', '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해 주세요.');
+  fail('PAYMENT_PENDING', '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해주세요.');
 /** The outcome of one try to settle an attempt. */
 type Attempted = Result<Order, PaymentFailure | 'BUSY' | 'CHANGED_MEANWHILE'>;
 

@@ -60,7 +60,7 @@ export const startPayment =
     const { order } = own.value;
     const provider = providerOf(order);
     const now = ports.clock.now();
-    if (!provider) return fail('NO_PROVIDER', '무통장입금 주문입니다. 안내된 계좌로 입금해 주세요.');
+    if (!provider) return fail('NO_PROVIDER', '무통장입금 주문입니다. 안내된 계좌로 입금해주세요.');
     if (order.orderStatus !== 'ORDER_NONPAYMENT' || order.payBy < now)
       return fail('NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
     return beginAttempt(ports, order, { provider, amount: order.totalPrice });
@@ -113,7 +113,7 @@ export const startExtraCharge =
     const { order, charges } = own.value;
     const charge = charges.find((one) => one.n === n);
     if (!charge || chargeStateOf(charge, ports.clock.now()) !== 'DUE')
-      return fail('NOT_PAYABLE', '결제할 추가 결제가 없습니다. 기한이 지났다면 고객센터로 문의해 주세요.');
+      return fail('NOT_PAYABLE', '결제할 추가 결제가 없습니다. 기한이 지났다면 고객센터로 문의해주세요.');
     return beginAttempt(ports, order, {
       provider: providerOf(order) ?? 'toss',
       amount: charge.amount,
@@ -127,7 +127,7 @@ const beginAttempt = async (
   what: Pick<PaymentRecord, 'provider' | 'amount' | 'claim' | 'charge'>,
 ): Promise<Started> => {
   if (order.attempts >= MAX_ATTEMPTS)
-    return fail('TOO_MANY_ATTEMPTS', '결제를 너무 여러 번 시도했습니다. 고객센터로 문의해 주세요.');
+    return fail('TOO_MANY_ATTEMPTS', '결제를 너무 여러 번 시도했습니다. 고객센터로 문의해주세요.');
 
   const payment = newAttempt({ order, n: order.attempts + 1, createdAt: ports.clock.now(), ...what });
   const stored = await ports.unitOfWork.commit([
@@ -162,7 +162,7 @@ export const prepareAttempt = async (
   const prepared = await ports.payments[payment.provider].prepare(toAttempt(order, payment));
   if (prepared.kind === 'REJECTED') return failByProvider(prepared.code, prepared.message);
   if (prepared.kind === 'UNKNOWN')
-    return fail('PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
+    return fail('PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해주세요.');
   if (prepared.kind === 'WINDOW') return ok({ order, payment, prepared });
 
   const named = { ...payment, paymentKey: prepared.paymentKey };
@@ -200,7 +200,7 @@ export const getPaymentWindow =
       return fail('NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
     const prepared = await ports.payments.toss.prepare(toAttempt(order, payment));
     if (prepared.kind === 'REJECTED' || prepared.kind === 'UNKNOWN')
-      return fail('PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
+      return fail('PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해주세요.');
     return ok({ order, payment, prepared });
   };
 

@@ -21,7 +21,7 @@ export const changedMeanwhile = fail(
 /** A write over the version of what somebody has changed since; who reads it again may try again (`retryOnConflict`). */
 export const overtaken = fail(
   'CHANGED_MEANWHILE',
-  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
+  '그사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해주세요.',
 ).failure;
 
 /** The same where a screen shows what is saved by now beside what was typed. */
@@ -41,4 +41,4 @@ export const codeTaken = fail('CODE_TAKEN', CODE_TAKEN, {
 }).failure;
 
 /** Others came first again and again, or the table has no answer: nothing was written, and it may be tried again. */
-export const busy = fail('BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.').failure;
+export const busy = fail('BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해주세요.').failure;

@@ -28,7 +28,7 @@ export const markTaxInvoiceIssued =
       if (taxInvoiceIdOf(document) !== _id || document.state === 'CANCELED')
         return fail(
           'TAX_INVOICE_CHANGED',
-          '환불로 금액이 바뀐 세금계산서입니다. 새로고침한 뒤 금액을 확인해 주세요.',
+          '환불로 금액이 바뀐 세금계산서입니다. 새로고침한 뒤 금액을 확인해주세요.',
         );
       if (document.state === 'ISSUED') return ok(taxInvoiceView(document));
       const issued = {

@@ -246,7 +246,7 @@ describeOnEngines('fees of exchanges', (table) => {
     expect(await told(`approveExchange#${purchaseNo}#`, version)).toMatchObject({
       page: `/shop/result?order=${orderNo}`,
       paragraphs: expect.arrayContaining([expect.stringContaining('교환 배송비 3,000원을 결제해 주시면')]),
-      short: expect.stringContaining('교환 배송비 3,000원을 결제해 주세요.'),
+      short: expect.stringContaining('교환 배송비 3,000원을 결제해주세요.'),
     });
 
     const faulty = await exchange('DEFECT');

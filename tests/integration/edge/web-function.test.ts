@@ -354,7 +354,7 @@ describe('what is answered', () => {
     expect((await ask('/page', { at: hurriedPort })).text).toBe('page');
     const { status, headers, text } = await late;
     expect([status, headers['cache-control']]).toEqual([504, 'no-store']);
-    expect(text).toContain('잠시 후 결과를 확인해 주세요');
+    expect(text).toContain('잠시 후 결과를 확인해주세요');
     expect(lines).toContainEqual(['request: took too long', expect.objectContaining({ path: '/stuck' })]);
   });
 

@@ -23,7 +23,7 @@ export const pay = async (
     for (const { _id, version } of heard.value.value.items) {
       const form = random.happens(0.75)
         ? { state: 'APPROVED' as const, version }
-        : { state: 'REJECTED' as const, version, reason: '서류를 다시 확인해 주세요.' };
+        : { state: 'REJECTED' as const, version, reason: '서류를 다시 확인해주세요.' };
       await town.ask(person, 'decideMemberRequest', (shop) =>
         shop.decideMemberRequest({ ...at(), _id, form }),
       );
@@ -53,7 +53,7 @@ export const pay = async (
         );
       const refused = () =>
         town.ask(person, 'refuseWithdrawal', (shop) =>
-          shop.refuseWithdrawal({ ...at(), _id, version, reason: '계좌를 다시 확인해 주세요.' }),
+          shop.refuseWithdrawal({ ...at(), _id, version, reason: '계좌를 다시 확인해주세요.' }),
         );
       const does = random.weighted([
         [5, 'pay'],

@@ -33,9 +33,9 @@ test('a mail of an order shows its goods with pictures, its sums and the way to 
   expect(html).toContain('href="https://shop.example/shop/orders?order=P-20261120-7K3M9QXD"');
   expect(text.split('\n')).toEqual([
     ...['온결홈', '', '감사합니다.', '', '선반 <대> (화이트 · 2개) 24,000원', '외 2건', ''],
-    ...['쿠폰할인 -1,000원', '결제금액 23,000원', ''],
+    ...['쿠폰할인 −1,000원', '결제금액 23,000원', ''],
     '주문 상세 보기: https://shop.example/shop/orders?order=P-20261120-7K3M9QXD',
-    ...['', '이 메일은 발신 전용입니다. 궁금하신 점은 고객센터로 문의해 주세요.'],
+    ...['', '이 메일은 발신 전용입니다. 궁금하신 점은 고객센터로 문의해주세요.'],
   ]);
 });
 

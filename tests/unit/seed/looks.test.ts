@@ -57,7 +57,7 @@ test('a notice of goods or services has a picture, one of delivery, payment or t
   expect(plain.map(({ subject }) => subject)).toEqual([
     '개인정보처리방침 개정 안내',
     '도서산간 추가배송비 안내',
-    '전문설치 상품을 주문하실 때 확인해 주세요',
+    '전문설치 상품을 주문하실 때 확인해주세요',
     '무통장입금 입금기한 안내',
     '추석 연휴 배송·설치 일정 안내',
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seedShippings } from '#localstack/seed/content/benefits.ts';
-import { deliveryTermsOf, feeNotes, feeText } from '#shared/domain/shipping/describe.ts';
+import { deliveryTermsOf, feeNotes, feeText, travelText } from '#shared/domain/shipping/describe.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 
 const policies = seedShippings().flatMap(({ options }) => options);
@@ -50,5 +50,11 @@ describe('what a product’s page says of its shipping fee', () => {
       '35,000원 미만 5,000원 · 35,000원 이상 2,000원 · 10만원 이상 무료',
     );
     expect(byPrices([30_000, 3_000])).toBe('3만원 미만 무료 · 3만원 이상 3,000원');
+    expect(
+      travelText([
+        { distance: 30, amount: 9_000 },
+        { distance: 10, amount: 5_000 },
+      ]),
+    ).toBe('10km 미만 무료 · 10km 이상 5,000원 · 30km 이상 9,000원');
   });
 });

@@ -125,7 +125,7 @@ describe('a session', () => {
       init: { status: 403 },
     });
     const api = ask('/api/console/setting', { cookie: '__Host-access=good' });
-    expect((await thrown(api.session.requireUserType(['OPERATOR']))).status).toBe(403);
+    expect((await thrown(api.session.requireScope(['console']))).status).toBe(403);
   });
 
   const cookie = '__Host-access=good; __Host-refresh=r1';

@@ -9,7 +9,7 @@ import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.t
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { removing, usedColumn, usedFilters } from '../columns.tsx';
 
-/** 동의어: words of one meaning for the search. */
+/** 검색 동의어: words of one meaning for the search. */
 export const screen: ItemScreenDeclaration<ContentRow<'synonyms'>> = {
   width: 640,
   list: {
@@ -30,7 +30,7 @@ export const screen: ItemScreenDeclaration<ContentRow<'synonyms'>> = {
   },
   form: declareForm(synonymForm, [
     {
-      title: '동의어',
+      title: '검색 동의어',
       fields: [
         {
           kind: 'tags',

@@ -1,13 +1,11 @@
 import { Link } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
-import { formatNumber } from '#shared/domain/money/format.ts';
+import { formatChange, formatNumber } from '#shared/domain/money/format.ts';
 import { hasVariants } from '#shared/domain/product/grid.ts';
 import { type StockEntry, stockCauses } from '#shared/domain/product/stock-ledger.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ListDeclaration } from '../../list/declare.ts';
-
-const signed = (units: number): string => `${units > 0 ? '+' : '−'}${formatNumber(Math.abs(units))}`;
 
 /** The ledger of a product's variants, of which one is shown at a time. */
 export const stockList = (
@@ -38,7 +36,9 @@ export const stockList = (
       key: 'delta',
       header: '변동',
       value: ({ delta }) => delta,
-      cell: ({ delta }) => <span className={delta < 0 ? 'text-sale' : undefined}>{signed(delta)}</span>,
+      cell: ({ delta }) => (
+        <span className={delta < 0 ? 'text-sale' : undefined}>{formatChange(delta, formatNumber)}</span>
+      ),
       align: 'end',
       width: 90,
     },
