@@ -53,7 +53,7 @@ export const boardComments = consoleResource({
   screen: 'boards/comments.tsx',
   list: { query: consoleBoardCommentsQuery, personal: true },
   useCases: { list: (shop, query) => shop.listConsoleBoardComments(query) },
-  failures: { list: ['BAD_CURSOR'] },
+  failures: { list: ['BAD_CURSOR', 'BOARD_NOT_FOUND'] },
   bulk: {
     /** The screen names a comment by its post and its own id. */
     delete: {

@@ -50,10 +50,11 @@ export const consolePurchasesQuery = consolePageQuery
   .superRefine(inOrder('createdFrom', 'createdTo'));
 export type ConsolePurchasesQuery = z.output<typeof consolePurchasesQuery>;
 
-/** GET /api/console/shop/orders: one by its number, or those placed on some days (KST, both included), newest first. */
+/** GET /api/console/shop/orders: one by its number (`_id`), or the list: of a number, or those placed on some days (KST, both included), newest first. */
 export const consoleOrdersQuery = consolePageQuery
   .extend({
     _id: optional(orderNoSchema),
+    orderNo: optional(orderNoSchema),
     createdFrom: optional(day.transform(startOfKstDay)),
     createdTo: optional(day.transform(endOfKstDay)),
   })

@@ -130,9 +130,9 @@ export const formSchema = z.discriminatedUnion('code', [first as ReturnType<type
 });
 export type FormRequest = z.infer<typeof formSchema>;
 
-/** The console's inboxes: all of one, or those of one code or state in it. */
+/** What arrived: in one inbox or in all, and of it those of one code or state. */
 export const consoleFormsQuery = consolePageQuery.extend({
-  inbox: z.enum(formInboxes, { error: '목록을 확인해주세요' }),
+  inbox: z.enum(formInboxes, { error: '목록을 확인해주세요' }).optional(),
   code: z.enum(formCodes).optional(),
   state: z.enum(answerStates).optional(),
 });

@@ -230,6 +230,9 @@ export const newPasswordSchema = z
 export const changeInfoSchema = z
   .object({
     email: optionalField(emailField),
+    /** What the carrier says of the member: taken as it is, refused when it differs */
+    name: optionalField(z.string().trim().max(40)),
+    phone: z.preprocess(joined('-'), optionalField(phoneField)),
     passwordNow: optionalField(z.string().max(128)),
     password: optionalField(passwordField),
     identityVerificationId: optionalField(verificationId),

@@ -143,7 +143,7 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     'PICTURE_NOT_FOUND',
     'STEP_UP_REQUIRED',
   ],
-  'GET /api/console/boards/{id}/comments': [...access, 'BAD_CURSOR', 'INVALID_REQUEST'],
+  'GET /api/console/boards/{id}/comments': [...access, 'BAD_CURSOR', 'BOARD_NOT_FOUND', 'INVALID_REQUEST'],
   'DELETE /api/console/boards/{id}/comments/{comment}': [...access, 'BUSY', 'COMMENT_NOT_FOUND'],
   'POST /api/console/boards/{id}/thumb': [...access, ...body, ...save, 'BOARD_NOT_FOUND', 'STEP_UP_REQUIRED'],
   'GET /api/console/boards/{id}/files': [...access, 'BOARD_NOT_FOUND'],

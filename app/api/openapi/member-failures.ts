@@ -16,6 +16,7 @@ export const failuresOfMembers = heldTo<Pick<Calls, CallOfMember>>()({
     'ANOTHER_PERSON',
     'BUSY',
     'LOGIN_EXPIRED',
+    'NOT_CHANGEABLE',
     'TOO_MANY_ATTEMPTS',
     'USER_NOT_FOUND',
     'VERIFICATION_REQUIRED',

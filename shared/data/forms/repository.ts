@@ -1,9 +1,13 @@
 import type { Form } from '#shared/domain/form/form.ts';
-import { fail } from '#shared/domain/result.ts';
+import { type FormInbox, formInboxes } from '#shared/domain/form/service-forms.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { FormsPort } from '#shared/usecases/ports/forms.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
+import { encodeCursor } from '../common/cursor.ts';
 import { newest } from '../common/newest.ts';
 import { pageOfWork, upTo } from '../common/pages.ts';
 import { deleting, puttingOver } from '../common/write.ts';
@@ -36,17 +40,34 @@ const toItem = ({ _id, code, inbox, _user, createdAt, version, ...body }: Form):
 
 export const createFormsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): FormsPort => {
   const forms = formEntity(data);
+
+  /** One bounded query. */
+  const ofInbox = ({ inbox, ...page }: PageQuery & { inbox: FormInbox }) => {
+    const query = forms.query.ofInbox({ inbox });
+    return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
+  };
+
+  /** One bounded query an inbox: each is asked for a whole page, as any may hold the newest. */
+  const ofAllInboxes = async (page: PageQuery): Promise<Result<Page<Form>, 'BAD_CURSOR'>> => {
+    const pages: Page<Form>[] = [];
+    for (const read of await Promise.all(formInboxes.map((inbox) => ofInbox({ ...page, inbox })))) {
+      if (!read.ok) return read;
+      pages.push(read.value);
+    }
+    const found = pages.flatMap(({ items }) => items).sort((a, b) => (a._id < b._id ? 1 : -1));
+    const items = found.slice(0, page.limit);
+    const hasMore = found.length > items.length || pages.some(({ cursor }) => cursor);
+    const last = hasMore ? items.at(-1) : undefined;
+    return ok({ items, cursor: encodeCursor(last && { _id: last._id }) });
+  };
+
   return {
     async form(_id) {
       const { data: form } = await forms.get({ _id }).go({ consistent: true });
       return form ? fromItem(form) : undefined;
     },
 
-    /** One bounded query. */
-    formsOf({ inbox, ...page }) {
-      const query = forms.query.ofInbox({ inbox });
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
-    },
+    formsOf: ({ inbox, ...page }) => (inbox ? ofInbox({ ...page, inbox }) : ofAllInboxes(page)),
 
     /** One bounded query. */
     formsOfMember({ _user, ...page }) {

@@ -146,15 +146,20 @@ export const deleteBoard =
     return post ? ports.boards.deletePost(post, by.value) : boardNotFound();
   };
 
-/** Comments of one post, oldest first, or of the whole shop, newest first. `removeBoardComment` removes one. */
+/**
+ * Comments of one post, oldest first, or of the whole shop, newest first. `removeBoardComment` removes one.
+ * Failure: NOT_FOUND / BOARD_NOT_FOUND of a post that is not there.
+ */
 export const listConsoleBoardComments =
   ({ boards }: Reads) =>
   async ({
     actor,
     ...query
   }: PageQuery & { actor: Actor; _board?: string }): Promise<
-    Result<Page<BoardComment>, AccessFailure | 'BAD_CURSOR'>
+    Result<Page<BoardComment>, AccessFailure | 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>
   > => {
     const clerk = permit(actor, BOARD_CLERKS);
-    return clerk.ok ? boards.commentsOf(query) : clerk;
+    if (!clerk.ok) return clerk;
+    if (query._board && !(await boards.post(query._board))) return boardNotFound();
+    return boards.commentsOf(query);
   };

@@ -15,7 +15,7 @@ import { readThrough } from '../read-through.ts';
 const service = { scopes: consoleScopes.service };
 const notFound = () => fail('FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.');
 
-/** What arrived in an inbox, newest first; `code` and `state` narrow it. */
+/** What arrived in an inbox, or in all of them, newest first; `code` and `state` narrow it. */
 export const listConsoleForms =
   ({ forms }: Pick<Ports, 'forms'>) =>
   async ({
@@ -24,7 +24,7 @@ export const listConsoleForms =
     code,
     state,
     ...query
-  }: PageQuery & { actor: Actor; inbox: FormInbox; code?: FormCode; state?: AnswerState }): Promise<
+  }: PageQuery & { actor: Actor; inbox?: FormInbox; code?: FormCode; state?: AnswerState }): Promise<
     Result<Page<Form>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const clerk = permit(actor, service);

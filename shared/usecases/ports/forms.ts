@@ -8,8 +8,8 @@ import type { SaveFailure } from './refusals.ts';
 
 export interface FormsPort {
   form(_id: string): Promise<Form | undefined>;
-  /** What arrived in an inbox, newest first. */
-  formsOf(query: PageQuery & { inbox: FormInbox }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
+  /** What arrived in an inbox, or in all of them, newest first. */
+  formsOf(query: PageQuery & { inbox?: FormInbox }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
   /** What a member sent, newest first. */
   formsOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
   /** Those of an inbox sent before an instant, oldest first. */

@@ -2,10 +2,10 @@ import type { ChangeInfoForm } from '#shared/contracts/user.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { type Agreement, agreementsOf, type Terms } from '#shared/domain/terms/terms.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone, phoneDigits } from '#shared/domain/user/account-rules.ts';
 import { renewedIdentity } from '#shared/domain/user/identity-hashes.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { UserType } from '#shared/domain/user/user-type.ts';
@@ -123,6 +123,7 @@ const change = async (
     | 'ANOTHER_PERSON'
     | 'BUSY'
     | 'LOGIN_EXPIRED'
+    | 'NOT_CHANGEABLE'
     | 'USER_NOT_FOUND'
     | 'VERIFICATION_REQUIRED'
     | 'VERIFICATION_USED'
@@ -154,6 +155,8 @@ const change = async (
     updatedAt: now,
     ...(form.password && { loginsEndedAt: now }),
   };
+  const fixed = refuseFixed(form, changed);
+  if (fixed) return fixed;
   const committed = await ports.unitOfWork.commit([
     ...ports.users.change(user, changed),
     ...(verification ? [ports.verifications.use(verification._id)] : []),
@@ -172,6 +175,14 @@ const change = async (
     passwordChanged,
     ...(passwordChanged && staysLoggedIn && { tokens: await startLogin(ports, changed, now, now) }),
   });
+};
+
+/** Name and phone are the carrier's word: whoever sends others than `changed` has is told so, not answered as if they were saved. */
+const refuseFixed = ({ name, phone }: ChangeInfoForm, changed: User) => {
+  if (name && name !== changed.name) return failAt('name', 'NOT_CHANGEABLE', '이름은 변경할 수 없습니다.');
+  return phone && phone !== phoneDigits(changed.phone)
+    ? failAt('phone', 'NOT_CHANGEABLE', '연락처는 휴대폰 본인인증으로 변경해주세요.')
+    : undefined;
 };
 
 /** Optional consents are given and taken back; necessary ones stand while the member stays. */

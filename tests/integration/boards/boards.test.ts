@@ -104,6 +104,9 @@ describeOnEngines('boards', (table) => {
     expect(
       must(await useCases.listConsoleBoardComments(ports)({ actor: clerk.actor, limit: 10 })).items,
     ).toEqual([]);
+    expect(
+      await useCases.listConsoleBoardComments(ports)({ actor: clerk.actor, _board: _id, limit: 10 }),
+    ).toMatchObject({ failure: { code: 'BOARD_NOT_FOUND' } });
   });
 
   test('keep a secret post to its writer and the clerks, its comments too', async () => {

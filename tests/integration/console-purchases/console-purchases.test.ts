@@ -364,6 +364,14 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     });
     const longAgo = consoleOrdersQuery.parse({ createdTo: '2001-01-01' });
     expect(must(await counter.orders({ ...clerk, ...longAgo })).items).toEqual([]);
+    const numbered = consoleOrdersQuery.parse({ orderNo: placed[1] });
+    expect(must(await counter.orders({ ...clerk, ...numbered })).items).toMatchObject([
+      { orderNo: placed[1] },
+    ]);
+    expect(must(await counter.orders({ ...clerk, ...longAgo, orderNo: placed[1] })).items).toEqual([]);
+    expect(must(await counter.orders({ ...clerk, limit: 1, orderNo: 'P-20260101-ZZZZZZZZ' })).items).toEqual(
+      [],
+    );
   });
 });
 

@@ -127,6 +127,23 @@ describeOnEngines('forms of services', ({ client, tableName }) => {
     expect(must(await mine(shopper(1))).items).toEqual([]);
   });
 
+  test('of all inboxes are read newest first, page by page, each once', async () => {
+    const sent = [];
+    for (const change of [{}, request(), {}, request(), {}]) sent.unshift(must(await submit(change))._id);
+    const list = useCases.listConsoleForms(ports);
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = must(await list({ actor: clerk.actor, limit: 2, cursor }));
+      found.push(...page.items.map(({ _id }) => _id));
+      cursor = page.cursor;
+    } while (cursor);
+    expect(found.slice(0, sent.length)).toEqual(sent);
+    expect(new Set(found).size).toBe(found.length);
+    const wrong = list({ actor: clerk.actor, limit: 2, cursor: 'nonsense' });
+    expect(await wrong).toMatchObject({ failure: { code: 'BAD_CURSOR' } });
+  });
+
   test('take pictures from members alone', async () => {
     const name = { purpose: 'forms', id: ulid() } as const;
     const image = { url: pictureUrl(name), width: 10, height: 10 };

@@ -127,6 +127,14 @@ describeOnEngines('what is a member’s own', (table) => {
     });
     const own = await verifyAs(ports, { ...person, phone: '01077778888' }, 'CHANGE_PHONE');
     expect(must(await change({ identityVerificationId: own })).user.phone).toBe('010-7777-8888');
+    for (const [path, other] of Object.entries({ name: '남이름', phone: '01099990000' }))
+      expect(await change({ email: 'lost@example.com', [path]: other })).toMatchObject({
+        failure: { kind: 'INVALID', code: 'NOT_CHANGEABLE', issues: [{ path }] },
+      });
+    const asItIs = { name: person.name, phone: '01077778888' };
+    expect(must(await change({ ...asItIs, email: 'whole@example.com' })).user.email).toBe(
+      'whole@example.com',
+    );
     let others = 1;
     const user = async (id: string) => {
       const read = await ports.users.user(id);
