@@ -19,21 +19,29 @@ export type TargetPaymentView = TargetPayment & { state: TargetPaymentState };
 
 export const targetPaymentNotFound = () => fail('TARGET_PAYMENT_NOT_FOUND', '개인결제를 찾을 수 없습니다.');
 
-const withStates = async (
+/** @param isOfNobody whether the member it was agreed on with has left: that cancels it, without a write that could be missed */
+const withStates = async <T extends TargetPayment>(
   { products, clock }: Pick<Ports, 'products' | 'clock'>,
-  { items, cursor }: Page<TargetPayment>,
-): Promise<Page<TargetPaymentView>> => {
+  { items, cursor }: Page<T>,
+  isOfNobody: (payment: T) => boolean,
+): Promise<Page<T & { state: TargetPaymentState }>> => {
   const stocked = await products.stockedProducts(items.map(({ _id }) => _id));
   const left = new Map(stocked.map(({ product, skus }) => [product._id, skus[0]?.stock ?? 0]));
   const now = clock.now();
   return {
     items: items.map((payment) => ({
       ...payment,
-      state: targetPaymentState(payment, left.get(payment._id) ?? 0, now),
+      state: targetPaymentState(
+        { ...payment, isCanceled: payment.isCanceled || isOfNobody(payment) },
+        left.get(payment._id) ?? 0,
+        now,
+      ),
     })),
     cursor,
   };
 };
+
+const hasLeft = ({ user }: OfMember<TargetPayment>): boolean => user === undefined;
 
 /** GET /me/target-payments: the member's own, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listMyTargetPayments =
@@ -41,7 +49,7 @@ export const listMyTargetPayments =
   async (query: PageQuery & { _user: string }): Promise<Result<Page<MyTargetPayment>, 'BAD_CURSOR'>> => {
     const page = await ports.targetPayments.targetPayments(query);
     if (!page.ok) return page;
-    const { items, cursor } = await withStates(ports, page.value);
+    const { items, cursor } = await withStates(ports, page.value, () => false);
     return ok({ items: items.map(myTargetPayment), cursor });
   };
 
@@ -57,10 +65,10 @@ export const listTargetPayments =
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, async (_user) => {
-      const page = await ports.targetPayments.targetPayments({ ...query, _user });
-      return page.ok ? ok(await withStates(ports, page.value)) : page;
-    });
+    const page = await listOfMembers(ports, username, (_user) =>
+      ports.targetPayments.targetPayments({ ...query, _user }),
+    );
+    return page.ok ? ok(await withStates(ports, page.value, hasLeft)) : page;
   };
 
 /** One to be edited, with where it stands. Scopes of the catalog. Failure: NOT_FOUND / TARGET_PAYMENT_NOT_FOUND. */
@@ -77,6 +85,7 @@ export const getTargetPayment =
     if (!permitted.ok) return permitted;
     const payment = await ports.targetPayments.targetPayment(_id);
     if (!payment) return targetPaymentNotFound();
-    const [named] = (await withNames(ports, await withStates(ports, { items: [payment] }))).items;
-    return named ? ok(named) : targetPaymentNotFound();
+    const named = await withNames(ports, { items: [payment] });
+    const [found] = (await withStates(ports, named, hasLeft)).items;
+    return found ? ok(found) : targetPaymentNotFound();
   };

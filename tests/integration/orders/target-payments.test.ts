@@ -67,15 +67,15 @@ describeOnEngines('personal payments', (table) => {
     world = started();
     const { ports, clock } = world;
     await ports.categories.createCategory(someCategory({ _id: 'TOP', code: 'top', visual: image }));
-    for (const n of [1, 2]) {
+    for (const [n, username] of ['user1', 'user2', 'leaving'].entries()) {
       const now = clock.now();
       const user = {
-        _id: `user${n}`,
-        username: `user${n}`,
+        _id: username,
+        username,
         type: 'PERSON' as const,
         scope: ['PERSON'],
         name: '김하늘',
-        email: `user${n}@example.com`,
+        email: `${username}@example.com`,
         phone: `0105555000${n}`,
         social: {},
         agreements: [],
@@ -128,6 +128,27 @@ describeOnEngines('personal payments', (table) => {
     expect(codeOf(await place(shopper(1), payment._id))).toBe('PRICE_CHANGED');
     must(await cancel({ ...catalog, _id: payment._id }));
     expect(codeOf(await place(shopper(1), payment._id, 4_000))).toBe('NOT_FOR_SALE');
+  });
+
+  test('of a member who left it is cancelled, and stays ordered where they ordered it', async () => {
+    const { create, get, list, orders, clock, ports } = world;
+    const leaving = must(await create({ ...catalog, form: form({ username: 'leaving' }) }));
+    const ordered = must(await create({ ...catalog, form: form({ username: 'leaving' }) }));
+    must(await place({ ...(shopper(1) as Member), _user: 'leaving', username: 'leaving' }, ordered._id));
+    const member = await ports.users.user('leaving');
+    if (!member) throw new Error('nobody is there to leave');
+    const { _id, username, type, agreements, createdAt: joinedAt } = member;
+    const kept = { _id, username, type, agreements, joinedAt, withdrawnAt: clock.now() };
+    must(await ports.unitOfWork.commit(ports.users.withdraw(member, kept)));
+    const states = async () => {
+      const { items } = must(await list({ actor: catalog.actor, limit: 10 }));
+      return [leaving, ordered].map(({ _id: one }) => items.find((item) => item._id === one)?.state);
+    };
+    expect(await states()).toEqual(['CANCELED', 'ORDERED']);
+    expect(must(await get({ actor: catalog.actor, _id: leaving._id })).state).toBe('CANCELED');
+    clock.advance(DAY_MS);
+    await orders.cancelUnpaid();
+    expect(await states()).toEqual(['CANCELED', 'CANCELED']);
   });
 
   test('of two clerks who saw the same, one changes it: what is listed is what is charged', async () => {
