@@ -85,6 +85,7 @@ const plainBenefits: BenefitsPort = {
 const none: BenefitWritesPort = {
   takeCoupon: () => [],
   releaseCoupon: () => [],
+  uncountCoupon: () => [],
   spendPoints: () => [],
   releasePoints: () => [],
   earnPoints: () => [],

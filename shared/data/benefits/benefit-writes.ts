@@ -2,7 +2,7 @@ import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/poin
 import { pointsBack, renewedLot } from '#shared/domain/point/points-back.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { BenefitWritesPort } from '#shared/usecases/ports/benefits.ts';
-import { putting, updating } from '../common/write.ts';
+import { checking, putting, updating } from '../common/write.ts';
 import { couponCountEntity } from '../coupons/coupon.entity.ts';
 import { countingToward, DUE_COUPONS } from '../coupons/repository.ts';
 import { userCouponEntity } from '../coupons/user-coupon.entity.ts';
@@ -16,7 +16,9 @@ const AT_ONCE = '0';
 
 const couponGone = fail('COUPON_USED', '이미 사용했거나 사용할 수 없게 된 쿠폰입니다.').failure;
 const couponsGone = fail('COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.').failure;
-const notHeld = fail('COUPON_NOT_HELD', '이 주문에 사용된 쿠폰이 아닙니다.').failure;
+/** Each coupon's own, by which it is told which of several was refused. */
+const notHeld = () => fail('COUPON_NOT_HELD', '이 주문에 사용된 쿠폰이 아닙니다.').failure;
+
 /**
  * Coupons and points as parts of transactions; each write is its own guard. The ledger's line comes first, so that a
  * repetition is told as one.
@@ -38,6 +40,9 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
       lots.create({ ...lot, ...(lot.usage.endsAt && { due: DUE_POINTS, dueAt: lot.usage.endsAt }) }).params(),
       entered,
     );
+
+  const uncount = (_coupon: string, price: number, refusal: ReturnType<typeof notHeld>) =>
+    updating(couponCounts.patch({ _coupon, of: 'usage' }).subtract({ count: 1, price }).params(), refusal);
 
   return {
     takeCoupon: ({ coupon, orderNo, discountPrice, now }) => [
@@ -62,29 +67,31 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
       ),
     ],
 
-    releaseCoupon: ({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited }) => [
-      updating(
-        userCoupons
-          .patch({ _id: _userCoupon })
-          .set({ isUsed: false, state: 'usable', due: DUE_COUPONS, dueAt: AT_ONCE })
-          .remove(['usedAt', '_order'])
-          .composite({ _user })
-          .where((is, { eq }) => `${eq(is._user, _user)} AND ${eq(is._order, orderNo)}`)
-          .params(),
-        notHeld,
-      ),
-      ...(limited
-        ? [
-            updating(
-              couponCounts
-                .patch({ _coupon, of: 'usage' })
-                .subtract({ count: 1, price: discountPrice })
-                .params(),
-              notHeld,
-            ),
-          ]
-        : []),
-    ],
+    releaseCoupon: ({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited }) => {
+      const refusal = notHeld();
+      return [
+        updating(
+          userCoupons
+            .patch({ _id: _userCoupon })
+            .set({ isUsed: false, state: 'usable', due: DUE_COUPONS, dueAt: AT_ONCE })
+            .remove(['usedAt', '_order'])
+            .composite({ _user })
+            .where((is, { eq }) => `${eq(is._user, _user)} AND ${eq(is._order, orderNo)}`)
+            .params(),
+          refusal,
+        ),
+        ...(limited ? [uncount(_coupon, discountPrice, refusal)] : []),
+      ];
+    },
+
+    uncountCoupon: ({ _userCoupon, _coupon, discountPrice }) => {
+      const refusal = notHeld();
+      const isGone = userCoupons
+        .delete({ _id: _userCoupon })
+        .where(({ _id }, { notExists }) => notExists(_id))
+        .params();
+      return [checking(isGone, refusal), uncount(_coupon, discountPrice, refusal)];
+    },
 
     spendPoints: ({ _user, spends, orderNo, now, isAgain }) => [
       enter(spends, {

@@ -14,9 +14,12 @@ export type ReleasingFailure = 'BUSY' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE';
 
 type BenefitWrites = Pick<Ports, 'benefitWrites'>;
 
-/** Writes that release what an order took, in parts that are written whole or left out: one for each SKU, one for each coupon,
- * one for all points, one for each count of unpaid orders. */
-export type Releases = Write<ReleaseFailure>[][];
+/** A part of what is released: written whole, or replaced by what is done where nothing is left to release it to, or left out. */
+type Release = { writes: Write<ReleaseFailure>[]; otherwise?: Write<ReleaseFailure>[] };
+
+/** What an order took is released in parts: one for each SKU, one for each coupon, one for all points, one for each count of
+ * unpaid orders. */
+export type Releases = Release[];
 
 /** How a part is refused when nothing is left to release it to: a deleted product, a member who left, a count that expired. */
 const gone = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED', 'HOLD_GONE'] as const;
@@ -31,8 +34,8 @@ const tooMuch = () =>
   );
 
 /**
- * Commits writes together with what they release. A part with nothing left to release it to is left out, so that it does
- * not hold up the buyer's money and the other parts.
+ * Commits writes together with what they release. A part with nothing left to release it to does not hold up the buyer's
+ * money and the other parts.
  * Failures: those of the writes; CONFLICT / TOO_MUCH_AT_ONCE when they do not fit one transaction, which then is not tried.
  */
 export const commitReleasing = async <Code extends FailureCode>(
@@ -40,17 +43,21 @@ export const commitReleasing = async <Code extends FailureCode>(
   writes: readonly Write<Code>[],
   releases: Releases,
 ): Promise<Result<void, ReleasingFailure | Code>> => {
-  if (writes.length + releases.flat().length > MAX_WRITES) return tooMuch();
-  const written = await unitOfWork.commit<Code | ReleaseFailure>([...writes, ...releases.flat()]);
+  const released = releases.flatMap((part) => part.writes);
+  if (writes.length + released.length > MAX_WRITES) return tooMuch();
+  const written = await unitOfWork.commit<Code | ReleaseFailure>([...writes, ...released]);
   if (written.ok) return written;
   const other = failedOtherThan(written, ...gone);
   if (other) return other;
   const { failure } = written;
-  const left = releases.filter((part) => !part.some(({ refusal }) => refusal === failure));
+  const isRefused = (part: Release) => part.writes.some(({ refusal }) => refusal === failure);
   // Where no part was refused, one of the writes themselves was.
-  return left.length < releases.length
-    ? commitReleasing({ unitOfWork }, writes, left)
-    : refused(failure as Failure<Code>);
+  if (!releases.some(isRefused)) return refused(failure as Failure<Code>);
+  const instead = releases.flatMap((part) => {
+    if (!isRefused(part)) return [part];
+    return part.otherwise ? [{ writes: part.otherwise }] : [];
+  });
+  return commitReleasing({ unitOfWork }, writes, instead);
 };
 
 /** Returns the units of purchases to stock; `mark` says why. */
@@ -58,7 +65,7 @@ export const restock = (
   { stockWrites }: Pick<Ports, 'stockWrites'>,
   purchases: readonly Purchase[],
   mark: StockMark,
-): Releases => bySku(purchases).map((units) => [stockWrites.release(units, mark)]);
+): Releases => bySku(purchases).map((units) => ({ writes: [stockWrites.release(units, mark)] }));
 
 /**
  * Stops counting an order among the unpaid ones of its buyer, once it is paid or cancelled. Orders from before there were
@@ -67,18 +74,22 @@ export const restock = (
 export const releaseHolds = (
   { holds }: Pick<Ports, 'holds'>,
   { holders = [], orderNo }: Pick<Order, 'holders' | 'orderNo'>,
-): Releases => holders.map((holder) => [holds.release(holder, orderNo)]);
+): Releases => holders.map((holder) => ({ writes: [holds.release(holder, orderNo)] }));
 
-/** Makes the coupons of an order usable again; a guest's order has none. */
+/**
+ * Makes the coupons of an order usable again; a guest's order has none. One that went with its member is taken off what the
+ * shop has used of it.
+ */
 export const releaseCoupons = (
   { benefitWrites }: BenefitWrites,
   { _user, orderNo }: Pick<Order, '_user' | 'orderNo'>,
   used: readonly CouponQuote[],
 ): Releases =>
   _user
-    ? used.map(({ _userCoupon, _coupon, discountPrice, limited }) =>
-        benefitWrites.releaseCoupon({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited }),
-      )
+    ? used.map(({ _userCoupon, _coupon, discountPrice, limited }) => ({
+        writes: benefitWrites.releaseCoupon({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited }),
+        ...(limited && { otherwise: benefitWrites.uncountCoupon({ _userCoupon, _coupon, discountPrice }) }),
+      }))
     : [];
 
 /**
@@ -92,4 +103,6 @@ export const releasePoints = (
   { _user, orderNo }: Pick<Order, '_user' | 'orderNo'>,
   given: { spends: readonly PointSpend[]; refundId: string; now: string; fault?: Fault },
 ): Releases =>
-  _user && given.spends.length > 0 ? [benefitWrites.releasePoints({ _user, orderNo, ...given })] : [];
+  _user && given.spends.length > 0
+    ? [{ writes: benefitWrites.releasePoints({ _user, orderNo, ...given }) }]
+    : [];

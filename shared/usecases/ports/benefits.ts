@@ -59,6 +59,12 @@ export interface BenefitWritesPort {
     discountPrice: number;
     limited?: boolean;
   }): Write<'COUPON_NOT_HELD'>[];
+  /** Takes the use of a coupon that went with its member off the shop's count: refused while the coupon is there. */
+  uncountCoupon(input: {
+    _userCoupon: string;
+    _coupon: string;
+    discountPrice: number;
+  }): Write<'COUPON_NOT_HELD'>[];
   /**
    * Takes from lots, earliest expiry first as decided; refused when a lot has less left. One ledger entry; another one when
    * an order that gave them back spends them again (`isAgain`).

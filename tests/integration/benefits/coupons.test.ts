@@ -142,6 +142,14 @@ describeOnEngines('coupons', (table) => {
     must(await givingBack(back, `P-${used}`, true));
     must(await using(waiting, 'P-next'));
     expect(await coupons.counts('usage', ['four'])).toEqual({ four: { count: 4, price: 4_000 } });
+
+    const { _id: _userCoupon, _coupon, _user } = waiting;
+    const uncounting = () =>
+      unitOfWork.commit(benefitWrites.uncountCoupon({ _userCoupon, _coupon, discountPrice: 1_000 }));
+    expect(codes([await uncounting()])).toEqual(['COUPON_NOT_HELD']);
+    await coupons.forget(_user);
+    must(await uncounting());
+    expect(await coupons.counts('usage', ['four'])).toEqual({ four: { count: 3, price: 3_000 } });
   });
 
   test('only the order that holds a coupon gives it back, and only once', async () => {

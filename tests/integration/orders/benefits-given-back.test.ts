@@ -118,18 +118,29 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
   });
 
   test('a member who left with an order open: it lapses or is refunded all the same', async () => {
-    const { shop, ports, clock, given, earned } = world;
+    const { shop, ports, clock, coupons, given, earned } = world;
     const _product = await sellProduct(ports, 5);
     const me = shopper(43);
+    const limited: string[] = [];
     const buy = async () => {
       await earned('user43', 1_000, 10);
-      const coupons = [{ _userCoupon: (await given('user43'))._id }];
-      const form = orderFor([{ _product }], { coupons, point: 1_000, totalPrice: 10_000 });
+      const coupon = await given('user43', { limit: { shop: { count__sum: 3 }, target: {} } });
+      limited.push(coupon._coupon);
+      const form = orderFor([{ _product }], {
+        coupons: [{ _userCoupon: coupon._id }],
+        point: 1_000,
+        totalPrice: 10_000,
+      });
       return must(await shop.place({ actor: me, form })).orderNo;
     };
+    const uses = async () => Object.values(await coupons.counts('usage', limited));
     const [paid, unpaid] = [await buy(), await buy()];
     must(await shop.approve(await walkWindow(await shop.start({ actor: me, orderNo: paid }))));
-    await createUsersRepository(dataOf(table)).forget('user43');
+    await Promise.all([createUsersRepository(dataOf(table)).forget('user43'), coupons.forget('user43')]);
+    expect(await uses()).toEqual([
+      { count: 1, price: 2_000 },
+      { count: 1, price: 2_000 },
+    ]);
 
     const purchases = [{ purchaseNo: `${paid}-01` }];
     const claim = { claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
@@ -142,5 +153,10 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
     await shop.cancelUnpaid();
     expect((await ports.orders.wholeOrder(unpaid))?.order.orderStatus).toBe('ORDER_CANCELED');
     expect(await stockOf(ports, _product)).toBe(5);
+    // What the shop may use of each coupon is free again, though the coupons went with the member.
+    expect(await uses()).toEqual([
+      { count: 0, price: 0 },
+      { count: 0, price: 0 },
+    ]);
   });
 });
