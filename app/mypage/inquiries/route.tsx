@@ -16,24 +16,29 @@ import { inquiryPictures } from '#shared/domain/review/review.ts';
 const PAGE = '/mypage/inquiries';
 const LIMIT = 20;
 
+const pageAt = (cursor: string | undefined) => (cursor ? `${PAGE}?${new URLSearchParams({ cursor })}` : PAGE);
+const cursorOf = ({ url }: Request) => new URL(url).searchParams.get('cursor') ?? undefined;
+
 export const headers = personalPage;
 export const meta = personalMeta('상품 문의');
 
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
-  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const cursor = cursorOf(request);
   const query = orThrow(parseWith(pageQuery, { cursor, limit: LIMIT }));
   const { items, cursor: next } = orThrow(await shop.listMyInquiries({ actor, ...query }));
+  // A later page whose last question was taken back.
+  if (cursor && items.length === 0) throw redirect(PAGE);
   return { inquires: items, next, isLater: cursor !== undefined };
 };
 
-/** Takes a question back that is not answered yet. */
+/** Takes a question back that is not answered yet, and stays on the page it was on. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const actor = await session.requireMember();
   const chosen = await parseBody(request, idChoice);
   if (!chosen.ok) return failureData(chosen.failure);
   const removed = await shop.removeInquiry({ actor, ...chosen.value });
-  return removed.ok ? redirect(PAGE, 303) : failureData(removed.failure);
+  return removed.ok ? redirect(pageAt(cursorOf(request)), 303) : failureData(removed.failure);
 };
 
 export default function InquiriesScreen() {
@@ -77,10 +82,7 @@ export default function InquiriesScreen() {
           ))}
         </ul>
       )}
-      <CursorPages
-        first={isLater ? PAGE : undefined}
-        next={next && `${PAGE}?${new URLSearchParams({ cursor: next })}`}
-      />
+      <CursorPages first={isLater ? PAGE : undefined} next={next && pageAt(next)} />
     </>
   );
 }

@@ -70,12 +70,6 @@ export const writeInquiry =
     if (!member.ok) return member;
     const [product] = await listings.listedProducts([form._product]);
     if (!product) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
-    const pictures = await confirmPictures({ storage, timer, rateLimits, clock })({
-      actor,
-      purpose: 'inquiries',
-      images: form.images,
-    });
-    if (!pictures.ok) return pictures;
     const { _user } = member.value;
     const createdAt = clock.now();
     const allowed = await takeAttempts(
@@ -84,6 +78,12 @@ export const writeInquiry =
       createdAt,
     );
     if (!allowed.ok) return allowed;
+    const pictures = await confirmPictures({ storage, timer, rateLimits, clock })({
+      actor,
+      purpose: 'inquiries',
+      images: form.images,
+    });
+    if (!pictures.ok) return pictures;
     const inquiry: Inquiry = {
       ...form,
       images: pictures.value,

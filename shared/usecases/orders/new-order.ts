@@ -60,7 +60,7 @@ export const newOrder = async (
     sender: form.sender,
     receiver: { ...form.receiver, geolocation: input.receiver?.geolocation },
     requestMessage: form.requestMessage,
-    account: await accountOf(ports, { actor, form }, orderNo),
+    account: await accountOf(ports, form, orderNo),
     ...ofTransfer(form),
     _coupons: quote.coupons.map(({ _userCoupon }) => _userCoupon),
     point: quote.pointPrice,
@@ -71,14 +71,14 @@ export const newOrder = async (
   };
 };
 
-/** The account for refunds, if the form has one. Whose a guest's account is has not been checked yet. */
+/** The account for refunds, if the form has one. No bank was asked whose it is: nobody waits for one to order (decision 59). */
 const accountOf = async (
   ports: Pick<Ports, 'fields'>,
-  { actor, form }: { actor: Actor; form: OrderRequest },
+  { account }: OrderRequest,
   orderNo: string,
 ): Promise<Order['account']> => {
-  const sealed = await sealAccountIfAny(ports)(form.account, `order#${orderNo}`);
-  return sealed && actor.kind === 'visitor' ? { ...sealed, heldBy: 'UNKNOWN' } : sealed;
+  const sealed = await sealAccountIfAny(ports)(account, `order#${orderNo}`);
+  return sealed && { ...sealed, heldBy: 'UNKNOWN' };
 };
 
 /** The fields of a bank transfer; empty for other payment methods, even if they were filled in before the method was changed. */

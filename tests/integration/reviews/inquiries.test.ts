@@ -1,6 +1,8 @@
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { inquiryForm } from '#shared/contracts/review.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
+import { pictureUrl } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { writeInquiry } from '#shared/usecases/content/inquiries.ts';
 import type { StoragePort } from '#shared/usecases/ports/storage.ts';
@@ -18,11 +20,11 @@ describeOnEngines('questions on a product', (table) => {
     storage: {} as StoragePort,
     listings: { listedProducts: async () => [listed] } as unknown as typeof catalog.listings,
   };
-  const ask = (actor: Actor, n = 1) => {
+  const ask = (actor: Actor, n = 1, over: object = {}) => {
     const words = { subject: `질문 ${n}`, content: '언제 오나요?' };
     return writeInquiry(ports)({
       actor,
-      form: inquiryForm.parse({ _product: '01KA0000000000000000000001', ...words }),
+      form: inquiryForm.parse({ _product: '01KA0000000000000000000001', ...words, ...over }),
     });
   };
 
@@ -32,5 +34,9 @@ describeOnEngines('questions on a product', (table) => {
     const asked = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(shopper(3), n)));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(20);
     expect(asked.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
+    // Nothing is looked up for who asked too often: this storage throws when it is asked for a picture.
+    const url = pictureUrl({ purpose: 'inquiries', id: ulid() });
+    const images = [{ url, width: 10, height: 10 }];
+    expect(await ask(shopper(3), 26, { images })).toMatchObject({ failure: { kind: 'LIMITED' } });
   });
 });
