@@ -351,6 +351,18 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     must(await complete(true));
   });
 
+  test('an account the form of an order names waits for a clerk, whoever ordered: no bank was asked', async () => {
+    const account = {
+      accountBankCode: '004',
+      accountNumber: '12345678901',
+      accountHolder: '한새봄',
+    } as const;
+    for (const buyer of [browser('names it'), shopper(77)]) {
+      const orderNo = await order(buyer, { paymentMethod: 'account', depositor: '한새봄', account });
+      expect((await world.ports.orders.wholeOrder(orderNo))?.order.account?.heldBy).toBe('UNKNOWN');
+    }
+  });
+
   test('an account whose holder is another than the one typed is refused at its field', async () => {
     const buyer = browser('mistyped');
     const orderNo = await order(buyer, { paymentMethod: 'account', depositor: '김하늘' });
