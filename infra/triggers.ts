@@ -79,7 +79,7 @@ export const followers: readonly Follower[] = [
   {
     name: 'count-statistics',
     inOrder: true,
-    entities: ['order', 'purchase', 'refund', 'user', 'cartLine'],
+    entities: ['order', 'purchase', 'charge', 'refund', 'user', 'cartLine'],
   },
   {
     name: 'refresh-listings',

@@ -11,6 +11,7 @@ import {
 import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
 import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
 import { entityNames } from '#shared/usecases/ports/entities.ts';
+import { countedEntities } from '#shared/usecases/statistics/count-statistics.ts';
 import { MOMENT } from '#shared/wiring/showcase.ts';
 import { templatesOf } from './stage-templates.ts';
 
@@ -74,6 +75,8 @@ describe('the stream of the table', () => {
     const asked = followers.flatMap(({ entities = [] }) => entities);
     expect(untoldEntities.filter((entity) => asked.includes(entity))).toEqual([]);
     expect(asked.filter((entity) => !entityNames.includes(entity))).toEqual([]);
+    const counting = followers.find(({ name }) => name === 'count-statistics');
+    expect([...(counting?.entities ?? [])].sort()).toEqual([...countedEntities].sort());
   });
 
   it('is told in every queue there is, and in no other', () => {

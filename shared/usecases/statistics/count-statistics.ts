@@ -23,6 +23,9 @@ const contributionsOf: ChangeHandlers<Contribution[]> = {
   cartLine: (change) => (change.before || change.after?.moved ? [] : difference(ofCartLine, change)),
 };
 
+/** What the figures have to be told of. */
+export const countedEntities = Object.keys(contributionsOf);
+
 type Counted = { id: string; contributions: Contribution[] };
 
 /** As many changes as fit one transaction, with a marker each. */
