@@ -1,13 +1,42 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { removeOldRecords } from '#shared/usecases/retention/index.ts';
-import { audit, bonuses, forms, orderPlaces, orders, questions, settlements } from '#shared/wiring/makers.ts';
+import { storage } from '#shared/wiring/deferred/storage.ts';
+import {
+  audit,
+  bonuses,
+  carts,
+  coupons,
+  forms,
+  memberRequests,
+  orderPlaces,
+  orders,
+  questions,
+  restockAlerts,
+  settlements,
+  users,
+} from '#shared/wiring/makers.ts';
 import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 import { working } from '#shared/wiring/working.ts';
 
 const part = partOfShop(
   { removeOldRecords },
-  { ...working, audit, bonuses, forms, orderPlaces, orders, questions, settlements },
+  {
+    ...working,
+    audit,
+    bonuses,
+    carts,
+    coupons,
+    forms,
+    memberRequests,
+    orderPlaces,
+    orders,
+    questions,
+    restockAlerts,
+    settlements,
+    storage,
+    users,
+  },
 );
 
-/** Orders, questions and forms go when the years they have to be kept are over. */
+/** Orders, questions and forms go when the years they have to be kept are over, and what members who left still wrote. */
 export const handler = workHandler(part, (shop, budget) => shop.removeOldRecords(budget));

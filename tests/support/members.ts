@@ -78,7 +78,7 @@ const fakeCarrier = (clock: TestClock) => {
 };
 
 /** Files in memory. */
-const fakeStorage = () => {
+export const fakeStorage = () => {
   const files = new Map<string, Uint8Array>();
   const port: StoragePort = {
     put: async (_bucket, { key, body }) => void files.set(key, body),

@@ -2,10 +2,11 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type AnyFailure, fail, ok } from '#shared/domain/result.ts';
 import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
-import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
+import { daysAfter, epochSeconds, secondsAfter } from '#shared/domain/time/instant.ts';
 import { NO_PERMISSION } from '#shared/domain/user/access.ts';
 import { emailKey } from '#shared/domain/user/account-rules.ts';
 import { bareHash } from '#shared/domain/user/identity-hashes.ts';
+import { LEFT_BEHIND_SECONDS } from '#shared/domain/user/session.ts';
 import { grantableScopes, KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { newest } from '../common/newest.ts';
-import { pageOf } from '../common/pages.ts';
+import { END, pageOf, pageOfWork } from '../common/pages.ts';
 import { checking, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { credentialEntity } from './credential.entity.ts';
@@ -41,6 +42,9 @@ const takenUsername = taken('username', 'USERNAME_TAKEN', '이미 사용 중인 
 const changedSince = fail('USER_CHANGED', '회원정보가 그사이 변경되었습니다. 다시 시도해주세요').failure;
 const notPermitted = fail('NO_PERMISSION', NO_PERMISSION).failure;
 const noSuchUser = fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다').failure;
+
+/** The queue of those who left, to be looked after once more. */
+const LEFT = 'left-members';
 
 type SpecialDay = ReturnType<typeof specialDatesOf>[number];
 
@@ -143,7 +147,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       return ok({
-        items: page.map(({ expiresAt, changedBy, ...user }) => user),
+        items: page.map(({ expiresAt, changedBy, due, dueAt, ...user }) => user),
         cursor: encodeCursor(last && { withdrawnAt: last.withdrawnAt, _id: last._id }),
       });
     },
@@ -269,6 +273,8 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
           .put({
             ...kept,
             changedBy,
+            due: LEFT,
+            dueAt: secondsAfter(kept.withdrawnAt, LEFT_BEHIND_SECONDS),
             expiresAt: epochSeconds(daysAfter(kept.withdrawnAt, KEPT_AFTER_WITHDRAWAL_DAYS)),
           })
           .params(),
@@ -277,5 +283,15 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
 
     /** Everything in a member's own partition is the member's. */
     forget: (_user) => deletePartition(data, users.get({ _id: _user })),
+
+    leftBefore: (now, page) =>
+      pageOfWork(withdrawn.query.due({ due: LEFT }).lte({ dueAt: `${now}${END}` }), page, ({ _id }) => _id),
+
+    async noteForgotten(_user) {
+      await withdrawn
+        .patch({ _id: _user })
+        .remove(['due', 'dueAt'])
+        .go({ response: 'none', returnOnConditionCheckFailure: true });
+    },
   };
 };

@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
+import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -20,6 +21,9 @@ export const withdrawnUserEntity = (data: DataConfig) =>
         by: { type: 'string' },
         joinedAt: { type: 'string', required: true },
         withdrawnAt: { type: 'string', required: true },
+        /** Until what was begun before they left, and written after, is gone too */
+        due: { type: 'string' },
+        dueAt: { type: 'string' },
         expiresAt: { type: 'number', required: true },
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
@@ -38,6 +42,7 @@ export const withdrawnUserEntity = (data: DataConfig) =>
             casing: 'none',
           },
         },
+        due: dueIndex,
       },
     },
     data,

@@ -3,6 +3,8 @@ import type { User } from './user.ts';
 
 /** How long an access token is good for (design §8). */
 export const ACCESS_SECONDS = 15 * 60;
+/** After so long nothing is written any more by whoever was logged in elsewhere when the member left. */
+export const LEFT_BEHIND_SECONDS = 2 * ACCESS_SECONDS;
 /** How long a login lasts that nobody comes back to. */
 export const REFRESH_SECONDS = 14 * 24 * 60 * 60;
 

@@ -77,6 +77,10 @@ export interface UsersPort {
   withdraw(user: User, kept: WithdrawnUser, by?: ChangedBy): Write<'USER_CHANGED'>[];
   /** Deletes whatever else lies with a member who went: sessions, addresses, likes, watches. Harmless to repeat. */
   forget(_user: string): Promise<void>;
+  /** Those who left some time before `now`, and may have left something behind since (`LEFT_BEHIND_SECONDS`); the earliest first. */
+  leftBefore(now: string, page: PageQuery): Promise<Page<string>>;
+  /** Nothing more of them is to be deleted: they leave that queue. */
+  noteForgotten(_user: string): Promise<void>;
 }
 
 export interface AddressBooksPort {

@@ -1,4 +1,5 @@
 import type { User } from '#shared/domain/user/user.ts';
+import { queue, type WorkPart } from '../common/pass-through.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -32,3 +33,17 @@ export const forgetMembers =
       if (change.entity === 'user' && change.before && !change.after)
         await forgetMember(ports)(change.before);
   };
+
+/**
+ * Those who left a while before `now`: a login in another window is good for some minutes longer than the member is, and what was
+ * written there goes too (decision 97).
+ */
+export const leftMembers = (ports: Needs, now: string): WorkPart =>
+  queue(
+    'left-members',
+    (page) => ports.users.leftBefore(now, page),
+    async (_id) => {
+      await forgetMember(ports)({ _id });
+      await ports.users.noteForgotten(_id);
+    },
+  );

@@ -2,7 +2,9 @@ import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
+import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
+import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
@@ -14,7 +16,7 @@ import { type BooksWorld, booksWorld, DAY, MORNING_AFTER, NOON } from '#tests/su
 import { withTime } from '#tests/support/budget.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { enginesHere } from '#tests/support/dynamodb.ts';
-import { must } from '#tests/support/members.ts';
+import { fakeStorage, must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 
 const FIVE_YEARS_LATER = '2031-11-21T03:00:00.000Z';
@@ -43,6 +45,9 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
       forms: createFormsRepository(data, ports.unitOfWork),
       audit: createAuditRepository(data),
       bonuses: createBonusesRepository(data),
+      coupons: createCouponsRepository(data, ports.unitOfWork),
+      memberRequests: createMemberRequestsRepository(data),
+      storage: fakeStorage().port,
       settlements: createSettlementsRepository(data),
     };
     return { ...all, removeOld: withTime(useCases.removeOldRecords(all)) };

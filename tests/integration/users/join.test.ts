@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { type CartKind, cartKinds } from '#shared/domain/cart/cart.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { secondsAfter } from '#shared/domain/time/instant.ts';
+import { ACCESS_SECONDS, LEFT_BEHIND_SECONDS } from '#shared/domain/user/session.ts';
 import { getMyRefundAccount } from '#shared/usecases/bank/my-refund-account.ts';
 import { openAccount } from '#shared/usecases/bank/seal-account.ts';
-import { forgetMembers } from '#shared/usecases/retention/forget-members.ts';
+import { forgetMembers, leftMembers } from '#shared/usecases/retention/forget-members.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { certify, startCertification } from '#shared/usecases/users/certify.ts';
 import { join } from '#shared/usecases/users/join.ts';
@@ -255,6 +257,28 @@ describeOnEngines('forgetting and leaving', (table) => {
     expect(await ports.carts.read({ _user }, 'cart', clock.now())).toEqual({ lines: [], version: 0 });
     expect((await logIn(ports)({ username: 'leaving01', password: 'local!2345', address })).ok).toBe(false);
     await joinAs(ports, 'leaving01', person);
+  });
+
+  test('what a member still does in another window, once they have left, is gone by the next morning', async () => {
+    const { _user } = await joinAs(ports, 'leaving03', somebody());
+    must(await withdraw(ports)({ username: 'leaving03', password: 'local!2345', address }));
+    const left = clock.now();
+    // Their access token is good for some minutes more.
+    await ports.likes.like({ _id: ports.ids.next(), _user, _product: 'p1', createdAt: clock.now() });
+    await fillCart(_user, 'cart');
+    const waiting = async (now: string) => (await ports.users.leftBefore(now, { limit: 100 })).items;
+    expect(await waiting(secondsAfter(left, ACCESS_SECONDS))).not.toContain(_user);
+    const later = secondsAfter(left, LEFT_BEHIND_SECONDS);
+    expect(await waiting(later)).toContain(_user);
+
+    const { items } = await leftMembers(ports, later).tasks({ limit: 100 });
+    await Promise.all([...items, ...items].map((work) => work()));
+    expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual([]);
+    expect(await cartsOf(_user)).toBe(0);
+    expect(await waiting(later)).toEqual([]);
+    expect(must(await ports.users.withdrawnUsers({ limit: 100 })).items).toContainEqual(
+      expect.objectContaining({ _id: _user, username: 'leaving03' }),
+    );
   });
 
   test('who left while the table or the storage failed is forgotten by the stream, however often that fails', async () => {
