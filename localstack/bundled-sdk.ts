@@ -40,6 +40,10 @@ const noEventStreams = insteadOf('no-event-streams', {
     }
     export const eventStreamSerdeProvider = () => undefined;
     export const resolveEventStreamSerdeConfig = (config) => config;`,
+  '@smithy/signature-v4/dist-es/HeaderFormatter.js': `
+    export class HeaderFormatter {
+      format() { throw new Error('functions are bundled without streams of events'); }
+    }`,
 });
 
 /** Calls are tried again by the SDK's standard strategy; nobody asks for the one that slows calls down by what it has seen. */
