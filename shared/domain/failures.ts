@@ -189,7 +189,6 @@ export const failureKinds = {
   IDENTITY_REQUIRED: 'FORBIDDEN',
   TOO_MANY_UNPAID: 'CONFLICT',
   HOLDS_CHANGED: 'CONFLICT',
-  HOLD_GONE: 'CONFLICT',
 
   // An order that is placed
   ORDER_NOT_FOUND: 'NOT_FOUND',

@@ -5,7 +5,7 @@ import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { HoldsPort } from '#shared/usecases/ports/holds.ts';
 import type { TimerPort } from '#shared/usecases/ports/timer.ts';
 import { pageOf } from '../common/pages.ts';
-import { puttingOver, updating } from '../common/write.ts';
+import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { holdsEntity } from './holds.entity.ts';
 
@@ -80,19 +80,6 @@ export const createHoldsRepository = (
       };
       return puttingOver(holds.version - 1, entity.put(item).params(), changed);
     },
-
-    release: (holder, orderNo) =>
-      updating(
-        {
-          ...entity.get(keyOf(holder)).params(),
-          UpdateExpression: 'REMOVE #orders.#no ADD #version :one',
-          ConditionExpression: 'attribute_exists(#orders.#no)',
-          ExpressionAttributeNames: { '#orders': 'orders', '#no': orderNo, '#version': 'version' },
-          ExpressionAttributeValues: { ':one': 1 },
-        },
-        // One of its own each, so that no other goes unreleased with it.
-        fail('HOLD_GONE', '이미 처리된 주문입니다.').failure,
-      ),
 
     /** One bounded query. */
     suspicious: (page) => pageOf(entity.query.listed({ listed: 'suspicious' }), page, fromItem, 'asc'),

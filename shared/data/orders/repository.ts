@@ -106,11 +106,11 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
     },
 
     /** Orders by number: one batch read. */
-    async ordersNumbered(orderNos) {
+    async ordersNumbered(orderNos, { consistent = false } = {}) {
       if (orderNos.length === 0) return [];
       const { data: found } = await orders
         .get(orderNos.map((orderNo) => ({ orderNo })))
-        .go({ preserveBatchOrder: false });
+        .go({ preserveBatchOrder: false, consistent });
       return found.map(items.fromOrderItem);
     },
 

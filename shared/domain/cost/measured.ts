@@ -12,10 +12,10 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 120,
-    writeUnits: 385,
+    readUnits: 121,
+    writeUnits: 379,
     invocations: 36,
-    gigabyteSeconds: 1.54,
+    gigabyteSeconds: 1.55,
     queueRequests: 68,
     edgeRequests: 15,
     edgeBytes: 300000,

@@ -25,8 +25,9 @@ export type Hold = {
 type Hour = { began: number; placed: number };
 
 /**
- * Everything one holder holds: one item of the table, saved over its version, which is 0 before the first order. Who is
- * counted by the hour, too (`countsHour`), is so in the same item: one condition of the order's transaction guards both.
+ * Everything one holder holds: one item of the table, saved over its version, which is 0 before the first order. Orders that
+ * are over stay in it until the next is counted (`usecases/orders/open-holds.ts`). Who is counted by the hour, too
+ * (`countsHour`), is so in the same item: one condition of the order's transaction guards both.
  */
 export type Holds = { holder: Holder; orders: Record<string, Hold>; hour?: Hour; version: number };
 
@@ -76,6 +77,16 @@ export const refusalOfFull = (holds: Holds): HoldRefusal | undefined => {
 /** Units of a product in all of a holder's open orders. */
 const unitsOf = ({ orders }: Holds, _product: string): number =>
   Object.values(orders).reduce((total, { products }) => total + (products?.[_product] ?? 0), 0);
+
+/** Whether an order still keeps stock from others: it does until it is paid or cancelled, and never again after. */
+export const isOpen = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
+  orderStatus === 'ORDER_NONPAYMENT';
+
+/** The holder without the orders that are over. */
+export const ofOpenOrders = (holds: Holds, over: ReadonlySet<string>): Holds => ({
+  ...holds,
+  orders: Object.fromEntries(Object.entries(holds.orders).filter(([orderNo]) => !over.has(orderNo))),
+});
 
 /** What an order holds until it is paid or cancelled. */
 export const holdOf = (

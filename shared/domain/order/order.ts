@@ -11,7 +11,6 @@ import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { ExchangedOption, WantedOption } from './exchanged-option.ts';
-import type { Holder } from './holds.ts';
 import type { OrderFlag } from './order-note.ts';
 import type { PurchaseState } from './status.ts';
 
@@ -113,8 +112,6 @@ export type Order = QuoteTotals & {
   settling?: string;
   /** What is left after the claims so far, from which the next is calculated (domain/pricing/refund.ts); none before the first */
   refundState?: RefundState;
-  /** Whom it is counted for while it is unpaid (domain/order/holds.ts); missing in older orders */
-  holders?: Holder[];
   /** How the latest change to an address with another fare was settled (domain/claim/fare-change.ts) */
   fareChange?: FareChangeRecord;
   /** What clerks want to see at a glance, and how many notes they left (domain/order/order-note.ts) */

@@ -37,7 +37,7 @@ export const transitions = {
     scope: 'order',
     needs: ['TRANSFER'],
     stamp: 'paidAt',
-    effects: ['RELEASE_HOLDS', 'TELL_BUYER'],
+    effects: ['TELL_BUYER'],
     message: { system: 'ORDER_PAID' },
   },
   cancelUnpaid: {
@@ -47,7 +47,7 @@ export const transitions = {
     to: { orderStatus: 'ORDER_CANCELED', purchaseStatus: 'PURCHASE_CANCELED' },
     scope: 'order',
     stamp: 'canceledAt',
-    effects: ['RESTOCK', 'RELEASE_HOLDS', 'RELEASE_BENEFITS', 'TELL_BUYER'],
+    effects: ['RESTOCK', 'RELEASE_BENEFITS', 'TELL_BUYER'],
     message: 'ORDER_CANCELED',
   },
   /** Taken by a deposit that came too late, when a clerk chooses it (usecases/deposits): nobody takes it by itself */

@@ -21,7 +21,6 @@ export const effects = [
   /** the goods are the option that was wanted: what came back goes into stock, and what it costs less to the buyer */
   'SWAP_OPTION',
   /** the order is no longer counted among the unpaid ones of its buyer */
-  'RELEASE_HOLDS',
   /** coupons and points of the order can be used again */
   'RELEASE_BENEFITS',
   /** stock, coupons and points that were given back are taken again, if they are still there */

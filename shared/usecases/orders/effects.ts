@@ -14,9 +14,9 @@ import type { CouponQuote } from '#shared/domain/pricing/types.ts';
 import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { type Releases, releaseCoupons, releaseHolds, releasePoints, restock } from './release.ts';
+import { type Releases, releaseCoupons, releasePoints, restock } from './release.ts';
 
-export type EffectPorts = Pick<Ports, 'stockWrites' | 'holds' | 'benefitWrites' | 'messageWrites'>;
+export type EffectPorts = Pick<Ports, 'stockWrites' | 'benefitWrites' | 'messageWrites'>;
 
 /** A step that was taken, with everything its effects are made from. */
 export type StepTaken = {
@@ -65,7 +65,6 @@ export const effectsOfTransaction: Readonly<
   RESTOCK: (ports, taken) => ({ releases: restock(ports, taken.moved, markOf(taken)) }),
   RESTOCK_IF_SOUND: (ports, taken) =>
     taken.isSound ? { releases: restock(ports, taken.moved, markOf(taken)) } : {},
-  RELEASE_HOLDS: (ports, { order }) => ({ releases: releaseHolds(ports, order) }),
   RELEASE_BENEFITS: (ports, { order, coupons = [], now }) => ({
     releases: [
       ...releaseCoupons(ports, order, coupons),

@@ -1,7 +1,6 @@
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { invoicedBusinessOf } from '#shared/contracts/tax-invoice.ts';
 import { sum, ZERO } from '#shared/domain/money/won.ts';
-import type { Holder } from '#shared/domain/order/holds.ts';
 import {
   type Order,
   orderNameOf,
@@ -23,7 +22,7 @@ import type { Buyer } from './count-order.ts';
 /** The order as it will be stored: paid at once when it costs nothing. */
 export const newOrder = async (
   ports: Pick<Ports, 'clock' | 'ids' | 'fields'>,
-  { actor, form, buyer, holders }: { actor: Actor; form: OrderRequest; buyer: Buyer; holders: Holder[] },
+  { actor, form, buyer }: { actor: Actor; form: OrderRequest; buyer: Buyer },
   { items, quote, cartIds, input }: AssembledQuote,
 ): Promise<Order> => {
   const createdAt = ports.clock.now();
@@ -44,7 +43,6 @@ export const newOrder = async (
       isGuest: buyer.kind === 'visitor',
       isScarce: items.some(({ sku, amount }) => isScarce({ stock: sku.stock, amount })),
     }),
-    ...(!free && { holders }),
     productPrice: quote.productPrice,
     discountPrice: quote.discountPrice,
     levelDiscountPrice: quote.levelDiscountPrice,

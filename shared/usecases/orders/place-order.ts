@@ -26,6 +26,7 @@ import {
   networkWrites,
 } from './count-order.ts';
 import { newOrder, newPurchase } from './new-order.ts';
+import { openHolds } from './open-holds.ts';
 import { clearCart } from './settle-payment.ts';
 import { firstAttempt } from './start-payment.ts';
 
@@ -135,7 +136,7 @@ export const placeWhole =
     const network = ports.visitorHashes.hash(`network#${networkOf(from.address)}`);
     // Who was at a limit a moment ago is refused by the counts alone, before anything is priced. An order of 0 won is never unpaid.
     const wereFull = form.totalPrice > 0 && ports.holds.wereFull(holders);
-    const counts = ports.holds.holdsOf(holders, { consistent: wereFull });
+    const counts = openHolds(ports)(holders, { consistent: wereFull });
     const full = wereFull ? failureOfFull(await counts) : undefined;
     const [assembled, held] = await Promise.all([full ?? assembleQuote(ports)(actor, form), counts]);
     const request = { actor, form, buyer, holders, network, once, withAttempt };
@@ -185,7 +186,7 @@ const storeOrder = async (
   let order = await drawn();
   // Not `retryOnConflict`: there are two conflicts, each with its own count and its own repair (counts read again, a new number).
   const readAnew = async (): Promise<Counts> => ({
-    held: await ports.holds.holdsOf(request.holders),
+    held: await openHolds(ports)(request.holders),
     mayLag: false,
   });
   for (let [draw, round, known] = [1, 1, counts]; ; ) {

@@ -17,12 +17,11 @@ type BenefitWrites = Pick<Ports, 'benefitWrites'>;
 /** A part of what is released: written whole, or replaced by what is done where nothing is left to release it to, or left out. */
 type Release = { writes: Write<ReleaseFailure>[]; otherwise?: Write<ReleaseFailure>[] };
 
-/** What an order took is released in parts: one for each SKU, one for each coupon, one for all points, one for each count of
- * unpaid orders. */
+/** What an order took is released in parts: one for each SKU, one for each coupon, one for all points. */
 export type Releases = Release[];
 
-/** How a part is refused when nothing is left to release it to: a deleted product, a member who left, a count that expired. */
-const gone = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED', 'HOLD_GONE'] as const;
+/** How a part is refused when nothing is left to release it to: a deleted product, a member who left. */
+const gone = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED'] as const;
 
 /** Why a part is not released: nothing is left to release it to, or it was released before. */
 export type ReleaseFailure = (typeof gone)[number] | 'POINT_ENTERED';
@@ -66,15 +65,6 @@ export const restock = (
   purchases: readonly Purchase[],
   mark: StockMark,
 ): Releases => bySku(purchases).map((units) => ({ writes: [stockWrites.release(units, mark)] }));
-
-/**
- * Stops counting an order among the unpaid ones of its buyer, once it is paid or cancelled. Orders from before there were
- * such counts have no holders.
- */
-export const releaseHolds = (
-  { holds }: Pick<Ports, 'holds'>,
-  { holders = [], orderNo }: Pick<Order, 'holders' | 'orderNo'>,
-): Releases => holders.map((holder) => ({ writes: [holds.release(holder, orderNo)] }));
 
 /**
  * Makes the coupons of an order usable again; a guest's order has none. One that went with its member is taken off what the

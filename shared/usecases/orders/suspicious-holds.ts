@@ -4,6 +4,7 @@ import {
   type HolderKind,
   type HoldSums,
   type Holds,
+  isOpen,
   isSuspicious,
   kindOf,
   sumsOf,
@@ -17,6 +18,7 @@ import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/comm
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type CancelFailure, cancelUnpaid } from './cancel-unpaid-orders.ts';
+import { openHolds, stillHeld } from './open-holds.ts';
 
 /** A holder whose unpaid orders a clerk should look at. */
 export type SuspiciousHold = HoldSums & {
@@ -49,18 +51,17 @@ export const listSuspiciousHolds =
   }): Promise<Result<{ holds: SuspiciousHold[]; cursor?: string }, AccessFailure | 'BAD_CURSOR'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
-    const found: Holds[] = [];
+    const found: SuspiciousHold[] = [];
     let next = cursor;
     for (let look = 0; look < LOOKS && found.length < limit; look++) {
       const page = await ports.holds.suspicious({ limit: limit - found.length, cursor: next });
       if (!page.ok) return page;
-      found.push(...page.value.items.filter(isSuspicious));
+      const { held, orders } = await stillHeld(ports, page.value.items, { consistent: true });
+      for (const holds of held.filter(isSuspicious)) found.push(viewOf(holds, orders.get(oldestOf(holds))));
       next = page.value.cursor;
       if (!next) break;
     }
-    const oldest = await ports.orders.ordersNumbered([...new Set(found.map(oldestOf))]);
-    const byNo = new Map(oldest.map((order) => [order.orderNo, order]));
-    return ok({ holds: found.map((holds) => viewOf(holds, byNo.get(oldestOf(holds)))), cursor: next });
+    return ok({ holds: found, cursor: next });
   };
 
 const bySince = ({ orders }: Holds): string[] =>
@@ -102,11 +103,11 @@ export type FreedHolds = {
 };
 
 /**
- * Cancels all unpaid orders of these holders, signed by the clerk. Each is cancelled by itself and releases what it held,
+ * Cancels all unpaid orders of these holders, signed by the clerk. Each is cancelled by itself,
  * once, however often this is asked for. An order whose payment is being settled is refused. Scopes of the service.
  */
 export const freeHolds =
-  (ports: Parameters<typeof cancelUnpaid>[0]) =>
+  (ports: Parameters<typeof cancelUnpaid>[0] & Pick<Ports, 'holds'>) =>
   async ({
     actor,
     ip,
@@ -117,11 +118,11 @@ export const freeHolds =
     const answer: FreedHolds = { freed: [], refused: [] };
     const done = new Set<string>();
     for (const holder of holders) {
-      const [holds] = await ports.holds.holdsOf([holder]);
+      const [holds] = await openHolds(ports)([holder]);
       for (const orderNo of Object.keys(holds?.orders ?? {})) {
         if (done.has(orderNo)) continue;
         done.add(orderNo);
-        const freed = await free(ports, holder, orderNo, clerk.value);
+        const freed = await free(ports, orderNo, clerk.value);
         if (!freed.ok) answer.refused.push({ holder, orderNo, failure: freed.failure });
         else if (freed.value) answer.freed.push(orderNo);
       }
@@ -132,17 +133,12 @@ export const freeHolds =
 /** Whether the order was open, and is cancelled now. */
 const free = async (
   ports: Parameters<typeof cancelUnpaid>[0],
-  holder: Holder,
   orderNo: string,
   clerk: ChangedBy,
 ): Promise<Result<boolean, CancelFailure>> => {
   return retryOnConflict(async () => {
     const whole = await ports.orders.wholeOrder(orderNo);
-    if (whole?.order.orderStatus !== 'ORDER_NONPAYMENT') {
-      // Over meanwhile, as after a double click, and counted no more; else this is what is left of it.
-      await ports.unitOfWork.commit([ports.holds.release(holder, orderNo)]);
-      return ok(false);
-    }
+    if (!whole || !isOpen(whole.order)) return ok(false); // over meanwhile, as after a double click
     const canceled = await cancelUnpaid(ports, whole, 'clerk', clerk);
     if (canceled.ok) return ok(true);
     return canceled;

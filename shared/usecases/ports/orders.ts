@@ -47,7 +47,7 @@ export interface OrdersPort {
   /** What they noted about a member's orders, newest first. */
   notesOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<OrderNote>, 'BAD_CURSOR'>>;
   /** Orders without what belongs to them, as many as a page names (100 at most); missing ones are left out. */
-  ordersNumbered(orderNos: readonly string[]): Promise<Order[]>;
+  ordersNumbered(orderNos: readonly string[], options?: { consistent?: boolean }): Promise<Order[]>;
   ordersOfOwner(
     owner: Owner,
     range: { from?: string; to?: string; cursor?: string; limit: number },

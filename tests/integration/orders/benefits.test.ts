@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderSchema } from '#shared/contracts/order.ts';
 import type { CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
+import { openHolds } from '#shared/usecases/orders/open-holds.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -221,7 +222,7 @@ describeOnEngines('coupons and points in orders', (table) => {
     expect(spends).toHaveLength(5);
     expect((await ports.orders.wholeOrder(orderNo))?.purchases).toHaveLength(MAX_ORDER_LINES);
     must(await shop.giveUp({ actor: shopper(44), orderNo }));
-    expect(await ports.holds.holdsOf(['member#user44'])).toMatchObject([{ orders: {} }]);
+    expect(await openHolds(ports)(['member#user44'])).toMatchObject([{ orders: {} }]);
     const after = await holdings('user44', first, all);
     expect([after.stock, after.coupons]).toEqual([before.stock, before.coupons]);
     const lots = await points.spendableLots('user44', clock.now());

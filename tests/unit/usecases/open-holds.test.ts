@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { won } from '#shared/domain/money/won.ts';
+import type { Holds } from '#shared/domain/order/holds.ts';
+import type { Order } from '#shared/domain/order/order.ts';
+import { stillHeld } from '#shared/usecases/orders/open-holds.ts';
+
+const hold = {
+  since: '2026-11-20T03:00:00.000Z',
+  until: '2026-11-20T03:30:00.000Z',
+  won: won(1_000),
+  units: 1,
+};
+const counted = (...nos: string[]): Holds => ({
+  holder: 'phone#x',
+  orders: Object.fromEntries(nos.map((no) => [no, hold])),
+  version: 7,
+});
+
+test('an order that is over is counted no more; one that a reader cannot see yet is', async () => {
+  const stored: Record<string, Order['orderStatus']> = {
+    open: 'ORDER_NONPAYMENT',
+    paid: 'ORDER_PAYMENT',
+    gone: 'ORDER_CANCELED',
+  };
+  const asked: string[][] = [];
+  const orders = {
+    ordersNumbered: async (nos: readonly string[]) => {
+      asked.push([...nos]);
+      return nos.flatMap((orderNo) => {
+        const orderStatus = stored[orderNo];
+        return orderStatus ? [{ orderNo, orderStatus } as Order] : [];
+      });
+    },
+  };
+  const both = [counted('open', 'paid', 'unseen'), counted('paid', 'gone')];
+  expect((await stillHeld({ orders } as never, both)).held).toEqual([counted('open', 'unseen'), counted()]);
+  // One question, each order once.
+  expect(asked).toEqual([['open', 'paid', 'unseen', 'gone']]);
+});
