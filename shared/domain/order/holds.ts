@@ -79,13 +79,13 @@ const unitsOf = ({ orders }: Holds, _product: string): number =>
   Object.values(orders).reduce((total, { products }) => total + (products?.[_product] ?? 0), 0);
 
 /** Whether an order still keeps stock from others: it does until it is paid or cancelled, and never again after. */
-export const isOpen = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
+export const isUnpaid = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
   orderStatus === 'ORDER_NONPAYMENT';
 
-/** The holder without the orders that are over. */
-export const ofOpenOrders = (holds: Holds, over: ReadonlySet<string>): Holds => ({
+/** The holder with those of its orders only. */
+export const ofOrders = (holds: Holds, counts: (orderNo: string) => boolean): Holds => ({
   ...holds,
-  orders: Object.fromEntries(Object.entries(holds.orders).filter(([orderNo]) => !over.has(orderNo))),
+  orders: Object.fromEntries(Object.entries(holds.orders).filter(([orderNo]) => counts(orderNo))),
 });
 
 /** What an order holds until it is paid or cancelled. */

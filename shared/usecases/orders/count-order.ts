@@ -7,7 +7,7 @@ import {
   type Holds,
   holding,
   holdOf,
-  isOpen,
+  isUnpaid,
   kindOf,
   perBuyerMessage,
   placing,
@@ -118,7 +118,7 @@ export const holdWrites = (
 ): Result<Write<'HOLDS_CHANGED'>[], HoldFailure> => {
   const hold = holdOf(order, purchases);
   const most = Object.fromEntries(items.map(({ product }) => [product._id, amountPerBuyerOf(product)]));
-  const isHeld = isOpen(order);
+  const isHeld = isUnpaid(order);
   const counting = isHeld ? held : held.filter(countsHour);
   for (const holds of counting) {
     const refusal = (isHeld && refusalOf(holds, hold, most)) || refusalOfHour(holds, order.createdAt);

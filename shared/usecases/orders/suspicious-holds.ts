@@ -4,8 +4,8 @@ import {
   type HolderKind,
   type HoldSums,
   type Holds,
-  isOpen,
   isSuspicious,
+  isUnpaid,
   kindOf,
   sumsOf,
 } from '#shared/domain/order/holds.ts';
@@ -138,7 +138,7 @@ const free = async (
 ): Promise<Result<boolean, CancelFailure>> => {
   return retryOnConflict(async () => {
     const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole || !isOpen(whole.order)) return ok(false); // over meanwhile, as after a double click
+    if (!whole || !isUnpaid(whole.order)) return ok(false); // over meanwhile, as after a double click
     const canceled = await cancelUnpaid(ports, whole, 'clerk', clerk);
     if (canceled.ok) return ok(true);
     return canceled;
