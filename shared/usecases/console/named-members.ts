@@ -13,7 +13,8 @@ export type DoneForMembers<Code extends AnyCode> = {
   refused: { username: string; failure: Failure<Code> }[];
 };
 
-const unknown = (username: string) =>
+/** The refusal of a username nobody has, beside its field. */
+export const nobodyCalled = (username: string) =>
   fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다', {
     issues: [{ path: 'username', message: `회원을 찾을 수 없습니다: ${username}` }],
   });
@@ -24,7 +25,7 @@ export const userNamed = async (
   username: string,
 ): Promise<Result<string, 'USER_NOT_FOUND'>> => {
   const credential = await users.credential(username);
-  return credential ? ok(credential._user) : unknown(username);
+  return credential ? ok(credential._user) : nobodyCalled(username);
 };
 
 /** Does something to each of the members named. */

@@ -5,7 +5,7 @@ import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
-import { userNamed } from '../console/named-members.ts';
+import { nobodyCalled, userNamed } from '../console/named-members.ts';
 import type { ProductRecord, ProductSaveFailure } from '../ports/catalog.ts';
 import type { Ports } from '../ports/index.ts';
 import type { CodedSaveFailure } from '../ports/refusals.ts';
@@ -19,7 +19,8 @@ type Needs = Pick<
 const ordered = () => fail('TARGET_PAYMENT_ORDERED', '이미 주문된 개인결제는 바꿀 수 없습니다.');
 
 /**
- * A price for one member. Its product comes first: a crash between leaves one that nobody is offered. Scopes of the catalog.
+ * A price for one member, who is still there when it is written. Its product comes first: a crash between leaves one that
+ * nobody is offered. Scopes of the catalog.
  * Failures: NOT_FOUND / USER_NOT_FOUND; INVALID: SHIPPING_CODE_UNKNOWN, ENDS_BEFORE_NOW, IMAGE_NEEDED.
  */
 export const createTargetPayment =
@@ -65,8 +66,12 @@ export const createTargetPayment =
     };
     const created = await ports.products.createProduct(productOf(payment, category._id, by.value), by.value);
     if (!created.ok) return created;
-    const saved = await ports.unitOfWork.commit([ports.targetPayments.save(payment, by.value)]);
-    return saved.ok ? ok(payment) : saved;
+    const saved = await ports.unitOfWork.commit([
+      ports.targetPayments.save(payment, by.value),
+      ports.users.mustBeThere(payment._user),
+    ]);
+    if (saved.ok) return ok(payment);
+    return saved.failure.code === 'USER_NOT_FOUND' ? nobodyCalled(username) : saved;
   };
 
 /** What is sold: one unit, hidden from everybody's catalog. */

@@ -67,7 +67,7 @@ describeOnEngines('personal payments', (table) => {
     world = started();
     const { ports, clock } = world;
     await ports.categories.createCategory(someCategory({ _id: 'TOP', code: 'top', visual: image }));
-    for (const [n, username] of ['user1', 'user2', 'leaving'].entries()) {
+    for (const [n, username] of ['user1', 'user2', 'leaving', 'going'].entries()) {
       const now = clock.now();
       const user = {
         _id: username,
@@ -149,6 +149,33 @@ describeOnEngines('personal payments', (table) => {
     clock.advance(DAY_MS);
     await orders.cancelUnpaid();
     expect(await states()).toEqual(['CANCELED', 'CANCELED']);
+  });
+
+  test('is not made for a member who leaves just then: the clerk reads it beside the name', async () => {
+    const { ports, list } = world;
+    const going = await ports.users.user('going');
+    if (!going) throw new Error('nobody is there to leave');
+    const { _id, username, type, agreements, createdAt: joinedAt } = going;
+    const create = useCases.createTargetPayment({
+      ...ports,
+      products: {
+        ...ports.products,
+        async createProduct(...written) {
+          const kept = { _id, username, type, agreements, joinedAt, withdrawnAt: world.clock.now() };
+          must(await ports.unitOfWork.commit(ports.users.withdraw(going, kept)));
+          return ports.products.createProduct(...written);
+        },
+      },
+    });
+    const before = must(await list({ actor: catalog.actor, limit: 50 })).items.length;
+    const refused = await create({ ...catalog, form: form({ username: 'going' }) });
+    expect(refused).toMatchObject({
+      failure: {
+        code: 'USER_NOT_FOUND',
+        issues: [{ path: 'username', message: '회원을 찾을 수 없습니다: going' }],
+      },
+    });
+    expect(must(await list({ actor: catalog.actor, limit: 50 })).items).toHaveLength(before);
   });
 
   test('of two clerks who saw the same, one changes it: what is listed is what is charged', async () => {
