@@ -81,6 +81,8 @@ export const limits = {
   guestOrdersPerNetwork: { name: 'guest-order', most: 60, seconds: HOUR },
   /** Wons one member may have sent to an account. */
   holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
+  /** Wons one account may be sent, whoever asks: anybody may join under its holder's name. */
+  wonsPerAccount: { name: 'hold-account', most: 20, seconds: DAY },
   /** Looks for a guest's order that found none: at one number, with one phone, from one network. */
   guestLookupsPerOrder: { name: 'guest-lookup-order', most: 10, seconds: HOUR },
   guestLookupsPerPhone: { name: 'guest-lookup-phone', most: 10, seconds: HOUR },

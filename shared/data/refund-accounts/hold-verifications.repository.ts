@@ -17,7 +17,14 @@ export const createHoldVerificationsRepository = (data: DataConfig): HoldVerific
     },
 
     async start(verification) {
-      await verifications.put(verification).go();
+      const stored = await verifications
+        .put(verification)
+        .where(
+          ({ createdAt }, { lte, notExists }) =>
+            `${notExists(createdAt)} OR ${lte(createdAt, verification.createdAt)}`,
+        )
+        .go({ returnOnConditionCheckFailure: true });
+      return !stored.rejected;
     },
 
     /** Counts under a condition, so that a hundred guesses at once are still only so many. */

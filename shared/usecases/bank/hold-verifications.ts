@@ -10,6 +10,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { BankAccount } from '../ports/bank.ts';
 import type { Ports } from '../ports/index.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { sealAccount } from './seal-account.ts';
@@ -53,10 +54,15 @@ const viewOf = (verification: HoldVerification, now: string): HoldView => {
 /** The text that is hashed for a code: with the id of its check, so that a hash from the table fits no other check. */
 const hashed = (_id: string, otp: string): string => `hold-verification#${_id}#${otp}`;
 
+/** What an account is counted by, once hashed: the table holds no account in the clear. */
+const counted = ({ bankCode, accountNumber }: BankAccount): string =>
+  `hold-account#${bankCode}#${accountNumber}`;
+
 /**
  * Asks the bank whose the account is and sends it one won that carries a code (integrations §3, spec §5: only the
  * member's own). A newer request outdates the one before. Failures: INVALID: HOLDER_NOT_MEMBER, ACCOUNT_UNKNOWN,
- * HOLDER_MISMATCH; LIMITED (ten a day); UNAVAILABLE / BANK_UNAVAILABLE; NOT_FOUND / USER_NOT_FOUND.
+ * HOLDER_MISMATCH; LIMITED (ten a day for the member, twenty for the account, whoever asks); CONFLICT / HOLD_OUTDATED (they
+ * asked anew meanwhile); UNAVAILABLE / BANK_UNAVAILABLE; NOT_FOUND / USER_NOT_FOUND.
  */
 export const startHoldVerification =
   (
@@ -86,6 +92,7 @@ export const startHoldVerification =
       | 'BANK_UNAVAILABLE'
       | 'HOLDER_MISMATCH'
       | 'HOLDER_NOT_MEMBER'
+      | 'HOLD_OUTDATED'
       | 'TOO_MANY_ATTEMPTS'
       | 'USER_NOT_FOUND'
     >
@@ -108,10 +115,17 @@ export const startHoldVerification =
     if (holder.kind === 'REJECTED') return unknown();
     if (!isSameHolder(holder.accountHolder, accountHolder))
       return failAt('accountHolder', 'HOLDER_MISMATCH', '예금주명이 은행에 등록된 이름과 다릅니다.');
+    const crowded = await takeAttempts(
+      ports,
+      [{ limit: limits.wonsPerAccount, key: ports.codeHashes.hash(counted(account)) }],
+      now,
+    );
+    if (!crowded.ok) return crowded;
     const _id = ports.ids.next();
     const otp = ports.tokens.code();
     // Sent before it is stored: a won without a check does no harm, a check without its won could never be finished.
     const sent = await ports.bank.sendWon(account, otp);
+    // It may have arrived all the same, so nothing is given back.
     if (sent.kind === 'UNKNOWN') return away();
     if (sent.kind === 'REJECTED') return unknown();
     const verification: HoldVerification = {
@@ -124,8 +138,7 @@ export const startHoldVerification =
       account: await sealAccount(ports)(form, `user#${_user}`),
       expiresAt: epochSeconds(now, HOLD_SECONDS),
     };
-    await ports.holdVerifications.start(verification);
-    return ok(viewOf(verification, now));
+    return (await ports.holdVerifications.start(verification)) ? ok(viewOf(verification, now)) : outdated();
   };
 
 /** A check as the member who started it may see it; nothing when a newer one took its place. */

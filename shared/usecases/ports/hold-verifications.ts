@@ -5,8 +5,8 @@ import type { Write } from './unit-of-work.ts';
 export interface HoldVerificationsPort {
   /** The latest check of a member, whatever its outcome. */
   holdVerification(_user: string): Promise<HoldVerification | undefined>;
-  /** In place of the one before, which is outdated by it. */
-  start(verification: HoldVerification): Promise<void>;
+  /** In place of the one before, which is outdated by it; false, and nothing, where a newer one is there already. */
+  start(verification: HoldVerification): Promise<boolean>;
   /**
    * Counts a code that was typed, as long as it may still be: of this verification, in time, attempts left.
    * @returns the verification with the attempt counted; nothing when there is none to be tried

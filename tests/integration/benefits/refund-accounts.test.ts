@@ -142,4 +142,35 @@ describeOnEngines('the one won that proves an account', (table) => {
     expect(more.filter((code) => code === 'OK')).toHaveLength(8);
     expect(more.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(1);
   });
+
+  test('an account is sent twenty wons a day, however many members ask at once', async () => {
+    const form = { ...account, accountNumber: '110987654321' };
+    const members = await Promise.all([holder(), holder(), holder()]);
+    const asked = members.flatMap(({ _id: _user }) =>
+      Array.from({ length: 8 }, () => shop.start({ _user, form })),
+    );
+    const answers = (await Promise.all(asked)).map(codeOf);
+    expect(answers.filter((code) => code === 'OK')).toHaveLength(20);
+    expect(answers.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(4);
+  });
+
+  test('a request that the bank held up does not take the place of a newer one', async () => {
+    const { ports, start, look } = shop;
+    const { _id: _user } = await holder();
+    const ids: string[] = [];
+    const slow = useCases.startHoldVerification({
+      ...ports,
+      bank: {
+        ...ports.bank,
+        sendWon: async (...won) => {
+          const sent = await ports.bank.sendWon(...won);
+          world.clock.advance(SECOND);
+          ids.push(must(await start({ _user, form: account }))._id);
+          return sent;
+        },
+      },
+    });
+    expect(codeOf(await slow({ _user, form: account }))).toBe('HOLD_OUTDATED');
+    expect(await look({ _user, _id: String(ids[0]) })).toMatchObject({ isOutdated: false });
+  });
 });
