@@ -86,7 +86,10 @@ export const exhibitions = consoleResource({
   scope: 'catalog',
   screen: 'contents/exhibitions/screen.tsx',
   ...exhibitionContent,
-  failures: contentFailures('PICTURES_NOT_COPIED'),
+  failures: {
+    ...contentFailures('PICTURES_NOT_COPIED'),
+    remove: ['BUSY', 'EXHIBITION_IN_USE', 'ITEM_NOT_FOUND'],
+  },
   form: {
     ...exhibitionContent.form,
     /** Groups are those of the header, and the two that are exhibitions' own (spec §4). */

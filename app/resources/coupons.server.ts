@@ -24,8 +24,8 @@ export const coupons = consoleResource({
   },
   failures: {
     get: ['COUPON_UNKNOWN'],
-    create: [...save, 'CODE_TAKEN'],
-    update: [...save, 'CODE_TAKEN', 'COUPON_UNKNOWN'],
-    remove: ['BUSY', 'ITEM_NOT_FOUND'],
+    create: [...save, 'CODE_TAKEN', 'COUPON_TARGET_GONE'],
+    update: [...save, 'CODE_TAKEN', 'COUPON_TARGET_GONE', 'COUPON_UNKNOWN'],
+    remove: ['BUSY', 'COUPON_IN_USE', 'ITEM_NOT_FOUND'],
   },
 });

@@ -27,7 +27,7 @@ export const showcaseWrites: {
   content: {
     saveSetting: 'notifies',
     saveDisplay: 'notifies',
-    exhibitions: savedAndRemoved,
+    exhibitions: { ...savedAndRemoved, removeUntargeted: 'notifies' },
     showrooms: savedAndRemoved,
     banners: savedAndRemoved,
     bandBanners: savedAndRemoved,
@@ -39,7 +39,7 @@ export const showcaseWrites: {
     notices: savedAndRemoved,
   },
   benefitTerms: {
-    grades: { ...savedAndRemoved, removeUntargeted: 'notifies' },
+    grades: { ...savedAndRemoved, saveGiving: 'notifies', removeUntargeted: 'notifies' },
     shippings: { ...savedAndRemoved, removeWhile: 'notifies', saveUnder: 'notifies' },
     islands: savedAndRemoved,
     points: savedAndRemoved,

@@ -8,11 +8,12 @@ import type {
   BenefitTermsKind,
   BenefitTermsPort,
   GuardedTerms,
+  Revisions,
 } from '#shared/usecases/ports/benefit-terms.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { revisionMoved, targetsUnmoved, termsRevision } from '../common/terms-revisions.ts';
+import { revisionMoved, termsRevision, unmoved } from '../common/terms-revisions.ts';
 import { deleting, puttingOver, unchangedSince } from '../common/write.ts';
 import { settingEntity } from '../content/setting.entity.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -73,11 +74,19 @@ export const createBenefitTermsRepository = (
     revisionMoved(data, 'shippings'),
   ];
 
+  const savingGrade = (grade: UserGrade, changedBy?: ChangedBy) => [
+    saving('grades', grade, changedBy),
+    revisionMoved(data, 'grades'),
+  ];
+
   return {
     grades: {
       ...collection<UserGrade>('grades'),
+      save: (grade, changedBy) => unitOfWork.commit(savingGrade(grade, changedBy)),
+      saveGiving: (grade, there, changedBy) =>
+        unitOfWork.commit([...savingGrade(grade, changedBy), ...there]),
       removeUntargeted: (_id, revisions, by) =>
-        removing('grades', _id, { by, checks: targetsUnmoved(data, revisions) }),
+        removing('grades', _id, { by, checks: unmoved(data, revisions) }),
     },
     shippings: {
       ...collection('shippings'),
@@ -96,13 +105,9 @@ export const createBenefitTermsRepository = (
       save: (rule, changedBy) =>
         unitOfWork.commit([saving('points', rule, changedBy), revisionMoved(data, 'points')]),
     },
-    async targetRevisions() {
-      const [coupons, points, shippings] = await Promise.all([
-        termsRevision(data, 'coupons'),
-        termsRevision(data, 'points'),
-        termsRevision(data, 'shippings'),
-      ]);
-      return { coupons, points, shippings };
+    async revisions<K extends keyof Revisions>(...kinds: K[]) {
+      const read = await Promise.all(kinds.map(async (kind) => [kind, await termsRevision(data, kind)]));
+      return Object.fromEntries(read) as Pick<Revisions, K>;
     },
   };
 };

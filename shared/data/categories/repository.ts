@@ -6,7 +6,7 @@ import type { BrandsPort, CategoriesPort } from '#shared/usecases/ports/catalog.
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { targetsUnmoved } from '../common/terms-revisions.ts';
+import { unmoved } from '../common/terms-revisions.ts';
 import { codesOf } from '../common/unique-codes.ts';
 import { checking, deleting, putting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -79,7 +79,7 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
           category,
         ),
         ...nobodyIn(data, { _category: category._id }, categoryInUse),
-        ...targetsUnmoved(data, revisions),
+        ...unmoved(data, revisions),
         codes.release(category.code),
         deleting(
           categories

@@ -2,13 +2,16 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** How often terms of a kind were saved: what was decided on all of them is written only while it stays. */
+/** How often terms of a kind were saved or removed: what was decided on all of them is written only while it stays. */
 export const termsRevisionEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('terms-revision'),
       attributes: {
-        kind: { type: ['shippings', 'coupons', 'points'] as const, required: true },
+        kind: {
+          type: ['shippings', 'coupons', 'points', 'grades', 'codes', 'exhibitions'] as const,
+          required: true,
+        },
         revision: { type: 'number', required: true },
       },
       indexes: {

@@ -1,12 +1,12 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
-import type { TargetRevisions } from '#shared/usecases/ports/benefit-terms.ts';
+import type { Revisions } from '#shared/usecases/ports/benefit-terms.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { termsRevisionEntity } from './terms-revision.entity.ts';
 import { checking, updating } from './write.ts';
 
-type Kind = 'shippings' | 'coupons' | 'points';
+type Kind = keyof Revisions;
 
 /** How often terms of this kind were saved, read consistently; 0 before the first. */
 export const termsRevision = async (data: DataConfig, kind: Kind): Promise<number> => {
@@ -14,7 +14,7 @@ export const termsRevision = async (data: DataConfig, kind: Kind): Promise<numbe
   return stored?.revision ?? 0;
 };
 
-/** The write that counts a save, so that decisions based on all terms of the kind notice it. */
+/** The write that counts a save or a removal, so that decisions based on all terms of the kind notice it. */
 export const revisionMoved = (data: DataConfig, kind: Kind): Write =>
   updating(termsRevisionEntity(data).upsert({ kind }).add({ revision: 1 }).params());
 
@@ -34,10 +34,10 @@ export const revisionUnmoved = <Code extends FailureCode>(
     refusal,
   );
 
-const targetsMoved = fail('CHANGED_MEANWHILE', '그사이 다른 항목이 바뀌었습니다.').failure;
+const changed = fail('CHANGED_MEANWHILE', '그사이 다른 항목이 바뀌었습니다.').failure;
 
-/** The part of a removal that was decided on everything with targets: refused when some of it was saved since. */
-export const targetsUnmoved = (data: DataConfig, was: TargetRevisions): Write<'CHANGED_MEANWHILE'>[] =>
-  (['coupons', 'points', 'shippings'] as const).map((kind) =>
-    revisionUnmoved(data, kind, was[kind], targetsMoved),
+/** The part of a write that was decided on everything of these kinds: refused when some of it was saved since. */
+export const unmoved = (data: DataConfig, was: Partial<Revisions>): Write<'CHANGED_MEANWHILE'>[] =>
+  (Object.entries(was) as [Kind, number][]).map(([kind, revision]) =>
+    revisionUnmoved(data, kind, revision, changed),
   );

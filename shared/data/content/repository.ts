@@ -1,15 +1,17 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { asBanner } from '#shared/domain/content/banner.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Notification } from '#shared/domain/content/notice.ts';
+import type { Exhibition } from '#shared/domain/display/display.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
-import type { ContentCollection, ContentPort, ContentStore } from '#shared/usecases/ports/content.ts';
+import type { ContentPort, ContentStore, ExhibitionsStore } from '#shared/usecases/ports/content.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
-import { revisionUnmoved } from '../common/terms-revisions.ts';
+import { revisionMoved, revisionUnmoved, unmoved } from '../common/terms-revisions.ts';
 import { codesOf } from '../common/unique-codes.ts';
 import { deleting, putting, puttingOver, unchangedSince, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -90,7 +92,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
   const collection = <T extends Kept, Code extends FailureCode = never>(
     kind: ContentKind,
     { migrate, codes, most }: Traits<T, Code> = {},
-  ): ContentCollection<T, Code> => {
+  ) => {
     const items = contentItemEntity(data, kind);
     const codeOf = (item: object | undefined): string | undefined =>
       item && 'code' in item ? String(item.code) : undefined;
@@ -99,16 +101,32 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return migrate ? migrate(stored) : stored;
     };
     const placeOf = (item: T): number => ('index' in item ? Number(item.index) : 0);
+    const removing = async <Check extends FailureCode = never>(
+      _id: string,
+      by?: ChangedBy,
+      beside: readonly Write<Check>[] = [],
+    ) => {
+      const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
+      if (!item) return { ok: false as const, failure: itemNotFound };
+      const code = codeOf(item.body);
+      return unitOfWork.commit<Check | 'ITEM_NOT_FOUND'>([
+        deleting(items.remove({ kind, _id }).params(), itemNotFound),
+        ...(codes && code !== undefined ? [codes.release(code)] : []),
+        ...(most ? [leaving(kind)] : []),
+        ...beside,
+        ...removalEntry(data, by, { subject: `content#${kind}`, entity: kind, item: _id }, item.body),
+      ]);
+    };
     return {
       async all() {
         const { data: every } = await items.query.items({ kind }).go({ pages: 'all', order: 'desc' });
         return every.map(read).sort((a, b) => placeOf(a) - placeOf(b));
       },
-      async byId(_id) {
+      async byId(_id: string) {
         const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
         return item ? read(item) : undefined;
       },
-      async save({ _id, version, ...body }, changedBy) {
+      async save({ _id, version, ...body }: T, changedBy?: ChangedBy) {
         const was =
           codes && version > 1 ? await items.get({ kind, _id }).go({ consistent: true }) : undefined;
         const code = codeOf(body);
@@ -122,17 +140,8 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
           ...(most && version === 1 ? [entering(kind, most)] : []),
         ]);
       },
-      async remove(_id, by) {
-        const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
-        if (!item) return { ok: false, failure: itemNotFound };
-        const code = codeOf(item.body);
-        return unitOfWork.commit([
-          deleting(items.remove({ kind, _id }).params(), itemNotFound),
-          ...(codes && code !== undefined ? [codes.release(code)] : []),
-          ...(most ? [leaving(kind)] : []),
-          ...removalEntry(data, by, { subject: `content#${kind}`, entity: kind, item: _id }, item.body),
-        ]);
-      },
+      remove: (_id: string, by?: ChangedBy) => removing(_id, by),
+      removeWhile: removing,
     };
   };
 
@@ -162,8 +171,16 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
     },
   };
 
+  const { removeWhile, ...exhibition } = collection<Exhibition>('exhibition');
+  const exhibitions: ExhibitionsStore = {
+    ...exhibition,
+    remove: (_id, by) => removeWhile(_id, by, [revisionMoved(data, 'exhibitions')]),
+    removeUntargeted: (_id, revisions, by) =>
+      removeWhile(_id, by, [revisionMoved(data, 'exhibitions'), ...unmoved(data, revisions)]),
+  };
+
   return {
-    exhibitions: collection('exhibition'),
+    exhibitions,
     showrooms: collection('showroom', { codes: codesOf(data, 'showroom') }),
     banners: collection('banner', { codes: codesOf(data, 'banner'), migrate: asBanner }),
     bandBanners: collection('band-banner'),
@@ -187,6 +204,9 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
         ...(read.shippingRevision === undefined
           ? []
           : [revisionUnmoved(data, 'shippings', read.shippingRevision, savedMeanwhile)]),
+        ...(read.couponRevision === undefined
+          ? []
+          : [revisionUnmoved(data, 'coupons', read.couponRevision, savedMeanwhile)]),
       ]),
 
     async display(code) {

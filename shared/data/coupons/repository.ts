@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import {
   type Coupon,
   type ShopLimit,
@@ -7,7 +8,7 @@ import {
 import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
 import { isPast } from '#shared/domain/coupon/usability.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
-import { type Failure, fail } from '#shared/domain/result.ts';
+import { type Failure, fail, failAt } from '#shared/domain/result.ts';
 import { epochSeconds, NEVER } from '#shared/domain/time/instant.ts';
 import { COMES_AGAIN_SECONDS } from '#shared/usecases/ports/changes.ts';
 import type { CouponsPort, CouponTally } from '#shared/usecases/ports/coupons.ts';
@@ -17,8 +18,9 @@ import { removalEntry } from '../audit/repository.ts';
 import { deleteKeys } from '../common/delete-partition.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
 import { keyOf } from '../common/shared-partitions.ts';
-import { revisionMoved } from '../common/terms-revisions.ts';
-import { deleting, putting, puttingOver, updating } from '../common/write.ts';
+import { revisionMoved, unmoved } from '../common/terms-revisions.ts';
+import { checking, deleting, putting, puttingOver, unchangedSince, updating } from '../common/write.ts';
+import { settingEntity } from '../content/setting.entity.ts';
 import type { DataConfig } from '../data-config.ts';
 import { processedChangeEntity } from '../products/processed-change.entity.ts';
 import { couponCountEntity, couponEntity, couponTallyEntity } from './coupon.entity.ts';
@@ -31,6 +33,7 @@ import {
 
 /** The queue of coupons to look at. */
 export const DUE_COUPONS = 'coupons';
+const noSuchCoupon = failAt('_coupon', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.').failure;
 const issuedBefore = fail('ALREADY_ISSUED', '이미 발급받은 쿠폰입니다.').failure;
 const allIssued = fail('ISSUE_LIMIT', '준비된 쿠폰이 모두 발급되었습니다.').failure;
 /** Not told to anybody: the round is looked up and decided again. */
@@ -38,6 +41,9 @@ const roundMoved = fail('ROUND_MOVED', '이미 처리되었습니다.').failure;
 const notUsable = fail('COUPON_USED', '이미 사용했거나 기간이 지난 쿠폰입니다.').failure;
 /** Not told to anybody: somebody else moved the coupon on, which is as well. */
 const movedOn = fail('MOVED_ON', '이미 처리되었습니다.').failure;
+
+/** Not told to anybody: the targets are looked up once more. */
+const settingMoved = fail('CHANGED_MEANWHILE', '그사이 다른 항목이 바뀌었습니다.').failure;
 
 /** Not told to anybody: the change was counted when it came before. */
 const countedBefore = fail('COUNTED_ALREADY', '이미 집계된 변경입니다.').failure;
@@ -132,6 +138,28 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     };
   };
 
+  const saving = ({ _id, version, ...body }: Coupon, changedBy?: ChangedBy) => [
+    puttingOver(
+      version - 1,
+      coupons.put({ _id, version, body, trigger: triggerOf(body), changedBy }).params(),
+      savedMeanwhile,
+    ),
+    revisionMoved(data, 'coupons'),
+  ];
+  const removing = async <Code extends FailureCode = never>(
+    _id: string,
+    by?: ChangedBy,
+    checks: readonly Write<Code>[] = [],
+  ) => {
+    const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });
+    if (!coupon) return { ok: false as const, failure: itemNotFound };
+    return unitOfWork.commit<Code | 'ITEM_NOT_FOUND'>([
+      deleting(coupons.remove({ _id }).params(), itemNotFound),
+      ...checks,
+      ...removalEntry(data, by, { subject: `coupon#${_id}`, entity: 'coupon', item: 'coupon' }, coupon.body),
+    ]);
+  };
+
   return {
     /** Every coupon, newest last: one query of a partition that holds dozens. */
     async all() {
@@ -142,28 +170,25 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });
       return coupon ? read(coupon) : undefined;
     },
-    save: ({ _id, version, ...body }, changedBy) =>
+    save: (coupon, changedBy) => unitOfWork.commit(saving(coupon, changedBy)),
+    saveMeant: (coupon, { exhibitions, setting }, changedBy) =>
       unitOfWork.commit([
-        puttingOver(
-          version - 1,
-          coupons.put({ _id, version, body, trigger: triggerOf(body), changedBy }).params(),
-          savedMeanwhile,
-        ),
-        revisionMoved(data, 'coupons'),
+        ...saving(coupon, changedBy),
+        ...(exhibitions === undefined ? [] : unmoved(data, { exhibitions })),
+        ...(setting === undefined
+          ? []
+          : [unchangedSince(settingEntity(data).remove({}).params(), setting, settingMoved)]),
       ]),
-    async remove(_id, by) {
-      const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });
-      if (!coupon) return { ok: false, failure: itemNotFound };
-      return unitOfWork.commit([
-        deleting(coupons.remove({ _id }).params(), itemNotFound),
-        ...removalEntry(
-          data,
-          by,
-          { subject: `coupon#${_id}`, entity: 'coupon', item: 'coupon' },
-          coupon.body,
-        ),
-      ]);
-    },
+    mustBeThere: (_id) =>
+      checking(
+        coupons
+          .remove({ _id })
+          .where(({ version }, { exists }) => exists(version))
+          .params(),
+        noSuchCoupon,
+      ),
+    remove: (_id, by) => removing(_id, by),
+    removeUngiven: (_id, revisions, by) => removing(_id, by, unmoved(data, revisions)),
 
     /** What an event issues, or members may ask for. */
     async ofTrigger(trigger) {

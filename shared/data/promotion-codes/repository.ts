@@ -4,6 +4,7 @@ import type { PromotionCodesPort } from '#shared/usecases/ports/promotion-codes.
 import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { newest } from '../common/newest.ts';
+import { revisionMoved } from '../common/terms-revisions.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { promotionCodeEntity, promotionUseEntity, promotionWordEntity } from './promotion-code.entity.ts';
@@ -51,6 +52,7 @@ export const createPromotionCodesRepository = (data: DataConfig): PromotionCodes
       const moved = before?.code !== code;
       return [
         puttingOver(version - 1, codes.put({ _id, code, version, body, changedBy }).params(), savedMeanwhile),
+        ...(body._coupon ? [revisionMoved(data, 'codes')] : []),
         ...(moved ? [putting(words.create({ code, _id }).params(), codeTaken)] : []),
         ...(before && moved ? [deleting(words.delete({ code: before.code }).params())] : []),
       ];

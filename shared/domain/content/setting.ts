@@ -92,6 +92,10 @@ export const openSetting = (setting: Setting): OpenSetting => ({
 /** Displays of the home page (spec §2): they are there whatever groups the header has. */
 export const homeDisplayCodes: readonly string[] = ['POPULAR', 'BEST_SELLER', 'BEST_REVIEW'];
 
+/** Whether the home page or a group of the settings displays by this code. */
+export const isDisplay = (code: string, { shop }: Pick<Setting, 'shop'>): boolean =>
+  homeDisplayCodes.includes(code) || shop.displayCodes.some((group) => group.code === code);
+
 /** Codes whose group has no place in the header (spec §4). */
 export const HIDDEN_DISPLAY_CODES: readonly string[] = ['BEST_REVIEW'];
 

@@ -1,6 +1,7 @@
 import {
   HIDDEN_DISPLAY_CODES,
   homeDisplayCodes,
+  isDisplay,
   type NamedCode,
   type Setting,
 } from '#shared/domain/content/setting.ts';
@@ -11,7 +12,7 @@ import type { Review } from '#shared/domain/review/review.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { displayUnused } from '#shared/usecases/common/display-in-use.ts';
+import { displaysUnused } from '#shared/usecases/common/display-in-use.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type CodedSaveFailure, codeTaken, type SaveFailure } from '../ports/refusals.ts';
 import { type PickedProduct, readPicked } from './picked-products.ts';
@@ -22,10 +23,6 @@ export type ConsoleDisplayEntry = Pick<DisplayEntry, '_product' | '_review'> & {
   review?: Pick<Review, '_id' | 'subject' | 'star' | 'product' | 'images' | 'shows'>;
 };
 export type ConsoleDisplay = { code: string; version: number; entries: ConsoleDisplayEntry[] };
-
-/** Whether the home page or a group of the settings displays by this code. */
-const isDisplay = (code: string, { shop }: Setting): boolean =>
-  homeDisplayCodes.includes(code) || shop.displayCodes.some((group) => group.code === code);
 
 const displayNotFound = () => fail('DISPLAY_NOT_FOUND', '진열을 찾을 수 없습니다.');
 
@@ -134,11 +131,11 @@ const withGroups = (setting: Setting, displayCodes: NamedCode[]): Setting => ({
 });
 
 /**
- * Removes a group of the header. NOT_FOUND; CONFLICT: DISPLAY_IN_USE while it displays something or products that show
- * belong to it, VERSION_CONFLICT when the settings were saved meanwhile.
+ * Removes a group of the header. NOT_FOUND; CONFLICT: DISPLAY_IN_USE while it displays something, products that show belong
+ * to it or coupons are meant for it, VERSION_CONFLICT when the settings or a coupon were saved meanwhile.
  */
 export const deleteDisplayGroup =
-  (ports: Pick<Ports, 'content' | 'listings' | 'clock'>) =>
+  (ports: Pick<Ports, 'content' | 'listings' | 'coupons' | 'benefitTerms' | 'clock'>) =>
   async ({
     _id: code,
     ...clerk
@@ -151,7 +148,7 @@ export const deleteDisplayGroup =
     const { displayCodes } = setting.shop;
     const group = displayCodes.find((one) => one.code === code);
     if (!group) return displayNotFound();
-    const unused = await displayUnused(ports, group);
+    const unused = await displaysUnused(ports, [group]);
     if (!unused.ok) return unused;
     return ports.content.saveSetting(
       withGroups(
@@ -159,7 +156,7 @@ export const deleteDisplayGroup =
         displayCodes.filter((one) => one !== group),
       ),
       by.value,
-      { displays: [unused.value] },
+      unused.value,
     );
   };
 

@@ -1,14 +1,40 @@
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { meantFor } from './meant-for.ts';
+
+type Group = { code: string; name: string };
+/** What a write is decided on that removes groups: what `saveSetting` takes as `read` */
+type AsRead = { displays: { code: string; version: number }[]; couponRevision?: number };
 
 /**
- * The version at which the group displays nothing, for the write that is decided on it.
- * CONFLICT / DISPLAY_IN_USE while products that show belong to the group, or it displays something.
+ * That groups are not in use, as it was read for the write that is decided on it.
+ * CONFLICT / DISPLAY_IN_USE while products that show belong to one, it displays something, or coupons are meant for it.
  */
-export const displayUnused = async (
+export const displaysUnused = async (
+  ports: Pick<Ports, 'content' | 'listings' | 'coupons' | 'benefitTerms'>,
+  groups: readonly Group[],
+): Promise<Result<AsRead, 'DISPLAY_IN_USE'>> => {
+  const read: AsRead = { displays: [] };
+  for (const group of groups) {
+    const { users, revisions } = await meantFor(ports, { displayCode: group.code });
+    if (users)
+      return fail(
+        'DISPLAY_IN_USE',
+        `'${group.name}' 그룹은 ${users}의 대상으로 쓰입니다. 대상에서 제외한 뒤 삭제해주세요.`,
+      );
+    const empty = await displayEmpty(ports, group);
+    if (!empty.ok) return empty;
+    read.displays.push(empty.value);
+    read.couponRevision ??= revisions.coupons;
+  }
+  return ok(read);
+};
+
+/** The version at which a group displays nothing. */
+const displayEmpty = async (
   { content, listings }: Pick<Ports, 'content' | 'listings'>,
-  { code, name }: { code: string; name: string },
+  { code, name }: Group,
 ): Promise<Result<{ code: string; version: number }, 'DISPLAY_IN_USE'>> => {
   const scope = scopeOf({ group: code });
   const [counts, { entries, version }] = await Promise.all([

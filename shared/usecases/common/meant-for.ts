@@ -1,8 +1,9 @@
+import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import type { TargetRevisions } from '../ports/benefit-terms.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** What may be the target of coupons, point rules and shipping policies. */
-type Target = { _level: string } | { _category: string };
+type Target = { _level: string } | { _category: string } | { _exhibition: string } | { displayCode: string };
 
 /** Names shown of those that are too many to be read. */
 const NAMED = 3;
@@ -14,12 +15,25 @@ export type MeantFor = {
   revisions: TargetRevisions;
 };
 
-/** Everything that is meant for a grade or a category, switched on or not: it would count for nobody, or for everybody. */
+/** Whether a coupon may be spent on the goods of a category, an exhibition or a display alone. */
+const isSpentOn = ({ usage: { target: of } }: Coupon, target: Target): boolean => {
+  if ('_category' in target) return of.type === 'CATEGORY' && of._categories.includes(target._category);
+  if ('_exhibition' in target) return of.type === 'EXHIBITS' && of._exhibitions.includes(target._exhibition);
+  return 'displayCode' in target && of.type === 'DISPLAYS' && of.displayCodes.includes(target.displayCode);
+};
+
+/** Names of what uses something, in Korean, the first few of them. */
+export const shownUsers = (named: readonly string[]): string => {
+  const more = named.length - NAMED;
+  return named.slice(0, NAMED).join(', ') + (more > 0 ? ` 외 ${more}개` : '');
+};
+
+/** Everything that is meant for a grade, a category, an exhibition or a display, switched on or not: it would count for nobody, or for everybody. */
 export const meantFor = async (
   { coupons, benefitTerms }: Pick<Ports, 'coupons' | 'benefitTerms'>,
   target: Target,
 ): Promise<MeantFor> => {
-  const revisions = await benefitTerms.targetRevisions();
+  const revisions = await benefitTerms.revisions('coupons', 'points', 'shippings');
   const [everyCoupon, rules, sets] = await Promise.all([
     coupons.all(),
     benefitTerms.points.all(),
@@ -29,13 +43,7 @@ export const meantFor = async (
     '_level' in target && of.type === 'USER_LEVELS' && of._levels.includes(target._level);
   const named = [
     ...everyCoupon
-      .filter(
-        (coupon) =>
-          isOf(coupon) ||
-          ('_category' in target &&
-            coupon.usage.target.type === 'CATEGORY' &&
-            coupon.usage.target._categories.includes(target._category)),
-      )
+      .filter((coupon) => isOf(coupon) || isSpentOn(coupon, target))
       .map(({ name }) => `쿠폰 '${name}'`),
     ...rules.filter(isOf).map(({ name }) => `적립금 '${name}'`),
     ...sets
@@ -45,9 +53,5 @@ export const meantFor = async (
       )
       .map(({ name }) => `배송비 정책 '${name}'`),
   ];
-  const more = named.length - NAMED;
-  return {
-    users: named.slice(0, NAMED).join(', ') + (more > 0 ? ` 외 ${more}개` : ''),
-    revisions,
-  };
+  return { users: shownUsers(named), revisions };
 };

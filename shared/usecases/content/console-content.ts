@@ -1,7 +1,8 @@
 import type { ContentForm, ContentFormKind, ContentQuery } from '#shared/contracts/content.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { NotificationLine } from '#shared/domain/content/notice.ts';
 import { type ShowingState, showingStateAt } from '#shared/domain/display/now-showing.ts';
-import { type Failed, ok, type Result } from '#shared/domain/result.ts';
+import { type Failed, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -10,13 +11,16 @@ import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { itemNotFound, type SaveFailure } from '#shared/usecases/ports/refusals.ts';
+import { meantFor } from '../common/meant-for.ts';
 import { type TextPorts, takeText } from '../media/copy-pictures.ts';
 import { readThrough } from '../read-through.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import {
   type ContentFailure,
   type ContentItem,
   type ContentTextFailure,
   contentKinds,
+  type RemovalFailure,
 } from './content-kinds.ts';
 
 type Needs = Pick<Ports, 'content' | 'clock'>;
@@ -159,17 +163,38 @@ export const updateContent =
     return saved.ok ? ok(item) : saved;
   };
 
-/** Removes an item. NOT_FOUND / ITEM_NOT_FOUND. */
+/**
+ * Removes an item. NOT_FOUND / ITEM_NOT_FOUND. CONFLICT / EXHIBITION_IN_USE while coupons are meant for an exhibition: that
+ * none is, is a condition of the write.
+ */
 export const deleteContent =
-  (ports: Needs) =>
-  async ({
+  (ports: Needs & Pick<Ports, 'coupons' | 'benefitTerms'>) =>
+  async <K extends ContentFormKind>({
     kind,
     _id,
     ...clerk
-  }: Clerk & { kind: ContentFormKind; _id: string }): Promise<
-    Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND'>
+  }: Clerk & { kind: K; _id: string }): Promise<
+    Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND' | RemovalFailure<K>>
   > => {
     const { area, keeper } = contentKinds[kind];
     const by = admitClerk(ports)({ ...clerk, area });
-    return by.ok ? keeper(ports.content).remove(_id, by.value) : by;
+    if (!by.ok) return by;
+    if (kind !== 'exhibitions') return keeper(ports.content).remove(_id, by.value);
+    const removed = await deleteExhibition(ports, _id, by.value);
+    return removed as Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | RemovalFailure<K>>;
   };
+
+const deleteExhibition = (
+  ports: Pick<Ports, 'content' | 'coupons' | 'benefitTerms'>,
+  _id: string,
+  by: ChangedBy,
+): Promise<Result<void, 'BUSY' | 'EXHIBITION_IN_USE' | 'ITEM_NOT_FOUND'>> =>
+  retryOnConflict(async () => {
+    const { users, revisions } = await meantFor(ports, { _exhibition: _id });
+    if (users)
+      return fail(
+        'EXHIBITION_IN_USE',
+        `${users}의 대상으로 쓰이는 기획전입니다. 대상에서 제외한 뒤 삭제해주세요.`,
+      );
+    return ports.content.exhibitions.removeUntargeted(_id, { coupons: revisions.coupons }, by);
+  });

@@ -31,6 +31,9 @@ export type ContentFailure<K extends ContentFormKind> = K extends 'banners' | 's
     ? 'TOO_MANY_SYNONYMS'
     : never;
 
+/** What removing an item of a kind may be refused for. */
+export type RemovalFailure<K extends ContentFormKind> = K extends 'exhibitions' ? 'EXHIBITION_IN_USE' : never;
+
 /** Why the text of an item may not be taken, where it has one. */
 export type ContentTextFailure<K extends ContentFormKind> = K extends
   | 'popups'

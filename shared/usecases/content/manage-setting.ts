@@ -15,7 +15,7 @@ import {
   type ClerkFailure,
   type ConsoleArea,
 } from '#shared/usecases/common/admit-clerk.ts';
-import { displayUnused } from '#shared/usecases/common/display-in-use.ts';
+import { displaysUnused } from '#shared/usecases/common/display-in-use.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type SaveFailure, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 
@@ -127,7 +127,7 @@ export const getConsoleSetting =
 
 /** Saves one part of the settings as they were at `version`; the others stay. CONFLICT: VERSION_CONFLICT, DISPLAY_IN_USE. */
 export const updateSetting =
-  (ports: Pick<Ports, 'content' | 'listings' | 'clock'>) =>
+  (ports: Pick<Ports, 'content' | 'listings' | 'coupons' | 'benefitTerms' | 'clock'>) =>
   async <P extends SettingPart>({
     part,
     form,
@@ -144,12 +144,11 @@ export const updateSetting =
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
     const next = { ...write(setting, form), version: version + 1 };
     const staying = new Set(next.shop.displayCodes.map(({ code }) => code));
-    const displays: { code: string; version: number }[] = [];
-    for (const group of setting.shop.displayCodes.filter(({ code }) => !staying.has(code))) {
-      const unused = await displayUnused(ports, group);
-      if (!unused.ok) return unused;
-      displays.push(unused.value);
-    }
-    const saved = await ports.content.saveSetting(next, by.value, { displays });
+    const unused = await displaysUnused(
+      ports,
+      setting.shop.displayCodes.filter(({ code }) => !staying.has(code)),
+    );
+    if (!unused.ok) return unused;
+    const saved = await ports.content.saveSetting(next, by.value, unused.value);
     return saved.ok ? ok(next) : saved;
   };

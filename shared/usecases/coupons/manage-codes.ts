@@ -137,6 +137,7 @@ const createAs = async (
   if (!owner.ok) return owner;
   const written = await ports.unitOfWork.commit([
     ...ports.promotionCodes.save(undefined, code, by),
+    ...whatItGives(ports, code),
     ...owner.value,
   ]);
   return written.ok ? ok(code) : written;
@@ -181,6 +182,7 @@ export const updateCode =
     if (!owner.ok) return owner;
     const written = await ports.unitOfWork.commit([
       ...ports.promotionCodes.save(was, code, by.value),
+      ...whatItGives(ports, code),
       ...owner.value,
     ]);
     return written.ok ? ok(code) : written;
@@ -227,6 +229,10 @@ const meantBy = async (
     ? ok({ ...kept, _user: user._id })
     : failAt('username', 'NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
 };
+
+/** That the coupon a code gives is there, as a condition of its write. */
+const whatItGives = ({ coupons }: Pick<Ports, 'coupons'>, { _coupon }: PromotionCode) =>
+  _coupon ? [coupons.mustBeThere(_coupon)] : [];
 
 /** The promoter's own code follows; one who left needs nothing. */
 const promoterWrites = async (

@@ -5,6 +5,7 @@ import type {
   GiveCouponForm,
   UserCouponsQuery,
 } from '#shared/contracts/coupon.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -15,6 +16,8 @@ import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from 
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import type { CodedSaveFailure } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { givenBy, targetsThere } from './coupon-links.ts';
 
 type Needs = Pick<Ports, 'coupons' | 'clock' | 'ids'>;
 /** `price`: won, of what a limit of the shop counts */
@@ -69,41 +72,54 @@ export const getConsoleCoupon =
     return coupon ? ok(coupon) : notFound();
   };
 
-/** A new coupon. CONFLICT / CODE_TAKEN when another coupon is asked for by the same word. */
+type Saving = Needs & Pick<Ports, 'promotionCodes' | 'content' | 'benefitTerms'>;
+type CouponSaveFailure = CodedSaveFailure | 'COUPON_TARGET_GONE';
+
+/**
+ * A new coupon. CONFLICT / CODE_TAKEN when another coupon is asked for by the same word; INVALID / COUPON_TARGET_GONE when
+ * an exhibition or display it is meant for is gone: that they are there is a condition of the write.
+ */
 export const createCoupon =
-  (ports: Needs & Pick<Ports, 'promotionCodes'>) =>
+  (ports: Saving) =>
   async ({
     form,
     ...clerk
-  }: Clerk & { form: CouponForm }): Promise<Result<Coupon, ClerkFailure | CodedSaveFailure>> => {
+  }: Clerk & { form: CouponForm }): Promise<Result<Coupon, ClerkFailure | CouponSaveFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
-    const coupon: Coupon = { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 };
-    const free = await refuseTakenWord(ports, coupon);
-    if (!free.ok) return free;
-    const saved = await ports.coupons.save(coupon, by.value);
-    return saved.ok ? ok(coupon) : saved;
+    return save(ports, { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 }, by.value);
   };
 
-/** Changes a coupon; those already in members' hands keep their terms. CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
+/** Changes a coupon; those already in members' hands keep their terms. CONFLICT: VERSION_CONFLICT; those of `createCoupon`. */
 export const updateCoupon =
-  (ports: Needs & Pick<Ports, 'promotionCodes'>) =>
+  (ports: Saving) =>
   async ({
     form,
     ...clerk
   }: Clerk & { form: CouponUpdate }): Promise<
-    Result<Coupon, ClerkFailure | CodedSaveFailure | 'COUPON_UNKNOWN'>
+    Result<Coupon, ClerkFailure | CouponSaveFailure | 'COUPON_UNKNOWN'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.coupons.byId(form._id);
     if (!was) return notFound();
-    const coupon: Coupon = { ...form, createdAt: was.createdAt, version: form.version + 1 };
+    return save(ports, { ...form, createdAt: was.createdAt, version: form.version + 1 }, by.value, was);
+  };
+
+const save = (
+  ports: Saving,
+  coupon: Coupon,
+  by: ChangedBy,
+  was?: Coupon,
+): Promise<Result<Coupon, CouponSaveFailure>> =>
+  retryOnConflict(async (): Promise<Result<Coupon, CouponSaveFailure | 'CHANGED_MEANWHILE'>> => {
     const free = await refuseTakenWord(ports, coupon);
     if (!free.ok) return free;
-    const saved = await ports.coupons.save(coupon, by.value);
+    const there = await targetsThere(ports, coupon, was);
+    if (!there.ok) return there;
+    const saved = await ports.coupons.saveMeant(coupon, there.value, by);
     return saved.ok ? ok(coupon) : saved;
-  };
+  });
 
 /** Two coupons of one word would leave it open which a member gets. */
 const refuseTakenWord = async (
@@ -122,15 +138,29 @@ const refuseTakenWord = async (
     : ok(undefined);
 };
 
-/** Removes a coupon: nobody gets it any more; those in members' hands stay. */
+/**
+ * Removes a coupon: nobody gets it any more; those in members' hands stay. CONFLICT / COUPON_IN_USE while a code or a grade
+ * gives it: that none does, is a condition of the write.
+ */
 export const deleteCoupon =
-  (ports: Pick<Ports, 'coupons' | 'clock'>) =>
+  (ports: Pick<Ports, 'coupons' | 'promotionCodes' | 'benefitTerms' | 'clock'>) =>
   async ({
     _id,
     ...clerk
-  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND'>> => {
+  }: Clerk & { _id: string }): Promise<
+    Result<void, ClerkFailure | 'BUSY' | 'COUPON_IN_USE' | 'ITEM_NOT_FOUND'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
-    return by.ok ? ports.coupons.remove(_id, by.value) : by;
+    if (!by.ok) return by;
+    return retryOnConflict(async () => {
+      const { givers, revisions } = await givenBy(ports, _id);
+      if (givers)
+        return fail(
+          'COUPON_IN_USE',
+          `${givers}에서 주는 쿠폰입니다. 다른 쿠폰으로 바꾸거나 뺀 뒤 삭제해주세요.`,
+        );
+      return ports.coupons.removeUngiven(_id, revisions, by.value);
+    });
   };
 
 /**

@@ -1,5 +1,6 @@
 import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
 import type { ChangeUserGradeForm, GradeForm, GradeUpdate } from '#shared/contracts/grade.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
@@ -86,7 +87,15 @@ const save = async (
   form: GradeUpdate,
 ): Promise<Result<UserGrade, ClerkFailure | SaveFailure | 'INVALID_GRADE'>> => {
   const by = admitClerk(ports)({ ...clerk, area: 'only' });
-  if (!by.ok) return by;
+  return by.ok ? retryOnConflict(() => saveOnce(ports, form, by.value), { on: 'COUPON_UNKNOWN' }) : by;
+};
+
+/** That the coupons it gives are there is a condition of the write: one that just went is found missing the next time. */
+const saveOnce = async (
+  ports: Needs,
+  form: GradeUpdate,
+  by: ChangedBy,
+): Promise<Result<UserGrade, SaveFailure | 'COUPON_UNKNOWN' | 'INVALID_GRADE'>> => {
   const others = (await ports.benefitTerms.grades.all()).filter(({ _id }) => _id !== form._id);
   const coupons = await Promise.all(form.coupons.map((_id) => ports.coupons.byId(_id)));
   const family = others.filter(({ code }) => code === form.code);
@@ -103,7 +112,8 @@ const save = async (
   ];
   if (issues.length > 0) return fail('INVALID_GRADE', issues[0]?.message ?? '', { issues });
   const grade: UserGrade = { ...form, version: form.version + 1 };
-  const saved = await ports.benefitTerms.grades.save(grade, by.value);
+  const given = [...new Set(form.coupons)].map((_id) => ports.coupons.mustBeThere(_id));
+  const saved = await ports.benefitTerms.grades.saveGiving(grade, given, by);
   return saved.ok ? ok(grade) : saved;
 };
 

@@ -5,6 +5,7 @@ import type { Result } from '#shared/domain/result.ts';
 import type { Island, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import type { ContentCollection } from './content.ts';
 import type { SaveFailure } from './refusals.ts';
+import type { Write } from './unit-of-work.ts';
 
 /** Terms of which some must stay. */
 export interface GuardedTerms<T extends { _id: string; version: number }> extends ContentCollection<T> {
@@ -32,11 +33,23 @@ export interface ShippingSetsStore extends GuardedTerms<ShippingOptionSet> {
   revision(): Promise<number>;
 }
 
-/** How often each kind of what has targets was saved: read before them, it says whether they are still all. */
-export type TargetRevisions = { coupons: number; points: number; shippings: number };
+/** How often each kind of what points at others, or is pointed at, was saved or removed. */
+export type Revisions = Record<
+  'codes' | 'coupons' | 'exhibitions' | 'grades' | 'points' | 'shippings',
+  number
+>;
 
-/** Grades, which coupons and point rules are meant for. */
+/** Those of what has targets: read before them, it says whether they are still all. */
+export type TargetRevisions = Pick<Revisions, 'coupons' | 'points' | 'shippings'>;
+
+/** Grades, which coupons and point rules are meant for, and which give coupons. */
 export interface GradesStore extends ContentCollection<UserGrade> {
+  /** As `save`, while the coupons it gives are `there`; INVALID / COUPON_UNKNOWN otherwise. */
+  saveGiving(
+    grade: UserGrade,
+    there: readonly Write<'COUPON_UNKNOWN'>[],
+    by?: ChangedBy,
+  ): Promise<Result<void, SaveFailure | 'COUPON_UNKNOWN'>>;
   /** Removes one while nothing with targets was saved since; CONFLICT / CHANGED_MEANWHILE otherwise. */
   removeUntargeted(
     _id: string,
@@ -51,7 +64,8 @@ export interface BenefitTermsPort {
   shippings: ShippingSetsStore;
   islands: ContentCollection<Island>;
   points: ContentCollection<PointRule>;
-  targetRevisions(): Promise<TargetRevisions>;
+  /** Of some kinds, read consistently. */
+  revisions<K extends keyof Revisions>(...kinds: K[]): Promise<Pick<Revisions, K>>;
 }
 
-export type BenefitTermsKind = Exclude<keyof BenefitTermsPort, 'targetRevisions'>;
+export type BenefitTermsKind = Exclude<keyof BenefitTermsPort, 'revisions'>;

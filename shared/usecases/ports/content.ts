@@ -16,6 +16,7 @@ import type {
   ReviewVote,
 } from '#shared/domain/review/review.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
+import type { Revisions } from './benefit-terms.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { SaveFailure } from './refusals.ts';
 
@@ -45,18 +46,32 @@ export interface ContentStore<T extends { _id: string; version: number }, Code e
   remove(_id: string, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'ITEM_NOT_FOUND'>>;
 }
 
+/** Exhibitions, which coupons are meant for. */
+export interface ExhibitionsStore extends ContentCollection<Exhibition> {
+  /** Removes one while no coupon was saved since; CONFLICT / CHANGED_MEANWHILE otherwise. */
+  removeUntargeted(
+    _id: string,
+    revisions: Pick<Revisions, 'coupons'>,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ITEM_NOT_FOUND'>>;
+}
+
 export interface ContentPort {
   setting(): Promise<Setting>;
   /**
    * Over the version before, and while what it was decided on is as it was `read`: displays by their versions, and all
-   * shipping option sets by their revision. CONFLICT / VERSION_CONFLICT otherwise.
+   * shipping option sets or coupons by their revision. CONFLICT / VERSION_CONFLICT otherwise.
    */
   saveSetting(
     setting: Setting,
     by?: ChangedBy,
-    read?: { displays?: readonly { code: string; version: number }[]; shippingRevision?: number },
+    read?: {
+      displays?: readonly { code: string; version: number }[];
+      shippingRevision?: number;
+      couponRevision?: number;
+    },
   ): Promise<Result<void, SaveFailure>>;
-  exhibitions: ContentCollection<Exhibition>;
+  exhibitions: ExhibitionsStore;
   showrooms: ContentCollection<Showroom, 'CODE_TAKEN'>;
   banners: ContentCollection<Banner, 'CODE_TAKEN'>;
   bandBanners: ContentCollection<BandBanner>;

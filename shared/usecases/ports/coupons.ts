@@ -1,8 +1,10 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, CouponTrigger, UserCoupon, UserCouponState } from '#shared/domain/coupon/coupon.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { Revisions } from './benefit-terms.ts';
 import type { ContentCollection, PageQuery } from './content.ts';
 import type { Page } from './page.ts';
+import type { SaveFailure } from './refusals.ts';
 import type { Write } from './unit-of-work.ts';
 
 /** By how much a coupon was issued and used more; an order that gives one back makes `used` −1. */
@@ -10,6 +12,23 @@ export type CouponTally = { _coupon: string; issued: number; used: number };
 
 /** Coupons as clerks define them, and the user coupons of members. */
 export interface CouponsPort extends ContentCollection<Coupon> {
+  /**
+   * As `save`, while the exhibitions or the setting that names displays are those its targets were looked up in;
+   * CONFLICT / CHANGED_MEANWHILE otherwise.
+   */
+  saveMeant(
+    coupon: Coupon,
+    read: { exhibitions?: number; setting?: number },
+    by?: ChangedBy,
+  ): Promise<Result<void, SaveFailure | 'CHANGED_MEANWHILE'>>;
+  /** A condition on somebody else's write: the coupon, which that gives, has not been removed at that moment. */
+  mustBeThere(_id: string): Write<'COUPON_UNKNOWN'>;
+  /** Removes one while no code or grade was saved since; CONFLICT / CHANGED_MEANWHILE otherwise. */
+  removeUngiven(
+    _id: string,
+    revisions: Pick<Revisions, 'codes' | 'grades'>,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ITEM_NOT_FOUND'>>;
   /** Coupons that are issued by a trigger, or (REQUEST) when a member asks. */
   ofTrigger(trigger: CouponTrigger | 'REQUEST'): Promise<Coupon[]>;
   /** What the whole shop has issued, or used, of coupons that are limited in it; nothing for the others. */

@@ -204,6 +204,7 @@ describeOnEngines('what clerks open to edit', (table) => {
     const chair = someProduct(world.ids.next(), { price: won(30_000), groups: ['BEST_SELLER'] });
     must(await catalog.categories.createCategory(someCategory({ _id: 'none', code: 'none' })));
     must(await catalog.products.createProduct(chair));
+    must(await catalog.content.saveSetting(someSetting));
     const bases = {
       의자만: { target: { price: 'PRODUCT_PRICE', type: 'DISPLAYS', displayCodes: ['BEST_SELLER'] } },
       '다른 진열': { target: { price: 'PRODUCT_PRICE', type: 'DISPLAYS', displayCodes: ['POPULAR'] } },
