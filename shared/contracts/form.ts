@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul';
 import {
   type AnswerField,
   type FormCode,
@@ -15,12 +16,8 @@ import { content, subject } from './review.ts';
 import { addressFields, emailField, nameField, phoneField } from './user.ts';
 import { z } from './zod.ts';
 
-/** `을` after a final consonant, `를` otherwise. */
-const objectOf = (word: string): string => {
-  const last = word.replace(/\s*\(.*\)$/, '').at(-1) ?? '';
-  const code = last.charCodeAt(0) - 0xac00;
-  return `${word}${code >= 0 && code <= 11_171 && code % 28 === 0 ? '를' : '을'}`;
-};
+/** As the object of a sentence: what is added in brackets at its end is not spoken. */
+const objectOf = (word: string): string => word + josa.pick(word.replace(/\s*\(.*\)$/, ''), '을/를');
 
 const isDay = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && value <= '2999-12-31';
