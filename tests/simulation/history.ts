@@ -1,7 +1,9 @@
 import { audit } from './auditor/audit.ts';
 import type { Difference } from './auditor/difference.ts';
 import { type Tale, talesOf } from './auditor/tale.ts';
+import type { Seen } from './coverage.ts';
 import { attack } from './people/attacker.ts';
+import { leaveThingsAbout } from './people/belongings.ts';
 import { work } from './people/clerk.ts';
 import { manage } from './people/manager.ts';
 import { guest, openShop } from './people/opening.ts';
@@ -36,10 +38,9 @@ export type Outcome = {
   runs: number;
   griefs: Record<string, number>;
   answers: Record<string, number>;
-  overlaps: number;
   /** Answers of the table that were held against the embedded engine's */
   compared: number;
-  states: string[];
+  seen: Seen;
   /** What people asked for, by name */
   wishes: string[];
   /** The first instant (epoch ms), and how many calls came to grief */
@@ -98,13 +99,20 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     });
     void attack(town, town.person('attacker'), until);
     const leaver = members.at(-1);
-    if (leaver)
+    if (leaver) {
+      const at = until - visits.between(1, 6) * HOUR;
+      const person = town.person(`${leaver.username} (leaves)`);
       scheduler.plan(
-        until - visits.between(1, 6) * HOUR,
-        `${leaver.username} leaves`,
-        () =>
-          void leave(town, town.person(`${leaver.username} (leaves)`), leaver.username, members.length - 1),
+        at - visits.between(0, 4) * HOUR,
+        `${leaver.username} settles in`,
+        () => void leaveThingsAbout(town, person, { member: leaver, goods }),
       );
+      scheduler.plan(
+        at,
+        `${leaver.username} leaves`,
+        () => void leave(town, person, leaver, members.length - 1),
+      );
+    }
     void work(town, town.person('clerk'), clerk, until + 10 * DAY);
 
     await scheduler.run(until);
@@ -116,7 +124,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     functions.queues.redrive();
     await scheduler.run(until + profile.healingDays * DAY + REST_MS);
 
-    const { differences, orders, states } = await audit({ world, town, goods: [...goods, ...others], clerk });
+    const { differences, orders } = await audit({ world, town, goods: [...goods, ...others], clerk });
     return {
       seed,
       hash: scheduler.hash(),
@@ -127,9 +135,8 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
       runs: functions.runs(),
       griefs: Object.fromEntries(fates.counts()),
       answers: Object.fromEntries([...town.answers].sort()),
-      overlaps: town.overlaps.size,
       compared: world.compared(),
-      states,
+      seen: world.coverage.seen(),
       wishes: town.wishes,
       start: START,
       misfortunes: scheduler.griefs().length,

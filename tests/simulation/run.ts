@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureTable, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
+import { seenNothing, seenTogether, tellCoverage, tellUnvisited } from './coverage.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { type Fault, faults } from './faults.ts';
 import type { Outcome } from './history.ts';
@@ -15,7 +16,8 @@ import { addUp, emptyTally, tell, writeDown } from './tally.ts';
  * `--seeds`: the fixed seeds of `npm test`. `--faults`: puts in one mistake after the other, each until it is found.
  * `--jobs 1`: histories at a time, as many as there are cores without it. `--log`: prints every step. `--without a,b`: wishes that
  * are not made, as a shrunk history names them. `--no-shrink`: tells what went wrong as it was found, at once; to find the
- * fewest events that bring it about takes minutes. `--tally`: adds what was lived through to `tally.json`.
+ * fewest events that bring it about takes minutes. `--tally`: adds what was lived through to `tally.json`. `--coverage`: names
+ * all that was never gone through: states, transitions, fault points, pairs at once and use cases.
  */
 
 const given = (name: string): boolean => process.argv.includes(`--${name}`);
@@ -81,13 +83,15 @@ const liveThrough = async (): Promise<boolean> => {
     const isDecided = !given('seeds') || (await isSameTwice(crew));
     const onStep = given('log') ? (line: string) => process.stdout.write(line) : undefined;
     const total = emptyTally();
+    let seen = seenNothing();
     const liveOne = async (replay: Replay): Promise<void> => {
       const began = process.hrtime.bigint();
       const outcome = await crew.live({ replay }, onStep);
       addUp(total, replay, outcome);
+      seen = seenTogether(seen, outcome.seen);
       console.log(
         `seed ${replay.seed}, ${replay.profile}: ${outcome.days} days, ${outcome.orders} orders, ${outcome.steps} steps, ` +
-          `${outcome.overlaps} pairs at once, ${outcome.hash.slice(0, 16)} in ${seconds(began)}`,
+          `${outcome.seen.pairs.length} pairs at once, ${outcome.hash.slice(0, 16)} in ${seconds(began)}`,
       );
       if (given('answers')) console.log(outcome.griefs, outcome.answers);
       if (outcome.differences.length === 0) return;
@@ -99,6 +103,11 @@ const liveThrough = async (): Promise<boolean> => {
     await Promise.all(asked().map(liveOne));
     const { user, system } = process.cpuUsage();
     console.log(`${tell(total)} (${((user + system) / 1e6).toFixed(1)} s of a processor)`);
+    console.log(tellCoverage(seen));
+    if (given('coverage')) {
+      const { useCases } = await import('#shared/usecases/index.ts');
+      console.log(tellUnvisited(seen, Object.keys(useCases)));
+    }
     if (given('tally')) writeDown(total);
     return isDecided && total.wrong === 0;
   } finally {

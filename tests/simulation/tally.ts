@@ -15,6 +15,7 @@ export type Tally = {
   /** Histories in which a law was broken */
   wrong: number;
   states: string[];
+  transitions: string[];
 };
 
 const file = path.join(import.meta.dirname, 'tally.json');
@@ -28,6 +29,7 @@ export const emptyTally = (): Tally => ({
   daysByProfile: {},
   wrong: 0,
   states: [],
+  transitions: [],
 });
 
 const more = (counts: Record<string, number>, name: string, by: number): void => {
@@ -43,7 +45,9 @@ export const addUp = (tally: Tally, { profile }: Replay, outcome: Outcome): void
   tally.wrong += outcome.differences.length > 0 ? 1 : 0;
   more(tally.daysByProfile, profile, outcome.days);
   for (const [name, count] of Object.entries(outcome.griefs)) more(tally.misfortunes, name, count);
-  tally.states = [...new Set([...tally.states, ...outcome.states])].sort();
+  const { states, transitions } = outcome.seen;
+  tally.states = [...new Set([...tally.states, ...states])].sort();
+  tally.transitions = [...new Set([...tally.transitions, ...transitions])].sort();
 };
 
 export const tell = ({ days, orders, steps, misfortunes, states, wrong }: Tally): string => {
@@ -56,10 +60,14 @@ export const tell = ({ days, orders, steps, misfortunes, states, wrong }: Tally)
 
 /** Adds a run to what all runs before it came to. */
 export const writeDown = (run: Tally): void => {
-  const all: Tally = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : emptyTally();
+  const all: Tally = {
+    ...emptyTally(),
+    ...(existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))),
+  };
   for (const name of ['histories', 'days', 'orders', 'steps', 'wrong'] as const) all[name] += run[name];
   for (const [name, count] of Object.entries(run.misfortunes)) more(all.misfortunes, name, count);
   for (const [name, count] of Object.entries(run.daysByProfile)) more(all.daysByProfile, name, count);
   all.states = [...new Set([...all.states, ...run.states])].sort();
+  all.transitions = [...new Set([...all.transitions, ...run.transitions])].sort();
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
 };

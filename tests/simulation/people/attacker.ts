@@ -3,30 +3,115 @@ import { HOUR, type Person, type Town } from './town.ts';
 
 /** No guest of any day: those are numbered. */
 const actor: Actor = { kind: 'visitor', visitorId: 'visitor-attacker' };
+const address = '203.0.113.66';
 
-/** Somebody with other people's numbers: tells the shop that orders are paid, looks at them, and tries to cancel them. */
-export const attack = async (town: Town, person: Person, until: number): Promise<void> => {
+type Attack = (town: Town, person: Person) => Promise<void>;
+
+/** Tells the shop that an order is paid. */
+const forgeNotice: Attack = async (town, person) => {
   const { random } = person;
+  const forged = {
+    eventType: 'PAYMENT_STATUS_CHANGED',
+    createdAt: '2030-01-07T00:00:00.000000',
+    data: {
+      orderId: `${random.oneOf([...town.known.keys()])}_1`,
+      paymentKey: 'forged',
+      status: 'DONE',
+      totalAmount: 1,
+    },
+  };
+  await town.ask(person, 'a forged webhook', (shop) =>
+    shop.receivePaymentNotice({ provider: random.oneOf(['toss', 'kakao']), body: forged }),
+  );
+};
+
+/** Sends once more what a payment company once sent, hours or weeks later. */
+const replayNotice: Attack = async (town, person) => {
+  const { notices } = town.world;
+  if (notices.length === 0) return;
+  const notice = person.random.oneOf(notices);
+  await town.ask(person, 'a replayed webhook', (shop) => shop.receivePaymentNotice(notice));
+};
+
+/** Looks at an order of somebody else, and cancels it while it is not paid. */
+const openForeignOrder: Attack = async (town, person) => {
+  const orderNo = person.random.oneOf([...town.known.keys()]);
+  const shown = await town.ask(person, 'somebody else’s order', (shop) =>
+    shop.getMyOrder({ actor, orderNo }),
+  );
+  const canceled = await town.ask(person, 'cancels somebody else’s order', (shop) =>
+    shop.cancelUnpaidOrder({ actor, orderNo }),
+  );
+  if ((shown.heard && shown.value.ok) || (canceled.heard && canceled.value.ok))
+    town.leaks.push({ who: person.name, what: orderNo });
+};
+
+/** Sends goods of somebody else back, confirms them, or pays what is still asked for them. */
+const claimForeignGoods: Attack = async (town, person) => {
+  const { random } = person;
+  const purchases = [...town.world.mirror.items('purchase')];
+  if (purchases.length === 0) return;
+  const { purchaseNo, orderNo } = random.oneOf(purchases) as { purchaseNo: string; orderNo: string };
+  const claimed = await town.ask(person, 'claims somebody else’s goods', (shop) =>
+    shop.claimPurchases({
+      actor,
+      claim: {
+        kind: random.oneOf(['cancel', 'return', 'exchange'] as const),
+        purchaseNos: [purchaseNo],
+        claimReason: 'DEFECT',
+        claimReasonDetails: '',
+      },
+    }),
+  );
+  const confirmed = await town.ask(person, 'confirms somebody else’s goods', (shop) =>
+    shop.confirmPurchase({ actor, purchaseNo }),
+  );
+  const begun = await town.ask(person, 'pays somebody else’s order', (shop) =>
+    shop.startPayment({ actor, orderNo }),
+  );
+  for (const heard of [claimed, confirmed, begun])
+    if (heard.heard && heard.value.ok) town.leaks.push({ who: person.name, what: purchaseNo });
+};
+
+/** Comes back from the payment window as somebody did before: for what they paid, or for what another paid less for. */
+const replayReturn: Attack = async (town, person) => {
+  const { random } = person;
+  if (town.returns.length === 0) return;
+  const { attemptId, returned } = random.oneOf(town.returns);
+  const other = random.happens(0.5) ? random.oneOf(town.returns).returned : returned;
+  await town.ask(person, 'comes back as somebody else', (shop) =>
+    shop.approvePayment({ attemptId, returned: other }),
+  );
+};
+
+/** Sends an order with the key of somebody else's form, and with their coupons and points. */
+const replayForm: Attack = async (town, person) => {
+  const { random } = person;
+  if (town.sent.length === 0) return;
+  const { form, idempotencyKey, orderNo } = random.oneOf(town.sent);
+  const own = { ...form, requestMessage: `attacker ${random.bytes(6).toString('hex')}` };
+  const heard = await town.ask(person, 'sends somebody else’s form', (shop) =>
+    shop.placeAndPay({ actor, form: own, address, idempotencyKey }),
+  );
+  if (!heard.heard || !heard.value.ok) return;
+  const isForeign = heard.value.value.order.orderNo === orderNo;
+  if (isForeign || form.coupons.length > 0 || form.point > 0)
+    town.leaks.push({ who: person.name, what: orderNo });
+};
+
+const attacks: readonly Attack[] = [
+  forgeNotice,
+  replayNotice,
+  openForeignOrder,
+  claimForeignGoods,
+  replayReturn,
+  replayForm,
+];
+
+/** Somebody who knows the numbers, forms and answers of everybody, and tries what may be had by them. */
+export const attack = async (town: Town, person: Person, until: number): Promise<void> => {
   while (town.world.scheduler.now() < until) {
-    await town.wait(person, random.between(HOUR, 6 * HOUR));
-    const numbers = [...town.known.keys()];
-    if (numbers.length === 0) continue;
-    const orderNo = random.oneOf(numbers);
-    const forged = {
-      eventType: 'PAYMENT_STATUS_CHANGED',
-      createdAt: '2030-01-07T00:00:00.000000',
-      data: { orderId: `${orderNo}_1`, paymentKey: 'forged', status: 'DONE', totalAmount: 1 },
-    };
-    await town.ask(person, 'a forged webhook', (shop) =>
-      shop.receivePaymentNotice({ provider: random.oneOf(['toss', 'kakao']), body: forged }),
-    );
-    const shown = await town.ask(person, 'somebody else’s order', (shop) =>
-      shop.getMyOrder({ actor, orderNo }),
-    );
-    const canceled = await town.ask(person, 'cancels somebody else’s order', (shop) =>
-      shop.cancelUnpaidOrder({ actor, orderNo }),
-    );
-    if ((shown.heard && shown.value.ok) || (canceled.heard && canceled.value.ok))
-      town.leaks.push({ who: person.name, orderNo });
+    await town.wait(person, person.random.between(HOUR / 2, 4 * HOUR));
+    if (town.known.size > 0) await person.random.oneOf(attacks)(town, person);
   }
 };

@@ -21,6 +21,9 @@ export type Good = { _product: string; sku: string; price: number; putIn: number
 /** Options nobody buys at first, by what they cost more: goods are exchanged for them. */
 const OTHER_OPTIONS = { DEARER: 1_500, CHEAPER: -1_000 };
 
+/** An option of everything that is never there: whoever wants it waits to be told. */
+export const SOLD_OUT = 'GONE';
+
 export type Opened = {
   goods: Good[];
   /** What goods may be exchanged for */
@@ -115,6 +118,8 @@ export const openShop = async (
             price: won(price),
             shippingCode: 'parcel',
             name: `상품 ${n + 1}`,
+            createdAt: ports.clock.now(),
+            updatedAt: ports.clock.now(),
           },
           { stock },
         );
@@ -128,7 +133,9 @@ export const openShop = async (
           enabled: true,
           index: at + 1,
         }));
-        must(await ports.products.createProduct({ ...record, skus: [...record.skus, ...options] }));
+        const gone = { _product, sku: SOLD_OUT, name: SOLD_OUT, value: [SOLD_OUT], price: won(0), stock: 0 };
+        const all = [...record.skus, ...options, { ...gone, enabled: true, index: options.length + 1 }];
+        must(await ports.products.createProduct({ ...record, skus: all }));
         for (const { sku } of options) others.push({ _product, sku, price, putIn: stock });
         goods.push({ _product, sku: BASE_SKU, price, putIn: stock });
       }

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
-import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
 import type { Good } from './opening.ts';
 import { review } from './reviewer.ts';
@@ -111,7 +111,12 @@ const place = async (town: Town, who: Shopper, form: OrderRequest): Promise<Plac
     const twice = isHasty(who) ? send() : undefined;
     const heard = await send();
     await twice;
-    if (heard.heard) return heard.value.ok ? heard.value.value : undefined;
+    if (heard.heard) {
+      if (!heard.value.ok) return undefined;
+      const { orderNo } = heard.value.value.order;
+      town.sent.push({ form, idempotencyKey, orderNo });
+      return heard.value.value;
+    }
     await town.wait(who, random.between(2_000, 30_000));
   }
   return undefined;
@@ -142,6 +147,7 @@ const pass = async (
   } else back = await town.browse(who, prepared.redirectUrls.pc, { outcome });
   if (!back) return undefined;
   const { attempt = '', ...returned } = Object.fromEntries(back.searchParams);
+  town.returns.push({ attemptId: attempt, returned });
   return { attemptId: attempt, returned };
 };
 
@@ -327,14 +333,24 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
 };
 
 /** A member goes, and takes with them what the shop knows of them. */
-export const leave = async (town: Town, who: Person, username: string, n: number): Promise<void> => {
+export const leave = async (
+  town: Town,
+  who: Person,
+  { _user, username }: Member,
+  n: number,
+): Promise<void> => {
   for (let tries = 0; tries < 3; tries++) {
     const heard = await town.ask(who, 'withdraw', (all) =>
       all.withdraw({ username, password: 'local!2345', address: '198.51.100.7' }),
     );
     const isGone = heard.heard && (heard.value.ok || heard.value.failure.code === 'ALREADY_WITHDRAWN');
     if (isGone) {
-      town.left.push({ username, email: `${username}@example.com`, phone: `010${String(20_000_000 + n)}` });
+      town.left.push({
+        _user,
+        username,
+        email: `${username}@example.com`,
+        phone: `010${String(20_000_000 + n)}`,
+      });
       return;
     }
     await town.wait(who, MINUTE);

@@ -1,3 +1,4 @@
+import type { OrderRequest } from '#shared/contracts/order.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { Random } from '../world/random.ts';
@@ -23,9 +24,6 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
   const { scheduler, instances } = world;
   const surprises: Surprise[] = [];
   const answers = new Map<string, number>();
-  const overlaps = new Set<string>();
-  const underWay = new Map<number, string>();
-  let asked = 0;
   let isAtRest = false;
 
   const note = (what: string, value: unknown): void => {
@@ -38,14 +36,16 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
     world,
     surprises,
     answers,
-    overlaps,
     wishes: [] as string[],
     transfers: [] as Transfer[],
-    leaks: [] as { who: string; orderNo: string }[],
+    leaks: [] as { who: string; what: string }[],
+    /** What came back from payment windows, and forms as they were sent: attackers have them */
+    returns: [] as { attemptId: string; returned: Record<string, string> }[],
+    sent: [] as { form: OrderRequest; idempotencyKey: string; orderNo: string }[],
     /** What a clerk said with steps they were told to have taken back: it may stand nowhere. */
     takenBack: [] as { purchaseNo: string; said: string }[],
     /** Members who were told that they have left. */
-    left: [] as { username: string; email: string; phone: string }[],
+    left: [] as { _user: string; username: string; email: string; phone: string }[],
     /** Orders that somebody was told of, by who was told. */
     known: new Map<string, Person>(),
     person: (name: string): Person => ({ name, random: world.random(`person/${name}`), asked: 0 }),
@@ -57,22 +57,17 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
       work: (shop: Shop, ports: Ports) => Promise<T>,
     ): Promise<Heard<T>> {
       who.asked += 1;
-      asked += 1;
       const wish = `${who.name}/${who.asked}`;
       this.wishes.push(wish);
       if (isAtRest) return new Promise(() => undefined);
       if (skip.has(wish) || skip.has(who.name)) return { heard: false };
       const instance = instances.take('web');
       const { open, ports } = instance;
-      const id = asked;
-      for (const other of underWay.values()) overlaps.add([what, other].sort().join(' × '));
-      underWay.set(id, what);
       const data: Record<string, unknown> = { open };
       const ended = await scheduler.begin(`${who.name}: ${what}`, () => work(open.shop, ports), {
         wish,
         data,
       });
-      underWay.delete(id);
       if (ended.outcome !== 'killed') instances.giveBack(instance);
       if (ended.outcome === 'done') {
         note(what, ended.value);

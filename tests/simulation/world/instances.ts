@@ -12,16 +12,24 @@ export const createInstances = ({
   env,
   connect,
   outside,
+  onUse,
 }: {
   env: Env;
   connect(): DynamoDBDocumentClient;
   outside: Partial<Ports>;
+  /** A use case is called for */
+  onUse(useCase: string): void;
 }) => {
   const start = (name: string): Instance => {
     const ports = createPorts(env, { dynamodb: connect() });
     for (const [port, played] of Object.entries(outside))
       Object.defineProperty(ports, port, { value: played, enumerable: true });
-    const shop: Shop = createShop(env, ports);
+    const shop: Shop = new Proxy(createShop(env, ports), {
+      get: (all, name) => {
+        onUse(String(name));
+        return Reflect.get(all, name);
+      },
+    });
     return { name, ports, open: { env, shop } };
   };
   const idle = new Map<string, Instance[]>();

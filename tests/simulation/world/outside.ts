@@ -3,10 +3,18 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SendResult } from '#shared/usecases/ports/messages.ts';
 import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/search.ts';
 import type { Random } from './random.ts';
-import type { Scheduler } from './scheduler.ts';
+import { type Scheduler, type Task, taskNow } from './scheduler.ts';
 
 /** What reached a carrier: once for each time it was handed over, whether or not the shop heard that it was. */
-export type Carried = { at: number; to: string; kind: 'MAIL' | 'TEXT'; text: string; known: boolean };
+export type Carried = {
+  at: number;
+  to: string;
+  kind: 'MAIL' | 'TEXT';
+  text: string;
+  known: boolean;
+  /** The run that handed it over: whether it could note that it did */
+  task?: Task;
+};
 
 /** Parts of a snapshot nobody refers to may still be read for so long. */
 const STILL_READ_MS = 24 * 3_600_000;
@@ -19,13 +27,15 @@ export const createOutside = (scheduler: Scheduler, random: Random) => {
   const parts = new Map<string, PartContents & { at: number }>();
   let snapshot: (SearchSnapshot & { tag: string }) | undefined;
 
-  const carry = (kind: Carried['kind'], to: string, text: string): Promise<SendResult> =>
-    scheduler.call('carrier', kind, async (fate): Promise<SendResult> => {
+  const carry = (kind: Carried['kind'], to: string, text: string): Promise<SendResult> => {
+    const task = taskNow();
+    return scheduler.call('carrier', kind, async (fate): Promise<SendResult> => {
       if (fate === 'error before' || fate === 'time-out before') return { kind: 'UNKNOWN' };
       const known = fate === 'ok';
-      carried.push({ at: scheduler.now(), to, kind, text, known });
+      carried.push({ at: scheduler.now(), to, kind, text, known, task });
       return known ? { kind: 'ACCEPTED', messageId: `carried-${carried.length}` } : { kind: 'UNKNOWN' };
     });
+  };
 
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import type { Coverage } from '../coverage.ts';
 import type { Fate, Fates } from './fates.ts';
 import type { Random } from './random.ts';
 
@@ -8,10 +9,13 @@ export type Task = {
   readonly n: number;
   /** `김하늘 #3: placeAndPay`, `settle-payments` */
   readonly name: string;
+  /** What it does, whoever does it: `placeAndPay`, `settle-payments` */
+  readonly deed: string;
   /** What was drawn for it: the history without its misfortunes is shrunk by this name. */
   readonly wish: string;
   state: 'alive' | 'done' | 'dead';
   readonly startedAt: number;
+  endedAt?: number;
   calls: number;
   writes: number;
   /** An answer it was told may not be true: its failure is no surprise. */
@@ -44,6 +48,8 @@ type Waiting = {
 
 type Planned = { at: number; name: string; begin(): void };
 
+const deedOf = (name: string): string => name.split(': ').slice(1).join(': ') || name;
+
 const running = new AsyncLocalStorage<Task>();
 
 /** The task whose code runs now, if it is a task's. */
@@ -66,12 +72,15 @@ export const createScheduler = ({
   start,
   random,
   fates,
+  coverage,
   onStep,
 }: {
   /** The first instant, epoch ms */
   start: number;
   random: (stream: string) => Random;
   fates: Fates;
+  /** Hears of what misfortune may strike */
+  coverage: Pick<Coverage, 'begins' | 'calls'>;
   onStep?: (line: string) => void;
 }) => {
   let now = start;
@@ -139,6 +148,7 @@ export const createScheduler = ({
       const task: Task = {
         n: tasks,
         name,
+        deed: deedOf(name),
         wish,
         state: 'alive',
         startedAt: now,
@@ -152,12 +162,18 @@ export const createScheduler = ({
           settle({ task, outcome: 'killed' });
         },
       };
+      if (!sheltered)
+        coverage.begins(
+          task.deed,
+          [...live].flatMap((other) => (other.sheltered ? [] : [other.deed])),
+        );
       live.add(task);
       log(`begins ${task.n} ${name}`);
       running.run(task, () => {
         const end = (state: Task['state']): boolean => {
           if (task.state === 'dead') return false;
           task.state = state;
+          task.endedAt = now;
           live.delete(task);
           log(`ends ${task.n} ${name}`);
           return true;
@@ -179,7 +195,9 @@ export const createScheduler = ({
     const [call] = waiting.splice(at, 1);
     if (!call) return;
     const { task, kind, name, about } = call;
-    const fate = kind === 'pause' || task.sheltered ? 'ok' : fates.draw(task, kind, name);
+    const mayFail = kind !== 'pause' && !task.sheltered;
+    const fate = mayFail ? fates.draw(task, kind, name) : 'ok';
+    if (mayFail) coverage.calls(task.deed, kind, fate);
     log(`${task.n} ${kind} ${name} ${fate}`);
     if (fate !== 'ok') griefs.push({ at: now, who: task.name, does: `${kind} ${name}`, fate, about });
     if (fate === 'kill before') return kill(task);

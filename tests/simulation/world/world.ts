@@ -1,5 +1,8 @@
 import { testEnv } from '#tests/support/env.ts';
+import { createNotes } from '../auditor/notes.ts';
+import { createCoverage } from '../coverage.ts';
 import { openDoubles, SHOP } from './doubles.ts';
+import { createExpiry } from './expiry.ts';
 import { createFates, type Grief } from './fates.ts';
 import { createFunctions } from './functions.ts';
 import { createInstances } from './instances.ts';
@@ -31,7 +34,9 @@ export const openWorld = ({
 }) => {
   const random: (stream: string) => Random = streamsOf(seed);
   const fates = createFates(random, grief);
-  const scheduler: Scheduler = createScheduler({ start: START, random, fates, onStep });
+  const coverage = createCoverage();
+  const notes = createNotes();
+  const scheduler: Scheduler = createScheduler({ start: START, random, fates, coverage, onStep });
   const store = createStore();
   const witness = witnessAt === undefined ? undefined : openWitness(witnessAt);
   const mirror = createMirror();
@@ -57,15 +62,30 @@ export const openWorld = ({
     journal,
     scheduler,
     random: random('table'),
-    onCommit: (changes) => functions.tell(changes),
+    onCommit: (changes) => {
+      for (const change of changes) {
+        expiry.note(change);
+        coverage.changes(change);
+      }
+      notes.take(changes);
+      functions.tell(changes);
+    },
   });
-  const instances = createInstances({ env, connect: table.connect, outside: outside.ports });
+  const expiry = createExpiry({ scheduler, random: random('expiry'), expire: table.expire });
+  const instances = createInstances({
+    env,
+    connect: table.connect,
+    outside: outside.ports,
+    onUse: coverage.uses,
+  });
   const functions = createFunctions({ scheduler, random, instances });
 
   let webhooks = 0;
+  const notices: { provider: 'toss' | 'kakao'; body: unknown }[] = [];
   const atTheDoor = random('webhooks');
   const webhook = (path: string, body: unknown): void => {
     const provider = path.includes('/toss/') ? 'toss' : 'kakao';
+    notices.push({ provider, body });
     const times = atTheDoor.happens(0.1) ? 2 : 1;
     for (let time = 0; time < times; time++) {
       webhooks += 1;
@@ -103,6 +123,11 @@ export const openWorld = ({
     doubles,
     instances,
     functions,
+    coverage,
+    /** What of the history an auditor needs to know, and the table does not show */
+    notes,
+    /** What payment companies told the shop so far */
+    notices,
     /** Answers of the table that were held against the embedded engine's */
     compared: () => witness?.compared() ?? 0,
     close: () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createCoverage } from '#tests/simulation/coverage.ts';
 import { createFates, type Fate, type Grief, noGrief } from '#tests/simulation/world/fates.ts';
 import { streamsOf } from '#tests/simulation/world/random.ts';
 import { createScheduler, PastThePorts } from '#tests/simulation/world/scheduler.ts';
@@ -7,7 +8,12 @@ const START = Date.parse('2030-01-07T00:00:00.000Z');
 
 const worldOf = (seed: string, grief: Grief = noGrief) => {
   const random = streamsOf(seed);
-  return createScheduler({ start: START, random, fates: createFates(random, grief) });
+  return createScheduler({
+    start: START,
+    random,
+    fates: createFates(random, grief),
+    coverage: createCoverage(),
+  });
 };
 
 /** Three people who each add to what they read: whoever is interleaved wrongly loses something. */

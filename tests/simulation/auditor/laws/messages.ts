@@ -1,32 +1,83 @@
+import { mailOf } from '#shared/domain/message/mail.ts';
+import type { Message, Sending } from '#shared/domain/message/message.ts';
+import type { Carried } from '../../world/outside.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
-/** A message that is noted as sent reached its carrier; what waits is not forgotten; what an order must tell is written. */
-export const messages: Law = ({ world: { mirror, outside, scheduler } }) => {
+const DAY = 24 * 3_600_000;
+
+type Stored = Sending & { _id: string; body: Omit<Message, '_id'> };
+
+const keyOf = ({ kind, to, text }: Pick<Carried, 'kind' | 'to' | 'text'>): string => `${kind} ${to} ${text}`;
+
+/** What carriers get of a message, by channel. */
+const handedOver = ({ to, page, subject, paragraphs, order, short }: Stored['body'], origin: string) => {
+  const link = page === undefined ? [] : [origin + page];
+  const { text } = mailOf({ subject, paragraphs: [...paragraphs, ...link], order }, origin);
+  return {
+    mail: keyOf({ kind: 'MAIL', to: to.email ?? '', text: `${subject}\n${text}` }),
+    text: keyOf({
+      kind: 'TEXT',
+      to: (to.phone ?? '').replace(/\D/g, ''),
+      text: [short, ...link].join('\n'),
+    }),
+  };
+};
+
+/** Whether whoever handed it over could note so: nothing befell them, before or after. */
+const isSure = ({ known, task }: Carried): boolean => known && !task?.spoilt && task?.state === 'done';
+
+/** Whether one run began before the other was over: neither could know what the other did. */
+const wereAtOnce = (earlier: Carried, later: Carried): boolean =>
+  (earlier.task?.endedAt ?? 0) >= (later.task?.startedAt ?? 0);
+
+const more = (counts: Map<string, number>, key: string): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/**
+ * What must be told is written; what is noted as sent reached its carrier, and more than once only where it was not known that it had; what
+ * waits is not forgotten.
+ */
+export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env } }) => {
   const breaches: string[] = [];
-  const carried = new Map<string, { known: number; unknown: number }>();
-  for (const { to, kind, text, known } of outside.carried) {
-    const key = `${kind} ${to} ${kind === 'MAIL' ? text.split('\n')[0] : ''}`;
-    const count = carried.get(key) ?? { known: 0, unknown: 0 };
-    carried.set(key, known ? { ...count, known: count.known + 1 } : { ...count, unknown: count.unknown + 1 });
+  const carried = new Map<string, number>();
+  const surely = new Map<string, Carried[]>();
+  for (const one of outside.carried) {
+    const key = keyOf(one);
+    more(carried, key);
+    const before = surely.get(key) ?? [];
+    if (isSure(one) && !before.some((earlier) => wereAtOnce(earlier, one))) surely.set(key, [...before, one]);
   }
   const told = new Set<string>();
-  const day = 24 * 3_600_000;
+  const [sent, written] = [new Map<string, number>(), new Map<string, number>()];
   for (const item of mirror.items('message')) {
-    const { _id, mail, text, body, dueAt } = whole(item);
-    told.add(String(_id));
-    const { createdAt, to } = body as { createdAt: string; to: { email?: string; phone?: string } };
-    if (mail === 'SENT' && ![...carried.keys()].some((key) => key.startsWith(`MAIL ${to.email} `)))
-      breaches.push(`${_id} counts as sent, and no carrier had it`);
-    const isOld = Date.parse(createdAt) < scheduler.now() - day;
-    if (isOld && (mail === 'PENDING' || mail === 'ADMITTED' || text === 'PENDING' || text === 'ADMITTED'))
-      breaches.push(`${_id} of ${createdAt} still waits (mail ${mail}, text ${text}, due ${dueAt})`);
+    const { _id, mail, text, body } = whole(item) as Stored;
+    told.add(_id);
+    const handed = handedOver(body, env.PUBLIC_ORIGIN);
+    for (const [channel, state] of [['mail', mail] as const, ['text', text] as const]) {
+      more(written, handed[channel]);
+      if (state === 'SENT') more(sent, handed[channel]);
+      const waits = state === 'PENDING' || state === 'ADMITTED';
+      if (waits && Date.parse(body.createdAt) < scheduler.now() - DAY)
+        breaches.push(`${_id} of ${body.createdAt} still waits to be sent as a ${channel}`);
+    }
   }
+  for (const [key, times] of sent)
+    if ((carried.get(key) ?? 0) < times)
+      breaches.push(
+        `${key} counts as sent ${times} times, and its carrier had it ${carried.get(key) ?? 0} times`,
+      );
+  for (const [key, times] of surely)
+    if (times.length > (written.get(key) ?? times.length))
+      breaches.push(`${key} was sent ${times.length} times, although it was known that it had been sent`);
   for (const order of mirror.items('order')) {
     const { orderNo, orderStatus } = whole(order);
     if (!told.has(`order-placed#${orderNo}`)) breaches.push(`nobody was told that ${orderNo} was placed`);
     if (orderStatus === 'ORDER_CANCELED' && !told.has(`order-canceled#${orderNo}`))
       breaches.push(`nobody was told that ${orderNo} was cancelled`);
   }
+  for (const { orderNo, step, by } of notes.toBeTold())
+    if (!by.some((_id) => told.has(_id)))
+      breaches.push(`nobody was told of the step ${step} of ${orderNo}: there is none of ${by.join(', ')}`);
   return breaches;
 };

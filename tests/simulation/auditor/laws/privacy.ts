@@ -1,29 +1,45 @@
 import { table } from '#shared/data/table.ts';
 import type { Law } from '../audit.ts';
 
-/** Kept after somebody left: orders and what belongs to them, messages about them for their time, and that they were here. */
+/**
+ * Kept after somebody left: orders and what belongs to them, with the places and counts by which they are found, messages about
+ * them for their time, that they were here, and what counts or remembers their doings and ends within a day.
+ */
 const KEPT = new Set([
   'order',
   'purchase',
   'orderQuote',
+  'orderPlace',
+  'orderWords',
+  'holds',
+  'idempotency',
   'payment',
   'refund',
   'claim',
+  'charge',
   'message',
   'withdrawnUser',
   'audit-entry',
+  'rateLimit',
 ]);
+/** What was said in public stays, under an id that says nothing of them any more. */
+const SAID = new Set(['review']);
+/** How many orders somebody has in each list: an item of no kind. */
+const isOrderCount = (key: string): boolean => key.startsWith('purchaseCounts#');
 
-/** Of a member who left, neither address nor phone stands anywhere outside of what the law keeps. */
+/**
+ * Of a member who left, neither address nor phone stands anywhere outside of what the law keeps, and nothing that was theirs is
+ * left: carts, addresses, lists, alerts, drafts, and the words clerks found them by.
+ */
 export const privacy: Law = ({ world: { mirror }, town }) => {
   const breaches: string[] = [];
   if (town.left.length === 0) return breaches;
   for (const [key, image] of mirror.all()) {
     const entity = image[table.entityName]?.S ?? '';
-    if (KEPT.has(entity)) continue;
+    if (KEPT.has(entity) || isOrderCount(key)) continue;
     const text = JSON.stringify(image);
-    for (const { username, email, phone } of town.left)
-      if (text.includes(`"${email}"`) || text.includes(phone))
+    for (const { _user, username, email, phone } of town.left)
+      if (text.includes(`"${email}"`) || text.includes(phone) || (!SAID.has(entity) && text.includes(_user)))
         breaches.push(
           `${username} has left, and ${entity || 'an item'} ${key.replace('\u0000', ' ')} still knows them`,
         );

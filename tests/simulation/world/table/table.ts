@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { AttributeValue } from 'aws-lambda';
 import { finishBatchesOf } from '#shared/data/common/whole-batches.ts';
+import { endOf } from '../expiry.ts';
 import type { Fate } from '../fates.ts';
 import type { Random } from '../random.ts';
 import { type CallKind, type Scheduler, taskNow } from '../scheduler.ts';
@@ -175,7 +176,21 @@ export const createTable = ({
     );
   };
 
+  /** The table deletes an item whose time to live is over. */
+  const expire = (keys: Image): Promise<void> =>
+    scheduler.call(
+      'write',
+      briefly('expiry', keys),
+      async () => {
+        const end = endOf(store.image(keyOf(keys)));
+        if (end === undefined || end * 1_000 > scheduler.now()) return;
+        await write('DeleteItem', { TableName: TABLE, Key: keys }, 'the table');
+      },
+      { about: keyOf(keys).replaceAll('\u0000', ' ') },
+    );
+
   return {
+    expire,
     connect: (): DynamoDBDocumentClient =>
       clientOf(ask, (client) =>
         finishBatchesOf(client, { pause: (ms) => scheduler.pause(ms), random: () => random.next() }),
