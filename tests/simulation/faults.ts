@@ -59,8 +59,15 @@ export const faults: readonly Fault[] = [
   {
     says: 'a message is sent and not noted as sent',
     file: 'shared/data/messages/outbox.ts',
-    passage: 'async settle(_id, sending, again) {',
-    instead: 'async settle(_id, sending, again) {\n      if (!again) return;',
+    passage: 'async settle(_id, decided, again) {',
+    instead: 'async settle(_id, decided, again) {\n      if (!again) return;',
+    found: 'messages',
+  },
+  {
+    says: 'a run that got no answer takes back what another has sent',
+    file: 'shared/usecases/messages/send-message.ts',
+    passage: 'await ports.outbox.settle(_id, decidedOf(after), again || undefined);',
+    instead: 'await ports.outbox.settle(_id, after, again || undefined);',
     found: 'messages',
   },
   {

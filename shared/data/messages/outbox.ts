@@ -44,8 +44,8 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
         decided,
       ),
 
-    async settle(_id, sending, again) {
-      const change = messages.patch({ _id }).set(sending);
+    async settle(_id, decided, again) {
+      const change = messages.patch({ _id }).set(decided);
       await (again
         ? change.set({ due: QUEUE, dueAt: again.at, tries: again.tries })
         : change.remove(['due', 'dueAt'])

@@ -1,3 +1,5 @@
+import { pick } from '#shared/domain/pick.ts';
+
 /** A word of the shop to somebody, written in the same transaction as what it tells of and sent by the stream. */
 export type Message = {
   /** Derived from what it tells of, so that telling twice is one message: `order-paid#P-2026…` */
@@ -73,6 +75,13 @@ export type SendingState = (typeof sendingStates)[number];
 /** Whether a channel still has to be sent on. */
 export const isWaiting = (state: SendingState): boolean => state === 'PENDING' || state === 'ADMITTED';
 export type Sending = Record<Channel, SendingState>;
+
+/** The channels that have nothing before them any more, with how they ended. */
+export const decidedOf = (sending: Sending): Partial<Sending> =>
+  pick(
+    sending,
+    channels.filter((channel) => !isWaiting(sending[channel])),
+  );
 
 /** What a message has before it when it is written. */
 export const startOfSending = ({ to }: Pick<Message, 'to'>): Sending => ({

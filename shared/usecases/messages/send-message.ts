@@ -2,6 +2,7 @@ import { mailOf } from '#shared/domain/message/mail.ts';
 import {
   type Channel,
   channels,
+  decidedOf,
   isWaiting,
   type Message,
   type Sending,
@@ -54,7 +55,11 @@ export const sendMessage = async (ports: SendPorts, _id: string): Promise<boolea
   if (!found) return false;
   const { message, sending, tries = 0 } = found;
   const waiting = channels.filter((channel) => isWaiting(sending[channel]));
-  if (waiting.length === 0) return false;
+  if (waiting.length === 0) {
+    // One run may have sent what another, at the same time, left to be tried again.
+    if (tries > 0) await ports.outbox.settle(_id, {});
+    return false;
+  }
   const now = ports.clock.now();
   const after: Sending = { ...sending };
   const isOver = endOfTries(message) <= now;
@@ -65,6 +70,6 @@ export const sendMessage = async (ports: SendPorts, _id: string): Promise<boolea
     tries: tries + 1,
     at: nextTry(message, tries + 1, now),
   };
-  await ports.outbox.settle(_id, after, again || undefined);
+  await ports.outbox.settle(_id, decidedOf(after), again || undefined);
   return isOver;
 };

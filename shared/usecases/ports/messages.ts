@@ -41,8 +41,11 @@ export interface OutboxPort {
   ofOrder(orderNo: string, limit: number): Promise<{ message: Message; sending: Sending }[]>;
   /** Lets a message out on a channel: from PENDING to ADMITTED, refused when that has been decided. */
   admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
-  /** Notes how far sending has come, and when to try again what got no answer; without `again` it waits no more. */
-  settle(_id: string, sending: Sending, again?: { tries: number; at: string }): Promise<void>;
+  /**
+   * Notes the channels that are decided, and when to try the others again; without `again` it waits no more. What is not
+   * decided is not written: another run may have decided it meanwhile.
+   */
+  settle(_id: string, decided: Partial<Sending>, again?: { tries: number; at: string }): Promise<void>;
   /** Messages to be tried again by `now`, in the order of when. */
   due(now: string, page: PageQuery): Promise<Page<{ _id: string }>>;
 }

@@ -101,6 +101,24 @@ describeOnEngines('sending messages', (table) => {
     expect(handed.filter((to) => to !== 'b@example.com').sort()).toEqual(['01011112222', 'c@example.com']);
   });
 
+  test('a run that got no answer takes nothing back of what another has sent meanwhile', async () => {
+    await write(message('g', { email: 'g@example.com', phone: '01077778888' }));
+    const { handed, send, resend } = carriers();
+    const meanwhile = async (): Promise<SendResult> => {
+      await send([written('g')]);
+      return { kind: 'UNKNOWN' };
+    };
+    const ports = { ...counts, outbox, mailStops, site: { origin: '' } };
+    await sendMessages({ ...ports, messages: { mail: meanwhile, text: async () => ({ kind: 'UNKNOWN' }) } })([
+      written('g'),
+    ]);
+    expect(await outbox.message('g')).toMatchObject({ sending: { mail: 'SENT', text: 'SENT' } });
+    clock.advance(60_000);
+    await resend();
+    expect(await outbox.due(clock.now(), { limit: 10 })).toMatchObject({ items: [] });
+    expect(handed).toEqual(['g@example.com', '01077778888']);
+  });
+
   test('what leads to a page of the shop says its whole address, by mail and by text', async () => {
     const to = { email: 'e@example.com', phone: '010-1234-5678' };
     await write({ ...message('e', to), page: '/shop/result?order=P-1' });
