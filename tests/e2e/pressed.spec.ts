@@ -36,6 +36,24 @@ test('a step of an order keeps the focus on its button while it is taken, and is
   release();
   await expect(order.getByText('상품준비중', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
   expect(asked).toBe(1);
+  // Its button is gone with the state it was for: the new state is where one goes on from.
+  await expect(order.locator('.order-state')).toBeFocused();
+});
+
+test('a step of chosen orders leaves the focus in their list', async ({ page }) => {
+  const orderNo = await paidOrder();
+  await enter(page.context(), 'clerkadmin03');
+  await page.goto(`/console/shop/purchases/all?keyword=${orderNo}`);
+  const list = page.getByRole('region', { name: /^주문/ });
+  await list
+    .getByRole('checkbox', { name: new RegExp(orderNo) })
+    .first()
+    .check();
+  await page
+    .getByRole('toolbar', { name: '선택한 주문' })
+    .getByRole('button', { name: /상품준비중으로 변경/ })
+    .press('Enter');
+  await expect(list).toBeFocused({ timeout: 20_000 });
 });
 
 test('members who are typed but not added are added by saving, and one whom nobody knows is pointed out', async ({

@@ -3,17 +3,23 @@ import { innerHtml } from '#app/components/inner-html.ts';
 import { Picture } from '#app/components/picture.tsx';
 import type { SitePage } from '#shared/domain/content/page.ts';
 
-/** What a page of words begins with: its title, what it is, a picture. */
+/**
+ * What a page of words begins with: its title, what it is, a picture. A page that is known by a `name`, whatever its title
+ * says, is headed by that; the title follows.
+ */
 export const Hero = ({
   page: { title, lead, image },
+  name = title,
   children,
 }: {
   page: Pick<SitePage, 'title' | 'lead' | 'image'>;
+  name?: string;
   children?: ReactNode;
 }) => (
   <header className="service-hero">
     <div>
-      <h1 className="text-page">{title}</h1>
+      <h1 className="text-page">{name}</h1>
+      {title !== name && <p className="text-title">{title}</p>}
       <p className="leading-7 text-ink-2">{lead}</p>
       {children}
     </div>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Thumb } from '#app/components/picture.tsx';
+import { useKeptFocus } from '#app/components/use-kept-focus.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import { type Parcel, parcelsOf } from '#shared/domain/order/parcels.ts';
@@ -56,8 +57,9 @@ const Line = ({
   steps: StepRunner;
 }) => {
   const waiting = useWaitingStep(purchase.purchaseNo);
+  const { kept, onFocus } = useKeptFocus<HTMLDivElement>();
   return (
-    <li className={purchase.orderStatus === 'ORDER_CANCELED' ? 'is-canceled' : undefined}>
+    <li className={purchase.orderStatus === 'ORDER_CANCELED' ? 'is-canceled' : undefined} onFocus={onFocus}>
       <span className="order-thumb">
         {choice && (
           <input
@@ -81,7 +83,7 @@ const Line = ({
         <small>{purchase.purchaseNo}</small>
         <Claim purchase={purchase} />
       </div>
-      <div className="order-state">
+      <div className="order-state" ref={kept} tabIndex={-1}>
         <StateBadges purchase={purchase} />
         <b>{formatWon(purchase.paidPrice)}</b>
       </div>
@@ -123,9 +125,11 @@ const ParcelPart = ({
     setLeft(wanted ? left.filter((one) => one !== purchaseNo) : [...left, purchaseNo]);
   const [isParting, setParting] = useState(false);
   const sendable = lines.filter(({ choices }) => choices.includes('ship'));
+  const { kept, onFocus } = useKeptFocus<HTMLHeadingElement>();
+  const titleId = useId();
   return (
-    <section className="order-parcel">
-      <h4>
+    <section className="order-parcel" aria-labelledby={titleId} onFocus={onFocus}>
+      <h4 id={titleId} ref={kept} tabIndex={-1}>
         {title} <span>상품 {lines.length}</span>
         {sendable.some(({ amount }) => amount > 1) && (
           <Button size="sm" onClick={() => setParting(true)}>

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { useMemo } from 'react';
-
+import { type ReactNode, useMemo } from 'react';
+import { useKeptFocus } from '#app/components/use-kept-focus.ts';
 import { type CombinedStatus, combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
@@ -81,6 +81,16 @@ const Nothing = ({ list, hasMore }: { list: PurchaseList; hasMore: boolean }) =>
   );
 };
 
+/** A list and what is done to it; who does it by keys is in it still when what they pressed is gone with its rows. */
+const Panel = ({ name, children }: { name: string; children: ReactNode }) => {
+  const { kept, onFocus } = useKeptFocus<HTMLElement>();
+  return (
+    <section className="list-panel" aria-label={name} ref={kept} tabIndex={-1} onFocus={onFocus}>
+      {children}
+    </section>
+  );
+};
+
 /** One of the eight lists: filters, rows with their parcels, and the steps of the chosen ones. */
 export const PurchaseScreen = ({
   list,
@@ -97,7 +107,7 @@ export const PurchaseScreen = ({
   const declared = useMemo(() => purchaseList(list), [list]);
   const steps = useSteps();
   return (
-    <div className="list-panel">
+    <Panel name={declared.name}>
       <Narrowing list={list} periods={periods} />
       {purchases.length === 0 ? (
         <Nothing list={list} hasMore={cursor !== undefined} />
@@ -128,7 +138,7 @@ export const PurchaseScreen = ({
         <PageSize />
       </Pager>
       {steps.dialogs}
-    </div>
+    </Panel>
   );
 };
 
@@ -147,7 +157,7 @@ export const FoundScreen = ({
   const { key, goesOn } = useQuestion();
   const steps = useSteps();
   return (
-    <div className="list-panel">
+    <Panel name={foundOrders.name}>
       <Narrowing list={list} periods={periods} />
       {orders.length === 0 ? (
         <Nothing list={list} hasMore={cursor !== undefined} />
@@ -176,7 +186,7 @@ export const FoundScreen = ({
         <PageSize />
       </Pager>
       {steps.dialogs}
-    </div>
+    </Panel>
   );
 };
 

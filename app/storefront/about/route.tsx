@@ -15,8 +15,9 @@ import { openingHours } from '#shared/domain/content/opening-hours.ts';
 
 export const headers = publicPage;
 
+const NAME = '회사소개';
 const UNWRITTEN = {
-  title: '회사소개',
+  title: NAME,
   lead: '온결홈은 욕실, 주방, 조명, 가구의 선택부터 설치와 관리까지 함께합니다.',
   steps: [],
   content: '',
@@ -37,7 +38,7 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: '회사소개 | 온결홈',
+    title: `${NAME} | 온결홈`,
     description: data?.page.lead ?? UNWRITTEN.lead,
     path: '/about',
     image: data && 'image' in data.page ? data.page.image : undefined,
@@ -48,7 +49,7 @@ export default function AboutScreen() {
   const { company, customerService } = useShell().setting;
   return (
     <div className="grid gap-10">
-      <Hero page={page} />
+      <Hero page={page} name={NAME} />
       <ServiceSteps steps={page.steps} title="이렇게 일합니다" />
       <Words content={page.content} />
       <KeyValueTable
