@@ -4,9 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { bundling } from '#localstack/bundling.ts';
+import { folderOf } from './archive.ts';
 import type { Fault } from './faults.ts';
 
 const here = import.meta.dirname;
+
+/** What is other than the shop as it is: a fault in it, or a version before beside it. */
+export type Changed = { fault?: Fault; before?: string };
 
 /** Shop code finds the world's stand-ins where it looks for its own process: its shop, and its log. */
 const standIns: Plugin = {
@@ -20,7 +24,8 @@ const standIns: Plugin = {
     onResolve(
       { filter: /^(#shared\/wiring|\.)\/(shop|part-of-shop|logger)\.ts$/ },
       ({ path: asked, importer, resolveDir }) => {
-        if (importer.startsWith(here)) return undefined;
+        // What puts the world together takes the shop itself.
+        if (importer.includes('/tests/simulation/')) return undefined;
         const isWiring = asked.startsWith('#') || resolveDir.endsWith('shared/wiring');
         const name = `#shared/wiring/${path.basename(asked)}`;
         return isWiring && instead[name] ? { path: path.join(here, instead[name]) } : undefined;
@@ -57,10 +62,31 @@ const patched = ({ file, passage, instead }: Fault): Plugin => ({
 });
 
 /**
+ * Puts the shop of an earlier commit beside the one of now. All files of it are taken as they stand: what else is put in
+ * while loading belongs to the code of now.
+ */
+const beside = (folder: string): Plugin => ({
+  name: 'version-before',
+  setup: ({ onLoad }) => {
+    const world = path.join(folder, 'tests/simulation/world');
+    onLoad({ filter: /\/tests\/simulation\/world\/version-before\.ts$/ }, async () => ({
+      contents: `${await readFile(path.join(here, 'world/version.ts'), 'utf8')}\nexport const versionBefore = version;`,
+      loader: 'ts',
+      resolveDir: world,
+    }));
+    onLoad({ filter: /\/\.data\/before\/.+\.ts$/ }, async ({ path: whole }) => ({
+      contents: await readFile(whole, 'utf8'),
+      loader: 'ts',
+    }));
+  },
+});
+
+/**
  * The world with the shop in it, as one module: an import of it answers at once, and there is one copy of everything.
  * Answers where it lies; who asked takes it away.
+ * @param before the revision whose code some instances run
  */
-export const bundleOf = async (fault?: Fault): Promise<string> => {
+export const bundleOf = async ({ fault, before }: Changed): Promise<string> => {
   const folder = path.join(here, '../../node_modules/.cache/simulation');
   mkdirSync(folder, { recursive: true });
   const outfile = path.join(folder, `history-${process.pid}-${process.hrtime.bigint()}.mjs`);
@@ -70,7 +96,13 @@ export const bundleOf = async (fault?: Fault): Promise<string> => {
     entryPoints: [path.join(here, 'shard.ts')],
     outfile,
     sourcemap: 'inline',
-    plugins: [...(fault ? [patched(fault)] : []), ...bundling.plugins, standIns, besideItsSource],
+    plugins: [
+      ...(before === undefined ? [] : [beside(folderOf(before))]),
+      ...(fault ? [patched(fault)] : []),
+      ...bundling.plugins,
+      standIns,
+      besideItsSource,
+    ],
   });
   return outfile;
 };

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { bundleOf } from './bundle.ts';
-import type { Fault } from './faults.ts';
+import { bundleOf, type Changed } from './bundle.ts';
 import type { Outcome } from './history.ts';
 import type { News, Order } from './shard.ts';
 
@@ -9,8 +8,8 @@ import type { News, Order } from './shard.ts';
 const limits = { maxYoungGenerationSizeMb: 256 };
 
 /** Threads that live through histories, each one at a time. Which of them lives through which changes nothing. */
-export const openCrew = async (jobs: number, fault?: Fault) => {
-  const file = await bundleOf(fault);
+export const openCrew = async (jobs: number, changed: Changed = {}) => {
+  const file = await bundleOf(changed);
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   const waiting: ((worker: Worker) => void)[] = [];

@@ -38,6 +38,8 @@ export type Outcome = {
   runs: number;
   griefs: Record<string, number>;
   answers: Record<string, number>;
+  /** What failed in the version before, and how often */
+  excused: Record<string, number>;
   /** Answers of the table that were held against the embedded engine's */
   compared: number;
   seen: Seen;
@@ -60,7 +62,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     onStep,
   });
   try {
-    const { scheduler, functions, fates } = world;
+    const { scheduler, functions, fates, instances } = world;
     const opening = openShop(world, profile);
     await scheduler.run(START);
     const { goods, others, members, clerk, promoters, few } = await opening;
@@ -119,6 +121,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     // Nothing goes wrong any more, people and functions go on: what was broken off must heal by itself.
     fates.end();
     functions.calm();
+    instances.retire();
     await scheduler.run(until + profile.healingDays * DAY);
     town.rest();
     functions.queues.redrive();
@@ -135,6 +138,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
       runs: functions.runs(),
       griefs: Object.fromEntries(fates.counts()),
       answers: Object.fromEntries([...town.answers].sort()),
+      excused: Object.fromEntries(instances.excused()),
       compared: world.compared(),
       seen: world.coverage.seen(),
       wishes: town.wishes,

@@ -17,7 +17,8 @@ import { addUp, emptyTally, tell, writeDown } from './tally.ts';
  * `--jobs 1`: histories at a time, as many as there are cores without it. `--log`: prints every step. `--without a,b`: wishes that
  * are not made, as a shrunk history names them. `--no-shrink`: tells what went wrong as it was found, at once; to find the
  * fewest events that bring it about takes minutes. `--tally`: adds what was lived through to `tally.json`. `--coverage`: names
- * all that was never gone through: states, transitions, fault points, pairs at once and use cases.
+ * all that was never gone through: states, transitions, fault points, pairs at once and use cases. `--before REV`: until it
+ * heals, half of all work is done by the code of that revision, as while a version is deployed.
  */
 
 const given = (name: string): boolean => process.argv.includes(`--${name}`);
@@ -26,6 +27,8 @@ const option = (name: string, usual: string): string =>
 
 /** Days of one history, on a fresh table. */
 const LENGTH_DAYS = 50;
+/** A revision whose code runs beside the code of now. */
+const before = given('before') ? option('before', 'HEAD') : undefined;
 const jobs = Number(option('jobs', String(availableParallelism())));
 
 /** The seeds of `npm test`, and those that once found something. */
@@ -35,7 +38,7 @@ const fixed = (): Replay[] =>
   );
 
 const asked = (): Replay[] => {
-  if (given('seeds')) return fixed();
+  if (given('seeds')) return fixed().map((replay) => ({ ...replay, before }));
   const profile = option('profile', 'quiet') as ProfileName;
   if (!profiles[profile]) throw new Error(`profiles are ${Object.keys(profiles).join(', ')}`);
   const without = option('without', '').split(',').filter(Boolean);
@@ -47,6 +50,7 @@ const asked = (): Replay[] => {
     days: Math.min(LENGTH_DAYS, days - n * LENGTH_DAYS),
     profile,
     without,
+    before,
   }));
 };
 
@@ -78,7 +82,7 @@ const isSameTwice = async (crew: Crew): Promise<boolean> => {
 };
 
 const liveThrough = async (): Promise<boolean> => {
-  const crew = await openCrew(jobs);
+  const crew = await openCrew(jobs, { before });
   try {
     const isDecided = !given('seeds') || (await isSameTwice(crew));
     const onStep = given('log') ? (line: string) => process.stdout.write(line) : undefined;
@@ -93,6 +97,8 @@ const liveThrough = async (): Promise<boolean> => {
         `seed ${replay.seed}, ${replay.profile}: ${outcome.days} days, ${outcome.orders} orders, ${outcome.steps} steps, ` +
           `${outcome.seen.pairs.length} pairs at once, ${outcome.hash.slice(0, 16)} in ${seconds(began)}`,
       );
+      for (const [what, times] of Object.entries(outcome.excused))
+        console.log(`  the version before failed: ${what} (${times} times)`);
       if (given('answers')) console.log(outcome.griefs, outcome.answers);
       if (outcome.differences.length === 0) return;
       const shorter = given('no-shrink')
@@ -119,7 +125,7 @@ type Finding = { replay: Replay; outcome: Outcome };
 
 /** The first of the fixed seeds, or of those asked for, that finds a mistake. */
 const findingOf = async (fault: Fault): Promise<Finding | undefined> => {
-  const crew = await openCrew(1, fault);
+  const crew = await openCrew(1, { fault });
   try {
     for (const replay of given('seed') ? asked() : fixed()) {
       const outcome = await crew.live({ replay });

@@ -3,11 +3,19 @@ import type { Outcome } from './history.ts';
 import type { ProfileName } from './profiles.ts';
 
 /** All that a history is made from. */
-export type Replay = { seed: string; days: number; profile: ProfileName; without: readonly string[] };
+export type Replay = {
+  seed: string;
+  days: number;
+  profile: ProfileName;
+  without: readonly string[];
+  /** The revision that ran beside */
+  before?: string;
+};
 
 /** The command that lives a history once more. */
-export const commandOf = ({ seed, days, profile, without }: Replay): string =>
+export const commandOf = ({ seed, days, profile, without, before }: Replay): string =>
   `npm run simulate -- --seed ${seed} --days ${days} --profile ${profile}` +
+  (before === undefined ? '' : ` --before ${before}`) +
   (without.length > 0 ? ` --without '${without.join(',')}'` : '');
 
 /** What people ask for, and what functions are for, in words. */

@@ -73,7 +73,7 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
         note(what, ended.value);
         return { heard: true, value: ended.value };
       }
-      if (ended.outcome === 'thrown' && !ended.task.spoilt)
+      if (ended.outcome === 'thrown' && !ended.task.spoilt && !instances.excuses(instance, ended.error))
         surprises.push({
           at: scheduler.now(),
           who: who.name,

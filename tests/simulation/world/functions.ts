@@ -1,14 +1,15 @@
 import type { Context, DynamoDBRecord, ScheduledEvent, SQSBatchResponse } from 'aws-lambda';
-import { dispatchHandler } from '#functions/runtime/dispatcher.ts';
-import { dispatcher, followers, schedules, untoldEntities } from '#infra/triggers.ts';
+import { dispatcher, schedules, untoldEntities } from '#infra/triggers.ts';
 import { nextDue } from '#localstack/embedded/schedule.ts';
 import { table } from '#shared/data/table.ts';
-import { followerHandlers, scheduleHandlers } from './handlers.ts';
 import type { Instances } from './instances.ts';
 import { createQueues } from './queues.ts';
 import type { Random } from './random.ts';
 import type { Scheduler, Task } from './scheduler.ts';
 import type { Committed, Image } from './table/mirror.ts';
+import type { Version } from './version.ts';
+
+type Schedule = keyof Version['scheduleHandlers'];
 
 /** Milliseconds a function may work on one event. */
 const LIFE_MS = 60_000;
@@ -73,15 +74,18 @@ export const createFunctions = ({
   /** Runs a function in one of its instances; undefined when it was killed or threw. */
   const run = async <T>(
     name: string,
-    work: (context: Context) => Promise<T>,
+    work: (version: Version, context: Context) => Promise<T>,
   ): Promise<{ task: Task; value?: T }> => {
     runs += 1;
     const instance = instances.take(name);
     const data: Record<string, unknown> = { open: instance.open };
-    const ended = await scheduler.begin(name, () => work(contextOf(name)), { wish: `${name}/${runs}`, data });
+    const ended = await scheduler.begin(name, () => work(instance.version, contextOf(name)), {
+      wish: `${name}/${runs}`,
+      data,
+    });
     if (ended.outcome !== 'killed') instances.giveBack(instance);
     if (ended.outcome === 'done') return { task: ended.task, value: ended.value };
-    if (ended.outcome === 'thrown' && !ended.task.spoilt)
+    if (ended.outcome === 'thrown' && !ended.task.spoilt && !instances.excuses(instance, ended.error))
       thrown.push({
         at: scheduler.now(),
         name,
@@ -95,23 +99,22 @@ export const createFunctions = ({
     scheduler,
     random: random('queues'),
     invoke: async ({ name }, event) => {
-      const handler = followerHandlers[name as keyof typeof followerHandlers];
-      const { value } = await run(name, (context) => handler(event, context) as Promise<SQSBatchResponse>);
+      const { value } = await run(name, ({ followerHandlers }, context) => {
+        const handler = followerHandlers[name as keyof typeof followerHandlers];
+        return handler(event, context) as Promise<SQSBatchResponse>;
+      });
       return value;
     },
   });
 
   const large = new Map<string, string>();
-  const dispatch = dispatchHandler(
-    async () => ({
-      queues: queues.port,
-      large: {
-        keep: async (id, body) => void large.set(id, body),
-        read: async (id) => large.get(id) ?? '',
-      },
-    }),
-    followers,
-  );
+  const changePorts = async () => ({
+    queues: queues.port,
+    large: {
+      keep: async (id: string, body: string) => void large.set(id, body),
+      read: async (id: string) => large.get(id) ?? '',
+    },
+  });
 
   const stream: Committed[] = [];
   let reading = false;
@@ -122,8 +125,8 @@ export const createFunctions = ({
       0,
       isCalm ? dispatcher.batchSize : streamRandom.between(1, dispatcher.batchSize),
     );
-    const { value } = await run(dispatcher.name, (context) =>
-      dispatch({ Records: batch.map(recordOf) }, context),
+    const { value } = await run(dispatcher.name, (version, context) =>
+      version.dispatcherOf(changePorts)({ Records: batch.map(recordOf) }, context),
     );
     const first = value?.batchItemFailures[0]?.itemIdentifier;
     const done = !value
@@ -142,14 +145,16 @@ export const createFunctions = ({
     scheduler.plan(scheduler.now() + after + streamRandom.between(1, 200), 'stream', () => void read());
   };
 
+  const runSchedule = (name: Schedule, event: ScheduledEvent) =>
+    run(name, ({ scheduleHandlers }, context) => scheduleHandlers[name](event, context) as Promise<unknown>);
+
   const idle = new Map<string, number>();
   const tick = (schedule: (typeof schedules)[number], from: number): void => {
     const { name } = schedule;
     const due = nextDue(schedule, from);
     scheduler.plan(due, `schedule ${name}`, () => {
-      const handler = scheduleHandlers[name as keyof typeof scheduleHandlers];
       const event = { time: scheduler.iso() } as ScheduledEvent;
-      const once = () => run(name, (context) => handler(event, context) as Promise<unknown>);
+      const once = () => runSchedule(name as Schedule, event);
       if (!isCalm && random('schedules').happens(0.03)) void once(); // two runs at once
       void once().then(({ task }) => {
         // A run that wrote no more than its own lease had nothing to do.
@@ -171,14 +176,6 @@ export const createFunctions = ({
     },
     startSchedules: (): void => {
       for (const schedule of schedules) tick(schedule, scheduler.now());
-    },
-    /** Runs a schedule out of turn. */
-    runNow: async (name: keyof typeof scheduleHandlers): Promise<void> => {
-      const handler = scheduleHandlers[name];
-      await run(
-        name,
-        (context) => handler({ time: scheduler.iso() } as ScheduledEvent, context) as Promise<unknown>,
-      );
     },
     /** The stream and the queues do what they should: the world heals. */
     calm: (): void => {

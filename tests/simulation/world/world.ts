@@ -15,6 +15,8 @@ import { createMirror } from './table/mirror.ts';
 import { createStore, TABLE } from './table/store.ts';
 import { createTable } from './table/table.ts';
 import { openWitness } from './table/witness.ts';
+import { version } from './version.ts';
+import { versionBefore } from './version-before.ts';
 
 /** A Monday morning in KST, far enough ahead that nothing of the machine's own time can meet it. */
 export const START = Date.parse('2030-01-07T00:00:00.000Z');
@@ -72,8 +74,11 @@ export const openWorld = ({
     },
   });
   const expiry = createExpiry({ scheduler, random: random('expiry'), expire: table.expire });
+  const versions = { now: version, before: versionBefore };
   const instances = createInstances({
     env,
+    versions,
+    random: random('versions'),
     connect: table.connect,
     outside: outside.ports,
     onUse: coverage.uses,
@@ -121,6 +126,7 @@ export const openWorld = ({
     journal,
     outside,
     doubles,
+    versions,
     instances,
     functions,
     coverage,

@@ -1,6 +1,6 @@
-import { mailOf } from '#shared/domain/message/mail.ts';
 import type { Message, Sending } from '#shared/domain/message/message.ts';
 import type { Carried } from '../../world/outside.ts';
+import type { Version } from '../../world/version.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
@@ -11,7 +11,11 @@ type Stored = Sending & { _id: string; body: Omit<Message, '_id'> };
 const keyOf = ({ kind, to, text }: Pick<Carried, 'kind' | 'to' | 'text'>): string => `${kind} ${to} ${text}`;
 
 /** What carriers get of a message, by channel. */
-const handedOver = ({ to, page, subject, paragraphs, order, short }: Stored['body'], origin: string) => {
+const handedOver = (
+  { mailOf }: Version,
+  { to, page, subject, paragraphs, order, short }: Stored['body'],
+  origin: string,
+) => {
   const link = page === undefined ? [] : [origin + page];
   const { text } = mailOf({ subject, paragraphs: [...paragraphs, ...link], order }, origin);
   return {
@@ -38,22 +42,29 @@ const more = (counts: Map<string, number>, key: string): void =>
  * What must be told is written; what is noted as sent reached its carrier, and more than once only where it was not known that it had; what
  * waits is not forgotten.
  */
-export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env } }) => {
+export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env, versions } }) => {
   const breaches: string[] = [];
   const carried = new Map<string, number>();
   const surely = new Map<string, Carried[]>();
+  const stored = [...mirror.items('message')].map((item) => whole(item) as Stored);
+  const { now, before = now } = versions;
+  const wordedNow = new Map(
+    stored.map(({ body }) => [
+      handedOver(before, body, env.PUBLIC_ORIGIN).mail,
+      handedOver(now, body, env.PUBLIC_ORIGIN).mail,
+    ]),
+  );
   for (const one of outside.carried) {
-    const key = keyOf(one);
+    const key = wordedNow.get(keyOf(one)) ?? keyOf(one);
     more(carried, key);
     const before = surely.get(key) ?? [];
     if (isSure(one) && !before.some((earlier) => wereAtOnce(earlier, one))) surely.set(key, [...before, one]);
   }
   const told = new Set<string>();
   const [sent, written] = [new Map<string, number>(), new Map<string, number>()];
-  for (const item of mirror.items('message')) {
-    const { _id, mail, text, body } = whole(item) as Stored;
+  for (const { _id, mail, text, body } of stored) {
     told.add(_id);
-    const handed = handedOver(body, env.PUBLIC_ORIGIN);
+    const handed = handedOver(now, body, env.PUBLIC_ORIGIN);
     for (const [channel, state] of [['mail', mail] as const, ['text', text] as const]) {
       more(written, handed[channel]);
       if (state === 'SENT') more(sent, handed[channel]);
