@@ -42,7 +42,10 @@ test('once the version before is gone, nothing of it is taken any more; its fail
     all.find((one) => one.version === earlier),
     all.find((one) => one.version === version),
   ] as [Instance, Instance];
-  expect([old, fresh].map((one) => instances.excuses(one, new Error('unheard of\n at')))).toEqual([true, false]);
+  expect([old, fresh].map((one) => instances.excuses(one, new Error('unheard of\n at')))).toEqual([
+    true,
+    false,
+  ]);
   expect([...instances.excused()]).toEqual([['web: Error: unheard of', 1]]);
   instances.retire();
   instances.giveBack(old);
