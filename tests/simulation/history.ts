@@ -14,8 +14,11 @@ import { pay } from './people/treasurer.ts';
 import type { Profile } from './profiles.ts';
 import { openWorld, START } from './world/world.ts';
 
-/** Time in which what is under way comes to its end, once nobody begins anything any more. */
-const REST_MS = 5 * HOUR;
+/**
+ * Time in which what is under way comes to its end, once nobody begins anything any more. It ends between two full hours: at each
+ * of them the table expires items, and what follows from that takes its moment, too.
+ */
+const REST_MS = 5.5 * HOUR;
 
 export type HistoryOptions = {
   seed: string;
