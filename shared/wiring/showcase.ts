@@ -8,7 +8,7 @@ import { cached } from './cached.ts';
  * Milliseconds an answer is cached. Under load, one read serves hundreds of pages. The edge is told of a change later than
  * that (`invalidate-edge` in infra/triggers.ts, and a test holds the two together), so that it then gets new answers.
  */
-export const MOMENT = { ttl: 1_000 };
+export const MOMENT = { ttl: 500 };
 /** Milliseconds for what only clerks change, while its stamp is unchanged; counts of products are cached with it. */
 const UNCHANGED = { ttl: 30_000 };
 /** Milliseconds after a change in which a read may still see the old values. */
