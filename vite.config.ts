@@ -1,7 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { minify } from 'terser';
-import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { areaOf } from './functions/runtime/web/area.ts';
 
 declare module '@remix-run/server-runtime' {
@@ -54,19 +53,19 @@ const CHECKOUT =
  * A few chunks that pages share, instead of thirty small ones that compress badly and ask for a request each: the
  * framework, which stays cached from release to release, all that the shared shell imports, and what some screens share.
  */
-const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+const chunkOf = (id: string, context: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null => {
   const seen = new Set<string>();
   const isOfCatalog = (module: string): boolean =>
-    getModuleInfo(module)?.importers.some((importer) => CATALOG.test(importer)) ?? false;
+    context.getModuleInfo(module)?.importers.some((importer) => CATALOG.test(importer)) ?? false;
   const isOfShell = (module: string): boolean => {
     if (seen.has(module)) return false;
     seen.add(module);
     if (nameApart(module)) return false;
     const isNeeded = [SHELL, FORMS, SMALL].some((part) => part.test(module));
-    return isNeeded || (getModuleInfo(module)?.importers.some(isOfShell) ?? false);
+    return isNeeded || (context.getModuleInfo(module)?.importers.some(isOfShell) ?? false);
   };
   if (FRAMEWORK.test(id) || HELPERS.test(id)) return 'framework';
-  if (id.includes('node_modules')) return undefined;
+  if (id.includes('node_modules')) return null;
   // The document itself takes it, which the console has too: it would bring all of the catalog along.
   if (id.endsWith('/app/components/inner-html.ts')) return 'framework';
   if (isOfShell(id)) return 'shell';
@@ -76,48 +75,51 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (CHECKOUT.test(id)) return 'checkout';
   if (CHECKING.test(id)) return 'checking';
   // Home alone has slides, and a product’s page fetches supplies only where it has some.
-  if (/\/app\/components\/(slides|supplies)\.tsx$/.test(id)) return undefined;
-  return SHARED_BY_CATALOG.test(id) && isOfCatalog(id) ? 'catalog' : undefined;
+  if (/\/app\/components\/(slides|supplies)\.tsx$/.test(id)) return null;
+  return SHARED_BY_CATALOG.test(id) && isOfCatalog(id) ? 'catalog' : null;
 };
 
 const LICENCE = /\/\*!?(?=(?:(?!\*\/)[\s\S])*@license)[\s\S]*?\*\//g;
 
 /** Keeps the licences of what is sent to browsers in one file beside it, instead of 10 KB of them in the framework. */
-const licences = (): Plugin => {
-  const found = new Set<string>();
-  return {
-    name: 'licences',
-    apply: 'build',
-    renderChunk: {
-      order: 'pre',
-      handler(code) {
-        for (const [licence] of code.matchAll(LICENCE)) found.add(licence);
-        return null;
-      },
-    },
-    generateBundle() {
-      const source = [...found].sort().join('\n\n');
-      this.emitFile({ type: 'asset', fileName: 'assets/licences.txt', source });
-    },
-  };
-};
-
-/** Minifies the framework, most of what a page sends, once more: it comes out 4 % smaller, for five seconds of the build. */
-const smallFramework: Plugin = {
-  name: 'small-framework',
+const licences: Plugin = {
+  name: 'licences',
   apply: 'build',
-  renderChunk: {
-    order: 'post',
-    async handler(code, { name }) {
-      if (name !== 'framework') return null;
-      const { code: smaller } = await minify(code, { module: true, compress: { passes: 2 } });
-      return smaller ? { code: smaller, map: null } : null;
-    },
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+    const found = modules.flatMap((id) => this.getModuleInfo(id)?.code?.match(LICENCE) ?? []);
+    const source = [...new Set(found)].sort().join('\n\n');
+    this.emitFile({ type: 'asset', fileName: 'assets/licences.txt', source });
   },
 };
 
-/** Routes without a page leave empty chunks for browsers; zod's sources carry comments for another bundler. */
-const HARMLESS = new Set(['EMPTY_BUNDLE', 'INVALID_ANNOTATION']);
+/**
+ * What only the server has at hand (`…AtHand`), browsers fetch when they need it: left in, an import that comes to nothing
+ * would still put it beside the page.
+ */
+const atHandForServers: Plugin = {
+  name: 'at-hand-for-servers',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/app\/.+\.tsx?$/, code: /AtHand from/ },
+    handler: (code) => code.replace(/^import (\w+AtHand) from .+;$/gm, 'const $1 = undefined;'),
+  },
+};
+
+/** Lets entries export what other chunks share, which chunks by `chunkOf` alone need; Remix asks for less. */
+const sharingEntries: Plugin = {
+  name: 'sharing-entries',
+  apply: 'build',
+  enforce: 'post',
+  config: () => ({ build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }),
+};
+
+/**
+ * Routes without a page leave empty chunks for browsers; zod's sources carry comments for another bundler; a server's build
+ * has at hand what browsers fetch when they need it.
+ */
+const HARMLESS = new Set(['EMPTY_BUNDLE', 'INEFFECTIVE_DYNAMIC_IMPORT', 'INVALID_ANNOTATION']);
 
 /** In development the areas are not compiled apart: each has all screens. */
 const areasInDevelopment: Plugin = {
@@ -145,22 +147,27 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_throwAbortReason: true,
       },
     }),
-    !isSsrBuild && licences(),
-    smallFramework,
+    !isSsrBuild && [atHandForServers, licences, sharingEntries],
   ],
-  esbuild: { legalComments: 'none' },
   build: {
     target: 'es2022',
     // The functions are built beside the screens, into the same folder, which is emptied before both (localstack/build.ts).
     emptyOutDir: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rollupOptions: {
+    // What browsers fetch has bounds of its own (tests/e2e/arrival.spec.ts); viewers and editors come when asked for.
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      // The same kinds of work take longest each time.
+      checks: { pluginTimings: false },
       ...(isSsrBuild
         ? { external: (id) => sharedWithTheFunction.test(id) }
-        : { output: { manualChunks: chunkOf } }),
-      onwarn: (warning, warn) => {
-        if (!HARMLESS.has(warning.code ?? '')) warn(warning);
+        : {
+            output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
+          }),
+      // By itself: vite's own warnings, to Remix about names of options, are of no use to anybody (localstack/build.ts).
+      onwarn: (warning) => {
+        if (!HARMLESS.has(warning.code ?? '')) console.warn(warning.message);
       },
     },
   },

@@ -1,12 +1,38 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServer as createVite } from 'vite';
+import { createServer as createVite, type ViteDevServer } from 'vite';
 import { buildForDevelopment, root } from './build.ts';
 import { freePort } from './embedded/dynamodb-process.ts';
 import { installStreamingGlobal } from './embedded/function-runner/lambda-runtime.ts';
 import { functionUrl, type UrlHandler } from './embedded/function-runner/url-server.ts';
 import type { StandInForWeb } from './local-cloud.ts';
 import { openMall } from './open-mall.ts';
+
+const FUNCTION = '/functions/web.ts';
+
+/** Compiles the function's modules ahead. One that does not compile says so to whoever asks for it. */
+const compileAhead = async (vite: ViteDevServer): Promise<void> => {
+  const met = new Set<string>();
+  const visit = async (url: string): Promise<void> => {
+    // A package is no module of vite's.
+    if (met.has(url) || !url.startsWith('/')) return;
+    met.add(url);
+    const compiled = await vite.transformRequest(url, { ssr: true }).catch(() => null);
+    await Promise.all((compiled?.deps ?? []).map(visit));
+  };
+  await visit(FUNCTION);
+};
+
+/** Vite compiles while the mall is being opened: the first page would wait for one module after the other. */
+const compiling = freePort().then(async (port) => {
+  const vite = await createVite({
+    root,
+    // Vite says `Vary: Origin` of all its answers, which also keeps the edge from holding on to old pages.
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port } },
+  });
+  void compileAhead(vite);
+  return vite;
+});
 
 /**
  * The web function out of its sources: the same handler with the same events, loaded again by vite after each change,
@@ -15,12 +41,8 @@ import { openMall } from './open-mall.ts';
 const webFromSources: StandInForWeb = async (env) => {
   Object.assign(process.env, env);
   installStreamingGlobal();
-  const vite = await createVite({
-    root,
-    // Vite says `Vary: Origin` of all its answers, which also keeps the edge from holding on to old pages.
-    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
-  });
-  const handlerOf = async () => (await vite.ssrLoadModule('/functions/web.ts')).handler as UrlHandler;
+  const vite = await compiling;
+  const handlerOf = async () => (await vite.ssrLoadModule(FUNCTION)).handler as UrlHandler;
   const answer = functionUrl('web', handlerOf);
   const server = createServer((request, response) =>
     vite.middlewares(request, response, () => answer(request, response)),
