@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -18,8 +19,8 @@ const sharedWithTheFunction = /^#(shared|app\/web)\/|^#app\/resources\/.+\.serve
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
-/** The bundler's own few lines, which the framework's packages ask for */
-const HELPERS = /^\0(vite|commonjs)/;
+/** The bundler's own few lines, and React as a module (`reactAsModule`) */
+const HELPERS = /^\0(vite|react)/;
 /** The shell, and what is so small and so common that a request of its own would cost more than it weighs */
 const SHELL =
   /\/app\/(storefront\/(layout\/(route|screen)|preview-bar)|components\/(shell\/use-shell|seo))\.tsx?$/;
@@ -41,7 +42,8 @@ const nameApart = (id: string): string | undefined => APART.find(([, part]) => p
 const CHECKING = /\/app\/components\/(use-(checked-form|calm-blur)\.ts|(email|password)-field\.tsx)$/;
 /** Screens of the catalog; what they alone take from the UI kit lies together. */
 const CATALOG = /\/app\/storefront\/(home|products|product)\//;
-const SHARED_BY_CATALOG = /\/app\/(components\/.+\.tsx|storefront\/use-add-to-cart\.ts)$/;
+const SHARED_BY_CATALOG =
+  /\/(app\/(components\/.+\.tsx|storefront\/use-add-to-cart\.ts)|shared\/domain\/review\/review\.ts)$/;
 /** What pages that put goods into the cart, or say when they come, share: a few lines each, too little for chunks of their own. */
 const GOODS =
   /\/(shared\/domain\/(cart\/(cart|item-text)|product\/(amount-per-buyer|base-sku)|shipping\/arrival)|app\/components\/use-shown)\.ts$/;
@@ -107,6 +109,29 @@ const atHandForServers: Plugin = {
   },
 };
 
+/**
+ * React's packages are CommonJS, which each chunk would turn into a module for itself: 50 bytes a chunk, and pages take a
+ * dozen. The screens' own code takes them from modules that lie in the framework.
+ */
+const reactAsModule: Plugin = {
+  name: 'react-as-module',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react(-dom)?(\/(client|jsx-runtime))?$/ },
+    handler: (id, importer) => (importer && !/^\0|node_modules/.test(importer) ? `\0${id}` : null),
+  },
+  load: {
+    filter: { id: /^\0react/ },
+    handler: (id) => {
+      const name = id.slice(1);
+      const exported = Object.keys(createRequire(import.meta.url)(name));
+      const lines = exported.map((one) => `export const ${one} = /* @__PURE__ */ (() => all.${one})();`);
+      return [`import all from '${name}';`, ...lines].join('\n');
+    },
+  },
+};
+
 /** Lets entries export what other chunks share, which chunks by `chunkOf` alone need; Remix asks for less. */
 const sharingEntries: Plugin = {
   name: 'sharing-entries',
@@ -147,7 +172,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_throwAbortReason: true,
       },
     }),
-    !isSsrBuild && [atHandForServers, licences, sharingEntries],
+    !isSsrBuild && [atHandForServers, reactAsModule, licences, sharingEntries],
   ],
   build: {
     target: 'es2022',
