@@ -146,6 +146,14 @@ const sharingEntries: Plugin = {
  */
 const HARMLESS = new Set(['EMPTY_BUNDLE', 'INEFFECTIVE_DYNAMIC_IMPORT', 'INVALID_ANNOTATION']);
 
+/** What vite says of two options that Remix gives by names vite has given up: nobody here could change them. */
+const OLD_NAMES = /`envFile` option is deprecated|`esbuild` option was specified by "remix"/;
+// Remix starts compilers of its own (`createContext` of its vite-node.js) which take no logger, so the console leaves it out.
+const { warn } = console;
+console.warn = (...said) => {
+  if (!OLD_NAMES.test(String(said[0]))) warn(...said);
+};
+
 /** In development the areas are not compiled apart: each has all screens. */
 const areasInDevelopment: Plugin = {
   name: 'areas-in-development',
@@ -190,9 +198,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
           }),
-      // By itself: vite's own warnings, to Remix about names of options, are of no use to anybody (localstack/build.ts).
-      onwarn: (warning) => {
-        if (!HARMLESS.has(warning.code ?? '')) console.warn(warning.message);
+      onwarn: (warning, warn) => {
+        if (!HARMLESS.has(warning.code ?? '')) warn(warning);
       },
     },
   },

@@ -18,7 +18,7 @@ const buildScreens = (signal?: AbortSignal): Promise<void> =>
     // Most of what a bundler makes is garbage at once: with room for it a sixth of the time is saved.
     const child = spawn(
       process.execPath,
-      ['--max-semi-space-size=64', cli, 'vite:build', '--logLevel', 'error'],
+      ['--max-semi-space-size=64', cli, 'vite:build', '--logLevel', 'warn'],
       {
         cwd: root,
         stdio: 'inherit',
