@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { areaOf } from './functions/runtime/web/area.ts';
+import { type Area, areaOf } from './functions/runtime/web/area.ts';
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -154,53 +154,132 @@ console.warn = (...said) => {
   if (!OLD_NAMES.test(String(said[0]))) warn(...said);
 };
 
-/** In development the areas are not compiled apart: each has all screens. */
-const areasInDevelopment: Plugin = {
-  name: 'areas-in-development',
-  apply: 'serve',
-  enforce: 'pre',
-  resolveId(id, importer) {
-    return id.startsWith('virtual:screens/') ? this.resolve('virtual:remix/server-build', importer) : null;
-  },
+type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;
+
+/** Paths of a route's branch, from the document down. */
+const branchOf = (routes: Routes, id: string | undefined): Routes[string][] => {
+  const route = id === undefined ? undefined : routes[id];
+  return route ? [...branchOf(routes, route.parentId), route] : [];
+};
+const areaOfBranch = (branch: { path?: string }[]): Area =>
+  areaOf(branch.flatMap(({ path }) => (path ? [`/${path}`] : [])).join(''));
+
+const SERVER_BUILD = '\0virtual:remix/server-build';
+
+/**
+ * In development an area is Remix's build of all screens in which those of other areas are empty: no request reaches them
+ * there, and the first page need not wait until the console is compiled.
+ */
+const areasInDevelopment = (screens: Plugin[]): Plugin => {
+  const whole = screens.find(({ name }) => name === 'remix-virtual-modules')?.load;
+  let routesNow = (): Routes => ({});
+  return {
+    name: 'areas-in-development',
+    apply: 'serve',
+    enforce: 'pre',
+    configResolved(config) {
+      routesNow = () =>
+        (config as unknown as { __remixPluginContext: { remixConfig: { routes: Routes } } })
+          .__remixPluginContext.remixConfig.routes;
+    },
+    resolveId: (id) => (id.startsWith('virtual:screens/') ? `\0${id}` : null),
+    async load(id) {
+      const area = id.match(/^\0virtual:screens\/(.+)$/)?.[1];
+      if (!area || typeof whole !== 'function') return null;
+      const routes = routesNow();
+      const shown = new Set(
+        Object.values(routes)
+          .filter(({ path, index }) => path !== undefined || index)
+          .map(({ id }) => branchOf(routes, id))
+          .filter((branch) => areaOfBranch(branch) === area)
+          .flatMap((branch) => branch.map(({ id }) => id)),
+      );
+      const ids = Object.keys(routes);
+      const code = await whole.call(this, SERVER_BUILD);
+      return String(code).replace(/^import \* as route(\d+) from .+;$/gm, (line, n) =>
+        shown.has(ids[Number(n)] ?? '') ? line : `const route${n} = {};`,
+      );
+    },
+  };
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    tailwindcss(),
-    areasInDevelopment,
-    remix({
-      serverBundles: ({ branch }) =>
-        areaOf(branch.flatMap(({ path }) => (path ? [`/${path}`] : [])).join('')),
-      future: {
-        v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: true,
-        v3_relativeSplatPath: true,
-        v3_routeConfig: true,
-        v3_singleFetch: true,
-        v3_throwAbortReason: true,
-      },
-    }),
-    !isSsrBuild && [atHandForServers, reactAsModule, licences, sharingEntries],
-  ],
-  build: {
-    target: 'es2022',
-    // The functions are built beside the screens, into the same folder, which is emptied before both (localstack/build.ts).
-    emptyOutDir: false,
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    // What browsers fetch has bounds of its own (tests/e2e/arrival.spec.ts); viewers and editors come when asked for.
-    chunkSizeWarningLimit: 2_000,
-    rolldownOptions: {
-      // The same kinds of work take longest each time.
-      checks: { pluginTimings: false },
-      ...(isSsrBuild
-        ? { external: (id) => sharedWithTheFunction.test(id) }
-        : {
-            output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
-          }),
-      onwarn: (warning, warn) => {
-        if (!HARMLESS.has(warning.code ?? '')) warn(warning);
+/**
+ * Packages of screens, made ready while a development server starts: one that is met later has open pages load again, with
+ * two Reacts until then.
+ */
+const PACKAGES_OF_SCREENS = [
+  '@conform-to/react',
+  '@conform-to/zod/v4',
+  '@photo-sphere-viewer/core',
+  '@photo-sphere-viewer/gyroscope-plugin',
+  '@photo-sphere-viewer/markers-plugin',
+  '@remix-run/node',
+  '@remix-run/server-runtime',
+  '@tanstack/react-table',
+  '@tiptap/core',
+  '@tiptap/extension-image',
+  '@tiptap/pm/model',
+  '@tiptap/pm/state',
+  '@tiptap/pm/tables',
+  '@tiptap/pm/view',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+  '@tosspayments/tosspayments-sdk',
+  'es-hangul',
+  'radix-ui',
+  'react-daum-postcode',
+  'react-dom',
+  'recharts',
+  'swiper',
+  'swiper/modules',
+  'ulid',
+  'uqr',
+  'zod',
+  'zod/mini',
+];
+
+export default defineConfig(({ isSsrBuild }) => {
+  const screens = remix({
+    serverBundles: ({ branch }) => areaOfBranch(branch),
+    future: {
+      v3_fetcherPersist: true,
+      v3_lazyRouteDiscovery: true,
+      v3_relativeSplatPath: true,
+      v3_routeConfig: true,
+      v3_singleFetch: true,
+      v3_throwAbortReason: true,
+    },
+  });
+  return {
+    plugins: [
+      tailwindcss(),
+      areasInDevelopment(screens),
+      screens,
+      !isSsrBuild && [atHandForServers, reactAsModule, licences, sharingEntries],
+    ],
+    optimizeDeps: { include: PACKAGES_OF_SCREENS },
+    build: {
+      target: 'es2022',
+      // The functions are built beside the screens, into the same folder, which is emptied before both (localstack/build.ts).
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      // What browsers fetch has bounds of its own (tests/e2e/arrival.spec.ts); viewers and editors come when asked for.
+      chunkSizeWarningLimit: 2_000,
+      rolldownOptions: {
+        // The same kinds of work take longest each time.
+        checks: { pluginTimings: false },
+        ...(isSsrBuild
+          ? { external: (id) => sharedWithTheFunction.test(id) }
+          : {
+              output: {
+                codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false },
+              },
+            }),
+        onwarn: (warning, warn) => {
+          if (!HARMLESS.has(warning.code ?? '')) warn(warning);
+        },
       },
     },
-  },
-}));
+  };
+});

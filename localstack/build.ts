@@ -145,8 +145,12 @@ export const buildAll = async (): Promise<string[]> => {
   return ['web', ...Object.keys(await eventFunctions())];
 };
 
-/** Builds what the sources changed since, which may be nothing; what shows pages first. */
-export const ensureBuilt = (signal?: AbortSignal): Building => {
+/**
+ * Builds what the sources changed since, which may be nothing; what shows pages first.
+ * @param signal ends the build
+ * @param opened answers when the mall is open, whose seed takes all cores until then: functions no page asks for wait for it
+ */
+export const ensureBuilt = (signal?: AbortSignal, opened?: () => Promise<unknown>): Building => {
   const made = sourcesStamp(root).then((stamp) => ({ stamp, isBuilt: isBuiltOf(buildDirectory, stamp) }));
   const shown = made.then(async ({ isBuilt }) => {
     if (isBuilt) return;
@@ -157,6 +161,7 @@ export const ensureBuilt = (signal?: AbortSignal): Building => {
   const whole = shown.then(async () => {
     const { stamp, isBuilt } = await made;
     if (isBuilt) return;
+    await opened?.();
     await buildEventFunctions(signal);
     markBuiltOf(buildDirectory, stamp);
   });

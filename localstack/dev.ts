@@ -9,6 +9,8 @@ import type { StandInForWeb } from './local-cloud.ts';
 import { openMall } from './open-mall.ts';
 
 const FUNCTION = '/functions/web.ts';
+/** How vite writes that a module is made up by a plugin, as the areas are (vite.config.ts) */
+const VIRTUAL = '/@id/__x00__';
 
 /** Compiles the function's modules ahead. One that does not compile says so to whoever asks for it. */
 const compileAhead = async (vite: ViteDevServer): Promise<void> => {
@@ -17,7 +19,8 @@ const compileAhead = async (vite: ViteDevServer): Promise<void> => {
     // A package is no module of vite's.
     if (met.has(url) || !url.startsWith('/')) return;
     met.add(url);
-    const compiled = await vite.transformRequest(url, { ssr: true }).catch(() => null);
+    const id = url.startsWith(VIRTUAL) ? `\0${url.slice(VIRTUAL.length)}` : url;
+    const compiled = await vite.transformRequest(id, { ssr: true }).catch(() => null);
     await Promise.all((compiled?.deps ?? []).map(visit));
   };
   await visit(FUNCTION);

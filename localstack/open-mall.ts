@@ -17,7 +17,7 @@ export const settings = () => ({
 
 /** How pages are answered: by the built function, or by a development server; and what has to be built before. */
 export type MallOptions = Pick<LocalCloudOptions, 'web' | 'clientDirectory'> & {
-  build?(signal: AbortSignal): Building;
+  build?(signal: AbortSignal, opened: () => Promise<unknown>): Building;
 };
 
 /** Why an opening ended that was told to. */
@@ -29,7 +29,7 @@ export const openMall = async ({ build, ...web }: MallOptions): Promise<void> =>
   const opening = new AbortController();
   const { signal } = opening;
   const open = async () => {
-    const building = build?.(signal);
+    const building = build?.(signal, () => opened);
     // Nothing is worth seeding for a shop that does not build.
     building?.shown.catch((error: unknown) => opening.abort(error));
     building?.whole.catch((error: unknown) => {
