@@ -12,6 +12,7 @@ const SOURCES = [
   'localstack/build.ts',
   'localstack/bundled-sdk.ts',
   'localstack/bundling.ts',
+  'localstack/compiling',
   'localstack/embedded/function-runner',
   'cdk.json',
   'package-lock.json',
