@@ -102,7 +102,7 @@ const claim: Column<ListedPurchase> = {
 const parcel: Column<ListedPurchase> = {
   key: 'parcel',
   header: '배송',
-  width: 256,
+  width: 246,
   from: 'laptop',
   cell: (purchase) => <ParcelCell purchase={purchase} />,
 };
