@@ -9,7 +9,7 @@ import type { StandInForWeb } from './local-cloud.ts';
 import { openMall } from './open-mall.ts';
 
 const FUNCTION = '/functions/web.ts';
-/** How vite writes that a module is made up by a plugin, as the areas are (vite.config.ts) */
+/** How vite writes that a module is made up by a plugin, as the areas are (compiling/areas-in-development.ts) */
 const VIRTUAL = '/@id/__x00__';
 
 /** Compiles the function's modules ahead. One that does not compile says so to whoever asks for it. */
