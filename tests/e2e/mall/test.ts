@@ -11,12 +11,19 @@ import {
 import { mall } from './mall.ts';
 
 /**
+ * Remix writes to the console when it reads an answer whose page was left meanwhile: what the browser calls
+ * net::ERR_ABORTED before the answer came. Only the framework's own lines stand in its stack.
+ */
+const GAVE_UP_ANSWER =
+  /^AbortError: signal is aborted without reason(?:\n\s+at (?:[^\n(]+ \()?(?:\S+\/assets\/framework-\S+|<anonymous>)\)?)+$/;
+
+/**
  * Writes down complaints of a context's pages: console errors and warnings, exceptions, requests that failed. Answers what
  * ends it.
  */
 const watch = (context: BrowserContext, complaints: string[]): (() => void) => {
   const onConsole = (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type()))
+    if (['error', 'warning'].includes(message.type()) && !GAVE_UP_ANSWER.test(message.text()))
       complaints.push(`console.${message.type()} at ${message.page()?.url()}: ${message.text()}`);
   };
   const onError = (error: WebError) => {
