@@ -18,6 +18,8 @@ export const holdsEntity = (data: DataConfig) =>
         orders: { type: CustomAttributeType<Holds['orders']>('any'), required: true },
         /** New orders of this hour, of who is counted by it */
         hour: { type: CustomAttributeType<NonNullable<Holds['hour']>>('any') },
+        /** What its owner sent lately, to be known when it comes again */
+        requests: { type: CustomAttributeType<NonNullable<Holds['requests']>>('any') },
         listed: { type: ['suspicious'] as const },
         /** ISO UTC: when the oldest was placed */
         since: { type: 'string' },

@@ -1,5 +1,13 @@
 import { limits } from '#shared/domain/limits.ts';
-import { type Holder, type Holds, isFull, isSuspicious, kindOf, sumsOf } from '#shared/domain/order/holds.ts';
+import {
+  type Holder,
+  type Holds,
+  isFull,
+  isSuspicious,
+  kindOf,
+  REQUEST_LIFE_SECONDS,
+  sumsOf,
+} from '#shared/domain/order/holds.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { HoldsPort } from '#shared/usecases/ports/holds.ts';
@@ -20,10 +28,11 @@ const changed = fail('HOLDS_CHANGED', '요청이 몰리고 있습니다. 잠시 
 const partitionOf = (holder: Holder): string =>
   kindOf(holder) === 'member' ? holder.replace('member#', 'user#') : `holds#${holder}`;
 
-const fromItem = ({ holder, orders, hour, version }: Holds): Holds => ({
+const fromItem = ({ holder, orders, hour, requests, version }: Holds): Holds => ({
   holder,
   orders,
   ...(hour && { hour }),
+  ...(requests && { requests }),
   version,
 });
 
@@ -72,11 +81,12 @@ export const createHoldsRepository = (
       const { since } = sumsOf(holds);
       const untils = Object.values(holds.orders).map(({ until }) => epochSeconds(until, KEPT_SECONDS));
       const hourEnds = holds.hour ? holds.hour.began + limits.ordersPerBuyer.seconds : 0;
+      const known = (holds.requests ?? []).map(({ at }) => epochSeconds(at, REQUEST_LIFE_SECONDS));
       const item = {
         ...holds,
         ...keyOf(holds.holder),
         ...(isSuspicious(holds) && { listed: 'suspicious' as const, since }),
-        expiresAt: Math.max(hourEnds, ...untils),
+        expiresAt: Math.max(hourEnds, ...known, ...untils),
       };
       return puttingOver(holds.version - 1, entity.put(item).params(), changed);
     },

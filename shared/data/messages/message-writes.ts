@@ -1,4 +1,5 @@
-import { startOfSending } from '#shared/domain/message/message.ts';
+import { type Message, startOfSending } from '#shared/domain/message/message.ts';
+import { messageIdsOf } from '#shared/domain/message/order-messages.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { MessageWritesPort } from '#shared/usecases/ports/messages.ts';
@@ -10,6 +11,10 @@ import { type DeflatedMessage, messageEntity } from './message.entity.ts';
 /** Seconds a message is kept after it was written. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 
+/** Where a message about an order is listed, unless the order's number says its id. */
+const placeOf = ({ _id, orderNo, createdAt }: Message) =>
+  orderNo && !messageIdsOf(orderNo).includes(_id) ? { orderNo, place: `${createdAt}#${_id}` } : {};
+
 /** The outbox: a message is part of the transaction it tells of. */
 export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
   const messages = messageEntity(data);
@@ -20,7 +25,7 @@ export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
           .create({
             _id,
             deflated: deflated({ body } satisfies DeflatedMessage),
-            ...(body.orderNo && { orderNo: body.orderNo, place: `${body.createdAt}#${_id}` }),
+            ...placeOf({ _id, ...body }),
             ...startOfSending(body),
             expiresAt: epochSeconds(body.createdAt, KEPT_SECONDS),
           })

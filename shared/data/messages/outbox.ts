@@ -1,3 +1,5 @@
+import type { Message } from '#shared/domain/message/message.ts';
+import { messageIdsOf } from '#shared/domain/message/order-messages.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OutboxPort } from '#shared/usecases/ports/messages.ts';
 import { inflated } from '../common/deflated.ts';
@@ -9,6 +11,8 @@ import { type DeflatedMessage, messageEntity } from './message.entity.ts';
 const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
 const QUEUE = 'messages';
+
+const placeOf = ({ createdAt, _id }: Message): string => `${createdAt}#${_id}`;
 
 /** The outbox as its sender sees it. Patterns: one message by its id, told by the stream; what has to be tried again. */
 export const createOutbox = (data: DataConfig): OutboxPort => {
@@ -25,13 +29,20 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
         : undefined;
     },
 
-    /** One bounded query. */
+    /** One bounded query, beside a batch read of the few whose ids are known. Older ones of these are listed, too. */
     async ofOrder(orderNo, limit) {
-      const { data: found } = await messages.query.ofOrder({ orderNo }).go({ order: 'desc', limit });
-      return found.map(({ _id, mail, text, ...stored }) => ({
-        message: { _id, ...inflated<DeflatedMessage>(stored).body },
-        sending: { mail, text },
-      }));
+      const [listed, known] = await Promise.all([
+        messages.query.ofOrder({ orderNo }).go({ order: 'desc', limit }),
+        messages.get(messageIdsOf(orderNo).map((_id) => ({ _id }))).go(),
+      ]);
+      const byId = new Map([...listed.data, ...known.data].map((found) => [found._id, found]));
+      return [...byId.values()]
+        .map(({ _id, mail, text, ...stored }) => ({
+          message: { _id, ...inflated<DeflatedMessage>(stored).body },
+          sending: { mail, text },
+        }))
+        .sort((one, other) => placeOf(other.message).localeCompare(placeOf(one.message)))
+        .slice(0, limit);
     },
 
     admitting: (_id, channel) =>

@@ -33,8 +33,9 @@ const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms
 const ownerOf = ({ _user, visitorId }: { _user?: string; visitorId?: string }): string =>
   ownerKey((_user !== undefined ? { _user } : { visitorId }) as Owner);
 
-const orderDue = ({ orderStatus, payBy }: Order): Due =>
-  orderStatus === 'ORDER_NONPAYMENT' ? { due: 'unpaid', dueAt: payBy } : {};
+/** While its money may be moving an order is not to be cancelled: the attempt that may move it is the work that is due. */
+const orderDue = ({ orderStatus, payBy, settling }: Order): Due =>
+  orderStatus === 'ORDER_NONPAYMENT' && settling === undefined ? { due: 'unpaid', dueAt: payBy } : {};
 
 export const toOrderItem = (order: Order) => {
   const {

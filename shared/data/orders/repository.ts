@@ -1,6 +1,7 @@
 import { ownerKey } from '#shared/domain/cart/cart.ts';
-import { ORDER_NO } from '#shared/domain/order/order.ts';
+import { ORDER_NO, type Order, type PaymentRecord } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts';
+import { firstAttempt } from '#shared/domain/order/payment-attempt.ts';
 import { claimStatuses, orderStatuses } from '#shared/domain/order/status.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail } from '#shared/domain/result.ts';
@@ -15,7 +16,6 @@ import { putting, unchangedSince } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { chargeEntity } from './charge.entity.ts';
 import { claimEntity } from './claim.entity.ts';
-import { idempotencyEntity } from './idempotency.entity.ts';
 import { orderEntity } from './order.entity.ts';
 import * as items from './order-items.ts';
 import { orderNoteEntity } from './order-note.entity.ts';
@@ -30,6 +30,12 @@ import { fromIntentionItem } from './step-intentions.ts';
 /** How the keys of an order's purchases begin. */
 const PURCHASE = 'purchase#';
 
+/** The attempts of an order, in their order: the first is stored only once something became of it. */
+const attemptsOf = (order: Order, stored: PaymentRecord[]): PaymentRecord[] => {
+  const first = order.attempts > 0 ? firstAttempt(order) : undefined;
+  return first && stored.every(({ _id }) => _id !== first._id) ? [first, ...stored] : stored;
+};
+
 const fromNoteItem = ({ place, ...note }: OrderNote & { place?: string }): OrderNote => note;
 
 export const createOrdersRepository = (data: DataConfig): OrdersPort => {
@@ -42,7 +48,6 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
   const quotes = orderQuoteEntity(data);
   const proofs = refundProofEntity(data);
   const notes = orderNoteEntity(data);
-  const idempotency = idempotencyEntity(data);
   const intentions = stepIntentionEntity(data);
 
   return {
@@ -57,12 +62,13 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
           consistent: true,
         },
       );
-      const [order] = own(orders);
-      if (!order) return undefined;
+      const [found] = own(orders);
+      if (!found) return undefined;
+      const order = items.fromOrderItem(found);
       return {
-        order: items.fromOrderItem(order),
+        order,
         purchases: own(purchases).map(items.fromPurchaseItem),
-        payments: own(payments).map(items.fromPaymentItem),
+        payments: attemptsOf(order, own(payments).map(items.fromPaymentItem)),
         refunds: own(refunds).map(items.fromRefundItem),
         claims: own(claims).map(items.fromClaimItem),
         intentions: own(intentions).map(fromIntentionItem),
@@ -185,12 +191,6 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
         ? pageOfWork(payments.query.due(due).lte(until), page, own)
         : pageOfWork(refunds.query.due(due).lte(until), page, own);
     },
-
-    /** What a key already brought about; consistent, since a repeat may follow at once. */
-    async idempotency(key) {
-      const { data: found } = await idempotency.get({ key }).go({ consistent: true });
-      return found ? { fingerprint: found.fingerprint, orderNo: found.orderNo } : undefined;
-    },
   };
 };
 
@@ -210,7 +210,6 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const charges = chargeEntity(data);
   const proofs = refundProofEntity(data);
   const notes = orderNoteEntity(data);
-  const idempotency = idempotencyEntity(data);
 
   /** Puts what nobody has changed since it was read. */
   const change = (params: object) => putting(params, overtaken);
@@ -227,7 +226,6 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
       add(quotes.create({ orderNo: order.orderNo, packed: packed(placed) }).params()),
       ...lines.map((line) => add(purchases.create(items.toPurchaseItem(line)).params())),
     ],
-    remember: (record) => add(idempotency.create(record).params()),
     changeOrder: (before, after) =>
       change(
         orders
@@ -269,10 +267,12 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
     putPayment: (payment) => add(payments.create(items.toPaymentItem(payment)).params()),
     changePayment: (before, after) =>
       change(
-        payments
-          .put(items.toPaymentItem(next(before, after)))
-          .where(({ version }, { eq }) => eq(version, before.version))
-          .params(),
+        before.version === 0
+          ? payments.create(items.toPaymentItem(next(before, after))).params()
+          : payments
+              .put(items.toPaymentItem(next(before, after)))
+              .where(({ version }, { eq }) => eq(version, before.version))
+              .params(),
       ),
     putRefund: (refund) => add(refunds.create(items.toRefundItem(refund)).params()),
     changeRefund: (before, after) =>

@@ -33,6 +33,15 @@ export const addressed = (
 
 /** By which the first message of an order is found. */
 export const orderPlacedMessageId = (orderNo: string): string => `order-placed#${orderNo}`;
+const orderPaidMessageId = (orderNo: string): string => `order-paid#${orderNo}`;
+const orderCanceledMessageId = (orderNo: string): string => `order-canceled#${orderNo}`;
+
+/** The messages an order has at most one of each: they are found by its number, and stand in no index for it. */
+export const messageIdsOf = (orderNo: string): string[] => [
+  orderPlacedMessageId(orderNo),
+  orderPaidMessageId(orderNo),
+  orderCanceledMessageId(orderNo),
+];
 
 /**
  * What is to be told when an order was placed; a bank transfer is told where to pay and until when.
@@ -60,7 +69,7 @@ export const orderPlacedMessage = (
 
 /** Money arrived. */
 export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
-  _id: `order-paid#${order.orderNo}`,
+  _id: orderPaidMessageId(order.orderNo),
   ...addressed(order),
   subject: `[${SHOP_NAME}] 결제가 완료되었습니다 (${order.orderNo})`,
   paragraphs: [
@@ -74,7 +83,7 @@ export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): 
 
 /** An unpaid order came to its end. */
 export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
-  _id: `order-canceled#${order.orderNo}`,
+  _id: orderCanceledMessageId(order.orderNo),
   ...addressed(order),
   subject: `[${SHOP_NAME}] 주문이 취소되었습니다 (${order.orderNo})`,
   paragraphs: [

@@ -1,7 +1,7 @@
 import { limits, openOrders } from '../limits.ts';
 import { type Won, won } from '../money/won.ts';
 import { AMOUNT_PER_BUYER } from '../product/amount-per-buyer.ts';
-import { epochSeconds } from '../time/instant.ts';
+import { epochSeconds, secondsAfter } from '../time/instant.ts';
 import type { Order, Purchase } from './order.ts';
 
 /** What unpaid orders are counted by; `domain/limits.ts` says how many each may have. */
@@ -24,12 +24,29 @@ export type Hold = {
 /** The orders placed in one hour, paid or not; `began` in epoch seconds. */
 type Hour = { began: number; placed: number };
 
+/** A request that placed an order, to be known when it is sent again: digests of its key and of what it asked for. */
+export type PlacedRequest = {
+  key: string;
+  form: string;
+  orderNo: string;
+  /** ISO UTC */
+  at: string;
+};
+
 /**
  * Everything one holder holds: one item of the table, saved over its version, which is 0 before the first order. Orders that
  * are over stay in it until the next is counted (`usecases/orders/open-holds.ts`). Who is counted by the hour, too
- * (`countsHour`), is so in the same item: one condition of the order's transaction guards both.
+ * (`countsHour`), is so in the same item, which keeps what the buyer sent lately, too: one condition of the order's transaction
+ * guards all of it.
  */
-export type Holds = { holder: Holder; orders: Record<string, Hold>; hour?: Hour; version: number };
+export type Holds = {
+  holder: Holder;
+  orders: Record<string, Hold>;
+  hour?: Hour;
+  /** The latest last */
+  requests?: PlacedRequest[];
+  version: number;
+};
 
 /** Why so many of a product cannot be ordered: more than one may buy at once, or with what is ordered and not yet paid. */
 export const perBuyerMessage = ({ name }: { name: string }, most: number, left = most): string => {
@@ -143,12 +160,30 @@ export const refusalOfHour = (holds: Holds, now: string): HoldRefusal | undefine
   return { kind: 'TOO_MANY_IN_HOUR', wait: began + HOUR - epochSeconds(now) };
 };
 
-/** What is about to be saved of a holder, with one order more in the hour of `now` (ISO UTC). */
-export const placing = (holds: Holds, now: string): Holds => {
+/** What is about to be saved of a holder, with one order more in the hour of `now` (ISO UTC), and the request it came by. */
+export const placing = (holds: Holds, now: string, request?: PlacedRequest): Holds => {
   if (!countsHour(holds)) return holds;
   const { began, placed } = hourOf(holds, now);
-  return { ...holds, hour: { began, placed: placed + 1 } };
+  const counted = { ...holds, hour: { began, placed: placed + 1 } };
+  return request && isOwner(holds) ? { ...counted, requests: [...recent(holds, now), request] } : counted;
 };
+
+/** Whether the holder is who owns the orders: a verified person may own them in several browsers. */
+const isOwner = ({ holder }: Pick<Holds, 'holder'>): boolean =>
+  ['member', 'visitor'].includes(kindOf(holder));
+
+/** Seconds a request is known. */
+export const REQUEST_LIFE_SECONDS = 24 * 60 * 60;
+
+/** Requests that are still to be known. Never more than an hour may bring, so that all of this hour are among them. */
+const recent = ({ requests = [] }: Holds, now: string): PlacedRequest[] => {
+  const from = secondsAfter(now, -REQUEST_LIFE_SECONDS);
+  return requests.filter(({ at }) => at > from).slice(1 - MOST_IN_HOUR);
+};
+
+/** The request with this key that placed an order of one of these holders, if any. */
+export const placedRequest = (held: readonly Holds[], key: string): PlacedRequest | undefined =>
+  held.flatMap(({ requests = [] }) => requests).find((request) => request.key === key);
 
 /** The sums of what a holder holds. `since` is the time of the oldest order, absent without one. */
 export type HoldSums = { orders: number; units: number; won: Won; since?: string };

@@ -9,6 +9,7 @@ import {
   holdOf,
   isUnpaid,
   kindOf,
+  type PlacedRequest,
   perBuyerMessage,
   placing,
   refusalOf,
@@ -105,7 +106,7 @@ export const holdersOf = (
 
 /**
  * The writes that count an order, one for each holder: as unpaid until it is paid or cancelled, unless it costs nothing, and
- * among those its buyer placed in this hour. Their conditions are part of its transaction.
+ * among those its buyer placed in this hour, with the request it came by. Their conditions are part of its transaction.
  * Failures: CONFLICT / TOO_MANY_UNPAID, CONFLICT / TOO_MANY_UNITS with an issue a line (`carts.0`), FORBIDDEN /
  * IDENTITY_REQUIRED, LIMITED / TOO_MANY_ATTEMPTS.
  *
@@ -114,7 +115,17 @@ export const holdersOf = (
 export const holdWrites = (
   ports: Pick<Ports, 'holds'>,
   held: readonly Holds[],
-  { order, purchases, items }: { order: Order; purchases: readonly Purchase[]; items: readonly OrderItem[] },
+  {
+    order,
+    purchases,
+    items,
+    request,
+  }: {
+    order: Order;
+    purchases: readonly Purchase[];
+    items: readonly OrderItem[];
+    request?: PlacedRequest;
+  },
 ): Result<Write<'HOLDS_CHANGED'>[], HoldFailure> => {
   const hold = holdOf(order, purchases);
   const most = Object.fromEntries(items.map(({ product }) => [product._id, amountPerBuyerOf(product)]));
@@ -127,7 +138,7 @@ export const holdWrites = (
   return ok(
     counting.map((holds) => {
       const after = isHeld ? holding(holds, order.orderNo, hold) : { ...holds, version: holds.version + 1 };
-      return ports.holds.hold(placing(after, order.createdAt));
+      return ports.holds.hold(placing(after, order.createdAt, request));
     }),
   );
 };

@@ -1,9 +1,11 @@
 import { startOfSending } from '#shared/domain/message/message.ts';
+import { isUnpaid } from '#shared/domain/order/holds.ts';
 import type { Order, PaymentRecord } from '#shared/domain/order/order.ts';
+import { firstAttempt } from '#shared/domain/order/payment-attempt.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type PlacedOrder, type PlaceOrderFailure, type PlaceOrderInput, placeWhole } from './place-order.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
-import { firstAttempt, prepareAttempt, type Started, startPayment } from './start-payment.ts';
+import { prepareAttempt, type Started, startPayment } from './start-payment.ts';
 
 type Needs = Parameters<typeof placeWhole>[0] & Parameters<typeof startPayment>[0];
 
@@ -16,8 +18,8 @@ export type PlacedToPay = {
 };
 
 /**
- * Places an order and begins to pay it (design §6, steps 1–3): the first attempt is stored in the order's transaction, so
- * that the way to the provider's window costs one request and one write. Sent again with the same key it answers the same
+ * Places an order and begins to pay it (design §6, steps 1–3): the order says that it has a first attempt, so that the way
+ * to the provider's window costs one request and no write of its own (decision 101). Sent again with the same key it answers the same
  * order and goes on with that attempt, or with a new one when it has gone further meanwhile.
  * @returns the order, and how its payment began; nothing of a payment for an order by bank transfer or of 0 won. An order
  *   whose payment could not begin is placed all the same
@@ -30,21 +32,21 @@ export const placeAndPay =
     const placed = await placeWhole(ports)({ ...input, withAttempt: true });
     if (!placed.ok) return placed;
     const { order } = placed.value;
-    const attempt = firstAttempt(order);
+    const attempt = isUnpaid(order) ? firstAttempt(order) : undefined;
     const started = attempt && (await begin(ports, input.actor, order, attempt));
     const isFirst = !started?.ok || started.value.payment._id === attempt?._id;
     const seen = isFirst ? seenOf(placed.value, input.actor, ports.clock.now(), attempt) : undefined;
     return ok({ order, ...(started && { started }), ...(seen && { seen }) });
   };
 
-/** The order as its buyer would read it now; its attempt is stored with it, unless that is begun after it. */
+/** The order as its buyer would read it now, its first attempt included. */
 const seenOf = (
   { order, stored }: PlacedOrder,
   { kind }: PlaceOrderInput['actor'],
   now: string,
   attempt: PaymentRecord | undefined,
 ): OrderView | undefined => {
-  if (!stored || (attempt && order.attempts === 0)) return undefined;
+  if (!stored) return undefined;
   const whole = {
     order,
     purchases: stored.purchases,

@@ -3,14 +3,14 @@ import type { OrderRequest } from '#shared/contracts/order.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { orderPlacedMessage } from '#shared/domain/message/order-messages.ts';
 import { bySku } from '#shared/domain/order/by-sku.ts';
-import type { Holder, Holds } from '#shared/domain/order/holds.ts';
+import { type Holder, type Holds, type PlacedRequest, placedRequest } from '#shared/domain/order/holds.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import { firstAttempt } from '#shared/domain/order/payment-attempt.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import { type DeliveryFailure, requireDeliverable, requireLocated } from '#shared/domain/pricing/quote.ts';
 import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
-import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { ownerOf, owns } from '#shared/domain/user/owner.ts';
+import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import { busy } from '../ports/refusals.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
@@ -28,7 +28,6 @@ import {
 import { newOrder, newPurchase } from './new-order.ts';
 import { openHolds } from './open-holds.ts';
 import { clearCart } from './settle-payment.ts';
-import { firstAttempt } from './start-payment.ts';
 
 /** Why an order whose price is known is not stored. */
 export type PlacementFailure =
@@ -60,12 +59,12 @@ export type PlaceOrderInput = {
   identityVerificationId?: string;
   /** A request that is sent again with the same key is answered with the same order */
   idempotencyKey?: string;
-  /** The first attempt to pay it online is stored with it (`place-and-pay.ts`) */
+  /** It has its first attempt to pay it online from the start (`place-and-pay.ts`) */
   withAttempt?: boolean;
 };
 
-/** Seconds an idempotency key is stored. */
-const KEY_LIFE_SECONDS = 24 * 60 * 60;
+/** 132 bits. */
+const DIGEST_LENGTH = 22;
 /** How often an order number (40 random bits) is drawn again when it is taken already. */
 const NUMBER_DRAWS = 3;
 /** How often the counts of unpaid orders are read again when another order changed them meanwhile. */
@@ -92,8 +91,8 @@ type Needs = Parameters<typeof assembleQuote>[0] &
 export type PlacedOrder = { order: Order; stored?: Stored };
 type Stored = { purchases: Purchase[]; message: Message };
 
-/** How a repeated request is recognised. */
-type Repeatable = { key: string; fingerprint: string };
+/** How a repeated request is recognised: the key it names, and what it asks for. */
+type Repeatable = Pick<PlacedRequest, 'key' | 'form'>;
 
 /** Everything an order is made from, except its price. */
 type Placing = {
@@ -109,8 +108,8 @@ type Placing = {
 
 /**
  * Places an order (design §6, steps 1–3): prices it again, refuses when the total is not the one the shopper saw (409 with
- * the new quote), and writes order, purchases, stock, counts of open orders, coupons, points, the message and the idempotency
- * record in one transaction. No money moves here; an order of 0 won is paid at once.
+ * the new quote), and writes order, purchases, stock, counts of open orders, coupons, points and the message in one
+ * transaction. The request's key is stored with the counts of its buyer. No money moves here; an order of 0 won is paid at once.
  * Failures: those of assembleQuote, holdWrites and networkWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT, IDEMPOTENCY_KEY_REUSED.
  */
 export const placeOrder =
@@ -130,7 +129,7 @@ export const placeWhole =
     withAttempt,
     ...from
   }: PlaceOrderInput): Promise<Result<PlacedOrder, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
-    const once = idempotencyKey ? onceOf(actor, form, idempotencyKey) : undefined;
+    const once = idempotencyKey ? { key: digest(idempotencyKey), form: digest(form) } : undefined;
     const buyer = await identify(ports, { actor, ...from });
     const holders = holdersOf(ports, buyer, form);
     const network = ports.visitorHashes.hash(`network#${networkOf(from.address)}`);
@@ -143,17 +142,13 @@ export const placeWhole =
     const placed = assembled.ok
       ? await storeOrder(ports, request, assembled.value, { held, mayLag: !wereFull })
       : assembled;
-    // A request that is sent again is refused by the record of its key, whatever else has changed: then its order is the answer.
-    return placed.ok || !once ? placed : ((await repeated(ports, actor, once)) ?? placed);
+    // A request that is sent again is refused because of its key, whatever else has changed: then its order is the answer.
+    return placed.ok || !once ? placed : ((await repeated(ports, { actor, holders, once })) ?? placed);
   };
 
-const onceOf = (actor: Actor, form: OrderRequest, idempotencyKey: string): Repeatable => {
-  const owner = ownerOf(actor);
-  return {
-    key: `${owner._user ?? owner.visitorId}#${idempotencyKey}`,
-    fingerprint: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
-  };
-};
+/** As many characters of a hash as tell a buyer's few requests apart. */
+const digest = (said: unknown): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, DIGEST_LENGTH);
 
 /** The counts of the holders; whoever would be refused by what may lag is judged by what is read anew. */
 type Counts = { held: readonly Holds[]; mayLag: boolean };
@@ -190,6 +185,7 @@ const storeOrder = async (
     mayLag: false,
   });
   for (let [draw, round, known] = [1, 1, counts]; ; ) {
+    if (once && placedRequest(known.held, once.key)) return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
     const stored = storedWith(order, assembled, request);
     const writes = writesOf(ports, { ...request, ...stored, order, assembled, held: known.held });
     if (!writes.ok && known.mayLag) {
@@ -197,11 +193,7 @@ const storeOrder = async (
       continue;
     }
     if (!writes.ok) return writes;
-    if (writes.value.length > MAX_WRITES) {
-      if (order.attempts === 0) return tooManyParts(order);
-      order = { ...order, attempts: 0 }; // too large to be stored with the attempt, which is begun after it
-      continue;
-    }
+    if (writes.value.length > MAX_WRITES) return tooManyParts(order);
     const written = await ports.unitOfWork.commit(writes.value);
     if (written.ok) {
       if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT')
@@ -214,8 +206,6 @@ const storeOrder = async (
       if (round++ === COUNT_ROUNDS) return refused(busy);
       known = await readAnew();
     } else {
-      if (once && (await ports.orders.idempotency(once.key)))
-        return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
       if (draw++ === NUMBER_DRAWS) throw new Error(`no free order number after ${NUMBER_DRAWS} draws`);
       order = await drawn();
     }
@@ -244,15 +234,14 @@ const tooManyParts = ({ spends }: Order) => {
 
 /** The order that was placed with this key before; a failure when the key came with another order then. */
 const repeated = async (
-  ports: Pick<Ports, 'orders'>,
-  actor: Actor,
-  { key, fingerprint }: Repeatable,
+  ports: Pick<Ports, 'orders' | 'holds'>,
+  { actor, holders, once }: Pick<Placing, 'actor' | 'holders'> & { once: Repeatable },
 ): Promise<Result<PlacedOrder, 'IDEMPOTENCY_KEY_REUSED'> | undefined> => {
-  const record = await ports.orders.idempotency(key);
-  if (!record) return undefined;
-  if (record.fingerprint !== fingerprint)
+  const before = placedRequest(await ports.holds.holdsOf(holders), once.key);
+  if (!before) return undefined;
+  if (before.form !== once.form)
     return fail('IDEMPOTENCY_KEY_REUSED', '같은 요청 번호로 다른 주문을 보낼 수 없습니다.');
-  const whole = await ports.orders.wholeOrder(record.orderNo);
+  const whole = await ports.orders.wholeOrder(before.orderNo);
   return whole && owns(actor, whole.order) ? ok({ order: whole.order }) : undefined;
 };
 
@@ -308,19 +297,15 @@ const writesOf = (
 > => {
   const now = order.createdAt;
   const { _user, orderNo } = order;
-  const holding = holdWrites(ports, held, { order, purchases, items });
+  const request = once && { ...once, orderNo, at: now };
+  const holding = holdWrites(ports, held, { order, purchases, items, request });
   if (!holding.ok) return holding;
   const person = buyer.kind === 'visitor' ? buyer.person : undefined;
-  const attempt = order.attempts > 0 ? firstAttempt(order) : undefined;
   return ok([
     // First, so that an order sent twice at once is refused as a repetition, and not because the first one took the last unit.
-    ...(once
-      ? [ports.orderWrites.remember({ ...once, orderNo, expiresAt: epochSeconds(now, KEY_LIFE_SECONDS) })]
-      : []),
-    ...ports.orderWrites.place({ order, placed: { input, quote }, purchases }),
-    ...(attempt ? [ports.orderWrites.putPayment(attempt)] : []),
-    ...bySku(purchases).map((taken) => ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo })),
     ...holding.value,
+    ...ports.orderWrites.place({ order, placed: { input, quote }, purchases }),
+    ...bySku(purchases).map((taken) => ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo })),
     ...networkWrites(ports, buyer, now),
     ...(person ? [ports.verifications.use(person.identityVerificationId)] : []),
     ...quote.coupons.flatMap((used) => {

@@ -1,22 +1,18 @@
 import { chargeStateOf } from '#shared/domain/charge/charge.ts';
 import {
-  attemptIdOf,
   besidesName,
   isForOrder,
   MAX_ATTEMPTS,
   type Order,
   type PaymentRecord,
 } from '#shared/domain/order/order.ts';
+import { newAttempt, providerOf } from '#shared/domain/order/payment-attempt.ts';
 import { fail, failByProvider, ok, type ProviderCode, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
 import { purposeOf } from './purpose.ts';
-
-/** Which provider takes which of the spec's payment methods; a bank transfer needs none. */
-const providerOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): PaymentProvider | undefined =>
-  ({ card: 'toss', kakao: 'kakao', account: undefined })[paymentMethod] as PaymentProvider | undefined;
 
 /** The attempt in the form providers are given it. */
 export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt => ({
@@ -129,7 +125,7 @@ const beginAttempt = async (
   if (order.attempts >= MAX_ATTEMPTS)
     return fail('TOO_MANY_ATTEMPTS', '결제를 너무 여러 번 시도했습니다. 고객센터로 문의해주세요.');
 
-  const payment = newAttempt({ order, n: order.attempts + 1, createdAt: ports.clock.now(), ...what });
+  const payment = newAttempt(order, { n: order.attempts + 1, createdAt: ports.clock.now(), ...what });
   const stored = await ports.unitOfWork.commit([
     ports.orderWrites.changeOrder(order, { ...order, attempts: order.attempts + 1 }),
     ports.orderWrites.putPayment(payment),
@@ -137,23 +133,7 @@ const beginAttempt = async (
   return stored.ok ? prepareAttempt(ports, order, payment) : stored;
 };
 
-const newAttempt = ({
-  order: { orderNo },
-  n,
-  ...what
-}: Pick<PaymentRecord, 'provider' | 'amount' | 'claim' | 'charge' | 'createdAt'> & {
-  order: Order;
-  n: number;
-}): PaymentRecord => ({ _id: attemptIdOf(orderNo, n), orderNo, ...what, state: 'READY', version: 1 });
-
-/** The attempt that is stored together with an order; nothing where no provider is to take money for it. */
-export const firstAttempt = (order: Order): PaymentRecord | undefined => {
-  const provider = providerOf(order);
-  if (!provider || order.orderStatus !== 'ORDER_NONPAYMENT') return undefined;
-  return newAttempt({ order, n: 1, provider, amount: order.totalPrice, createdAt: order.createdAt });
-};
-
-/** Asks the provider for what the shopper's browser needs to pay a stored attempt. */
+/** Asks the provider for what the shopper's browser needs to pay an attempt that is stored, or said by its order. */
 export const prepareAttempt = async (
   ports: Pick<Ports, 'orderWrites' | 'unitOfWork' | 'payments'>,
   order: Order,

@@ -44,7 +44,6 @@ export const entities = {
   guestCode: 'quiet',
   holdVerification: 'followed',
   holds: 'followed',
-  idempotency: 'quiet',
   inquiry: 'followed',
   like: 'followed',
   likeCount: 'followed',

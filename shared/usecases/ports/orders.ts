@@ -75,19 +75,11 @@ export interface OrdersPort {
   forget(orderNo: string): Promise<void>;
   /** Order numbers whose work in the queue fell due at `now` or before, oldest first. */
   due(queue: DueQueue, now: string, page: PageQuery): Promise<Page<{ orderNo: string; _id: string }>>;
-  /** The order that was placed with this idempotency key, if any. */
-  idempotency(key: string): Promise<{ fingerprint: string; orderNo: string } | undefined>;
 }
 
 /** The parts of order transactions. Each carries its condition and what to answer when it fails. */
 export interface OrderWritesPort {
   place(input: { order: Order; placed: PlacedQuote; purchases: Purchase[] }): Write<'ALREADY_PLACED'>[];
-  remember(input: {
-    key: string;
-    fingerprint: string;
-    orderNo: string;
-    expiresAt: number;
-  }): Write<'ALREADY_PLACED'>;
   /** Replaces the order as read; refused when somebody changed it since (its version). */
   changeOrder(before: Order, after: Order): Write<'CHANGED_MEANWHILE'>;
   /** Replaces the purchase as read; refused when somebody changed it since (its version). */

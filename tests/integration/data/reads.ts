@@ -81,7 +81,6 @@ export const readAll = async (
     payments: () => itemsOf(ports.orders.due('payments', '9', page)),
     refunds: () => itemsOf(ports.orders.due('refunds', '9', page)),
     confirmable: () => itemsOf(ports.orders.due('confirmable', '9', page)),
-    idempotency: () => ports.orders.idempotency(the('idempotency').key),
     cart: () => ports.carts.lines(ownerOf(line.owner), line.kind, '2026-01-01T00:00:00.000Z'),
     product: () => ports.products.productRecord(product._id),
     productByCode: () => ports.products.productRecord(product.code),

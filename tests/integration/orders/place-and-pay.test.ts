@@ -41,15 +41,43 @@ describeOnEngines('an order placed on the way to its payment', (table) => {
     return whole;
   };
 
-  test('is stored with its first attempt in one write, and paid by it', async () => {
+  test('has its first attempt without storing it, and is paid by it once, however often that is asked for', async () => {
     const { order, started } = await placeAndPay();
     expect(await wholeOf(order.orderNo)).toMatchObject({
       order: { version: 1, attempts: 1 },
-      payments: [{ _id: `${order.orderNo}_1`, state: 'READY', amount: order.totalPrice, version: 1 }],
+      payments: [{ _id: `${order.orderNo}_1`, state: 'READY', amount: order.totalPrice, version: 0 }],
     });
     if (!started) throw new Error('no payment began');
-    const paid = must(await world.shop.approve(await walkWindow(started)));
-    expect(paid.orderStatus).toBe('ORDER_PAYMENT');
+    const back = await walkWindow(started);
+    const answers = await Promise.all([back, back, back].map((one) => world.shop.approve(one)));
+    const known = new Set(answers.map((one) => (one.ok ? one.value.orderStatus : one.failure.code)));
+    expect([...known].every((one) => ['ORDER_PAYMENT', 'PAYMENT_PENDING'].includes(one))).toBe(true);
+    expect(must(await world.shop.approve(back)).orderStatus).toBe('ORDER_PAYMENT');
+    expect(await wholeOf(order.orderNo)).toMatchObject({
+      order: { orderStatus: 'ORDER_PAYMENT', attempts: 1 },
+      payments: [{ _id: `${order.orderNo}_1`, state: 'PAID', amount: order.totalPrice }],
+    });
+  });
+
+  test('is not among the unpaid while its money may be moving, and is again when nothing came of it', async () => {
+    const { order, started } = await placeAndPay();
+    if (!started) throw new Error('no payment began');
+    const isUnpaid = async () => {
+      const due = await world.ports.orders.due('unpaid', order.payBy, { limit: 100 });
+      return due.items.some(({ orderNo }) => orderNo === order.orderNo);
+    };
+    const back = await walkWindow(started);
+    expect(await isUnpaid()).toBe(true);
+    const toss = doubles.variable('TOSS_API_URL');
+    await doubles.spoil(toss, [
+      { kind: 'ERROR_BEFORE', path: 'confirm' },
+      { kind: 'ERROR_BEFORE', path: 'payments' },
+    ]);
+    expect(await world.shop.approve(back)).toMatchObject({ failure: { code: 'PAYMENT_PENDING' } });
+    expect(await isUnpaid()).toBe(false);
+    world.clock.advance(15 * 60_000 + 1);
+    expect(await world.shop.approve(back)).toMatchObject({ ok: false });
+    expect(await isUnpaid()).toBe(true);
   });
 
   test('answers what its buyer would read, without reading it', async () => {

@@ -10,6 +10,7 @@ import {
   holdOf,
   isSuspicious,
   kindOf,
+  placedRequest,
   placing,
   refusalOf,
   refusalOfHour,
@@ -76,6 +77,29 @@ describe('what a holder may hold', () => {
         holds = placing(holds, now);
         placed.set(hour, (placed.get(hour) ?? 0) + 1);
       }
+    },
+  );
+
+  law(
+    'a request is known for a day by who owns the order, and never too many of them',
+    fc.record({
+      holder: fc.constantFrom(...holders),
+      minutes: fc.array(fc.integer({ min: 3, max: 400 }), { maxLength: 60 }),
+    }),
+    ({ holder, minutes }) => {
+      let holds = none(holder);
+      let at = Date.parse(CREATED);
+      const sent = minutes.map((passed, n) => {
+        at += passed * 60_000;
+        const now = new Date(at).toISOString();
+        const request = { key: `key-${n}`, form: `form-${n}`, orderNo: `P-${n}`, at: now };
+        holds = placing(holds, now, request);
+        return request;
+      });
+      const known = sent.filter(({ key }) => placedRequest([none('phone#x'), holds], key));
+      const latest = sent.filter((request) => Date.parse(request.at) > at - 24 * 3_600_000);
+      const isOwner = holder === 'member#x' || holder === 'visitor#x';
+      expect(known).toEqual(isOwner ? latest.slice(-limits.ordersPerBuyer.most) : []);
     },
   );
 

@@ -12,7 +12,6 @@ const KEPT = new Set([
   'orderPlace',
   'orderWords',
   'holds',
-  'idempotency',
   'payment',
   'refund',
   'claim',
