@@ -41,6 +41,12 @@ const ordinary: Profile = {
 export const profiles = {
   peace: { ...ordinary, says: 'nothing ever goes wrong', grief: noGrief },
   quiet: ordinary,
+  small: {
+    ...ordinary,
+    says: 'a small shop: hours pass in which nobody comes, so that what is left open is ended by schedules alone',
+    visitsADay: 5,
+    members: 4,
+  },
   sale: {
     ...ordinary,
     says: 'a sale at noon: everybody comes at once for the few things there are',
