@@ -62,6 +62,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     seed,
     witnessAt,
     grief: profile.grief,
+    eagerness: profile.eagerness,
     onStep,
   });
   try {

@@ -19,6 +19,8 @@ export type Profile = {
   /** Units of each product when the shop opens */
   stock: number;
   grief: Grief;
+  /** How much oftener a call comes to grief in a way in which none like it did in this history */
+  eagerness: number;
   /** Days after the last visit in which everything may come to its end */
   healingDays: number;
 };
@@ -35,6 +37,7 @@ const ordinary: Profile = {
   members: 6,
   stock: 60,
   grief: usualGrief,
+  eagerness: 1,
   healingDays: 3,
 };
 
@@ -46,6 +49,12 @@ export const profiles = {
     says: 'a small shop: hours pass in which nobody comes, so that what is left open is ended by schedules alone',
     visitsADay: 5,
     members: 4,
+  },
+  seeking: {
+    ...ordinary,
+    says: 'whatever has not gone wrong so far is what goes wrong next: each call of each thing that is done, in every way it can',
+    eagerness: 30,
+    healingDays: 6,
   },
   sale: {
     ...ordinary,

@@ -13,7 +13,7 @@ export const measured: Uses = {
   },
   order: {
     readUnits: 121,
-    writeUnits: 379,
+    writeUnits: 360,
     invocations: 36,
     gigabyteSeconds: 1.55,
     queueRequests: 68,

@@ -67,7 +67,7 @@ const laws: Readonly<Record<string, Law>> = {
 export const audit = async (seen: Omit<Scene, 'ledgers' | 'ports'>) => {
   const { ports } = seen.world.instances.take('auditor');
   const scene: Scene = { ...seen, ports, ledgers: await ledgersOf(seen.world) };
-  const differences: Difference[] = [];
+  const differences: Difference[] = [...scene.world.balance.differences()];
   for (const [law, holds] of Object.entries(laws))
     for (const says of await holds(scene)) differences.push({ law, says });
   const orders = [...scene.world.mirror.items('order')];

@@ -66,8 +66,18 @@ export const slowGrief: Grief = { ...usualGrief, provider: { ...usualGrief.provi
 
 export type Fates = ReturnType<typeof createFates>;
 
-/** Draws a fate for each call. What a task is dealt depends on its name and its calls alone, not on what others do. */
-export const createFates = (random: (stream: string) => Random, grief: Grief) => {
+/** However eager, no way to come to grief has a larger share than this, unless it has it anyway. */
+const MOST_SOUGHT = 0.2;
+
+/**
+ * Draws a fate for each call. What a task is dealt depends on its name and its calls alone, not on what others do; unless
+ * what has never gone wrong so far is sought.
+ * @param eagerness so many times oftener a kind of call comes to grief in a way in which that deed's never did before
+ */
+export const createFates = (random: (stream: string) => Random, grief: Grief, eagerness = 1) => {
+  const struck = new Set<string>();
+  const sought = (point: string, share: number): number =>
+    eagerness === 1 || struck.has(point) ? share : Math.max(share, Math.min(share * eagerness, MOST_SOUGHT));
   let current: Grief = grief;
   const counts = new Map<string, number>();
   return {
@@ -76,8 +86,10 @@ export const createFates = (random: (stream: string) => Random, grief: Grief) =>
       if (!shares) return 'ok';
       let rest = random(`fate/${task.wish}`).next();
       for (const [fate, share] of Object.entries(shares) as [Fate, number][]) {
-        rest -= share;
+        const point = `${task.deed}: ${kind} ${fate}`;
+        rest -= sought(point, share);
         if (rest < 0) {
+          struck.add(point);
           const place = `${kind} ${fate}`;
           counts.set(place, (counts.get(place) ?? 0) + 1);
           return fate;

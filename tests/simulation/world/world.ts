@@ -1,4 +1,5 @@
 import { testEnv } from '#tests/support/env.ts';
+import { createBalance } from '../auditor/balance.ts';
 import { createNotes } from '../auditor/notes.ts';
 import { createCoverage } from '../coverage.ts';
 import { openDoubles, SHOP } from './doubles.ts';
@@ -26,18 +27,22 @@ export const openWorld = ({
   seed,
   witnessAt,
   grief,
+  eagerness,
   onStep,
 }: {
   seed: string;
   /** Where the embedded engine listens that is to answer all that the table in memory does */
   witnessAt?: string;
   grief: Grief;
+  /** How much oftener what never went wrong in this history does */
+  eagerness: number;
   onStep?: (line: string) => void;
 }) => {
   const random: (stream: string) => Random = streamsOf(seed);
-  const fates = createFates(random, grief);
+  const fates = createFates(random, grief, eagerness);
   const coverage = createCoverage();
   const notes = createNotes();
+  const balance = createBalance();
   const scheduler: Scheduler = createScheduler({ start: START, random, fates, coverage, onStep });
   const store = createStore();
   const witness = witnessAt === undefined ? undefined : openWitness(witnessAt);
@@ -70,6 +75,7 @@ export const openWorld = ({
         coverage.changes(change);
       }
       notes.take(changes);
+      balance.take(changes);
       functions.tell(changes);
     },
   });
@@ -132,6 +138,7 @@ export const openWorld = ({
     coverage,
     /** What of the history an auditor needs to know, and the table does not show */
     notes,
+    balance,
     /** What payment companies told the shop so far */
     notices,
     /** Answers of the table that were held against the embedded engine's */

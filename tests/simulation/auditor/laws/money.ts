@@ -1,3 +1,4 @@
+import type { Item } from '../../world/table/mirror.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
@@ -9,17 +10,22 @@ type Order = {
   refundedPrice: number;
 };
 
+/** Won of a refund that are the order's own money, once they have gone back. */
+export const refundedOf = (refund: Item): number => {
+  const { amount, state, why, purchaseNos = [] } = whole(refund);
+  return state === 'DONE' && (why !== undefined || purchaseNos.length > 0) ? Number(amount) : 0;
+};
+
 /** To the won: what companies gave back is what refunds say, and what refunds say is what orders say. */
 export const money: Law = ({ world: { mirror }, ledgers }) => {
   const breaches: string[] = [];
   const backByKey = new Map<string, number>();
   const doneOfOrder = new Map<string, number>();
   for (const refund of mirror.items('refund')) {
-    const { orderNo, amount, state, via, paymentKey, why, purchaseNos = [] } = whole(refund);
+    const { orderNo, amount, state, via, paymentKey } = whole(refund);
     if (state !== 'DONE') continue;
     if (via !== 'account') backByKey.set(paymentKey, (backByKey.get(paymentKey) ?? 0) + Number(amount));
-    const isOfOrder = why !== undefined || (purchaseNos as string[]).length > 0;
-    if (isOfOrder) doneOfOrder.set(orderNo, (doneOfOrder.get(orderNo) ?? 0) + Number(amount));
+    doneOfOrder.set(orderNo, (doneOfOrder.get(orderNo) ?? 0) + refundedOf(refund));
   }
   for (const { attemptId, paymentKey, back } of ledgers) {
     const told = backByKey.get(paymentKey) ?? 0;

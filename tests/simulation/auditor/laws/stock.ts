@@ -1,9 +1,20 @@
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { ADDED_UNITS } from '../../people/manager.ts';
+import type { Item } from '../../world/table/mirror.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
 type Stored = Pick<Purchase, '_product' | 'sku' | 'amount' | 'purchaseStatus' | 'wanted'>;
+
+/** Units of a SKU that a line of an order holds, keeps for an exchange, or has taken for good. */
+export const unitsTaken = (purchase: Item): { account: string; amount: number }[] => {
+  const { _product, sku, amount, purchaseStatus, wanted } = whole(purchase) as Stored;
+  if (purchaseStatus === 'PURCHASE_CANCELED') return [];
+  const taken = [{ account: `${_product} ${sku}`, amount: Number(amount) }];
+  return wanted?.isReserved
+    ? [...taken, { account: `${_product} ${wanted.sku}`, amount: Number(amount) }]
+    : taken;
+};
 
 /**
  * Of each product: what is left, and what orders hold, keep for exchanges or have taken for good, is what was put in; and the changes in its
@@ -11,15 +22,9 @@ type Stored = Pick<Purchase, '_product' | 'sku' | 'amount' | 'purchaseStatus' | 
  */
 export const stock: Law = ({ world: { mirror }, goods }) => {
   const taken = new Map<string, number>();
-  for (const purchase of mirror.items('purchase')) {
-    const { _product, sku, amount, purchaseStatus, wanted } = whole(purchase) as Stored;
-    if (purchaseStatus === 'PURCHASE_CANCELED') continue;
-    const key = `${_product} ${sku}`;
-    taken.set(key, (taken.get(key) ?? 0) + Number(amount));
-    if (!wanted?.isReserved) continue;
-    const other = `${_product} ${wanted.sku}`;
-    taken.set(other, (taken.get(other) ?? 0) + Number(amount));
-  }
+  for (const purchase of mirror.items('purchase'))
+    for (const { account, amount } of unitsTaken(purchase))
+      taken.set(account, (taken.get(account) ?? 0) + amount);
   const left = new Map(
     [...mirror.items('sku')].map((item) => [`${item._product} ${item.sku}`, Number(item.stock)]),
   );

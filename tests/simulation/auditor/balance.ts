@@ -1,0 +1,110 @@
+import { inflated } from '#shared/data/common/deflated.ts';
+import { table } from '#shared/data/table.ts';
+import type { Committed, Image, Item } from '../world/table/mirror.ts';
+import { valuesOf } from '../world/table/plain-values.ts';
+import type { Difference } from './difference.ts';
+import { refundedOf } from './laws/money.ts';
+import { unitsTaken } from './laws/stock.ts';
+import { whole } from './whole.ts';
+
+/** What an item adds to an account, won or units. All that one write adds to it comes to nothing. */
+type Posting = { account: string; amount: number };
+
+type Book = {
+  /** The law that is broken by a write that does not balance */
+  law: string;
+  postings: Readonly<Record<string, (item: Item) => readonly Posting[]>>;
+  /** Whether a change opens or closes an account, or sets it by hand: then the write need not balance */
+  isFree(change: Committed): boolean;
+};
+
+const entityOf = ({ before, after }: Committed): string => (after ?? before)?.[table.entityName]?.S ?? '';
+const isOver = ({ after }: Committed): boolean => after === undefined;
+/** Put in by a clerk, or when the shop opens. */
+const isByHand = ({ before, after }: Committed): boolean =>
+  !before || JSON.stringify(before.changedBy ?? null) !== JSON.stringify(after?.changedBy ?? null);
+
+const books: readonly Book[] = [
+  {
+    law: 'stock',
+    postings: {
+      sku: ({ _product, sku, stock }) => [{ account: `${_product} ${sku}`, amount: Number(stock) }],
+      purchase: unitsTaken,
+    },
+    isFree: (change) => entityOf(change) === 'sku' && (isOver(change) || isByHand(change)),
+  },
+  {
+    law: 'points',
+    postings: {
+      pointEntry: ({ _user, direction, amount }) => [
+        { account: String(_user), amount: direction === 'INCREASE' ? Number(amount) : -Number(amount) },
+      ],
+      pointLot: ({ _user, amount_left }) => [{ account: String(_user), amount: -Number(amount_left) }],
+    },
+    isFree: isOver,
+  },
+  {
+    law: 'bonuses',
+    postings: {
+      bonusEntry: (item) => [{ account: String(item._user), amount: Number(whole(item).amount) }],
+      bonusBalance: (item) => [{ account: String(item._user), amount: -Number(whole(item).remain) }],
+    },
+    isFree: isOver,
+  },
+  {
+    law: 'money',
+    postings: {
+      refund: (item) => [{ account: String(item.orderNo), amount: refundedOf(item) }],
+      order: ({ orderNo, refundedPrice }) => [
+        { account: String(orderNo), amount: -Number(refundedPrice ?? 0) },
+      ],
+    },
+    isFree: isOver,
+  },
+];
+
+/**
+ * Holds every write against the shop's books the moment it is done: what it takes from one side of an account it puts on the
+ * other, or the history has a moment in which something was lost, even if it came back later.
+ */
+export const createBalance = () => {
+  const items = new WeakMap<Image, Item>();
+  const itemOf = (image: Image): Item => {
+    const known = items.get(image) ?? inflated(valuesOf(image));
+    items.set(image, known);
+    return known;
+  };
+  const differences: Difference[] = [];
+
+  return {
+    /** @param changes all of one write */
+    take(changes: readonly Committed[]): void {
+      for (const { law, postings, isFree } of books) {
+        const sums = new Map<string, number>();
+        const free = new Set<string>();
+        for (const change of changes) {
+          const { before, after } = change;
+          const of = postings[entityOf(change)];
+          if (!of) continue;
+          const [was, is] = [before ? of(itemOf(before)) : [], after ? of(itemOf(after)) : []];
+          const isOpen = isFree(change);
+          for (const [sign, all] of [
+            [-1, was],
+            [1, is],
+          ] as const)
+            for (const { account, amount } of all) {
+              sums.set(account, (sums.get(account) ?? 0) + sign * amount);
+              if (isOpen) free.add(account);
+            }
+        }
+        for (const [account, sum] of sums)
+          if (sum !== 0 && !free.has(account))
+            differences.push({
+              law,
+              says: `the write at ${new Date(changes[0]?.at ?? 0).toISOString()} leaves ${account} out of balance by ${sum}`,
+            });
+      }
+    },
+    differences: (): readonly Difference[] => differences,
+  };
+};
