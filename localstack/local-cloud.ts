@@ -132,7 +132,7 @@ const assemble = async (
 
   const uploaded = openUploadQueue(dataDir);
   const [table, s3, doubles] = await Promise.all([
-    startDynamoDb({ dataDir }).then(stopping(running)),
+    startDynamoDb({ dataDir, isFilledFirst: true }).then(stopping(running)),
     startS3({
       dataDir,
       iam: {
@@ -194,7 +194,11 @@ const assemble = async (
     LOCAL_UNDO_FILE: undoFile,
     ...doubles.env,
   };
-  await Promise.all([seed?.({ ...env, EMBEDDED_TABLE: 'true' }), building?.shown]);
+  const fill = async () => {
+    await seed?.({ ...env, EMBEDDED_TABLE: 'true' });
+    await table.settle();
+  };
+  await Promise.all([fill(), building?.shown]);
   signal?.throwIfAborted();
   const gate = await startTableGate(table.endpoint, iam).then(stopping(running));
   const environmentOf = (name: string): Record<string, string> => ({

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import {
   CreateTableCommand,
   DynamoDBClient,
@@ -11,6 +12,7 @@ import { table } from '#shared/data/table.ts';
 import { availableEngines, type DynamoDbEngine, engineCommand } from './dynamodb-engines.ts';
 import { freePort, keepRunning } from './dynamodb-process.ts';
 import { ensureDynoxideStore } from './dynoxide-store.ts';
+import { folderInMemory, putStore } from './store-in-memory.ts';
 
 /** What every client of the embedded DynamoDB is configured with; the emulators take any credentials. */
 export const localDynamoDbConfig = (endpoint: string) => ({
@@ -23,26 +25,59 @@ export const localDynamoDbConfig = (endpoint: string) => ({
  * Starts DynamoDB on the loopback: dynoxide where it is installed, otherwise Amazon's jar.
  * With `dataDir` (kept tables) it is started again on the same port when it dies; in memory it is not,
  * since an empty database in the middle of a run would hide the loss.
+ * @param options.isFilledFirst  a new store is filled before anybody counts on it: until `settle` it may lie in memory
+ *   (store-in-memory.ts), and is gone with the engine
  * @throws when no engine runs on this machine, or the chosen one does not start
  */
 export async function startDynamoDb(
-  options: { dataDir?: string; port?: number; engine?: DynamoDbEngine } = {},
-): Promise<{ endpoint: string; engine: DynamoDbEngine; pid(): number; stop(): Promise<void> }> {
+  options: { dataDir?: string; port?: number; engine?: DynamoDbEngine; isFilledFirst?: boolean } = {},
+): Promise<RunningDynamoDb> {
   const engine = options.engine ?? availableEngines()[0];
   if (!engine) {
     throw new Error(
       'DynamoDB needs @dynoxide/linux-x64 (npm install on Linux x64) or Java 17 or later on the PATH',
     );
   }
-  if (engine === 'dynoxide' && options.dataDir) await ensureDynoxideStore(options.dataDir);
+  const { dataDir, isFilledFirst = false } = options;
   const port = options.port ?? (await freePort());
-  const server = await keepRunning(engineCommand(engine, port, options.dataDir), port, (exit) => {
-    const kept = options.dataDir !== undefined;
-    console.error(`DynamoDB (${engine}) ended with ${exit}${kept ? ' and is started again' : ''}`);
-    return kept;
-  });
-  return { endpoint: `http://127.0.0.1:${port}`, engine, ...server };
+  const serve = async (folder: string | undefined) => {
+    if (engine === 'dynoxide' && folder) await ensureDynoxideStore(folder);
+    return keepRunning(engineCommand(engine, port, folder), port, (exit) => {
+      const kept = folder !== undefined;
+      console.error(`DynamoDB (${engine}) ended with ${exit}${kept ? ' and is started again' : ''}`);
+      return kept;
+    });
+  };
+  let inMemory =
+    engine === 'dynoxide' && dataDir && isFilledFirst ? await folderInMemory(dataDir) : undefined;
+  let server = await serve(inMemory ?? dataDir);
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    engine,
+    pid: () => server.pid(),
+    async stop() {
+      await server.stop();
+      if (inMemory) await rm(inMemory, { recursive: true, force: true });
+    },
+    async settle() {
+      if (!inMemory || !dataDir) return;
+      await server.stop();
+      await putStore(inMemory, dataDir);
+      inMemory = undefined;
+      server = await serve(dataDir);
+    },
+  };
 }
+
+/** An engine that runs, on one port for as long as it does. */
+export type RunningDynamoDb = {
+  endpoint: string;
+  engine: DynamoDbEngine;
+  pid(): number;
+  stop(): Promise<void>;
+  /** Puts a store that was filled first where it is kept. It is away meanwhile, for less than a second. */
+  settle(): Promise<void>;
+};
 
 /**
  * Creates the one table from shared/data/table.ts, with indexes, stream and TTL; leaves an existing one as it is.

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import sqlite from 'node-sqlite3-wasm';
@@ -86,6 +87,27 @@ describe.each(enginesHere())('a server of one’s own (%s)', (engine) => {
 
 describe.runIf(enginesHere().includes('dynoxide'))('the store of dynoxide', () => {
   const dataDir = temporaryDirectory();
+
+  test('is kept once it was filled, and is gone when its start is broken off', async () => {
+    const start = () => startDynamoDb({ engine: 'dynoxide', dataDir, isFilledFirst: true });
+    const unfinished = await start();
+    await ensureTable(unfinished.endpoint, 'kept');
+    await unfinished.stop();
+    expect(existsSync(dynoxideFile(dataDir))).toBe(false);
+
+    const server = await start();
+    await ensureTable(server.endpoint, 'kept');
+    const client = new DynamoDBClient(localDynamoDbConfig(server.endpoint));
+    const names = Array.from({ length: 200 }, (_, n) => `item ${n}`);
+    for (const pk of names) await client.send(new PutCommand({ TableName: 'kept', Item: { pk, sk: 'b' } }));
+    await server.settle();
+    const { Count } = await client.send(new ScanCommand({ TableName: 'kept', Select: 'COUNT' }));
+    expect(Count).toBe(names.length);
+    client.destroy();
+    await server.stop();
+    expect(readdirSync(dataDir).filter((name) => !name.startsWith('dynamodb.sqlite'))).toEqual([]);
+    expect(existsSync(dynoxideFile(dataDir))).toBe(true);
+  }, 60_000);
 
   test('finds the end of the stream without going through it', async () => {
     const server = await startDynamoDb({ engine: 'dynoxide', dataDir });
