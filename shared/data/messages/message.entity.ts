@@ -24,7 +24,7 @@ export const messageEntity = (data: DataConfig) =>
         text: { type: sendingStates, required: true },
         /** Times a carrier gave no answer */
         tries: { type: 'number' },
-        /** Of a message about an order whose id its number does not say (`messageIdsOf`): its place among those of the order, `{createdAt}#{_id}` */
+        /** Of a message about an order, unless its id is known by the number (`messageIdsOf`); `place` is `{createdAt}#{_id}` */
         orderNo: { type: 'string' },
         place: { type: 'string' },
         due: { type: 'string' },

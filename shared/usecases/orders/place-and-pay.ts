@@ -19,8 +19,8 @@ export type PlacedToPay = {
 
 /**
  * Places an order and begins to pay it (design §6, steps 1–3): the order says that it has a first attempt, so that the way
- * to the provider's window costs one request and no write of its own (decision 101). Sent again with the same key it answers the same
- * order and goes on with that attempt, or with a new one when it has gone further meanwhile.
+ * to the provider's window costs one request and no write of its own (decision 101). Sent again with the same key it
+ * answers the same order and goes on with that attempt, or with a new one when it has gone further meanwhile.
  * @returns the order, and how its payment began; nothing of a payment for an order by bank transfer or of 0 won. An order
  *   whose payment could not begin is placed all the same
  */
