@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
-import type { CashReceipt, CashReceiptPort } from '#shared/usecases/ports/payment.ts';
+import { daysAfter, secondsAfter } from '#shared/domain/time/instant.ts';
+import type { CashReceipt, CashReceiptPort, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
 import { createTossClient, type TossConfig } from './client.ts';
 
 const receiptSchema = z.object({
@@ -25,6 +26,17 @@ const listSchema = z.object({
 const PAGE = 1_000;
 const PAGES = 10;
 
+/** By so much Toss's clock may be behind the shop's. */
+const CLOCKS_DIFFER_SECONDS = 10 * 60;
+/** Days after the first request that are looked through one by one: as long as an answer may be missing. */
+const DAYS = 7;
+
+/** The KST days on which Toss may have been asked: that of the first request, those since, and the day that was just over. */
+const daysOf = (askedAt: string, now: string): string[] => {
+  const since = Array.from({ length: DAYS }, (_, n) => daysAfter(askedAt, n)).filter((day) => day <= now);
+  return [...new Set([...since, now, secondsAfter(askedAt, -CLOCKS_DIFFER_SECONDS)].map(kstDay))];
+};
+
 const issued = ({
   receiptKey,
   issueNumber,
@@ -43,6 +55,29 @@ const issued = ({
 /** 현금영수증 through Toss Payments (integrations §1). */
 export const createTossCashReceipts = (config: TossConfig): CashReceiptPort => {
   const call = createTossClient(config);
+
+  /** The receipt if it is among those of a KST day; UNKNOWN when Toss does not tell. */
+  const findOn = async (
+    requestDate: string,
+    receiptId: string,
+  ): Promise<CashReceipt | PaymentUnknown | undefined> => {
+    let cursor: number | undefined;
+    for (let page = 0; page < PAGES; page++) {
+      const query = new URLSearchParams({ requestDate, limit: String(PAGE) });
+      if (cursor !== undefined) query.set('cursor', String(cursor));
+      const answer = await call(listSchema, `/v1/cash-receipts?${query}`);
+      if (answer.kind !== 'DONE') return { kind: 'UNKNOWN' };
+      const own = answer.value.data.find(
+        ({ orderId, transactionType }) => orderId === receiptId && transactionType === 'CONFIRM',
+      );
+      if (own) return issued(own);
+      const { hasNext, lastCursor } = answer.value;
+      if (!hasNext || lastCursor == null) break;
+      cursor = lastCursor;
+    }
+    return undefined;
+  };
+
   return {
     issue: async ({ receiptId, amount, orderName, purpose, number }) => {
       const answer = await call(receiptSchema, '/v1/cash-receipts', {
@@ -58,21 +93,11 @@ export const createTossCashReceipts = (config: TossConfig): CashReceiptPort => {
       return answer.kind === 'DONE' ? issued(answer.value) : answer;
     },
 
-    /** Toss tells of receipts by the day they were asked for. */
-    find: async ({ receiptId, askedAt }) => {
-      let cursor: number | undefined;
-      for (let page = 0; page < PAGES; page++) {
-        const query = new URLSearchParams({ requestDate: kstDay(askedAt), limit: String(PAGE) });
-        if (cursor !== undefined) query.set('cursor', String(cursor));
-        const answer = await call(listSchema, `/v1/cash-receipts?${query}`);
-        if (answer.kind !== 'DONE') return { kind: 'UNKNOWN' };
-        const own = answer.value.data.find(
-          ({ orderId, transactionType }) => orderId === receiptId && transactionType === 'CONFIRM',
-        );
-        if (own) return issued(own);
-        const { hasNext, lastCursor } = answer.value;
-        if (!hasNext || lastCursor == null) break;
-        cursor = lastCursor;
+    /** Toss tells of receipts by the day it was asked for them. */
+    find: async ({ receiptId, askedAt, now }) => {
+      for (const day of daysOf(askedAt, now)) {
+        const found = await findOn(day, receiptId);
+        if (found) return found;
       }
       return { kind: 'UNKNOWN' };
     },

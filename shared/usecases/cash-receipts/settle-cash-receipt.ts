@@ -54,9 +54,9 @@ const asks: Record<
       : { ...record, state: 'FAILED', code: answer.code, message: answer.message };
   },
 
-  FIND: async ({ cashReceipts }, record) => {
+  FIND: async ({ cashReceipts, clock }, record) => {
     const { _id, askedAt = record.createdAt } = record;
-    const answer = await cashReceipts.find({ receiptId: _id, askedAt });
+    const answer = await cashReceipts.find({ receiptId: _id, askedAt, now: clock.now() });
     return answer.kind === 'UNKNOWN' || answer.state === 'IN_PROGRESS' ? undefined : issuedAs(record, answer);
   },
 

@@ -186,8 +186,11 @@ export interface CashReceiptPort {
     purpose: ReceiptPurpose;
     number: string;
   }): Promise<CashReceipt | PaymentRejected | PaymentUnknown>;
-  /** A receipt that was asked for at `askedAt` (ISO UTC), as it is now; UNKNOWN when the provider does not tell. */
-  find(input: { receiptId: string; askedAt: string }): Promise<CashReceipt | PaymentUnknown>;
+  /**
+   * A receipt as it is `now`, that was first asked for at `askedAt` (both ISO UTC), and may have reached the provider at any
+   * time since; UNKNOWN when the provider does not tell.
+   */
+  find(input: { receiptId: string; askedAt: string; now: string }): Promise<CashReceipt | PaymentUnknown>;
   /** Takes back `amount` won of a receipt after a refund. */
   cancel(input: {
     receiptKey: string;

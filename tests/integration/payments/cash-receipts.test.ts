@@ -45,6 +45,7 @@ describeOnEngines('cash receipts', (table) => {
   };
   const receiptOf = (orderNo: string) => world.ports.receiptRecords.ofOrder(orderNo);
   const settle = async (shop = world.shop) => {
+    doubles.setClock(world.clock.now());
     await shop.settle();
     world.clock.advance(2 * MINUTE_MS);
   };

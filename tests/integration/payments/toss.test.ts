@@ -269,11 +269,12 @@ test('a cash receipt is issued once and taken back in parts', async () => {
   expect(issued.state).toBe('IN_PROGRESS');
   expect(await receipts.issue(request)).toEqual(issued);
   const { receiptId } = request;
-  expect(await receipts.find({ receiptId, askedAt })).toEqual({ ...issued, state: 'COMPLETED' });
-  expect(await receipts.find({ receiptId: 'another', askedAt })).toEqual({ kind: 'UNKNOWN' });
+  const now = new Date().toISOString();
+  expect(await receipts.find({ receiptId, askedAt, now })).toEqual({ ...issued, state: 'COMPLETED' });
+  expect(await receipts.find({ receiptId: 'another', askedAt, now })).toEqual({ kind: 'UNKNOWN' });
   const unknown = { ...request, receiptId: ulid(), purpose: 'EXPENSE' as const, number: '1234500000' };
   await receipts.issue(unknown);
-  expect(await receipts.find({ receiptId: unknown.receiptId, askedAt })).toMatchObject({
+  expect(await receipts.find({ receiptId: unknown.receiptId, askedAt, now })).toMatchObject({
     state: 'FAILED',
     message: '등록되지 않은 번호입니다.',
   });
@@ -281,6 +282,36 @@ test('a cash receipt is issued once and taken back in parts', async () => {
     receipts.cancel({ receiptKey: issued.receiptKey, refundId, amount: won(amount) });
   expect(await cancel('a', 2_000)).toEqual({ kind: 'DONE' });
   expect(await cancel('b', 10_001)).toMatchObject({ kind: 'REJECTED' });
+});
+
+test('a cash receipt is found whichever day it reached Toss', async () => {
+  const receipts = createTossCashReceipts(config);
+  const issueAt = async (clock: string) => {
+    const receiptId = ulid();
+    doubles.setClock(clock);
+    await receipts.issue({
+      receiptId,
+      amount: won(12_000),
+      orderName: '욕실 수건',
+      purpose: 'DEDUCTION',
+      number: '01012345678',
+    });
+    return receiptId;
+  };
+  const [evening, midnight] = ['2026-12-01T14:59:58.000Z', '2026-12-01T15:00:02.000Z'];
+  const [next, later] = ['2026-12-02T15:00:00.000Z', '2026-12-04T01:00:00.000Z'];
+  // Asked for before midnight, there after it; asked for anew days later; there before midnight by a clock that is behind.
+  for (const { asked, arrived, now } of [
+    { asked: evening, arrived: midnight, now: midnight },
+    { asked: evening, arrived: next, now: later },
+    { asked: evening, arrived: later, now: later },
+    { asked: midnight, arrived: evening, now: midnight },
+  ]) {
+    const receiptId = await issueAt(arrived);
+    const found = await receipts.find({ receiptId, askedAt: asked, now });
+    expect(found).toMatchObject({ kind: 'ISSUED', state: 'COMPLETED' });
+  }
+  doubles.setClock(new Date().toISOString());
 });
 
 test('payments outlive a restart of the sandbox', async () => {
