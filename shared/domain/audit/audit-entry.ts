@@ -39,10 +39,21 @@ const isItem = (value: unknown): value is Item =>
 const nestingOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(nestingOf)) : 0;
 
+/** Under this name an object copied field by field gets another prototype, and not a field. */
+const namesPrototype = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype));
+
+const isStorable = (value: unknown): boolean => nestingOf(value) <= NESTING_MAX && !namesPrototype(value);
+
+/** The item's own field, and nothing that all objects have. */
+const fieldOf = (item: Item, key: string): unknown => (Object.hasOwn(item, key) ? item[key] : undefined);
+
 const shortened = (value: unknown): unknown => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text === undefined) return undefined;
-  if (text.length <= TEXT_MAX) return nestingOf(value) > NESTING_MAX ? text : value;
+  if (text.length <= TEXT_MAX) return isStorable(value) ? value : text;
   return `${beginningOf(text, TEXT_MAX)}…`;
 };
 
@@ -51,7 +62,9 @@ const same = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((one, at) => same(one, b[at]));
   if (isItem(a) && isItem(b))
-    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(a[key], b[key]));
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
+      same(fieldOf(a, key), fieldOf(b, key)),
+    );
   return a === b;
 };
 
@@ -60,7 +73,7 @@ export const changesBetween = (before: Item = {}, after: Item = {}, depth = 1): 
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => depth > 1 || !CHANGED_BY_EVERY_SAVE.has(key))
     .flatMap((key): FieldChange[] => {
-      const [old, now] = [before[key], after[key]];
+      const [old, now] = [fieldOf(before, key), fieldOf(after, key)];
       if (same(old, now)) return [];
       if (isItem(old) && isItem(now) && depth < DEPTH_MAX)
         return changesBetween(old, now, depth + 1).map(({ path, ...values }) => ({

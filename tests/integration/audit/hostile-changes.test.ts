@@ -56,8 +56,13 @@ describeOnEngines('the audit trail takes whatever is changed', (table) => {
       }),
       {
         numRuns: 60,
-        // A field whose name objects of a class have as well.
-        examples: [[{ ' ': { constructor: [] } }, {}]],
+        // Fields whose names all objects, or objects of a class, have as well.
+        examples: [
+          [{ ' ': { constructor: [] } }, {}],
+          [{}, { ' ': JSON.parse('{"__proto__":false}') }],
+          [{}, { ' ': JSON.parse('{"a":{"b":{"c":{"__proto__":{"d":1}}}}}') }],
+          [JSON.parse('{"__proto__":"old"}'), {}],
+        ],
       },
     );
   });
