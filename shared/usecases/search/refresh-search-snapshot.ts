@@ -96,7 +96,7 @@ const rewrite = async (ports: Needs, reread: readonly string[], repair?: Repair)
       };
       const present = overflown ? [] : (stored?.parts ?? []).filter(({ name }) => !repair?.lost.has(name));
       const parts = await rewriteParts(ports, tables, present, overflown ? [] : reread);
-      if (!parts) return ok('repair');
+      if (!parts) return (await isStill(ports, stored?.tag)) ? ok('repair') : conflict;
       const next = { tables, parts };
       if (stored && sortedJson(next) === sortedJson({ tables: stored.tables, parts: stored.parts }))
         return ok({ written: false });
@@ -107,6 +107,10 @@ const rewrite = async (ports: Needs, reread: readonly string[], repair?: Repair)
   if (!rewritten.ok) throw new Error('the search snapshot is being written by others without end');
   return rewritten.value;
 };
+
+/** Whether nobody has written another since: who does sweeps away old parts that it does not name. */
+const isStill = async ({ searchSnapshots }: Needs, tag: string | undefined): Promise<boolean> =>
+  (await searchSnapshots.read(tag)) === (tag === undefined ? undefined : 'unchanged');
 
 /** The parts with these products as they are stored now; undefined when one of those to be changed cannot be read. */
 const rewriteParts = async (

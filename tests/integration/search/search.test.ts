@@ -222,7 +222,8 @@ describeOnEngines('search', (table) => {
     expect((await search({ searchValue: '별난' })).summary.count__total).toBe(some.length);
   });
 
-  test('the repair mends what got lost', async () => {
+  /** Takes five products out of the snapshot, which then is one part. */
+  const forgetFive = async () => {
     await repairSearchSnapshot(ports)();
     const { tag, lines, tables, parts } = await snapshot();
     const name = await ports.searchSnapshots.writePart(tables, lines.slice(0, -5));
@@ -232,7 +233,33 @@ describeOnEngines('search', (table) => {
       { tables, parts: [{ ...part, name, products: lines.length - 5 }] },
       tag,
     );
+    return { lines, name };
+  };
+
+  test('the repair mends what got lost', async () => {
+    const { lines } = await forgetFive();
     expect(await repairSearchSnapshot(ports)()).toEqual({ written: true });
+    expect((await snapshot()).lines).toEqual(lines);
+  });
+
+  test('a repair goes on when another was quicker, and its old part is swept away', async () => {
+    const { lines, name } = await forgetFive();
+    let reads = 0;
+    const overtaken = {
+      ...ports.searchSnapshots,
+      readPart: async (part: { name: string }) => {
+        reads += 1;
+        // Once to compare; before it is read to be changed, another repair is done with it.
+        if (reads === 2) {
+          await repairSearchSnapshot(ports)();
+          const Key = `search/parts/${name}.gz`;
+          await s3.client.send(new DeleteObjectCommand({ Bucket: 'upload', Key }));
+        }
+        return ports.searchSnapshots.readPart(part);
+      },
+    };
+    const done = await repairSearchSnapshot({ ...ports, searchSnapshots: overtaken })();
+    expect(done).toEqual({ written: false });
     expect((await snapshot()).lines).toEqual(lines);
   });
 
