@@ -6,14 +6,16 @@ import type { MessageWritesPort } from '#shared/usecases/ports/messages.ts';
 import { deflated } from '../common/deflated.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { type DeflatedMessage, messageEntity } from './message.entity.ts';
+import { type DeflatedMessage, messageEntity, placeOf } from './message.entity.ts';
 
 /** Seconds a message is kept after it was written. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 
-/** Where a message about an order is listed, unless the order's number says its id. */
-const placeOf = ({ _id, orderNo, createdAt }: Message) =>
-  orderNo && !messageIdsOf(orderNo).includes(_id) ? { orderNo, place: `${createdAt}#${_id}` } : {};
+/** By what a message about an order is listed, unless the order's number says its id. */
+const listedBy = (message: Message) =>
+  message.orderNo && !messageIdsOf(message.orderNo).includes(message._id)
+    ? { orderNo: message.orderNo, place: placeOf(message) }
+    : {};
 
 /** The outbox: a message is part of the transaction it tells of. */
 export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
@@ -25,7 +27,7 @@ export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
           .create({
             _id,
             deflated: deflated({ body } satisfies DeflatedMessage),
-            ...placeOf({ _id, ...body }),
+            ...listedBy({ _id, ...body }),
             ...startOfSending(body),
             expiresAt: epochSeconds(body.createdAt, KEPT_SECONDS),
           })

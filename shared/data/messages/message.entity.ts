@@ -4,6 +4,10 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
+/** Where a message stands among those about its order: by when it was written. */
+export const placeOf = ({ createdAt, _id }: Pick<Message, 'createdAt' | '_id'>): string =>
+  `${createdAt}#${_id}`;
+
 /** All that is said, and to whom; stored as one attribute. */
 export type DeflatedMessage = { body: Omit<Message, '_id'> };
 

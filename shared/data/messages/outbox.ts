@@ -1,4 +1,3 @@
-import type { Message } from '#shared/domain/message/message.ts';
 import { messageIdsOf } from '#shared/domain/message/order-messages.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OutboxPort } from '#shared/usecases/ports/messages.ts';
@@ -6,13 +5,11 @@ import { inflated } from '../common/deflated.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { type DeflatedMessage, messageEntity } from './message.entity.ts';
+import { type DeflatedMessage, messageEntity, placeOf } from './message.entity.ts';
 
 const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
 const QUEUE = 'messages';
-
-const placeOf = ({ createdAt, _id }: Message): string => `${createdAt}#${_id}`;
 
 /** The outbox as its sender sees it. Patterns: one message by its id, told by the stream; what has to be tried again. */
 export const createOutbox = (data: DataConfig): OutboxPort => {

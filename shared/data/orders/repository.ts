@@ -12,7 +12,7 @@ import { deletePartition } from '../common/delete-partition.ts';
 import { newest } from '../common/newest.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
 import { readStretch } from '../common/shared-partitions.ts';
-import { putting, unchangedSince } from '../common/write.ts';
+import { putting, puttingOver, unchangedSince } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { chargeEntity } from './charge.entity.ts';
 import { claimEntity } from './claim.entity.ts';
@@ -211,8 +211,9 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const proofs = refundProofEntity(data);
   const notes = orderNoteEntity(data);
 
-  /** Puts what nobody has changed since it was read. */
   const change = (params: object) => putting(params, overtaken);
+  /** Puts what nobody has changed since it was read; of version 0 there was nothing. */
+  const over = ({ version }: { version: number }, params: object) => puttingOver(version, params, overtaken);
   /** Puts what is not there yet. */
   const add = (params: object) => putting(params, taken);
   const next = <T extends { version: number }>(before: T, after: T): T => ({
@@ -226,61 +227,22 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
       add(quotes.create({ orderNo: order.orderNo, packed: packed(placed) }).params()),
       ...lines.map((line) => add(purchases.create(items.toPurchaseItem(line)).params())),
     ],
-    changeOrder: (before, after) =>
-      change(
-        orders
-          .put(items.toOrderItem(next(before, after)))
-          .where(({ version }, { eq }) => eq(version, before.version))
-          .params(),
-      ),
+    changeOrder: (before, after) => over(before, orders.put(items.toOrderItem(next(before, after))).params()),
     changePurchase: (before, after) =>
-      change(
-        purchases
-          .put(items.toPurchaseItem(next(before, after)))
-          .where(({ version }, { eq }) => eq(version, before.version))
-          .params(),
-      ),
+      over(before, purchases.put(items.toPurchaseItem(next(before, after))).params()),
     purchaseUnchanged: ({ orderNo, n, version }) =>
       unchangedSince(purchases.remove({ orderNo, n }).params(), version, overtaken),
     addPurchase: (purchase) => change(purchases.create(items.toPurchaseItem(purchase)).params()),
-    putClaim: (before, after) =>
-      change(
-        before.version === 0
-          ? claims.create(items.toClaimItem(next(before, after))).params()
-          : claims
-              .put(items.toClaimItem(next(before, after)))
-              .where(({ version }, { eq }) => eq(version, before.version))
-              .params(),
-      ),
-    putCharge: (before, after) =>
-      change(
-        before.version === 0
-          ? charges.create(items.toChargeItem(next(before, after))).params()
-          : charges
-              .put(items.toChargeItem(next(before, after)))
-              .where(({ version }, { eq }) => eq(version, before.version))
-              .params(),
-      ),
+    putClaim: (before, after) => over(before, claims.put(items.toClaimItem(next(before, after))).params()),
+    putCharge: (before, after) => over(before, charges.put(items.toChargeItem(next(before, after))).params()),
     addNote: (note) => change(notes.create({ ...note, ...(note._user && { place: note._id }) }).params()),
     putRefundProof: ({ orderNo, why, proof }) =>
       change(proofs.create({ orderNo, why, packed: packed(proof) }).params()),
     putPayment: (payment) => add(payments.create(items.toPaymentItem(payment)).params()),
     changePayment: (before, after) =>
-      change(
-        before.version === 0
-          ? payments.create(items.toPaymentItem(next(before, after))).params()
-          : payments
-              .put(items.toPaymentItem(next(before, after)))
-              .where(({ version }, { eq }) => eq(version, before.version))
-              .params(),
-      ),
+      over(before, payments.put(items.toPaymentItem(next(before, after))).params()),
     putRefund: (refund) => add(refunds.create(items.toRefundItem(refund)).params()),
     changeRefund: (before, after) =>
-      change(
-        refunds
-          .put(items.toRefundItem(next(before, after)))
-          .where(({ version }, { eq }) => eq(version, before.version))
-          .params(),
-      ),
+      over(before, refunds.put(items.toRefundItem(next(before, after))).params()),
   };
 };
