@@ -6,7 +6,7 @@ import type { MessageWritesPort } from '#shared/usecases/ports/messages.ts';
 import { deflated } from '../common/deflated.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { type DeflatedMessage, messageEntity, placeOf } from './message.entity.ts';
+import { type DeflatedMessage, messageEntity, messagePlaceOf } from './message.entity.ts';
 
 /** Seconds a message is kept after it was written. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
@@ -14,7 +14,7 @@ const KEPT_SECONDS = 90 * 24 * 60 * 60;
 /** By what a message about an order is listed, unless the order's number says its id. */
 const listedBy = (message: Message) =>
   message.orderNo && !messageIdsOf(message.orderNo).includes(message._id)
-    ? { orderNo: message.orderNo, place: placeOf(message) }
+    ? { orderNo: message.orderNo, place: messagePlaceOf(message) }
     : {};
 
 /** The outbox: a message is part of the transaction it tells of. */

@@ -5,7 +5,7 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /** Where a message stands among those about its order: by when it was written. */
-export const placeOf = ({ createdAt, _id }: Pick<Message, 'createdAt' | '_id'>): string =>
+export const messagePlaceOf = ({ createdAt, _id }: Pick<Message, 'createdAt' | '_id'>): string =>
   `${createdAt}#${_id}`;
 
 /** All that is said, and to whom; stored as one attribute. */

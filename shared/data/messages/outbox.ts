@@ -5,7 +5,7 @@ import { inflated } from '../common/deflated.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { type DeflatedMessage, messageEntity, placeOf } from './message.entity.ts';
+import { type DeflatedMessage, messageEntity, messagePlaceOf } from './message.entity.ts';
 
 const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
@@ -38,7 +38,7 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
           message: { _id, ...inflated<DeflatedMessage>(stored).body },
           sending: { mail, text },
         }))
-        .sort((one, other) => placeOf(other.message).localeCompare(placeOf(one.message)))
+        .sort((one, other) => messagePlaceOf(other.message).localeCompare(messagePlaceOf(one.message)))
         .slice(0, limit);
     },
 
