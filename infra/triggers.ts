@@ -51,6 +51,8 @@ export type Follower = {
   readonly name: string;
   /** The only entities it looks at; without them, all but the quiet ones. */
   readonly entities?: readonly EntityName[];
+  /** What it is told of never comes near what a message holds: it reads none of the changes that are kept elsewhere. */
+  readonly isSmall?: true;
 } & (
   | {
       /** Changes of one partition come one after the other, ten of any partitions at once and as soon as there are any. */
@@ -107,6 +109,7 @@ export const followers: readonly Follower[] = [
     windowSeconds: 0,
     delaySeconds: 10,
     entities: ['stepIntention'],
+    isSmall: true,
   },
   { name: 'send-messages', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['message'] },
 ];

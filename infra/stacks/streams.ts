@@ -196,7 +196,7 @@ export class StreamsStack extends Stack {
     follower: Follower,
     { allow, ...needs }: Needs,
   ): { consumer: ShopFunction; queue: Queue } {
-    const { name, inOrder } = follower;
+    const { name, inOrder, isSmall } = follower;
     const consumer = new ShopFunction(this, name, {
       ground,
       description: `On a change of the table: ${name}`,
@@ -206,7 +206,8 @@ export class StreamsStack extends Stack {
       ...needs,
     });
     if (allow) consumer.allow(allow.actions, allow.resources, allow.reason);
-    consumer.allow(['s3:GetObject'], [upload.arnForObjects(LARGE_CHANGES)], LARGE_CHANGES_REASON);
+    if (!isSmall)
+      consumer.allow(['s3:GetObject'], [upload.arnForObjects(LARGE_CHANGES)], LARGE_CHANGES_REASON);
     const fifo = inOrder || undefined;
     const queue = new Queue(this, queueOf(follower), {
       fifo,

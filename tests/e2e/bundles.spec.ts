@@ -10,9 +10,6 @@ const build = path.resolve(import.meta.dirname, '../..', process.env.E2E_BUILD ?
 /** Kilobytes of a function’s folder, of which the client of the table, its entities and the log are 370. */
 const LIMIT_KB = 600;
 
-/** The steps of claims pay back with each provider, write to each ledger and read of each bucket. */
-const MORE_KB: Record<string, number> = { 'take-steps': 680 };
-
 /** Words only those files hold that draw pages. */
 const OF_PAGES = /react\.element|RemixServer/;
 
@@ -20,8 +17,6 @@ for (const name of [...(await functionNames()).values()].flat())
   test(`${name} is small, and brings no pages along`, () => {
     const folder = path.join(build, 'functions', name);
     const files = readdirSync(folder).map((file) => readFileSync(path.join(folder, file)));
-    expect(files.reduce((sum, { length }) => sum + length, 0) / 1_000).toBeLessThan(
-      MORE_KB[name] ?? LIMIT_KB,
-    );
+    expect(files.reduce((sum, { length }) => sum + length, 0) / 1_000).toBeLessThan(LIMIT_KB);
     for (const file of files) expect(file.toString()).not.toMatch(OF_PAGES);
   });
