@@ -32,12 +32,16 @@ const WRITE = [
   'dynamodb:BatchWriteItem',
 ];
 
+/** Who may get an item may get several at once: what is asked for at one moment goes as one (data/common/gathered-reads.ts). */
+const alsoTogether = (actions: readonly string[]): readonly string[] =>
+  actions.includes('dynamodb:GetItem') ? [...actions, 'dynamodb:BatchGetItem'] : actions;
+
 /** The statements that allow `use`; indexes are named one by one, so that no wildcard is needed. */
 export const tableStatements = ({ tableArn }: ITable, use: TableUse | undefined): PolicyStatement[] => {
   if (!use) return [];
   const within = (actions: readonly string[], resource: string, keys: readonly string[]): PolicyStatement =>
     new PolicyStatement({
-      actions: [...actions],
+      actions: [...alsoTogether(actions)],
       resources: [resource],
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
     });

@@ -52,7 +52,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         .filter(({ actions }) => actions.some((action) => /^dynamodb:\w+Item$/.test(action)));
     expect(actionsOf('send-messages')).toMatchObject([
       {
-        actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+        actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
         Condition: {
           'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['message#*', 'rate-limit#*', 'mail-stop#*'] },
         },
@@ -62,13 +62,13 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     if (stage === 'prod')
       expect(actionsOf('take-mail-feedback')).toMatchObject([
         {
-          actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+          actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
           Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['mail-stop#*'] } },
         },
       ]);
     expect(actionsOf('reconcile-payments')).toMatchObject([
       {
-        actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+        actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
         Condition: {
           'ForAllValues:StringLike': {
             'dynamodb:LeadingKeys': ['day-books#*', 'order#*', 'walk#money-by-day'],

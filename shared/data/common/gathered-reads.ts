@@ -38,7 +38,7 @@ export const gatherReadsOf = (client: DynamoDBDocumentClient): DynamoDBDocumentC
       for (const { answer } of batch) answer(found);
     } catch (error) {
       const isOfOne = error instanceof Error && error.name === 'ValidationException';
-      for (const { answer, fail } of batch) isOfOne ? answer(undefined) : fail(error);
+      for (const { answer, fail } of batch) isOfOne ? answer(undefined) : fail(copyOf(error));
     }
   };
 
@@ -75,6 +75,12 @@ export const gatherReadsOf = (client: DynamoDBDocumentClient): DynamoDBDocumentC
   );
   return client;
 };
+
+/** An error of one's own for each who waited: whoever catches one may write on it, as ElectroDB does. */
+const copyOf = (error: unknown): unknown =>
+  error instanceof Error
+    ? Object.create(Object.getPrototypeOf(error), Object.getOwnPropertyDescriptors(error))
+    : error;
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 

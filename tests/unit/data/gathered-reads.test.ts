@@ -13,7 +13,7 @@ type Sent = { Key?: Wire; RequestItems?: { mall: { Keys: Wire[]; ConsistentRead?
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A table on the wire that has every item but `gone`, and takes no key called `bad`. */
+/** A table on the wire that has every item but `gone`, takes no key called `bad`, and keeps `forbidden` from all. */
 const openTable = async () => {
   const asked: string[] = [];
   server = createServer(async (request, response) => {
@@ -22,14 +22,17 @@ const openTable = async () => {
     const names = keys.map((key) => unmarshall(key).pk as string);
     asked.push(`${sent.Key ? 'get' : 'batch'}${sent.RequestItems?.mall.ConsistentRead ? '!' : ''} ${names}`);
     const isBad = names.includes('bad');
+    const isForbidden = names.includes('forbidden');
     const items = names.filter((pk) => pk !== 'gone').map((pk) => marshall({ pk, sk: 'x', of: { pk } }));
     const answer = isBad
       ? { __type: 'com.amazon.coral.validate#ValidationException', message: 'bad' }
-      : sent.Key
-        ? { Item: items[0] }
-        : { Responses: { mall: items.toReversed() }, UnprocessedKeys: {} };
+      : isForbidden
+        ? { __type: 'com.amazon.coral.service#AccessDeniedException', message: 'forbidden' }
+        : sent.Key
+          ? { Item: items[0] }
+          : { Responses: { mall: items.toReversed() }, UnprocessedKeys: {} };
     response
-      .writeHead(isBad ? 400 : 200, { 'content-type': 'application/x-amz-json-1.0' })
+      .writeHead(isBad || isForbidden ? 400 : 200, { 'content-type': 'application/x-amz-json-1.0' })
       .end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -93,4 +96,16 @@ test('one who asks for what the table refuses keeps nobody else from an answer',
   expect(good).toMatchObject({ status: 'fulfilled', value: { pk: 'a' } });
   expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'ValidationException' } });
   expect(asked.toSorted()).toEqual(['batch a,bad', 'get a', 'get bad']);
+});
+
+test('a batch that fails is each asker’s own failure, which they may write on as if it were theirs alone', async () => {
+  const { get, asked } = await openTable();
+  const failures = await Promise.all(
+    [get('a'), get('forbidden')].map((one) => one.catch((error: Error) => error)),
+  );
+  for (const error of failures) {
+    expect(error).toMatchObject({ name: 'AccessDeniedException', message: 'forbidden' });
+    Object.defineProperty(error, '__edb_params', { value: 'written by who caught it' });
+  }
+  expect(asked).toEqual(['batch a,forbidden']);
 });
