@@ -27,7 +27,7 @@ const SHOWN_LETTERS = 20;
 export const startControl = (
   cloud: Pick<
     LocalCloud,
-    'clockFile' | 'undoFile' | 'scheduleNames' | 'runSchedule' | 'settle' | 'unusedRights'
+    'clockFile' | 'undoFile' | 'scheduleNames' | 'runSchedule' | 'settle' | 'unusedRights' | 'refusedCalls'
   >,
   { dataDir, port }: { dataDir: string; port: number },
 ): Promise<Listening> => {
@@ -40,7 +40,7 @@ export const startControl = (
     return next();
   });
   app.get('/', async (c) => c.html(controlPage(cloud, await deadLetters(dataDir), c.req.query('done'))));
-  app.get('/unused-rights.json', (c) => c.json({ rights: cloud.unusedRights() }));
+  app.get('/rights.json', (c) => c.json({ unused: cloud.unusedRights(), refused: cloud.refusedCalls() }));
   app.post('/clock', async (c) => {
     const { ms } = await c.req.parseBody();
     if (ms === 'reset') resetClock(cloud.clockFile);

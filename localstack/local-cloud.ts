@@ -67,6 +67,8 @@ export type LocalCloud = {
   env: Record<string, string>;
   /** What some role allows and no function has made use of since the start: `s3:DeleteObject upload/private/*`. */
   unusedRights(): string[];
+  /** What functions asked for since the start and their roles do not allow: `send-messages dynamodb:Scan table`. */
+  refusedCalls(): string[];
   clockFile: string;
   /** Where the seconds stand in which a clerk may take a step back. */
   undoFile: string;
@@ -253,6 +255,7 @@ const assemble = async (
     runSchedule: (name) => calendar.runNow(name),
     scheduleNames: due.map(({ name }) => name),
     unusedRights: iam.unused,
+    refusedCalls: iam.refused,
     settle: () => followed.settle(stream.drain),
   };
 };

@@ -162,6 +162,7 @@ export const startDeployedCloud = async (
         // LocalStack does not say when a stream's followers are through.
         settle: async () => undefined,
         unusedRights: () => [],
+        refusedCalls: () => [],
       },
       { dataDir: runDir, port: 0 },
     ));

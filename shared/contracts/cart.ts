@@ -38,18 +38,29 @@ const boughtNow = (texts: unknown): unknown => {
 /** What is bought without a cart, as the order form's address names it (`itemText`): a product, then what goes with it. */
 export const boughtNowSchema = z.preprocess(boughtNow, z.array(cartItemSchema).max(MAX_CART_LINES));
 
-export const changeCartSchema = z.object({ _id: z.string().min(1).max(200), amount: amountSchema });
+/** The id of a line: those of its product, of its option and of what it goes with (`domain/cart/cart.ts`). */
+const lineId = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\w~-]+$/, '잘못된 식별자입니다.');
+
+export const changeCartSchema = z.object({ _id: lineId, amount: amountSchema });
 
 /** Which cart is meant: the ordinary one unless told. */
 export const cartKindSchema = z
   .enum(cartKinds, { error: '장바구니 종류가 올바르지 않습니다' })
   .default('cart');
 
-export const cartIdsSchema = z.array(z.string().min(1).max(200)).max(MAX_CART_LINES);
+/** Lines of a cart, each once however often it is named. */
+export const cartIdsSchema = z
+  .array(lineId)
+  .max(MAX_CART_LINES)
+  .overwrite((ids) => [...new Set(ids)]);
 
 /** Choosing a product coupon for a line; without one it is let go. */
 export const cartCouponSchema = z.object({
-  _id: z.string().min(1).max(200),
+  _id: lineId,
   _userCoupon: z
     .string()
     .max(64)

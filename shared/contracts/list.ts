@@ -97,7 +97,7 @@ export const codeQuery = z.object({ code: code.optional() });
 export const indexSort = z
   .string()
   .max(100)
-  .meta({ pattern: '^\\s*\\{\\s*"index"\\s*:\\s*-?1\\s*\\}\\s*$' })
+  .meta({ pattern: '^\\{ ?"index" ?: ?-?1 ?\\}$' })
   .default('{"index":1}')
   .transform((value, context) => {
     const wanted = z.object({ index: z.union([z.literal(1), z.literal(-1)]) });

@@ -348,6 +348,7 @@ export const watchesQuery = z.object({
   _watches: z
     .string()
     .max(2_000)
+    .meta({ pattern: '^[\\w,]*$' })
     .default('')
     .transform((ids) =>
       ids

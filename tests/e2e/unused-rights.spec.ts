@@ -1,4 +1,4 @@
-import { unusedRights } from './mall/mall.ts';
+import { rightsOfFunctions } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 
 /** Rights at services the local cloud plays no part of: the rotation of the edge's secret has them. */
@@ -18,7 +18,12 @@ const IN_NO_STORY = [
 ];
 
 test('every right that a function has was needed by some story', async () => {
-  const rights = await unusedRights();
+  const { unused } = await rightsOfFunctions();
   const elsewhere = [...ON_AWS_ALONE, ...IN_NO_STORY];
-  expect(rights.filter((right) => !elsewhere.some((one) => one.test(right)))).toEqual([]);
+  expect(unused.filter((right) => !elsewhere.some((one) => one.test(right)))).toEqual([]);
+});
+
+test('no function asked for what its role does not allow', async () => {
+  // Followers try again what fails: nobody else would hear of it.
+  expect((await rightsOfFunctions()).refused).toEqual([]);
 });

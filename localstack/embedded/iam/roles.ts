@@ -43,6 +43,8 @@ export type Iam = {
   refusalOf(accessKeyId: string, call: Call): string | undefined;
   /** What some role allows and no function has made use of so far: `s3:DeleteObject upload/private/*` */
   unused(): string[];
+  /** What functions asked for so far and no role of theirs allows: `send-messages dynamodb:Scan table` */
+  refused(): string[];
 };
 
 /**
@@ -58,6 +60,7 @@ const HELD =
  */
 export const createIam = (administrator: KeyPair, rolesOfNow: () => Roles): Iam => {
   const used = new Set<string>();
+  const refused = new Set<string>();
   const secretFor = (functionName: string): string =>
     createHmac('sha256', administrator.secretAccessKey).update(functionName).digest('hex');
   return {
@@ -74,6 +77,7 @@ export const createIam = (administrator: KeyPair, rolesOfNow: () => Roles): Iam 
         used.add(`${call.action} ${match}`);
         return undefined;
       }
+      if (role) refused.add(`${accessKeyId} ${call.action} ${call.resource}`);
       return `User: ${accessKeyId} is not authorized to perform: ${call.action} on resource: ${call.resource} because no identity-based policy allows the ${call.action} action`;
     },
     unused: () => {
@@ -84,6 +88,7 @@ export const createIam = (administrator: KeyPair, rolesOfNow: () => Roles): Iam 
       );
       return [...new Set(granted)].filter((right) => HELD.test(right) && !used.has(right)).sort();
     },
+    refused: () => [...refused].sort(),
   };
 };
 

@@ -48,16 +48,22 @@ export const giveUndo = (seconds: number): Promise<void> => post('/undo', { seco
 /** Runs a schedule's function now; resolves when the stream functions have seen what it did. */
 export const runSchedule = (name: string): Promise<void> => post(`/schedules/${name}`);
 
-/** What some function's role allows and no function of any mall has made use of since they were opened. */
-export const unusedRights = async (): Promise<string[]> => {
-  const unused = await Promise.all(
+type Rights = { unused: string[]; refused: string[] };
+
+/**
+ * What some function's role allows and no function of any mall has made use of since they were opened; and what a function
+ * of some mall was refused.
+ */
+export const rightsOfFunctions = async (): Promise<Rights> => {
+  const told = await Promise.all(
     malls().map(async ({ controlUrl }) => {
-      const answer = await fetch(new URL('/unused-rights.json', controlUrl));
-      return ((await answer.json()) as { rights: string[] }).rights;
+      const answer = await fetch(new URL('/rights.json', controlUrl));
+      return (await answer.json()) as Rights;
     }),
   );
-  const [first = [], ...others] = unused;
-  return first.filter((right) => others.every((rights) => rights.includes(right)));
+  const [first, ...others] = told;
+  const unused = (first?.unused ?? []).filter((right) => others.every((one) => one.unused.includes(right)));
+  return { unused, refused: told.flatMap(({ refused }) => refused) };
 };
 
 type Sent = { kind: 'MAIL' | 'TEXT' | 'BANK'; to: string; subject?: string; text: string; html?: string };

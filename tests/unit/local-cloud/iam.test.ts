@@ -120,4 +120,10 @@ describe('a role', () => {
   it('tells what nobody has made use of', () => {
     expect(iam.unused()).toEqual(['s3:PutObject upload/search/*.gz']);
   });
+
+  it('tells what a function was refused, and nothing of who is none', () => {
+    const refused = iam.refused();
+    expect(refused).toContain('sender dynamodb:PutItem table');
+    expect(refused.filter((one) => !one.startsWith('sender '))).toEqual([]);
+  });
 });
