@@ -3,8 +3,10 @@ import {
   isBusinessNumber,
   receiptPurposeCodes,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { byKind } from './by-kind.ts';
 import { consolePageQuery, datedSort } from './list.ts';
 import { orderNoSchema } from './order.ts';
+import { businessNumberPattern } from './tax-invoice.ts';
 import { z } from './zod.ts';
 
 /** GET /api/console/shop/cash-receipts: of one state, or all. */
@@ -28,7 +30,13 @@ const holder = z
       purpose === 'EXPENSE' ? '사업자등록번호 10자리를 확인해주세요' : '휴대전화번호를 확인해주세요';
     if (!isRight) context.addIssue({ code: 'custom', path: ['number'], message });
   })
-  .meta({ example: { purpose: 'DEDUCTION', number: '010-1234-5678' } });
+  .meta({
+    ...byKind('purpose', receiptPurposeCodes, {
+      DEDUCTION: { properties: { number: { pattern: '^[^0-9]*0[^0-9]*1([^0-9]*[0-9]){8,9}[^0-9]*$' } } },
+      EXPENSE: { properties: { number: { pattern: businessNumberPattern } } },
+    }),
+    example: { purpose: 'DEDUCTION', number: '010-1234-5678' },
+  });
 
 /** PUT /api/console/shop/cash-receipts/{orderNo}: what failed is tried again; without a holder for whom it was asked first. */
 export const cashReceiptRetry = z.object({ holder: holder.optional() });

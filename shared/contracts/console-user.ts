@@ -29,6 +29,7 @@ export const usersQuery = consolePageQuery
       emptyAsMissing,
       z.coerce
         .number('구매금액을 확인해주세요.')
+        .meta({ enum: [...spendingSteps] })
         .pipe(z.literal(spendingSteps, '구매금액을 확인해주세요.'))
         .optional(),
     ),

@@ -126,7 +126,8 @@ export const exhibitionForm = inPeriod(
       .array(id)
       .max(MOST_PRODUCTS, `상품은 ${MOST_PRODUCTS}개까지 선택할 수 있습니다.`)
       .default([])
-      .refine((ids) => new Set(ids).size === ids.length, '같은 상품이 두 번 있습니다.'),
+      .refine((ids) => new Set(ids).size === ids.length, '같은 상품이 두 번 있습니다.')
+      .meta({ uniqueItems: true }),
     index,
     shows,
     ...period,

@@ -13,7 +13,7 @@ import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
 import { alongside, digitsAmong, joined, toDecimals } from './parts.ts';
 import { inOrder } from './period.ts';
-import { askedTaxInvoice, complainOfTaxInvoice } from './tax-invoice.ts';
+import { askedTaxInvoice, businessNumberPattern, complainOfTaxInvoice } from './tax-invoice.ts';
 import { z } from './zod.ts';
 
 const text = (most: number, missing?: string) =>
@@ -115,7 +115,10 @@ const ofTransfers = {
   anyOf: [
     { properties: { enabled: { const: false } } },
     { properties: { purpose: { const: 'DEDUCTION' } }, required: ['phone'] },
-    { properties: { purpose: { const: 'EXPENSE' } }, required: ['purpose', 'businessNumber'] },
+    {
+      properties: { purpose: { const: 'EXPENSE' }, businessNumber: { pattern: businessNumberPattern } },
+      required: ['purpose', 'businessNumber'],
+    },
   ],
 };
 
@@ -123,7 +126,16 @@ const ofTransfers = {
 const ofBusinesses = {
   anyOf: [
     { properties: { enabled: { const: false } } },
-    { required: ['businessNumber', 'companyName', 'ownerName', 'address', 'email'] },
+    {
+      properties: {
+        businessNumber: { pattern: businessNumberPattern },
+        ...someTextOf('companyName').properties,
+        ...someTextOf('ownerName').properties,
+        ...someTextOf('address').properties,
+        email: { pattern: z.regexes.email.source },
+      },
+      required: ['businessNumber', 'companyName', 'ownerName', 'address', 'email'],
+    },
   ],
 };
 

@@ -40,6 +40,9 @@ export const askedTaxInvoice = z.object({
 });
 type AskedTaxInvoice = z.output<typeof askedTaxInvoice>;
 
+/** For the API's document: the number of a business, ten digits however they are parted; its check digit no pattern tells. */
+export const businessNumberPattern = '^([^0-9]*[0-9]){10}[^0-9]*$';
+
 /** The business a tax invoice is asked for, its fields as they were checked; undefined when none is asked for. */
 export const invoicedBusinessOf = (asked: AskedTaxInvoice | undefined): InvoicedBusiness | undefined => {
   if (!asked?.enabled) return undefined;

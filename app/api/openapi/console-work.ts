@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { boardThumbForm } from '#shared/contracts/board.ts';
 import { cashReceiptQuery } from '#shared/contracts/cash-receipt.ts';
-import { chargeRefundSchema, chargeSchema, chargeStepSchema } from '#shared/contracts/charge.ts';
+import {
+  chargeNumber,
+  chargeRefundSchema,
+  chargeSchema,
+  chargeStepSchema,
+} from '#shared/contracts/charge.ts';
 import {
   changeFaultSchema,
   consoleOrdersQuery,
@@ -173,6 +178,7 @@ const orders = forClerksOf('service', [
   {
     method: 'put',
     path: '/shop/orders/{orderNo}/charges/{n}',
+    params: { n: chargeNumber },
     summary: '추가 결제의 입금 확인, 요청 취소',
     body: chargeStepSchema,
     answers: [],
@@ -180,6 +186,7 @@ const orders = forClerksOf('service', [
   {
     method: 'post',
     path: '/shop/orders/{orderNo}/charges/{n}',
+    params: { n: chargeNumber },
     summary: '추가 결제 환불',
     body: chargeRefundSchema,
     answers: ['refund'],

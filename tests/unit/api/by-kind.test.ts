@@ -3,6 +3,7 @@ import { openApiDocument } from '#app/api/openapi/document.ts';
 import { byKind, someOf } from '#shared/contracts/by-kind.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
+import { businessNumberPattern } from '#shared/contracts/tax-invoice.ts';
 
 test('what a kind asks is asked of that kind alone, and of whoever names none only when it is the usual one', () => {
   const kinds = ['ALL', 'USERS', 'LEVELS'] as const;
@@ -39,4 +40,13 @@ test('the document asks of an end, of a share and of a reason what their contrac
   expect(promotionCodeForm.safeParse(code).success).toBe(false);
   expect(asked('/api/console/shop/codes', 'post')).toContain('"required":["type","username"]');
   expect(asked('/api/console/inquiries/{id}/state', 'put')).toContain('"required":["state","reason"]');
+  const tenDigits = JSON.stringify({ number: { pattern: businessNumberPattern } });
+  expect(asked('/api/console/shop/cash-receipts/{orderNo}', 'put')).toContain(tenDigits.slice(1, -1));
+  expect(asked('/api/console/shop/exhibitions', 'post')).toContain('"uniqueItems":true');
+});
+
+test('a number of a business has ten digits, however they are parted', () => {
+  const isOne = (typed: string) => new RegExp(businessNumberPattern).test(typed);
+  expect(['1234567891', '123-45-67891', ' 123 45 67891 '].every(isOne)).toBe(true);
+  expect(['', '123456789', '12345678912', '없음'].some(isOne)).toBe(false);
 });
