@@ -82,7 +82,7 @@ module.exports = {
     },
     {
       name: 'no-orphan',
-      comment: 'A module nobody needs and that needs nobody. Entries are named by routes.ts or by a trigger.',
+      comment: 'A module nobody needs and that needs nobody. Entries are named by the site map or by a trigger.',
       severity: 'error',
       from: {
         orphan: true,
@@ -100,7 +100,7 @@ module.exports = {
     {
       name: 'no-dev-package-in-what-is-deployed',
       severity: 'error',
-      from: { path: '^(shared|app|functions)/', pathNot: ['\\.css$', '^app/(board-)?routes\\.ts$', '^app/\\w+/routes\\.ts$'] },
+      from: { path: '^(shared|app|functions)/', pathNot: ['\\.css$', '^app/(board-routes|routes|site-map)\\.ts$', '^app/\\w+/routes\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

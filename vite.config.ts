@@ -5,6 +5,7 @@ import { areaOfBranch, areasInDevelopment } from './localstack/compiling/areas-i
 import { chunkOf } from './localstack/compiling/chunks.ts';
 import { forBrowsers } from './localstack/compiling/for-browsers.ts';
 import { PACKAGES_OF_SCREENS } from './localstack/compiling/packages-of-screens.ts';
+import { stylesOfBrowsers } from './localstack/compiling/styles-of-browsers.ts';
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -46,7 +47,12 @@ export default defineConfig(({ isSsrBuild }) => {
     },
   });
   return {
-    plugins: [tailwindcss(), areasInDevelopment(screens), screens, !isSsrBuild && forBrowsers],
+    plugins: [
+      tailwindcss(),
+      areasInDevelopment(screens),
+      screens,
+      isSsrBuild ? stylesOfBrowsers : forBrowsers,
+    ],
     optimizeDeps: { include: PACKAGES_OF_SCREENS },
     build: {
       target: 'es2022',

@@ -1,39 +1,13 @@
-import { layout, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
-import { api, consoleApi } from './api/routes.ts';
-import { centerPages } from './center/routes.ts';
-import { consolePages } from './console/routes.ts';
-import { mypageData, mypagePages } from './mypage/routes.ts';
-import { promoterData, promoterPages } from './promoter/routes.ts';
-import { storefrontData, storefrontPages } from './storefront/routes.ts';
+import type { RouteConfig, RouteConfigEntry } from '@remix-run/route-config';
+
+const load = async (): Promise<RouteConfigEntry[]> => (await import('./site-map.ts')).siteMap;
 
 /**
- * Every address is written one way only. The router would take `/api/Console` for `/api/console`; edge, areas, guards
- * and handlers would not.
+ * A build has five compilers in one process, and each asks for the site map. All that the console declares is loaded to make
+ * it, a quarter of a build if each did so: they share one.
  */
-const toTheLetter = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
-  entries.map((entry) => ({
-    ...entry,
-    ...(entry.path && { caseSensitive: true }),
-    ...(entry.children && { children: toTheLetter(entry.children) }),
-  }));
+const ofThisBuild = globalThis as { siteMap?: Promise<RouteConfigEntry[]> };
+if (process.env.NODE_ENV === 'production') ofThisBuild.siteMap ??= load();
 
-/**
- * The site map: every address of the mall and the module that answers it (spec §2). Each area lists its own in its
- * folder.
- */
-export default toTheLetter([
-  layout('storefront/layout/route.tsx', [
-    layout('storefront/layout/screen.tsx', [
-      ...storefrontPages,
-      ...centerPages,
-      ...mypagePages,
-      ...promoterPages,
-    ]),
-  ]),
-  ...consolePages,
-  ...storefrontData,
-  ...mypageData,
-  ...promoterData,
-  ...consoleApi,
-  ...api,
-]) satisfies RouteConfig;
+/** What Remix asks for; development makes the site map anew after each change. */
+export default (ofThisBuild.siteMap ?? load()) satisfies RouteConfig;

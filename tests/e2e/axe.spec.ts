@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@remix-run/route-config';
-import routes from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 import { type BoardCode, boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
@@ -85,7 +85,7 @@ const asked = [
 const dialogs = [...fresh, ...asked];
 
 const screens = [
-  ...pathsOf(await routes)
+  ...pathsOf(siteMap)
     .filter((path) => !elsewhere.includes(path))
     .flatMap(filled)
     .filter((path) => !isTwin(path)),

@@ -2,7 +2,7 @@ import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { COST, changeEverything, MEMO } from './people/busy-clerks.ts';
 import { cardsOf } from './people/goods.ts';
-import { readEverything, siteMap } from './people/reader.ts';
+import { reachable, readEverything } from './people/reader.ts';
 
 /** What clerks do to the shop is nobody's business: no answer to a customer says who they are, or what is theirs. */
 
@@ -88,6 +88,6 @@ test('no customer reads anything of a clerk, on any page or call', async () => {
     }
   }
   expect([...found]).toEqual([]);
-  const unread = siteMap.map(({ route }) => route).filter((route) => !reached.has(route));
+  const unread = reachable.map(({ route }) => route).filter((route) => !reached.has(route));
   expect(unread.filter((route) => isTheirs(route) && !UNREAD.some((one) => one.test(route)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import type { RouteConfigEntry } from '@remix-run/route-config';
-import routes from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 import { tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
@@ -13,7 +13,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
     const own = [above, path.replace(/:\w+\?*/g, 'x').replace('*', 'nothing-here')].filter(Boolean).join('/');
     return [...(path || index ? [`/${own}`] : []), ...pathsOf(children, own)];
   });
-const paths = [...new Set(pathsOf(await routes))];
+const paths = [...new Set(pathsOf(siteMap))];
 
 /** The first letter of a path as an escape: `/%61pi`. */
 const escaped = (path: string, at: number): string =>

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
-import routes from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 import { tokensOf } from '../mall/api.ts';
 import { mall } from '../mall/mall.ts';
 
@@ -22,12 +22,12 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): Route[] =>
   });
 
 /** Every address of the site map, with and without a screen. */
-export const siteMap: readonly Route[] = flat(await routes).filter(({ route }) => route !== '/*');
+export const reachable: readonly Route[] = flat(siteMap).filter(({ route }) => route !== '/*');
 
 /** The fixed addresses come first: `/shop/products/create` is no product. */
 const routeOf = (address: string): Route | undefined => {
   const path = address.replace(/\.data$/, '');
-  return siteMap.find(({ route }) => route === path) ?? siteMap.find(({ pattern }) => pattern.test(path));
+  return reachable.find(({ route }) => route === path) ?? reachable.find(({ pattern }) => pattern.test(path));
 };
 
 const linksIn = ({ path, text }: Reading): string[] =>
@@ -58,7 +58,7 @@ export async function* readEverything(
   more: readonly string[] = [],
 ): AsyncGenerator<Reading> {
   const token = username && (await tokensOf(username)).accessToken;
-  const fixed = siteMap
+  const fixed = reachable
     .map(({ route }) => route.replace(/\/:\w+\?$/, ''))
     .filter((route) => !route.includes(':'));
   const waiting = [...fixed, ...more].filter((path) => isWanted(path, path));
@@ -98,7 +98,7 @@ export async function* readEverything(
       for (const link of linksIn(reading)) meet(link);
     } else if (reading.status === 200 && reading.text.startsWith('{'))
       for (const name of namesIn(reading.text))
-        for (const { route } of siteMap)
+        for (const { route } of reachable)
           if (route.startsWith(`${found.route}/:`)) meet(route.replace(/:\w+/, encodeURIComponent(name)));
   }
 }

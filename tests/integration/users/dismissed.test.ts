@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import type { ActionFunctionArgs } from '@remix-run/server-runtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import routes from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
 import type { ConsoleUserForm } from '#shared/contracts/console-user.ts';
 import { useCases } from '#shared/usecases/index.ts';
@@ -30,7 +30,7 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): { route: string
 
 /** Every loader, and every action under each method, with the address it is reached by. */
 const doorsOf = async (): Promise<Door[]> => {
-  const found = flat(await routes).map(async ({ route, file }) => {
+  const found = flat(siteMap).map(async ({ route, file }) => {
     const module = await import(/* @vite-ignore */ path.resolve('app', file));
     const doors = [
       ...(module.loader ? [{ route, method: 'GET', handle: module.loader }] : []),

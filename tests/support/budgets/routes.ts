@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { RouteConfigEntry } from '@remix-run/route-config';
-import routes from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 
 type Reads = (args: LoaderFunctionArgs) => unknown;
 type Writes = (args: ActionFunctionArgs) => unknown;
@@ -28,7 +28,7 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): { path: string;
 /** Every route of the site map that reads or writes. */
 export const routesOfMall = async (): Promise<Route[]> => {
   const all = await Promise.all(
-    flat(await routes).map(async ({ path, file }) => {
+    flat(siteMap).map(async ({ path, file }) => {
       const load = modules[`/app/${file}`];
       if (!load) throw new Error(`${file} is no module`);
       const { loader, action } = await load();

@@ -7,7 +7,7 @@ import { openApiDocument, operations } from '#app/api/openapi/document.ts';
 import { failuresOfCalls } from '#app/api/openapi/failures.ts';
 import { apiPathOf, writeScopeOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
-import routes from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 import { STATUS } from '#app/web/failure.ts';
 import { providerCode } from '#app/web/failure-groups.ts';
 import { type FailureCode, kindsOf } from '#shared/domain/failures.ts';
@@ -31,7 +31,7 @@ const isDocumented = (path: string) =>
 const shape = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*').replace(/\/pay\/\w+$/, '/pay/*');
 
 test('every call of the API is in the document, and the document names no other', async () => {
-  const answered = flat(await routes)
+  const answered = flat(siteMap)
     .filter(isDocumented)
     .map((path) => shape(`/${path}`));
   const documented = operations.map(({ path }) => shape(path));
@@ -50,7 +50,7 @@ const modules = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
 
 test('of every call the document has all methods its module answers', async () => {
   const missing: string[] = [];
-  for (const { path: route = '', file } of modules(await routes)) {
+  for (const { path: route = '', file } of modules(siteMap)) {
     if (!isDocumented(route) || file.startsWith('api/console/resources/')) continue;
     for (const method of await methodsOf(file))
       if (
@@ -65,7 +65,7 @@ test('of every call the document has all methods its module answers', async () =
 
 test('a call that adds something is told with 201 where its module answers so', async () => {
   const wrong: string[] = [];
-  for (const { path: route = '', file } of modules(await routes)) {
+  for (const { path: route = '', file } of modules(siteMap)) {
     if (!isDocumented(route) || file.startsWith('api/console/resources/') || file.includes('/plugins/'))
       continue;
     const adds = (await readFile(path.join('app', file), 'utf8')).includes('status: 201');

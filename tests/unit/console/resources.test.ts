@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { listAt, oneAt } from '#app/api/console/resources/at.ts';
 import { apiPathOf, type ConsoleResource, consoleResource } from '#app/resources/declare.ts';
 import { consoleResources, menuTreeOf } from '#app/resources/menu.server.ts';
-import routes from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 import { brandForm, consoleBrandsQuery } from '#shared/contracts/catalog.ts';
 import { consolePageSizes } from '#shared/contracts/list.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -36,7 +36,7 @@ test('every declared resource is on the map of the console, once', async () => {
 });
 
 test('a resource is reached where it says: its screens, its calls and its place in the menu', async () => {
-  const known = addresses(await routes);
+  const known = addresses(siteMap);
   const menu = menuTreeOf(Object.values(consoleScopes).flat()).flatMap(({ items }) => items);
   for (const resource of consoleResources) {
     for (const [address, file] of screensOf(resource)) {

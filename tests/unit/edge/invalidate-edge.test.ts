@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
-import siteMap from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 import { covers, mergePaths, SHARED_AREAS } from '#shared/usecases/edge/edge-paths.ts';
 import { invalidateEdge } from '#shared/usecases/edge/invalidate-edge.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';

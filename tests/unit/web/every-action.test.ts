@@ -1,6 +1,6 @@
 import type { ActionFunction, ActionFunctionArgs } from '@remix-run/node';
 import { describe, expect, test } from 'vitest';
-import siteMap from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 import { ok } from '#shared/domain/result.ts';
 
 /** Every action of the shop is sent what would cost it minutes, and what its forms' library obeys: none may take it in. */
@@ -13,7 +13,7 @@ const within = (routes: Route[], above = ''): [address: string, file: string][] 
     const address = path.startsWith('/') || !path ? above + path : `${above}/${path}`;
     return [[address, file], ...within(children, address)];
   });
-const addresses = within((await siteMap) as Route[]);
+const addresses = within(siteMap as Route[]);
 const actions = (
   await Promise.all(
     addresses.map(async ([address, file]) => {

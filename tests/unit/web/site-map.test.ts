@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
-import siteMap from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 
 /** A route is known by its id, or by its module without the ending: of two that are known alike one is lost. */
 const idOf = ({ id, file }: RouteConfigEntry): string => id ?? file.replace(/\.[a-z]+$/i, '');
@@ -12,7 +12,7 @@ const walk = (entries: readonly RouteConfigEntry[], above = ''): { id: string; a
     const answers = children.length === 0 && (path || index);
     return [{ id: idOf(entry), ...(answers && { address: `/${here}` }) }, ...walk(children, here)];
   });
-const routes = walk(await siteMap);
+const routes = walk(siteMap);
 
 const repeated = (names: readonly string[]): string[] =>
   names.filter((name, at) => names.indexOf(name) !== at);

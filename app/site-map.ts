@@ -1,0 +1,39 @@
+import { layout, type RouteConfigEntry } from '@remix-run/route-config';
+import { api, consoleApi } from './api/routes.ts';
+import { centerPages } from './center/routes.ts';
+import { consolePages } from './console/routes.ts';
+import { mypageData, mypagePages } from './mypage/routes.ts';
+import { promoterData, promoterPages } from './promoter/routes.ts';
+import { storefrontData, storefrontPages } from './storefront/routes.ts';
+
+/**
+ * Every address is written one way only. The router would take `/api/Console` for `/api/console`; edge, areas, guards
+ * and handlers would not.
+ */
+const toTheLetter = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    ...(entry.path && { caseSensitive: true }),
+    ...(entry.children && { children: toTheLetter(entry.children) }),
+  }));
+
+/**
+ * The site map: every address of the mall and the module that answers it (spec §2). Each area lists its own in its
+ * folder.
+ */
+export const siteMap = toTheLetter([
+  layout('storefront/layout/route.tsx', [
+    layout('storefront/layout/screen.tsx', [
+      ...storefrontPages,
+      ...centerPages,
+      ...mypagePages,
+      ...promoterPages,
+    ]),
+  ]),
+  ...consolePages,
+  ...storefrontData,
+  ...mypageData,
+  ...promoterData,
+  ...consoleApi,
+  ...api,
+]);
