@@ -58,6 +58,9 @@ export const cartIdsSchema = z
   .max(MAX_CART_LINES)
   .overwrite((ids) => [...new Set(ids)]);
 
+/** GET and DELETE /api/v1/me/carts: which lines are meant. */
+export const cartLinesQuery = z.object({ _carts: cartIdsSchema.optional() });
+
 /** Choosing a product coupon for a line; without one it is let go. */
 export const cartCouponSchema = z.object({
   _id: lineId,

@@ -1,4 +1,5 @@
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import { call, tokensOf } from './mall/api.ts';
 import { mall, nameHolder, sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { enter, fillJoinForm, join, logIn, newcomer, verifyAs } from './people/account.ts';
@@ -107,6 +108,14 @@ test('an account is proved by one won, and leads on to the withdrawal', async ({
   await page.goto('/promoter/bank?edit=1');
   const account = '110123456785';
   await nameHolder(account, '정추천');
+  const { accessToken: token } = await tokensOf('promoter01');
+  const bank = { code: '004', accountNumber: account, accountHolder: '남의이름' };
+  const path = '/api/v1/promoter/bank/hold-verifications';
+  const refused = await call(path, { method: 'POST', token, body: { bank } });
+  expect(refused.body).toMatchObject({
+    code: 'HOLDER_NOT_MEMBER',
+    issues: [{ path: 'bank.accountHolder' }],
+  });
   await page.getByLabel('은행').selectOption({ label: 'KB국민은행' });
   await page.getByLabel('계좌번호').fill(account);
   await page.getByLabel('예금주').fill('정추천');

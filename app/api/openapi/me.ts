@@ -6,7 +6,7 @@ import {
   myCouponsQuery,
   myPointsQuery,
 } from '#shared/contracts/benefit.ts';
-import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
+import { addToCartSchema, cartLinesQuery, changeCartSchema } from '#shared/contracts/cart.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
 import {
   changeOrderSchema,
@@ -34,7 +34,6 @@ import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { type Operation, under } from './operation.ts';
 
 const orderQuery = z.object({ _id: orderNoSchema });
-const cartLinesQuery = z.object({ _carts: cartIdsSchema.optional() });
 
 /** What a member's token opens; carts, orders and watches are a visitor's too. */
 export const me: Operation[] = under('/api/v1/me', [

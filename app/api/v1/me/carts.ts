@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
-import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
+import { addToCartSchema, cartLinesQuery, changeCartSchema } from '#shared/contracts/cart.ts';
+import { ok } from '#shared/domain/result.ts';
 import { cartNames } from '../spec-names.ts';
 
-const idsOf = (request: Request) =>
-  parseWith(cartIdsSchema, new URL(request.url).searchParams.getAll('_carts'));
+const idsOf = (request: Request) => {
+  const asked = parseWith(cartLinesQuery, { _carts: new URL(request.url).searchParams.getAll('_carts') });
+  return asked.ok ? ok(asked.value._carts ?? []) : asked;
+};
 
 /** GET /api/v1/me/carts?_carts=…: the caller's cart, member or visitor; only lines that still have a product. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {

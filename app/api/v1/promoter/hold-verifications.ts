@@ -1,8 +1,15 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
-import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { accountOf } from '#shared/contracts/bank.ts';
 import { promoterBankSchema } from '#shared/contracts/promoter.ts';
+import type { AnyCode, Failure } from '#shared/domain/result.ts';
 import { verificationOf } from './verification.ts';
+
+/** What is wrong with an account, by the fields of this call: they lie in `bank`. */
+const inBank = <Code extends AnyCode>(failure: Failure<Code>): Failure<Code> => ({
+  ...failure,
+  issues: failure.issues?.map((issue) => ({ ...issue, path: `bank.${issue.path}` })),
+});
 
 /** POST /api/v1/promoter/bank/hold-verifications: one won to the account that bonuses are to go to. */
 export const action = byMethod({
@@ -11,6 +18,7 @@ export const action = byMethod({
     const form = await parseBody(request, promoterBankSchema);
     if (!form.ok) return failureResponse(form.failure);
     const started = await shop.startHoldVerification({ _user, form: accountOf(form.value.bank) });
-    return apiAnswer(started, (check) => ({ verification: verificationOf(check) }), { status: 201 });
+    if (!started.ok) return failureResponse(inBank(started.failure));
+    return apiValue({ verification: verificationOf(started.value) }, { status: 201 });
   },
 });
