@@ -46,6 +46,16 @@ test('every public screen is valid HTML', async ({ request }) => {
   }
 });
 
+test('no public screen is kept at the edge for more than a minute', async ({ request }) => {
+  const kept: Record<string, number> = {};
+  for (const path of await publicScreens(mall().shopUrl)) {
+    const says = (await request.get(path)).headers()['cache-control'] ?? '';
+    kept[path] = Number(/s-maxage=(\d+)/.exec(says)?.[1] ?? 0);
+  }
+  expect(Object.values(kept).filter((seconds) => seconds > 0).length).toBeGreaterThan(30);
+  expect(Object.entries(kept).filter(([, seconds]) => seconds > 60)).toEqual([]);
+});
+
 /** Screens that show what is somebody's own, or nothing: no one shares them. */
 const OWN = /^\/(mypage|shop\/(order|result)|nothing-here)/;
 
