@@ -40,14 +40,35 @@ export const WeekdaysTab = ({ refused, period, points, details }: WeekdaysShown)
         ]}
       />
       <div className="statistics" data-columns="2">
-        <Panel title="요일별" aside={<SaveButton name="요일별매출" columns={weekdayColumns} rows={points} />}>
-          <Chart
-            unit="won"
-            rows={points.map(({ at, days, figures }) => ({ at, mean: meanOf(figures.sales ?? 0, days) }))}
-            drawn={[{ key: 'mean', name: '하루 평균 결제금액', kind: 'bar', tone: 'sales' }]}
-          />
-          <FiguresTable caption="요일별 매출" columns={weekdayColumns} rows={points} rowId={({ at }) => at} />
-        </Panel>
+        <div className="statistics">
+          <Panel
+            title="요일별"
+            aside={<SaveButton name="요일별매출" columns={weekdayColumns} rows={points} />}
+          >
+            <Chart
+              unit="won"
+              rows={points.map(({ at, days, figures }) => ({ at, mean: meanOf(figures.sales ?? 0, days) }))}
+              drawn={[{ key: 'mean', name: '하루 평균 결제금액', kind: 'bar', tone: 'sales' }]}
+            />
+            <FiguresTable
+              caption="요일별 매출"
+              columns={weekdayColumns}
+              rows={points}
+              rowId={({ at }) => at}
+            />
+          </Panel>
+          <Panel
+            title="결제수단별"
+            aside={<SaveButton name="결제수단별매출" columns={methodColumns} rows={methods} />}
+          >
+            <FiguresTable
+              caption="결제수단별 매출"
+              columns={methodColumns}
+              rows={methods}
+              rowId={({ name }) => name}
+            />
+          </Panel>
+        </div>
         <Panel
           title="시간대별"
           aside={<SaveButton name="시간대별매출" columns={hourColumns} rows={byHour} />}
@@ -61,17 +82,6 @@ export const WeekdaysTab = ({ refused, period, points, details }: WeekdaysShown)
             caption="시간대별 매출"
             columns={hourColumns}
             rows={byHour}
-            rowId={({ name }) => name}
-          />
-        </Panel>
-        <Panel
-          title="결제수단별"
-          aside={<SaveButton name="결제수단별매출" columns={methodColumns} rows={methods} />}
-        >
-          <FiguresTable
-            caption="결제수단별 매출"
-            columns={methodColumns}
-            rows={methods}
             rowId={({ name }) => name}
           />
         </Panel>
