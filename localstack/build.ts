@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,29 +5,20 @@ import { build, type Metafile } from 'esbuild';
 import { bundling } from './bundling.ts';
 import { functionNames } from './embedded/function-runner/functions.ts';
 import { rolesFile } from './embedded/iam/roles.ts';
+import { runProgram, runScript } from './run-program.ts';
 import { isBuiltOf, markBuiltOf, sourcesStamp } from './sources-stamp.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
 export const buildDirectory = path.join(root, 'build');
 
 /** Compiles the screens: build/client for browsers, build/server for the web function. */
-const buildScreens = (signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const cli = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
-    // Most of what a bundler makes is garbage at once: with room for it a sixth of the time is saved.
-    const child = spawn(
-      process.execPath,
-      ['--max-semi-space-size=64', cli, 'vite:build', '--logLevel', 'warn'],
-      {
-        cwd: root,
-        stdio: 'inherit',
-        env: { ...process.env, NODE_ENV: 'production' },
-        signal,
-      },
-    );
-    child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the screens do not build'))));
-  });
+const buildScreens = (signal?: AbortSignal): Promise<void> => {
+  const cli = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
+  // Most of what a bundler makes is garbage at once: with room for it a sixth of the time is saved.
+  const args = ['--max-semi-space-size=64', cli, 'vite:build', '--logLevel', 'warn'];
+  const env = { NODE_ENV: 'production' };
+  return runProgram(process.execPath, args, { env, signal, failure: 'the screens do not build' });
+};
 
 /** The event functions there are, as bundle name → source file. */
 const eventFunctions = async (): Promise<Record<string, string>> => {
@@ -99,23 +89,22 @@ export const bundleFunctionHost = (directory: string) =>
     outdir: path.join(directory, 'local'),
   });
 
-/** Writes down what each function may do, as production's templates have it, for the local cloud to hold it to. */
-const writeRoles = async (): Promise<void> => {
-  // It brings the whole of CDK along, which nobody needs who only starts what is built.
-  const { functionRoles } = await import('#infra/function-roles.ts');
-  await mkdir(buildDirectory, { recursive: true });
-  await writeFile(rolesFile(buildDirectory), JSON.stringify(functionRoles(), undefined, 1));
-};
+/** Has written down what each function may do, beside the rest: CDK alone keeps a processor busy for seconds. */
+const writeRoles = (signal?: AbortSignal): Promise<void> =>
+  runScript('localstack/write-roles.ts', [rolesFile(buildDirectory)], {
+    signal,
+    failure: 'production’s templates cannot be made',
+  });
 
 /** Builds what pages are shown by, and what plays their cloud: the screens in a process of their own, which take longest. */
 const buildShown = async (signal?: AbortSignal): Promise<void> => {
-  await Promise.all([buildScreens(signal), buildBeside()]);
+  await Promise.all([buildScreens(signal), buildBeside(signal)]);
   await bundleFunctions({ web: 'functions/web.ts' }, signal);
 };
 
 /** What is needed beside a web function, also one that is not built: the local Lambda, and what each function may do. */
-const buildBeside = async (): Promise<void> => {
-  await Promise.all([bundleFunctionHost(buildDirectory), writeRoles()]);
+const buildBeside = async (signal?: AbortSignal): Promise<void> => {
+  await Promise.all([bundleFunctionHost(buildDirectory), writeRoles(signal)]);
 };
 
 const buildEventFunctions = async (signal?: AbortSignal): Promise<void> =>

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { LOCAL_PASSWORD, localAccounts } from './accounts.ts';
 import { type Building, buildDirectory, root } from './build.ts';
 import { startControl } from './control.ts';
 import { readJson, writeJson } from './embedded/json-file.ts';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './local-cloud.ts';
+import { runScript } from './run-program.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 /** Settings of `npm start` and `npm run dev`, from the environment. */
@@ -90,19 +90,9 @@ export const seeding = (
   };
 };
 
-const SEED = path.join(root, 'localstack/seed/main.ts');
-
 /** Fills an empty mall, in a process of its own, which all it takes ends with. */
-export const seed = async (env: Record<string, string>, signal?: AbortSignal): Promise<void> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', SEED], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-    signal,
-  });
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
-  if (code !== 0) throw new Error('the mall could not be seeded');
-};
+export const seed = (env: Record<string, string>, signal?: AbortSignal): Promise<void> =>
+  runScript('localstack/seed/main.ts', [], { env, signal, failure: 'the mall could not be seeded' });
 
 const LOOPBACK = /^(127\.[\d.]+|::1|localhost)$/;
 

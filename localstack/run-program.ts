@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { root } from './build.ts';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+type Running = {
+  env?: Record<string, string>;
+  /** Ends it */
+  signal?: AbortSignal;
+  /** What its failure is called */
+  failure?: string;
+};
 
 /**
  * Runs a program to its end at the root of this checkout; what it prints is seen.
@@ -8,7 +18,7 @@ import { root } from './build.ts';
 export const runProgram = async (
   program: string,
   args: readonly string[],
-  { env, signal }: { env?: Record<string, string>; signal?: AbortSignal } = {},
+  { env, signal, failure = `${program} ${args.slice(0, 2).join(' ')} failed` }: Running = {},
 ): Promise<void> => {
   const child = spawn(program, args, {
     cwd: root,
@@ -17,5 +27,9 @@ export const runProgram = async (
     signal,
   });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
-  if (code !== 0) throw new Error(`${program} ${args.slice(0, 2).join(' ')} failed`);
+  if (code !== 0) throw new Error(failure);
 };
+
+/** The same for a script of this checkout, on this Node. */
+export const runScript = (file: string, args: readonly string[], running?: Running): Promise<void> =>
+  runProgram(process.execPath, ['--import', 'tsx', path.resolve(root, file), ...args], running);

@@ -14,6 +14,7 @@ const SOURCES = [
   'localstack/bundling.ts',
   'localstack/compiling',
   'localstack/embedded/function-runner',
+  'localstack/write-roles.ts',
   'cdk.json',
   'package-lock.json',
   'tsconfig.json',
