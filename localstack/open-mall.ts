@@ -62,6 +62,9 @@ export const openMall = async ({ build, ...web }: MallOptions): Promise<void> =>
     ({ cloud, control }) => {
       print(cloud, control.url);
       warn(openDoors({ host, engine: cloud.engine }));
+      rankWhatSold(cloud).catch((error: unknown) => {
+        if (!signal.aborted) console.error('What sold could not be ranked:', error);
+      });
     },
     (error: NodeJS.ErrnoException) => {
       const cause: unknown = signal.aborted ? signal.reason : error;
@@ -93,6 +96,12 @@ export const seeding = (
 /** Fills an empty mall, in a process of its own, which all it takes ends with. */
 export const seed = (env: Record<string, string>, signal?: AbortSignal): Promise<void> =>
   runScript('localstack/seed/main.ts', [], { env, signal, failure: 'the mall could not be seeded' });
+
+/** Best sellers are ranked every ten minutes: those of a new mall at once, when its orders are counted. */
+const rankWhatSold = async (cloud: LocalCloud): Promise<void> => {
+  await cloud.settle();
+  await cloud.runSchedule('rank-products');
+};
 
 const LOOPBACK = /^(127\.[\d.]+|::1|localhost)$/;
 
