@@ -27,6 +27,8 @@ test('an order is a row of 48 px with its state in sight, fifteen of them in a w
     expect([...new Set(heights)], `${width} px`).toEqual([48]);
     expect(await beyond(page), `${width} px`).toBe(0);
     await expect(rows.first().locator('.state-badges')).toBeInViewport({ ratio: 1 });
+    // On a desk most of a window is orders as soon as the list is opened.
+    if (width === 1440) await expect(rows.nth(11)).toBeInViewport({ ratio: 1 });
 
     await rows.nth(15).evaluate((row) => row.scrollIntoView({ block: 'end' }));
     const inSight = await rows.evaluateAll((all) => {
@@ -85,6 +87,18 @@ test('no list is wider than its window', async ({ page, allow }) => {
     }
   }
   expect(wide).toEqual([]);
+});
+
+test('the button of a search stands in the line of its fields on a tablet', async ({ page }) => {
+  await enter(page.context(), 'rootadmin');
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto('/console/shop/coupons');
+  const fields = page.getByRole('search');
+  const middleOf = async (name: string, role: 'button' | 'searchbox') => {
+    const box = await fields.getByRole(role, { name }).boundingBox();
+    return box && box.y + box.height / 2;
+  };
+  expect(await middleOf('검색', 'button')).toBe(await middleOf('이름·코드', 'searchbox'));
 });
 
 test('a list comes in the size and the order that is asked for, and keeps them while it is narrowed', async ({

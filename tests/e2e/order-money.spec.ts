@@ -3,6 +3,7 @@ import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { logIn } from './people/account.ts';
 import { answerWindow } from './people/checkout.ts';
+import { agreeTo } from './people/clerk.ts';
 import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
 import { byTransfer, move, openOrder, orderAs } from './people/orders.ts';
@@ -42,6 +43,19 @@ test('a line goes in two parcels, some of its money goes back, and its buyer rea
     await expect(parcel).toHaveCount(0);
     await expect(order.getByText('111122223333').first()).toBeVisible();
     await expect(order.getByText(purchaseNoOf(orderNo, 2))).toBeVisible();
+    await look(clerk);
+  });
+
+  await test.step('the rest goes by another invoice, and both parcels are delivered at once', async () => {
+    const whole = order.getByRole('toolbar', { name: '주문 전체' });
+    const rest = purchaseNoOf(orderNo, 1);
+    await order.getByRole('textbox', { name: `${rest} 송장번호` }).fill('4444-5555-6666');
+    await whole.getByRole('button', { name: '배송 시작 1건' }).click();
+    await expect(order.getByRole('heading', { name: /444455556666/ })).toBeVisible();
+    await look(clerk);
+    await whole.getByRole('button', { name: '배송완료' }).click();
+    await agreeTo(clerk, '확인')();
+    await expect(order.getByText('배송완료', { exact: true })).toHaveCount(2);
     await look(clerk);
   });
 

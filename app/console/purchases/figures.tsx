@@ -33,7 +33,7 @@ export const Figures = ({
 }) => {
   const isHere = (one: (typeof statuses)[number]) => one.list === list && (!status || one.status === status);
   return (
-    <nav aria-label="주문 현황" className="figures purchase-figures">
+    <nav aria-label="주문 현황" className="purchase-figures">
       {statuses.map((one) => (
         <div key={one.status} className="figure" aria-current={isHere(one) ? 'page' : undefined}>
           <Link to={hrefOf(one.list, one.status)}>
@@ -50,8 +50,10 @@ export const Figures = ({
         </div>
       ))}
       <div className="figure" aria-current={claims.some((claim) => claim === list) ? 'page' : undefined}>
-        <span>취소·교환·반품</span>
-        <strong>{formatNumber(claims.reduce((sum, claim) => sum + workIn(counts, claim), 0))}</strong>
+        <div>
+          <span>취소·교환·반품</span>
+          <strong>{formatNumber(claims.reduce((sum, claim) => sum + workIn(counts, claim), 0))}</strong>
+        </div>
         <small>
           {claims.map((claim) => (
             <Link key={claim} to={hrefOf(claim)} aria-current={claim === list ? 'page' : undefined}>

@@ -8,7 +8,7 @@ import { type Column, datedSorts, type ListDeclaration } from '../list/declare.t
 import { MemberFlagOf } from './member-flags.tsx';
 import { OrderLink } from './order-link.tsx';
 import { toneOf } from './state-badges.tsx';
-import type { SteppedPurchase } from './step-bar.tsx';
+import type { SteppedPurchase } from './step-buttons.tsx';
 
 /** `배송중 2`: each status of an order's lines once, with how many have it. */
 const statusesOf = (lines: readonly FoundLine[]) =>

@@ -12,6 +12,7 @@ import { ParcelBar } from './parcel-bar.tsx';
 import { ParcelCell } from './parcel-cell.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { StateBadges } from './state-badges.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
 import { useWaitingStep } from './undo-bar.tsx';
 import { type StepRunner, useSteps } from './use-steps.tsx';
@@ -161,11 +162,22 @@ const ParcelPart = ({
 /** The purchases of an order by the parcels they go in. */
 export const OrderPurchases = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const steps = useSteps();
+  const parcels = parcelsOf(order.purchases);
+  const { kept, onFocus } = useKeptFocus<HTMLHeadingElement>();
+  const titleId = useId();
   return (
-    <section>
-      <h3>주문상품 {order.purchases.length}</h3>
+    <section aria-labelledby={titleId} onFocus={onFocus}>
+      <h3 id={titleId} ref={kept} tabIndex={-1}>
+        주문상품 {order.purchases.length}
+      </h3>
+      {parcels.filter(({ lines }) => stepsOf(lines).length > 0).length > 1 && (
+        <div className="parcel-bar" role="toolbar" aria-label="주문 전체">
+          <strong>주문 전체</strong>
+          <StepButtons purchases={order.purchases} steps={steps} size="sm" />
+        </div>
+      )}
       <div className="order-parcels">
-        {parcelsOf(order.purchases).map((parcel) => (
+        {parcels.map((parcel) => (
           // By its first line, not by its invoice: what is typed over one that somebody saved meanwhile stays.
           <ParcelPart key={parcel.lines[0]?.purchaseNo} parcel={parcel} action={action} steps={steps} />
         ))}

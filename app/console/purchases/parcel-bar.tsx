@@ -1,5 +1,4 @@
 import { useFetcher } from '@remix-run/react';
-import { Button } from '#app/components/button.tsx';
 import type { Parcel } from '#shared/domain/order/parcels.ts';
 import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
@@ -7,7 +6,7 @@ import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { isMeanwhile } from '../form/use-read-again.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { parcelKey, type TypedParcel, useParcels } from './parcels.tsx';
-import { isDanger, stepLabel, stepsOf } from './steps.ts';
+import { StepButtons } from './step-buttons.tsx';
 import type { StepRunner } from './use-steps.tsx';
 
 /** What is done to several lines of a parcel at once: one invoice for all, and the steps they may take. */
@@ -15,7 +14,7 @@ export const ParcelBar = ({
   parcel: { delivery },
   chosen,
   action,
-  steps: { take, busy },
+  steps,
 }: {
   parcel: Parcel<PurchaseView>;
   /** The lines it is done to */
@@ -50,22 +49,7 @@ export const ParcelBar = ({
           onSave={save}
         />
       )}
-      {stepsOf(chosen).map((step) => {
-        const able = chosen.filter(({ choices }) => choices.includes(step));
-        return (
-          <Button
-            key={step}
-            size="sm"
-            variant={isDanger(step) ? 'danger' : 'line'}
-            busy={busy === step}
-            held={busy !== undefined}
-            onClick={() => take({ step, purchases: able })}
-          >
-            {stepLabel(step)}
-            {able.length < chosen.length && ` ${able.length}건`}
-          </Button>
-        );
-      })}
+      <StepButtons purchases={chosen} steps={steps} size="sm" />
     </div>
   );
 };

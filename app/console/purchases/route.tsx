@@ -132,8 +132,10 @@ export default function Purchases() {
   const orderNo = params.get(ORDER);
   return (
     <ParcelsProvider>
-      <ConsolePage title={`주문 · ${purchaseListLabels[list]}`}>
-        <Figures counts={counts} list={list} status={status} />
+      <ConsolePage
+        title={`주문 · ${purchaseListLabels[list]}`}
+        actions={<Figures counts={counts} list={list} status={status} />}
+      >
         <MemberFlagsProvider rows={shown.found ? shown.found.orders : shown.page.purchases}>
           {shown.found ? (
             <FoundScreen list={list} page={shown.found} limit={limit} busy={busy} />
