@@ -1,8 +1,6 @@
 import { accessWays } from '#shared/domain/audit/access-record.ts';
-import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
-import { day, optional } from './console-order.ts';
 import { consolePageQuery } from './list.ts';
-import { inOrder } from './period.ts';
+import { createdInOrder, createdOn, optional } from './period.ts';
 import { z } from './zod.ts';
 
 /** Which records of access somebody looks for; the days are in KST, both included. */
@@ -13,8 +11,7 @@ export const accessRecordsQuery = consolePageQuery
     /** Username of the member, or order number of the guest, who was read about */
     about: optional(z.string().trim().max(40, '아이디나 주문번호를 확인해주세요.')),
     way: optional(z.enum(accessWays, '구분을 확인해주세요.')),
-    createdFrom: optional(day.transform(startOfKstDay)),
-    createdTo: optional(day.transform(endOfKstDay)),
+    ...createdOn,
   })
-  .superRefine(inOrder('createdFrom', 'createdTo'));
+  .superRefine(createdInOrder);
 export type AccessRecordsAsked = z.output<typeof accessRecordsQuery>;

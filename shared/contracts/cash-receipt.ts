@@ -6,14 +6,18 @@ import {
 import { byKind } from './by-kind.ts';
 import { consolePageQuery, datedSort } from './list.ts';
 import { orderNoSchema } from './order.ts';
+import { createdInOrder, createdOn } from './period.ts';
 import { businessNumberPattern } from './tax-invoice.ts';
 import { z } from './zod.ts';
 
 /** GET /api/console/shop/cash-receipts: of one state, or all. */
-export const cashReceiptQuery = consolePageQuery.extend({
-  state: z.preprocess((typed) => typed || undefined, z.enum(cashReceiptStateCodes).optional()),
-  sort: datedSort,
-});
+export const cashReceiptQuery = consolePageQuery
+  .extend({
+    state: z.preprocess((typed) => typed || undefined, z.enum(cashReceiptStateCodes).optional()),
+    sort: datedSort,
+    ...createdOn,
+  })
+  .superRefine(createdInOrder);
 
 /** For whom a receipt is, as a clerk corrects it: a mobile phone, or the number of a business. */
 const holder = z

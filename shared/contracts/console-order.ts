@@ -5,7 +5,6 @@ import { purchaseLists } from '#shared/domain/order/status.ts';
 import { parseIntentionId } from '#shared/domain/order/step-intention.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
-import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { refundAccountSchema } from './bank.ts';
 import { someTextOf } from './by-kind.ts';
 import { consolePageQuery, flag, id, version } from './list.ts';
@@ -18,13 +17,8 @@ import {
   unitsSchema,
 } from './order.ts';
 import { emptyAsMissing } from './parts.ts';
-import { inOrder } from './period.ts';
+import { createdInOrder, createdOn, optional } from './period.ts';
 import { z } from './zod.ts';
-
-export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsMissing, schema.optional());
-
-/** `2026-11-20`, a calendar day in KST. */
-export const day = z.iso.date({ error: '날짜를 확인해주세요' });
 
 /** One of the console's eight lists (spec §2). */
 export const purchaseListName = z.enum(purchaseLists, { error: '주문 목록을 확인해주세요' });
@@ -35,8 +29,7 @@ export const consolePurchasesQuery = consolePageQuery
     list: z.preprocess(emptyAsMissing, purchaseListName.default('all')),
     status: optional(z.enum(combinedStatuses, { error: '상태를 확인해주세요' })),
     paymentMethod: optional(z.enum(paymentMethods, { error: '결제수단을 확인해주세요' })),
-    createdFrom: optional(day.transform(startOfKstDay)),
-    createdTo: optional(day.transform(endOfKstDay)),
+    ...createdOn,
     keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
     /** The oldest first, those in the queue the longest; of found orders in each closeness */
     sort: optional(z.enum(['OLDEST'], { error: '정렬 방식을 확인해주세요' })),
@@ -47,7 +40,7 @@ export const consolePurchasesQuery = consolePageQuery
     /** Answers with each purchase where its order goes */
     receivers: z.preprocess(emptyAsMissing, flag().default(false)),
   })
-  .superRefine(inOrder('createdFrom', 'createdTo'));
+  .superRefine(createdInOrder);
 export type ConsolePurchasesQuery = z.output<typeof consolePurchasesQuery>;
 
 /** GET /api/console/shop/orders: one by its number (`_id`), or the list: of a number, or those placed on some days (KST, both included), newest first. */
@@ -55,10 +48,9 @@ export const consoleOrdersQuery = consolePageQuery
   .extend({
     _id: optional(orderNoSchema),
     orderNo: optional(orderNoSchema),
-    createdFrom: optional(day.transform(startOfKstDay)),
-    createdTo: optional(day.transform(endOfKstDay)),
+    ...createdOn,
   })
-  .superRefine(inOrder('createdFrom', 'createdTo'));
+  .superRefine(createdInOrder);
 export type ConsoleOrdersQuery = Omit<z.output<typeof consoleOrdersQuery>, '_id'>;
 
 /** Courier and invoice number of a parcel as a clerk types them; dashes and spaces in the number do not count. */

@@ -1,12 +1,10 @@
-import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { CLERK_NOTES, memberFlags } from '#shared/domain/user/clerk-note.ts';
 import { spendingSteps } from '#shared/domain/user/member-place.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { day, optional } from './console-order.ts';
 import { consolePageQuery, id, versionField } from './list.ts';
 import { emptyAsMissing, several } from './parts.ts';
-import { inOrder } from './period.ts';
+import { createdInOrder, createdOn, optional } from './period.ts';
 import { emailField, nameField, passwordField, phoneField, usernameField, withdrawalReason } from './user.ts';
 import { z } from './zod.ts';
 
@@ -21,8 +19,7 @@ export const usersQuery = consolePageQuery
     state: z.preprocess(emptyAsMissing, z.enum(['ACTIVE', 'DISABLED']).optional()),
     role: z.preprocess(emptyAsMissing, z.enum(['clerk', 'promoter']).optional()),
     level: z.preprocess(emptyAsMissing, id.optional()),
-    createdFrom: optional(day.transform(startOfKstDay)),
-    createdTo: optional(day.transform(endOfKstDay)),
+    ...createdOn,
     /** Found members come as they are close */
     sort: optional(z.enum(['OLDEST', 'SPENT_DESC', 'SPENT_ASC', 'NAME'], '정렬 방식을 확인해주세요.')),
     spent: z.preprocess(
@@ -34,7 +31,7 @@ export const usersQuery = consolePageQuery
         .optional(),
     ),
   })
-  .superRefine(inOrder('createdFrom', 'createdTo'));
+  .superRefine(createdInOrder);
 export type UsersQuery = z.infer<typeof usersQuery>;
 
 export const withdrawnQuery = consolePageQuery;

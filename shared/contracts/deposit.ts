@@ -3,6 +3,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
 import { consolePageQuery, datedSort } from './list.ts';
 import { orderNoSchema } from './order.ts';
+import { createdInOrder, createdOn } from './period.ts';
 import { z } from './zod.ts';
 
 /** The most rows one call takes; a longer list comes in several. */
@@ -51,10 +52,13 @@ export const depositsForm = z.object({
 export type DepositsForm = z.output<typeof depositsForm>;
 
 /** GET /api/console/shop/deposits: what a clerk still has to see to, unless the settled ones are asked for. */
-export const depositsQuery = consolePageQuery.extend({
-  list: z.preprocess((typed) => typed || undefined, z.enum(depositListNames).default('WAITING')),
-  sort: datedSort,
-});
+export const depositsQuery = consolePageQuery
+  .extend({
+    list: z.preprocess((typed) => typed || undefined, z.enum(depositListNames).default('WAITING')),
+    sort: datedSort,
+    ...createdOn,
+  })
+  .superRefine(createdInOrder);
 
 const note = z
   .string({ error: '사유를 입력해주세요' })

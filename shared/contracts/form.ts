@@ -12,6 +12,7 @@ import { inOneProvince, oneProvince } from './address.ts';
 import { filesField } from './board.ts';
 import { consolePageQuery, id, version } from './list.ts';
 import { alongside, emptyAsMissing, several } from './parts.ts';
+import { createdInOrder, createdOn } from './period.ts';
 import { content, subject } from './review.ts';
 import { addressFields, emailField, nameField, phoneField } from './user.ts';
 import { z } from './zod.ts';
@@ -128,11 +129,14 @@ export const formSchema = z.discriminatedUnion('code', [first as ReturnType<type
 export type FormRequest = z.infer<typeof formSchema>;
 
 /** What arrived: in one inbox or in all, and of it those of one code or state. */
-export const consoleFormsQuery = consolePageQuery.extend({
-  inbox: z.enum(formInboxes, { error: '목록을 확인해주세요' }).optional(),
-  code: z.enum(formCodes).optional(),
-  state: z.enum(answerStates).optional(),
-});
+export const consoleFormsQuery = consolePageQuery
+  .extend({
+    inbox: z.enum(formInboxes, { error: '목록을 확인해주세요' }).optional(),
+    code: z.enum(formCodes).optional(),
+    state: z.enum(answerStates).optional(),
+    ...createdOn,
+  })
+  .superRefine(createdInOrder);
 
 /** What a clerk does with a form: answers, notes, marks it done. */
 export const formAnswer = z.object({

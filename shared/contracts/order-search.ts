@@ -1,10 +1,10 @@
 import { consolePurchasesQuery } from './console-order.ts';
-import { inOrder } from './period.ts';
+import { createdInOrder } from './period.ts';
 import { z } from './zod.ts';
 
 /** Which orders a clerk looks for, and how they are narrowed: as purchases are. The same for screen and call. */
 export const findOrdersQuery = z
   .object(consolePurchasesQuery.shape)
   .omit({ receivers: true })
-  .superRefine(inOrder('createdFrom', 'createdTo'));
+  .superRefine(createdInOrder);
 export type FindOrdersQuery = z.output<typeof findOrdersQuery>;

@@ -57,3 +57,18 @@ export const periodInOrder = (
   context: z.RefinementCtx,
   ...under: string[]
 ): void => inOrder('startsAt', 'endsAt', ...under)(period, context);
+
+/** Of a query: left empty it counts as absent. */
+export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsMissing, schema.optional());
+
+/** `2026-11-20`, a calendar day in KST. */
+export const day = z.iso.date({ error: '날짜를 확인해주세요' });
+
+/** Narrows a list to what was made on some days (KST, both included). */
+export const createdOn = {
+  createdFrom: optional(day.transform(startOfKstDay)),
+  createdTo: optional(day.transform(endOfKstDay)),
+};
+
+/** Complains of days that end before they begin. */
+export const createdInOrder = inOrder('createdFrom', 'createdTo');

@@ -5,6 +5,7 @@ import { bankSchema } from './bank.ts';
 import { byKind } from './by-kind.ts';
 import { consolePageQuery, id, versionField } from './list.ts';
 import { emptyAsMissing, several } from './parts.ts';
+import { createdInOrder, createdOn } from './period.ts';
 import { z } from './zod.ts';
 
 /** POST /api/v1/promoter/bank/hold-verifications. */
@@ -55,11 +56,14 @@ export const requestChoiceDecision = requestDecision.safeExtend({ _id: id }).met
 export type RequestDecision = z.output<typeof requestDecision>;
 
 /** What the console's list of requests is narrowed by. */
-export const requestsQuery = consolePageQuery.extend({
-  state: z.preprocess(emptyAsMissing, z.enum(answerStates).optional()),
-  type: z.preprocess(emptyAsMissing, z.enum(requestTypes).optional()),
-  _user: z.preprocess(emptyAsMissing, id.optional()),
-});
+export const requestsQuery = consolePageQuery
+  .extend({
+    state: z.preprocess(emptyAsMissing, z.enum(answerStates).optional()),
+    type: z.preprocess(emptyAsMissing, z.enum(requestTypes).optional()),
+    _user: z.preprocess(emptyAsMissing, id.optional()),
+    ...createdOn,
+  })
+  .superRefine(createdInOrder);
 export type RequestsQuery = z.infer<typeof requestsQuery>;
 
 const memo = z.string().trim().max(1_000, { error: '메모를 1,000자 이하로 입력해주세요.' });

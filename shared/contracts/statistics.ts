@@ -1,5 +1,5 @@
 import { daysIn, PERIOD_DAYS_MAX } from '#shared/domain/statistics/periods.ts';
-import { day, optional } from './console-order.ts';
+import { day, optional } from './period.ts';
 import { z } from './zod.ts';
 
 /** Figures begin with the shop: of years before 2000 and after 2999 nobody asks for any. */

@@ -3,13 +3,17 @@ import type { InvoicedBusiness } from '#shared/domain/order/order.ts';
 import { taxInvoiceStateCodes } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { consolePageQuery, datedSort } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
+import { createdInOrder, createdOn } from './period.ts';
 import { z } from './zod.ts';
 
 /** GET /api/console/shop/tax-invoices: of one state, or all. */
-export const taxInvoicesQuery = consolePageQuery.extend({
-  state: z.preprocess(emptyAsMissing, z.enum(taxInvoiceStateCodes).optional()),
-  sort: datedSort,
-});
+export const taxInvoicesQuery = consolePageQuery
+  .extend({
+    state: z.preprocess(emptyAsMissing, z.enum(taxInvoiceStateCodes).optional()),
+    sort: datedSort,
+    ...createdOn,
+  })
+  .superRefine(createdInOrder);
 
 /** PUT /api/console/shop/tax-invoices/{id}: it has been issued. */
 export const taxInvoiceMark = z.object({ state: z.literal('ISSUED') });

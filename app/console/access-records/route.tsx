@@ -22,9 +22,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const narrowed = parseWith(accessRecordsQuery, asked);
   const query = orThrow(narrowed.ok ? narrowed : parseWith(accessRecordsQuery, {}));
-  const { items, cursor } = orThrow(await args.context.shop.listAccessRecords({ ...query, ...clerk }));
+  const found = await args.context.shop.listAccessRecords({ ...query, ...clerk, counts: true });
+  const { items, ...place } = orThrow(found);
   return {
-    page: { rows: items, cursor, periods: clerkPeriods(new Date().toISOString()) },
+    page: { rows: items, ...place, periods: clerkPeriods(new Date().toISOString()) },
     about: aboutOf(accessRecords),
   };
 };

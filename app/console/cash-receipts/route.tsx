@@ -6,6 +6,7 @@ import { labelChoices } from '#app/resources/choices.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
+import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { cashReceiptQuery, cashReceiptRetryForm } from '#shared/contracts/cash-receipt.ts';
@@ -15,6 +16,7 @@ import {
   receiptPurposes,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { CashReceiptView } from '#shared/usecases/cash-receipts/list-cash-receipts.ts';
 import { answerRefused, saveForm } from '../form/save.ts';
@@ -32,9 +34,11 @@ export const headers = personalPage;
 /** What became of the cash receipts of orders paid by transfer. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
+  leadToDaysInOrder(args.request, 'createdFrom', 'createdTo');
   const query = orThrow(parseWith(cashReceiptQuery, askedOf(args.request)));
-  const { items, cursor } = orThrow(await args.context.shop.listCashReceipts({ actor, ...query }));
-  return { rows: items, cursor };
+  const found = await args.context.shop.listCashReceipts({ actor, ...query, counts: true });
+  const { items, ...place } = orThrow(found);
+  return { rows: items, ...place, periods: clerkPeriods(new Date().toISOString()) };
 };
 
 /** What failed is tried again. */
@@ -74,7 +78,10 @@ const receiptList: ListDeclaration<CashReceiptView> = {
   empty: '현금영수증이 없습니다',
   rowId: ({ orderNo }) => orderNo,
   rowName: ({ orderNo }) => orderNo,
-  filters: [{ kind: 'select', name: 'state', label: '상태', options: labelChoices(cashReceiptStates) }],
+  filters: [
+    { kind: 'select', name: 'state', label: '상태', options: labelChoices(cashReceiptStates) },
+    { kind: 'days', name: 'created', label: '입금확인일' },
+  ],
   source: { href: '/api/console/shop/cash-receipts', rows: 'cashReceipts' },
   columns: [
     {

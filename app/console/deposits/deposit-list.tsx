@@ -57,6 +57,7 @@ export const depositList: ListDeclaration<DepositView> = {
       all: depositLists.WAITING,
       options: labelChoices({ DONE: depositLists.DONE }),
     },
+    { kind: 'days', name: 'created', label: '입금일' },
   ],
   source: { href: '/api/console/shop/deposits', rows: 'deposits', personal: true },
   columns: [

@@ -3,10 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
+import { leadToDaysInOrder } from '#app/web/days-in-order.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { depositAct, depositOfForm, depositsQuery } from '#shared/contracts/deposit.ts';
 import { type DepositState, depositStates } from '#shared/domain/deposit/deposit.ts';
+import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { answerOf } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
@@ -22,10 +24,15 @@ export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { shop } = args.context;
+  leadToDaysInOrder(args.request, 'createdFrom', 'createdTo');
   const query = orThrow(parseWith(depositsQuery, askedOf(args.request)));
-  const [found, setting] = await Promise.all([shop.listDeposits({ ...clerk, ...query }), shop.getSetting()]);
-  const { items, cursor } = orThrow(found);
-  return { page: { rows: items, cursor }, account: setting.company.account?.accountNumber ?? '' };
+  const [found, setting] = await Promise.all([
+    shop.listDeposits({ ...clerk, ...query, counts: true }),
+    shop.getSetting(),
+  ]);
+  const { items, ...place } = orThrow(found);
+  const periods = clerkPeriods(new Date().toISOString());
+  return { page: { rows: items, ...place, periods }, account: setting.company.account?.accountNumber ?? '' };
 };
 
 const notices: Record<DepositState, string> = {

@@ -9,7 +9,7 @@ import {
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { Column, ListDeclaration } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
-import { answerColumn, answerFilter, createdColumn } from '../posts/columns.tsx';
+import { answerColumn, answerFilter, createdColumn, createdFilter } from '../posts/columns.tsx';
 
 /** What the forms of an inbox ask beside the usual, each once: columns of the spreadsheet. */
 const askedIn = (inbox: FormInbox): Column<Form>[] => {
@@ -31,6 +31,7 @@ export const inboxList = (inbox: FormInbox): ListDeclaration<Form> => {
     rowName: ({ writer }) => writer.name,
     filters: [
       answerFilter,
+      createdFilter,
       ...(codes.length > 1
         ? [
             {

@@ -42,6 +42,7 @@ const requestList: ResourceList<MemberRequest> = {
   filters: [
     { kind: 'select', name: 'type', label: '유형', options: labelChoices(requestTypeLabels) },
     { kind: 'select', name: 'state', label: '처리 상태', options: labelChoices(answerLabels) },
+    { kind: 'days', name: 'created', label: '요청일' },
   ],
   columns: [
     {

@@ -11,6 +11,9 @@ export const answerFilter: Filter = {
   options: labelChoices(answerLabels),
 };
 
+/** When it was written. */
+export const createdFilter: Filter = { kind: 'days', name: 'created', label: '작성일' };
+
 export const answerColumn: Column<{ state: AnswerState }> = {
   key: 'state',
   header: '상태',

@@ -14,7 +14,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { readList, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { besideAnswer } from './beside-answer.ts';
-import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
+import { answerColumn, answerFilter, createdColumn, createdFilter, writerColumn } from './columns.tsx';
 import { ConsolePostView } from './post-view.tsx';
 
 export const headers = personalPage;
@@ -28,7 +28,7 @@ export const action = saveAction(inquires);
 const inquiryList: ResourceList<Inquiry> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
-  filters: [answerFilter],
+  filters: [answerFilter, createdFilter],
   columns: [
     {
       key: 'subject',

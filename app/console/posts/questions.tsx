@@ -12,7 +12,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { readList, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { besideAnswer } from './beside-answer.ts';
-import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
+import { answerColumn, answerFilter, createdColumn, createdFilter, writerColumn } from './columns.tsx';
 import { ConsolePostView } from './post-view.tsx';
 
 export const headers = personalPage;
@@ -26,7 +26,7 @@ export const action = saveAction(questions);
 const questionList: ResourceList<Question> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
-  filters: [answerFilter],
+  filters: [answerFilter, createdFilter],
   columns: [
     { key: 'category', header: '분류', value: ({ category }) => category, width: 150 },
     {

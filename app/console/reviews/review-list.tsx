@@ -4,7 +4,7 @@ import { labelChoices } from '#app/resources/choices.ts';
 import { type Review, type ReviewVisibility, reviewVisibilityOf } from '#shared/domain/review/review.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
-import { createdColumn, writerColumn } from '../posts/columns.tsx';
+import { createdColumn, createdFilter, writerColumn } from '../posts/columns.tsx';
 
 const visibilityLabels: Record<ReviewVisibility, string> = { BEST: '베스트', HIDDEN: '숨김', PLAIN: '노출' };
 
@@ -18,6 +18,7 @@ export const reviewList: ResourceList<Review> = {
       label: '상태',
       options: labelChoices(visibilityLabels),
     },
+    createdFilter,
   ],
   columns: [
     {

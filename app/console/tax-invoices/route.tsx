@@ -30,7 +30,10 @@ const invoiceList: ResourceList<TaxInvoiceView> = {
   empty: '세금계산서가 없습니다',
   rowId: ({ _id }) => _id,
   rowName: ({ orderNo, business }) => `${business.companyName} ${orderNo}`,
-  filters: [{ kind: 'select', name: 'state', label: '상태', options: labelChoices(taxInvoiceStates) }],
+  filters: [
+    { kind: 'select', name: 'state', label: '상태', options: labelChoices(taxInvoiceStates) },
+    { kind: 'days', name: 'created', label: '작성일자' },
+  ],
   columns: [
     {
       key: 'createdAt',

@@ -7,7 +7,7 @@ import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { MAX_WRITES, type UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
-import { newest } from '../common/newest.ts';
+import { byIds, newest } from '../common/newest.ts';
 import { deleting, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { boardCommentEntity } from './board-comment.entity.ts';
@@ -83,7 +83,7 @@ export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
     async postsOf({ category, _user, ...page }) {
       if (!category || _user) {
         const query = category && _user ? posts.query.ofWriter({ _user, category }) : posts.query.all({});
-        return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromPostItem);
+        return newest(page, byIds(query), fromPostItem);
       }
       const query = posts.query.ofBoard({ category });
       return inOrder(
@@ -148,7 +148,7 @@ export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
       const read = (comment: BoardComment) => comment;
       if (!_board) {
         const query = comments.query.all({});
-        return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), read);
+        return newest(page, byIds(query), read);
       }
       const query = comments.query.ofPost({ _board });
       return inOrder(

@@ -2,7 +2,7 @@ import type { EntityItem } from 'electrodb';
 import type { CashReceiptRecord } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import type { ReceiptRecordsPort } from '#shared/usecases/ports/receipt-records.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
-import { END, orderOf, pageOfWork, pageOrFirst } from '../common/pages.ts';
+import { END, madeWithin, orderOf, pageOfWork, pageOrFirst } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { cashReceiptEntity } from './cash-receipt.entity.ts';
@@ -41,7 +41,7 @@ export const createReceiptRecords = (data: DataConfig): ReceiptRecordsPort => {
 
     list({ state, ...page }) {
       const query = state ? entity.query.ofState({ state }) : entity.query.all({});
-      return pageOrFirst(query, page, fromItem, orderOf(page));
+      return pageOrFirst(madeWithin(query, page), page, fromItem, orderOf(page));
     },
 
     due: (now, page) =>

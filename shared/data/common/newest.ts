@@ -1,27 +1,60 @@
+import { encodeTime } from 'ulid';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { PageQuery } from '#shared/usecases/ports/content.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
+import type { Made, Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import { boundedCount, type CountOptions, totalOf } from './bounded-count.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-/** What a newest-first list is asked: everything from below `_id`, one more than it shows. */
-type Ask<T> = (
-  below: string | undefined,
-  options: { order: 'desc'; limit: number } | CountOptions,
-) => Promise<{ data: T[] }>;
+type Options = { order: 'desc'; limit: number } | CountOptions;
 
-/** A page of a list of ULIDs, newest first: one bounded query. Failure: NOT_FOUND / BAD_CURSOR. */
+/** What a newest-first list is asked: everything from below an id, or from one id to another, both included. */
+type Ask<T> = (below: string | undefined, options: Options, since?: string) => Promise<{ data: T[] }>;
+
+type Go<S> = { go(options: Options): Promise<{ data: S[] }> };
+/** A query of items in the order of their ids, as an entity makes it. */
+type IdQuery<S> = Go<S> & {
+  lt(below: { _id: string }): Go<S>;
+  between(first: { _id: string }, last: { _id: string }): Go<S>;
+};
+
+/** Asks a query of ids for a part of them. */
+export const byIds =
+  <S>(query: IdQuery<S>): Ask<S> =>
+  (below, options, since) => {
+    if (since !== undefined) return query.between({ _id: since }, { _id: below ?? LAST }).go(options);
+    return (below ? query.lt({ _id: below }) : query).go(options);
+  };
+
+/** Follows every ULID, which begin with 7 at most. */
+const LAST = '8';
+const firstAt = (instant: string): string => encodeTime(Math.max(0, Date.parse(instant)), 10);
+
+/** The bounds of ULIDs that were made within two instants, both included; of instants nobody narrows by, none. */
+const bounds = ({ createdFrom, createdTo }: Made): { since?: string; until?: string } => {
+  if (!createdFrom && !createdTo) return {};
+  return {
+    since: createdFrom ? firstAt(createdFrom) : '0',
+    until: createdTo ? `${firstAt(createdTo)}~` : LAST,
+  };
+};
+
+/** A page of a list of ULIDs, newest first: one bounded query. Failure: NOT_FOUND / BAD_CURSOR, also for one outside of the period. */
 export const newest = async <S extends { _id: string }, T>(
-  { limit, cursor, counts }: PageQuery,
+  { limit, cursor, counts, ...made }: PageQuery & Made,
   ask: Ask<S>,
   read: (item: S) => T,
 ): Promise<Result<Page<T>, 'BAD_CURSOR'>> => {
-  const after = decodeCursor(cursor, (key) => typeof key._id === 'string');
+  const { since, until } = bounds(made);
+  const isPlace = (_id: unknown) =>
+    typeof _id === 'string' && (since === undefined || (since <= _id && _id <= String(until)));
+  const after = decodeCursor(cursor, (key) => isPlace(key._id))?._id as string | undefined;
   if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
-  const { data: items } = await ask(after && String(after._id), { order: 'desc', limit: limit + 1 });
+  // A period holds its ends, so the one it goes on from comes once more.
+  const again = since !== undefined && after ? 1 : 0;
+  const { data } = await ask(after ?? until, { order: 'desc', limit: limit + 1 + again }, since);
+  const items = data.filter(({ _id }) => _id !== after);
   const page = items.slice(0, limit);
   const last = items.length > limit ? page.at(-1) : undefined;
   const found = { items: page.map(read), cursor: encodeCursor(last && { _id: last._id }) };
-  const count = () => boundedCount((options) => ask(undefined, options));
+  const count = () => boundedCount((options) => ask(until, options, since));
   return ok({ ...found, ...(await totalOf({ counts, cursor }, found, count)) });
 };

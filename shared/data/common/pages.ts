@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { DatedPageQuery, Page, PageQuery } from '#shared/usecases/ports/page.ts';
+import type { DatedPageQuery, Made, Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import { boundedCount, type CountOptions, totalOf } from './bounded-count.ts';
 import { decodeCursor, type Key, positionIn } from './cursor.ts';
 
@@ -31,6 +31,18 @@ export const periodBetween = ({
   from?: string;
   to?: string;
 }): [first: string, last: string] => [from || '0', `${to ?? ''}${END}`];
+
+/** A query that goes by instants, narrowed to what was made within two of them where it is asked so. */
+export const madeWithin = <S>(
+  query: IndexQuery<S> & {
+    between(first: { createdAt: string }, last: { createdAt: string }): IndexQuery<S>;
+  },
+  { createdFrom: from, createdTo: to }: Made,
+): IndexQuery<S> => {
+  if (!from && !to) return query;
+  const [first, last] = periodBetween({ from, to });
+  return query.between({ createdAt: first }, { createdAt: last });
+};
 
 /** What ElectroDB asks the table: only what tells a place in the answer. */
 type Asked = {
@@ -72,12 +84,12 @@ export const pageOf = async <S, T>(
 /** The same, but a cursor of another list, or of another period, begins this one again. */
 export const pageOrFirst = <S, T>(
   query: IndexQuery<S>,
-  { limit, cursor }: PageQuery,
+  { limit, cursor, counts }: PageQuery,
   read: (item: S) => T,
   order: Order = 'desc',
 ): Promise<Page<T>> => {
   const after = cursor && isPlaceIn(query, cursor) ? cursor : undefined;
-  return ask(query, { limit, cursor: after, order }, read);
+  return ask(query, { limit, cursor: after, counts, order }, read);
 };
 
 /** A page of a queue, or of a list that only schedules go through, oldest first: its cursors are the shop's own. */

@@ -11,7 +11,7 @@ import { dayMarkOfDeposit } from '#shared/domain/reconciliation/movement.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { DepositsPort } from '#shared/usecases/ports/deposits.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
-import { END, orderOf, pageOfWork, pageOrFirst } from '../common/pages.ts';
+import { END, orderOf, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { moneyOn } from '../orders/money-index.ts';
@@ -84,8 +84,12 @@ export const createDeposits = (data: DataConfig): DepositsPort => {
       return found.map(fromDepositItem);
     },
 
-    list: ({ list, ...page }) =>
-      pageOrFirst(entity.query.inList({ list }), page, fromDepositItem, orderOf(page)),
+    list({ list, createdFrom: from, createdTo: to, ...page }) {
+      const [first, last] = periodBetween({ from, to });
+      const query = entity.query.inList({ list });
+      const within = from || to ? query.between({ at: first }, { at: last }) : query;
+      return pageOrFirst(within, page, fromDepositItem, orderOf(page));
+    },
 
     due: (now, page) =>
       pageOfWork(entity.query.due({ due: 'deposits' }).lte({ dueAt: `${now}${END}` }), page, (item) =>

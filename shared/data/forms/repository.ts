@@ -3,12 +3,12 @@ import { type FormInbox, formInboxes } from '#shared/domain/form/service-forms.t
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { FormsPort } from '#shared/usecases/ports/forms.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
+import type { Made, Page } from '#shared/usecases/ports/page.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { encodeCursor } from '../common/cursor.ts';
-import { newest } from '../common/newest.ts';
+import { byIds, newest } from '../common/newest.ts';
 import { pageOfWork, upTo } from '../common/pages.ts';
 import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -42,13 +42,13 @@ export const createFormsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   const forms = formEntity(data);
 
   /** One bounded query. */
-  const ofInbox = ({ inbox, ...page }: PageQuery & { inbox: FormInbox }) => {
+  const ofInbox = ({ inbox, ...page }: PageQuery & Made & { inbox: FormInbox }) => {
     const query = forms.query.ofInbox({ inbox });
-    return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
+    return newest(page, byIds(query), fromItem);
   };
 
   /** One bounded query an inbox: each is asked for a whole page, as any may hold the newest. */
-  const ofAllInboxes = async (page: PageQuery): Promise<Result<Page<Form>, 'BAD_CURSOR'>> => {
+  const ofAllInboxes = async (page: PageQuery & Made): Promise<Result<Page<Form>, 'BAD_CURSOR'>> => {
     const pages: Page<Form>[] = [];
     for (const read of await Promise.all(formInboxes.map((inbox) => ofInbox({ ...page, inbox })))) {
       if (!read.ok) return read;
@@ -72,7 +72,7 @@ export const createFormsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     /** One bounded query. */
     formsOfMember({ _user, ...page }) {
       const query = forms.query.ofMember({ _user });
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
+      return newest(page, byIds(query), fromItem);
     },
 
     formsBefore: async (inbox, before, page) =>

@@ -1,7 +1,7 @@
 import type { MemberRequestsPort } from '#shared/usecases/ports/member-requests.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { removalEntry, unsigned } from '../audit/repository.ts';
-import { newest } from '../common/newest.ts';
+import { byIds, newest } from '../common/newest.ts';
 import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { memberRequestEntity } from './member-request.entity.ts';
@@ -22,7 +22,7 @@ export const createMemberRequestsRepository = (data: DataConfig): MemberRequests
     requestsOf({ _user, state, ...page }) {
       const ofState = state ? requests.query.ofState({ state }) : requests.query.all({});
       const query = _user ? requests.query.ofMember({ _user }) : ofState;
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), unsigned);
+      return newest(page, byIds(query), unsigned);
     },
 
     save: (request, changedBy) =>

@@ -3,7 +3,7 @@ import { fail } from '#shared/domain/result.ts';
 import type { PromotionCodesPort } from '#shared/usecases/ports/promotion-codes.ts';
 import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { newest } from '../common/newest.ts';
+import { byIds, newest } from '../common/newest.ts';
 import { revisionMoved } from '../common/terms-revisions.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -39,8 +39,7 @@ export const createPromotionCodesRepository = (data: DataConfig): PromotionCodes
     },
 
     /** All codes, newest first. */
-    codes: (page) =>
-      newest(page, (_id, go) => (_id ? codes.query.all({}).lt({ _id }) : codes.query.all({})).go(go), read),
+    codes: (page) => newest(page, byIds(codes.query.all({})), read),
 
     async uses(ids) {
       if (ids.length === 0) return {};

@@ -4,7 +4,7 @@ import type { QuestionsPort } from '#shared/usecases/ports/questions.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { newest } from '../common/newest.ts';
+import { byIds, newest } from '../common/newest.ts';
 import { pageOfWork, upTo } from '../common/pages.ts';
 import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -24,7 +24,7 @@ export const createQuestionsRepository = (data: DataConfig, unitOfWork: UnitOfWo
     questionsOf({ _user, state, ...page }) {
       const ofState = state ? questions.query.ofState({ state }) : questions.query.all({});
       const query = _user ? questions.query.ofMember({ _user }) : ofState;
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), read);
+      return newest(page, byIds(query), read);
     },
 
     questionsBefore: async (before, page) =>

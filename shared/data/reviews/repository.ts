@@ -11,7 +11,7 @@ import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { cursorAt, decodeCursor } from '../common/cursor.ts';
-import { newest } from '../common/newest.ts';
+import { byIds, newest } from '../common/newest.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -129,7 +129,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     const ofWhole = visibility ? reviews.query.ofStanding({ standing: visibility }) : reviews.query.all({});
     const ofSomebody = _user ? reviews.query.ofMember({ _user }) : ofWhole;
     const query = _product ? reviews.query.ofProduct({ _product }) : ofSomebody;
-    return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReviewItem);
+    return newest(page, byIds(query), fromReviewItem);
   };
 
   return {
@@ -222,7 +222,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const ofWhole = state ? inquiries.query.ofState({ state }) : inquiries.query.all({});
       const ofSomebody = _user ? inquiries.query.ofMember({ _user }) : ofWhole;
       const query = _product ? inquiries.query.ofProduct({ _product }) : ofSomebody;
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromInquiryItem);
+      return newest(page, byIds(query), fromInquiryItem);
     },
 
     saveInquiry: (inquiry, by) =>

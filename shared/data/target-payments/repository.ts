@@ -1,7 +1,7 @@
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { TargetPaymentsPort } from '#shared/usecases/ports/target-payments.ts';
 import { unsigned } from '../audit/repository.ts';
-import { newest } from '../common/newest.ts';
+import { byIds, newest } from '../common/newest.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { targetPaymentEntity } from './target-payment.entity.ts';
@@ -17,7 +17,7 @@ export const createTargetPaymentsRepository = (data: DataConfig): TargetPayments
     /** Of a member or the whole shop, newest first: one bounded query. */
     targetPayments({ _user, ...page }) {
       const query = _user ? payments.query.ofMember({ _user }) : payments.query.all({});
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), unsigned);
+      return newest(page, byIds(query), unsigned);
     },
 
     save: (payment, changedBy) =>

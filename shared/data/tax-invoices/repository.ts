@@ -3,7 +3,7 @@ import { won } from '#shared/domain/money/won.ts';
 import type { TaxInvoice } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { overtaken } from '#shared/usecases/ports/refusals.ts';
 import type { TaxInvoicesPort } from '#shared/usecases/ports/tax-invoices.ts';
-import { orderOf, pageOf } from '../common/pages.ts';
+import { madeWithin, orderOf, pageOf } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { taxInvoiceEntity } from './tax-invoice.entity.ts';
@@ -39,7 +39,7 @@ export const createTaxInvoices = (data: DataConfig): TaxInvoicesPort => {
 
     list({ state, ...page }) {
       const query = state ? entity.query.ofState({ state }) : entity.query.all({});
-      return pageOf(query, page, fromItem, orderOf(page));
+      return pageOf(madeWithin(query, page), page, fromItem, orderOf(page));
     },
 
     save: (document) =>

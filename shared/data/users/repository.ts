@@ -17,7 +17,7 @@ import {
 } from '#shared/usecases/ports/users.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { deletePartition } from '../common/delete-partition.ts';
-import { newest } from '../common/newest.ts';
+import { byIds, newest } from '../common/newest.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
 import { checking, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -155,13 +155,13 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     /** All members, newest first. */
     users({ type, ...page }) {
       const query = type ? users.query.ofType({ type }) : users.query.all({});
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromUserItem);
+      return newest(page, byIds(query), fromUserItem);
     },
 
     /** Who joined by a promoter's code, newest first: one bounded query. */
     promotees({ _promoter, ...page }) {
       const query = users.query.ofPromoter({ _promoter });
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromUserItem);
+      return newest(page, byIds(query), fromUserItem);
     },
 
     /** All members in the order they joined. */

@@ -56,6 +56,6 @@ export const listCashReceipts =
   } & DatedPageQuery): Promise<Result<Page<CashReceiptView>, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
-    const { items, cursor } = await receiptRecords.list(query);
-    return ok({ items: items.map(cashReceiptView), cursor });
+    const page = await receiptRecords.list(query);
+    return ok({ ...page, items: page.items.map(cashReceiptView) });
   };

@@ -13,7 +13,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { list, type WorkPart } from '../common/pass-through.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
 
 export type LowStockPorts = Pick<
   Ports,
@@ -100,11 +100,7 @@ export const listLowStock =
   async ({
     actor,
     ...page
-  }: {
-    actor: Actor;
-    limit: number;
-    cursor?: string;
-  }): Promise<Result<Page<LowStock>, AccessFailure | 'BAD_CURSOR'>> => {
+  }: { actor: Actor } & PageQuery): Promise<Result<Page<LowStock>, AccessFailure | 'BAD_CURSOR'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? lowStocks.list(page) : permitted;
   };

@@ -12,7 +12,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { queue, type WorkPart } from '../common/pass-through.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
 import { type ChangedProduct, categoriesAndLabels, changeProduct } from './change-products.ts';
 
 /**
@@ -61,12 +61,9 @@ export const listTimedChanges =
   async ({
     actor,
     ...query
-  }: {
-    actor: Actor;
-    limit: number;
-    cursor?: string;
-    state?: TimedChangeState;
-  }): Promise<Result<Page<TimedChange>, AccessFailure | 'BAD_CURSOR'>> => {
+  }: { actor: Actor; state?: TimedChangeState } & PageQuery): Promise<
+    Result<Page<TimedChange>, AccessFailure | 'BAD_CURSOR'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? timedChanges.list(query) : permitted;
   };

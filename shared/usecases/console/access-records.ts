@@ -4,7 +4,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
 import { readThrough } from '../read-through.ts';
 import { type MemberName, userNamed, withNames } from './named-members.ts';
 
@@ -29,22 +29,21 @@ export const listAccessRecords =
     about,
     way,
     ...query
-  }: AccessRecordsAsked & { actor: Actor }): Promise<
+  }: AccessRecordsAsked & Pick<PageQuery, 'counts'> & { actor: Actor }): Promise<
     Result<Page<ShownAccessRecord>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const [reader, member] = await Promise.all([idOf(ports, clerk), idOf(ports, about)]);
     if (clerk && !reader) return ok({ items: [] });
-    const { createdFrom: from, createdTo: to, limit, cursor } = query;
+    const { createdFrom: from, createdTo: to, ...place } = query;
     const subject = member ?? about;
-    const page = await readThrough(
-      { limit, cursor },
-      (wanted) => ports.accessRecords.records({ ...wanted, from, to, _user: reader }),
-      (record) => (!way || record.way === way) && (!subject || record.subjects.includes(subject)),
-    );
+    const read = (wanted: PageQuery) => ports.accessRecords.records({ ...wanted, from, to, _user: reader });
+    const isWanted = (record: AccessRecord) =>
+      (!way || record.way === way) && (!subject || record.subjects.includes(subject));
+    const page = way || subject ? await readThrough(place, read, isWanted) : await read(place);
     if (!page.ok) return page;
-    const { items, cursor: next } = page.value;
+    const { items, ...rest } = page.value;
     const shown = items.map(({ _user, username, ...record }) => {
       const first = subject ?? record.subjects[0];
       return {
@@ -53,7 +52,7 @@ export const listAccessRecords =
         ...(first && ULID.test(first) && { _user: first }),
       };
     });
-    return ok(await withNames(ports, { items: shown, cursor: next }));
+    return ok(await withNames(ports, { items: shown, ...rest }));
   };
 
 const idOf = async (ports: Pick<Ports, 'users'>, username = ''): Promise<string | undefined> => {

@@ -47,7 +47,7 @@ export const forEachNamed = async <Code extends FailureCode>(
 /** A page with the names of whose its items are; one read a member. */
 export const withNames = async <T extends { _user?: string }>(
   { users }: Pick<Ports, 'users'>,
-  { items, cursor }: Page<T>,
+  { items, ...place }: Page<T>,
 ): Promise<Page<OfMember<T>>> => {
   const ids = [...new Set(items.flatMap(({ _user }) => _user ?? []))];
   const found = await Promise.all(ids.map((_id) => users.user(_id)));
@@ -57,7 +57,7 @@ export const withNames = async <T extends { _user?: string }>(
       const user = byId.get(item._user ?? '');
       return { ...item, ...(user && { user: { username: user.username, name: user.name } }) };
     }),
-    cursor,
+    ...place,
   };
 };
 

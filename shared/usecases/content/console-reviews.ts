@@ -6,7 +6,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
+import type { Made, Page } from '#shared/usecases/ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 
 const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
@@ -17,7 +17,7 @@ export const listConsoleReviews =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor; visibility?: ReviewVisibility }): Promise<
+  }: PageQuery & Made & { actor: Actor; visibility?: ReviewVisibility }): Promise<
     Result<Page<Review>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });

@@ -36,12 +36,12 @@ export const listCodes =
     if (!permitted.ok) return permitted;
     const found = keyword ? await search(ports, keyword, page) : await ports.promotionCodes.codes(page);
     if (!found.ok) return found;
-    const { items, cursor } = found.value;
+    const { items, ...place } = found.value;
     const uses = await ports.promotionCodes.uses(items.map(({ _id }) => _id));
     return ok(
       await withNames(ports, {
         items: items.map((code) => ({ ...code, used: uses[code._id] ?? 0 })),
-        cursor,
+        ...place,
       }),
     );
   };

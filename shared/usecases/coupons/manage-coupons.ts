@@ -14,7 +14,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
 import type { CodedSaveFailure } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { givenBy, targetsThere } from './coupon-links.ts';
@@ -219,7 +219,7 @@ export const listUserCoupons =
     _coupon,
     state = 'usable',
     ...page
-  }: { actor: Actor } & UserCouponsQuery): Promise<
+  }: { actor: Actor } & UserCouponsQuery & Pick<PageQuery, 'counts'>): Promise<
     Result<Page<OfMember<UserCoupon>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });

@@ -70,13 +70,13 @@ export const listDeposits =
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
-    const { items, cursor } = await deposits.list(query);
+    const { items, ...place } = await deposits.list(query);
     const named = [...new Set(items.flatMap(namesOf))];
     const found: Order[] = [];
     for (let start = 0; start < named.length; start += BATCH)
       found.push(...(await orders.ordersNumbered(named.slice(start, start + BATCH))));
     const byNo = new Map(found.map((order) => [order.orderNo, order]));
-    return ok({ items: items.map((row) => viewOf(row, byNo)), cursor });
+    return ok({ ...place, items: items.map((row) => viewOf(row, byNo)) });
   };
 
 /** Of a settled row its own order is enough to know. */

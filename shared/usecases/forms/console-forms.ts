@@ -8,7 +8,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Page } from '../ports/page.ts';
+import type { Made, Page } from '../ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 import { readThrough } from '../read-through.ts';
 
@@ -23,13 +23,15 @@ export const listConsoleForms =
     inbox,
     code,
     state,
+    createdFrom,
+    createdTo,
     ...query
-  }: PageQuery & { actor: Actor; inbox?: FormInbox; code?: FormCode; state?: AnswerState }): Promise<
+  }: PageQuery & Made & { actor: Actor; inbox?: FormInbox; code?: FormCode; state?: AnswerState }): Promise<
     Result<Page<Form>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const clerk = permit(actor, service);
     if (!clerk.ok) return clerk;
-    const inInbox = (page: PageQuery) => forms.formsOf({ ...page, inbox });
+    const inInbox = (page: PageQuery) => forms.formsOf({ ...page, createdFrom, createdTo, inbox });
     return readThrough(
       query,
       inInbox,

@@ -17,7 +17,7 @@ import type {
 } from '#shared/domain/review/review.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { Revisions } from './benefit-terms.ts';
-import type { Page, PageQuery } from './page.ts';
+import type { Made, Page, PageQuery } from './page.ts';
 import type { SaveFailure } from './refusals.ts';
 
 export type { PageQuery };
@@ -113,7 +113,7 @@ export interface ReviewsPort {
   reviews(ids: readonly string[]): Promise<Review[]>;
   /** Reviews of a product, of a member, of a visibility, or of the whole shop, newest first. */
   reviewsOf(
-    query: PageQuery & { _product?: string; _user?: string; visibility?: ReviewVisibility },
+    query: PageQuery & Made & { _product?: string; _user?: string; visibility?: ReviewVisibility },
   ): Promise<Result<Page<Review>, 'BAD_CURSOR'>>;
   /** Reviews in an order, each with the cursor that goes on after it; but for LATEST, shown ones alone. */
   reviewsInOrder(
@@ -135,7 +135,7 @@ export interface ReviewsPort {
   inquiry(_id: string): Promise<Inquiry | undefined>;
   /** Of a product, of a member, in a state, or of the whole shop. */
   inquiriesOf(
-    query: PageQuery & { _product?: string; _user?: string; state?: AnswerState },
+    query: PageQuery & Made & { _product?: string; _user?: string; state?: AnswerState },
   ): Promise<Result<Page<Inquiry>, 'BAD_CURSOR'>>;
   saveInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   deleteInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void, SaveFailure>>;

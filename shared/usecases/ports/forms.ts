@@ -3,13 +3,13 @@ import type { Form } from '#shared/domain/form/form.ts';
 import type { FormInbox } from '#shared/domain/form/service-forms.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { PageQuery } from './content.ts';
-import type { Page } from './page.ts';
+import type { Made, Page } from './page.ts';
 import type { SaveFailure } from './refusals.ts';
 
 export interface FormsPort {
   form(_id: string): Promise<Form | undefined>;
   /** What arrived in an inbox, or in all of them, newest first. */
-  formsOf(query: PageQuery & { inbox?: FormInbox }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
+  formsOf(query: PageQuery & Made & { inbox?: FormInbox }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
   /** What a member sent, newest first. */
   formsOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
   /** Those of an inbox sent before an instant, oldest first. */

@@ -10,5 +10,8 @@ export type Page<T> = { items: T[]; cursor?: string; total?: Total };
  */
 export type PageQuery = { limit: number; cursor?: string; counts?: boolean };
 
-/** The same of a list that may begin with the oldest. */
-export type DatedPageQuery = PageQuery & { sort?: 'OLDEST' };
+/** Narrows a list to what was made within two instants (ISO UTC), both included. */
+export type Made = { createdFrom?: string; createdTo?: string };
+
+/** The same of a list by instants, which may begin with the oldest. */
+export type DatedPageQuery = PageQuery & Made & { sort?: 'OLDEST' };

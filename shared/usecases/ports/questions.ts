@@ -3,7 +3,7 @@ import type { Question } from '#shared/domain/question/question.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { PageQuery } from './content.ts';
-import type { Page } from './page.ts';
+import type { Made, Page } from './page.ts';
 import type { SaveFailure } from './refusals.ts';
 
 /** 1:1 questions of members. */
@@ -11,7 +11,7 @@ export interface QuestionsPort {
   question(_id: string): Promise<Question | undefined>;
   /** A member's questions, those in a state, or the whole shop's, newest first. */
   questionsOf(
-    query: PageQuery & { _user?: string; state?: AnswerState },
+    query: PageQuery & Made & { _user?: string; state?: AnswerState },
   ): Promise<Result<Page<Question>, 'BAD_CURSOR'>>;
   /** Those asked before an instant, oldest first. */
   questionsBefore(before: string, page: PageQuery): Promise<Page<Question>>;

@@ -23,13 +23,16 @@ export const listMemberRequests =
     type,
     state,
     _user,
+    createdFrom,
+    createdTo,
     ...page
   }: RequestsQuery & { actor: Actor }): Promise<
     Result<Page<MemberRequest>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
-    const read = (query: PageQuery) => memberRequests.requestsOf({ ...query, state, _user });
+    const read = (query: PageQuery) =>
+      memberRequests.requestsOf({ ...query, createdFrom, createdTo, state, _user });
     const isWanted = (request: MemberRequest) =>
       (!type || request.type === type) && (!state || request.state === state);
     return readThrough(page, read, isWanted);

@@ -22,7 +22,7 @@ export const targetPaymentNotFound = () => fail('TARGET_PAYMENT_NOT_FOUND', '개
 /** @param isOfNobody whether the member it was agreed on with has left: that cancels it, without a write that could be missed */
 const withStates = async <T extends TargetPayment>(
   { products, clock }: Pick<Ports, 'products' | 'clock'>,
-  { items, cursor }: Page<T>,
+  { items, ...place }: Page<T>,
   isOfNobody: (payment: T) => boolean,
 ): Promise<Page<T & { state: TargetPaymentState }>> => {
   const stocked = await products.stockedProducts(items.map(({ _id }) => _id));
@@ -37,7 +37,7 @@ const withStates = async <T extends TargetPayment>(
         now,
       ),
     })),
-    cursor,
+    ...place,
   };
 };
 

@@ -23,8 +23,10 @@ export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const query = orThrow(parseWith(pageQuery, askedOf(args.request)));
-  const { items, cursor } = orThrow(await args.context.shop.listLowStock({ actor, ...query }));
-  return { rows: items, cursor };
+  const { items, ...place } = orThrow(
+    await args.context.shop.listLowStock({ actor, ...query, counts: true }),
+  );
+  return { rows: items, ...place };
 };
 
 const lowStockList: ListDeclaration<LowStock> = {

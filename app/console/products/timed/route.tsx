@@ -23,13 +23,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { shop } = args.context;
   const query = orThrow(parseWith(timedChangesQuery, askedOf(args.request)));
   const [page, tree, setting] = await Promise.all([
-    shop.listTimedChanges({ actor, ...query }),
+    shop.listTimedChanges({ actor, ...query, counts: true }),
     shop.getConsoleCategories({ actor }),
     shop.getSetting(),
   ]);
-  const { items, cursor } = orThrow(page);
+  const { items, ...place } = orThrow(page);
   return {
-    page: { rows: items, cursor },
+    page: { rows: items, ...place },
     names: {
       categories: categoryChoices(orThrow(tree), '_id'),
       labels: codeChoices(setting.shop.productLabels),
