@@ -61,7 +61,10 @@ export const Dialog = ({
       className={width >= 1000 ? 'dialog dialog-sheet' : 'dialog'}
       style={{ '--dialog-width': `${width}px` } as CSSProperties}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React hands on what the browser does not: a dialog over this one that closes is not this one.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
     >
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>

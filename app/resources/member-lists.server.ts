@@ -2,7 +2,7 @@ import { member } from '#app/web/failure-groups.ts';
 import {
   excludeCouponForm,
   giveCouponForm,
-  ofMembersQuery,
+  ledgerQuery,
   userCouponsQuery,
 } from '#shared/contracts/coupon.ts';
 import { changeUserGradeForm } from '#shared/contracts/grade.ts';
@@ -62,7 +62,7 @@ export const userPoints = consoleResource({
   names: { item: '회원 적립금', many: 'points' },
   scope: 'only',
   screen: 'benefits/user-points.tsx',
-  list: { query: ofMembersQuery, personal: true },
+  list: { query: ledgerQuery, personal: true },
   useCases: { list: (shop, query) => shop.listUserPoints(query) },
   failures: { list: ['BAD_CURSOR'] },
   actions: [
@@ -93,7 +93,7 @@ export const userScores = consoleResource({
   names: { item: '회원 점수', many: 'scores' },
   scope: 'only',
   screen: 'benefits/user-scores.tsx',
-  list: { query: ofMembersQuery, personal: true },
+  list: { query: ledgerQuery, personal: true },
   useCases: { list: (shop, query) => shop.listUserScores(query) },
   failures: { list: ['BAD_CURSOR'] },
   actions: [
@@ -138,7 +138,7 @@ export const userGrades = consoleResource({
   scope: 'any',
   writeScope: 'only',
   screen: 'benefits/user-grades.tsx',
-  list: { query: ofMembersQuery, personal: true },
+  list: { query: ledgerQuery, personal: true },
   form: {
     /** Every clerk reads the list; the grades to choose from are for those who may change one. */
     choices: async (asked) => ({

@@ -14,7 +14,7 @@ import { userTypes } from '#shared/domain/user/user-type.ts';
 import { byKind, someOf, someTextOf } from './by-kind.ts';
 import { chosen, code, consolePageQuery, id, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
-import { days, endsAt, periodInOrder, startsAt } from './period.ts';
+import { createdInOrder, createdOn, days, endsAt, periodInOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
 /** Fields that coupons and point rules have in common. */
@@ -304,6 +304,10 @@ export const usernameQuery = z.preprocess(
 /** GET of a list of what members have, newest first; of one member when a username is given. */
 export const ofMembersQuery = consolePageQuery.extend({ username: usernameQuery });
 export type OfMembersQuery = z.output<typeof ofMembersQuery>;
+
+/** GET /api/console/users/points, scores, grades: lines of a ledger, of one member or all, on some days. */
+export const ledgerQuery = ofMembersQuery.extend(createdOn).superRefine(createdInOrder);
+export type LedgerQuery = z.output<typeof ledgerQuery>;
 
 /** GET /api/console/users/coupons: of one coupon, or of one member (then a state narrows it). */
 export const userCouponsQuery = ofMembersQuery.extend({

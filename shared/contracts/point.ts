@@ -20,7 +20,7 @@ import {
 } from './coupon.ts';
 import { id, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
-import { days, endsAt } from './period.ts';
+import { createdInOrder, createdOn, days, endsAt } from './period.ts';
 import { z } from './zod.ts';
 
 const pointFields = z.object({
@@ -107,11 +107,12 @@ export const changeScoreOfOne = changeScoreForm.omit({ usernames: true });
 export type ChangeScoreForm = z.output<typeof changeScoreForm>;
 
 /** GET /api/console/users/bonuses: of one promoter, of one type, or both. */
-export const userBonusesQuery = ofMembersQuery.extend({
+const bonusesQuery = ofMembersQuery.extend({
   type: z.preprocess(emptyAsMissing, z.enum(bonusEntryTypes, '보너스 종류를 확인해주세요.').optional()),
 });
+export const userBonusesQuery = bonusesQuery.extend(createdOn).superRefine(createdInOrder);
 export type UserBonusesQuery = z.output<typeof userBonusesQuery>;
-export const bonusesOfMemberQuery = userBonusesQuery.omit({ username: true });
+export const bonusesOfMemberQuery = bonusesQuery.omit({ username: true });
 
 /** POST /api/console/users/bonuses: gives promoters a bonus (BONUS__ADMIN), or (below 0) takes from it. */
 export const changeBonusForm = z.object({

@@ -20,16 +20,19 @@ import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { OfMember } from '#shared/usecases/console/named-members.ts';
 import { declareForm, type FieldDeclaration } from '../form/declare.ts';
-import type { Column, ListDeclaration } from '../list/declare.ts';
+import type { Column, Filter, ListDeclaration } from '../list/declare.ts';
 import { atColumn, memberColumn, orderColumn, usernameFilter } from './columns.tsx';
 import type { ActionForm, MemberListDeclaration } from './member-list-screen.tsx';
+
+/** When it was entered. */
+const datesFilter: Filter = { kind: 'days', name: 'created', label: '일시' };
 
 type Entry = { _id: string; _user: string; name: string; createdAt: string };
 
 /** What the lists of what members have look alike in. */
 const memberList = <Row extends Entry>({
   actions,
-  filters = [],
+  filters = [datesFilter],
   ...list
 }: {
   actions: readonly ActionForm[];
@@ -226,7 +229,10 @@ export const userScoresScreen = memberList<ScoreEntry>({
 
 /** The ledger of promoters (spec §3 Bonus entry). */
 export const userBonusesScreen = memberList<BonusEntry>({
-  filters: [{ kind: 'select', name: 'type', label: '종류', options: labelChoices(bonusTypeLabels) }],
+  filters: [
+    { kind: 'select', name: 'type', label: '종류', options: labelChoices(bonusTypeLabels) },
+    datesFilter,
+  ],
   columns: [
     atColumn('일시'),
     memberColumn,

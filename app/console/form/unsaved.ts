@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { useLeaveGuard } from '#app/components/use-leave-guard.ts';
 
@@ -14,7 +14,7 @@ const isLeaving = (from: { pathname: string }, to?: { pathname: string }): boole
 /** Asks before changes in any form are lost: on another screen of the console, on a reload, and on closing the tab. */
 export const useUnsavedGuard = (): void => useLeaveGuard(isLeaving, { question: QUESTION, leave: '나가기' });
 
-/** Asks before a dialog with changes in its form is closed, by Escape or by its cross. */
+/** Asks before a dialog with changes in its form is closed: by Escape, by its cross, or by a button that says so. */
 const guardDialog = (dialog: HTMLDialogElement): (() => void) => {
   const ask = async (event: Event) => {
     event.preventDefault();
@@ -27,7 +27,8 @@ const guardDialog = (dialog: HTMLDialogElement): (() => void) => {
     if (event.key === 'Escape' && !event.isComposing && isOwn(event)) void ask(event);
   };
   const onClick = (event: MouseEvent) => {
-    if (isOwn(event) && (event.target as Element).closest('.dialog-head button')) void ask(event);
+    if (isOwn(event) && (event.target as Element).closest('.dialog-head button, [data-closes]'))
+      void ask(event);
   };
   const listening = new AbortController();
   dialog.addEventListener('keydown', onKeyDown, { signal: listening.signal });
@@ -44,4 +45,17 @@ export const useUnsaved = (formId: string, dirty: boolean): void => {
     changedForms.add(formId);
     return () => void changedForms.delete(formId);
   }, [formId, dirty]);
+};
+
+/** The same of a form of plain fields: what was typed into it, or chosen, until it is sent and gone, or emptied. */
+export const useUnsavedInput = (formId: string): void => {
+  const [dirty, setDirty] = useState(false);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    const listening = new AbortController();
+    form?.addEventListener('input', () => setDirty(true), { signal: listening.signal });
+    form?.addEventListener('reset', () => setDirty(false), { signal: listening.signal });
+    return () => listening.abort();
+  }, [formId]);
+  useUnsaved(formId, dirty);
 };

@@ -10,6 +10,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate, formatDateTime, kstDay } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { useUnsavedInput } from '../form/unsaved.ts';
 import { textOf, type Wrong } from './account-fields.tsx';
 import { ExtraRefundDialog } from './extra-refund.tsx';
 import { digitsOf, useMoneyRequest, wrongAmount } from './use-money-request.ts';
@@ -124,6 +125,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Asks a buyer for more money: how much, what for, until when. */
 const ChargeDialog = ({ action, onClose }: { action: string; onClose: () => void }) => {
   const id = useId();
+  useUnsavedInput(id);
   const [now] = useState(() => Date.now());
   const { busy, wrong, send, isRight } = useMoneyRequest(action, onClose);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -150,7 +152,9 @@ const ChargeDialog = ({ action, onClose }: { action: string; onClose: () => void
       persistent
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
+          <Button onClick={onClose} data-closes>
+            닫기
+          </Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>
             요청
           </Button>

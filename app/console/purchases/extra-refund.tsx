@@ -8,6 +8,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
+import { useUnsavedInput } from '../form/unsaved.ts';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
 import { digitsOf, useMoneyRequest, wrongAmount } from './use-money-request.ts';
 
@@ -68,6 +69,7 @@ export const ExtraRefundDialog = ({
   onClose: () => void;
 }) => {
   const id = useId();
+  useUnsavedInput(id);
   const { fetcher, busy, wrong, send: submit, isRight } = useMoneyRequest(action, onClose);
   const form = useRef<HTMLFormElement>(null);
   const isChoosing = kept.length > 1;
@@ -101,7 +103,9 @@ export const ExtraRefundDialog = ({
       persistent
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
+          <Button onClick={onClose} data-closes>
+            닫기
+          </Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>
             환불
           </Button>

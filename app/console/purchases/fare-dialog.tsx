@@ -10,6 +10,7 @@ import { formatChange, formatWon } from '#shared/domain/money/format.ts';
 import type { FarePreview } from '#shared/usecases/claims/change-address.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
+import { useUnsavedInput } from '../form/unsaved.ts';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
 import { useMoneyRequest } from './use-money-request.ts';
 
@@ -45,6 +46,7 @@ export const FareDialog = ({
   onLate: (refusal: FormOutcome) => void;
 }) => {
   const id = useId();
+  useUnsavedInput(id);
   const form = useRef<HTMLFormElement>(null);
   const [isWaived, setWaived] = useState(false);
   const { requestId, fetcher, busy, wrong, send, isRight } = useMoneyRequest(action, onSaved, onLate);
@@ -80,7 +82,9 @@ export const FareDialog = ({
       persistent
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
+          <Button onClick={onClose} data-closes>
+            닫기
+          </Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>
             배송지 변경
           </Button>

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { SelectField, TextAreaField } from '#app/components/field.tsx';
@@ -7,6 +7,7 @@ import { ORDER_NOTES, type OrderNote, orderFlagLabels, orderFlags } from '#share
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { useUnsavedInput } from '../form/unsaved.ts';
 
 const told = ({ flag }: OrderNote): string | undefined => {
   if (!flag) return undefined;
@@ -47,6 +48,8 @@ export const OrderNotes = ({
   const fetcher = useFetcher<FormOutcome>();
   const saved = useAnswer(fetcher);
   const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useUnsavedInput(id);
   useEffect(() => {
     if (saved) form.current?.reset();
   }, [saved]);
@@ -61,7 +64,7 @@ export const OrderNotes = ({
   return (
     <section className="order-wide">
       <h3>관리자 메모 {notes.length > 0 && notes.length}</h3>
-      <form ref={form} onSubmit={onSubmit} className="order-note-form">
+      <form ref={form} id={id} onSubmit={onSubmit} className="order-note-form">
         <TextAreaField
           name="text"
           label="메모"

@@ -5,6 +5,7 @@ import { FormError, SelectField, TextField } from '#app/components/field.tsx';
 import { unitsUpTo } from '#app/components/units.ts';
 import { parcelSchema } from '#shared/contracts/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { useUnsavedInput } from '../form/unsaved.ts';
 import { textOf, type Wrong } from './account-fields.tsx';
 import { useCouriers } from './parcels.tsx';
 import type { StepRunner } from './use-steps.tsx';
@@ -23,6 +24,7 @@ export const PartDialog = ({
   onClose: () => void;
 }) => {
   const id = useId();
+  useUnsavedInput(id);
   const couriers = useCouriers();
   const [wrong, setWrong] = useState<Wrong>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +58,9 @@ export const PartDialog = ({
       persistent
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
+          <Button onClick={onClose} data-closes>
+            닫기
+          </Button>
           <Button type="submit" form={id} variant="primary" busy={busy === 'ship'}>
             배송 시작
           </Button>

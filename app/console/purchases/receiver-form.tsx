@@ -14,6 +14,7 @@ import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConflictPanel } from '../form/conflict-panel.tsx';
 import type { SectionDeclaration } from '../form/declare.ts';
+import { useUnsaved } from '../form/unsaved.ts';
 import { useMerged } from '../form/use-merged.ts';
 import { isMeanwhile } from '../form/use-read-again.ts';
 import { FareDialog, type ReceiverValue } from './fare-dialog.tsx';
@@ -71,6 +72,7 @@ export const ReceiverForm = ({
   const saving = useFetcher<FormOutcome>();
   const [value, setValue] = useState<ReceiverValue>();
   const [touched, setTouched] = useState(false);
+  useUnsaved(FORM, touched && saving.state === 'idle');
   const [late, setLate] = useState<FormOutcome>();
   const { fare, failure } = asked.data ?? {};
   const atAddress = asked.state === 'idle' ? (failure?.issues?.map(({ message }) => message) ?? []) : [];

@@ -9,6 +9,7 @@ import { unitsUpTo } from '#app/components/units.ts';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { claimReasonCodes, claimReasons } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import { useUnsavedInput } from '../form/unsaved.ts';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
 import type { loader } from './read-options.ts';
 import { RefundPreviews } from './refund-previews.tsx';
@@ -30,6 +31,7 @@ export const StepDialog = ({
   onSend: (told: StepInput) => void;
 }) => {
   const id = useId();
+  useUnsavedInput(id);
   const [ready, setReady] = useState(!['refund', 'defect'].includes(promptOf(step).kind));
   const [wrong, setWrong] = useState<Wrong>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -51,7 +53,9 @@ export const StepDialog = ({
       persistent
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
+          <Button onClick={onClose} data-closes>
+            닫기
+          </Button>
           <Button
             type="submit"
             form={id}

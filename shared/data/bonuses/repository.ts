@@ -4,7 +4,7 @@ import type { SalesMonth } from '#shared/domain/bonus/sales.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { BonusesPort } from '#shared/usecases/ports/bonuses.ts';
 import { unsigned } from '../audit/repository.ts';
-import { pageOf, pageOfWork } from '../common/pages.ts';
+import { madeWithin, pageOf, pageOfWork } from '../common/pages.ts';
 import { checking, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import {
@@ -65,11 +65,11 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     entries({ _user, type, ...page }) {
       if (!_user)
         return type
-          ? pageOf(entries.query.allOfType({ type }), page, unsigned)
-          : pageOf(entries.query.all({}), page, unsigned);
+          ? pageOf(madeWithin(entries.query.allOfType({ type }), page), page, unsigned)
+          : pageOf(madeWithin(entries.query.all({}), page), page, unsigned);
       return type
-        ? pageOf(entries.query.ofType({ _user, type }), page, unsigned)
-        : pageOf(entries.query.ofMember({ _user }), page, unsigned);
+        ? pageOf(madeWithin(entries.query.ofType({ _user, type }), page), page, unsigned)
+        : pageOf(madeWithin(entries.query.ofMember({ _user }), page), page, unsigned);
     },
 
     enter(was, { entries: added, balance: { remain, debt, lines } }, changedBy) {

@@ -4,7 +4,7 @@ import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { PointsPort } from '#shared/usecases/ports/points.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
-import { pageOf, pageOfWork } from '../common/pages.ts';
+import { madeWithin, pageOf, pageOfWork } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';
 import { countingToward } from '../coupons/repository.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -49,10 +49,10 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
       return found.map(fromItem).filter((lot) => isSpendable(lot, now));
     },
 
-    entriesOf: (_user, page) => pageOf(entries.query.ofMember({ _user }), page, toEntry),
+    entriesOf: (_user, page) => pageOf(madeWithin(entries.query.ofMember({ _user }), page), page, toEntry),
 
     /** The ledger of all members. */
-    entries: (page) => pageOf(entries.query.all({}), page, toEntry),
+    entries: (page) => pageOf(madeWithin(entries.query.all({}), page), page, toEntry),
 
     take: (spends, entry, changedBy) => [
       putting(entries.create({ ...entry, changedBy }).params(), entered),

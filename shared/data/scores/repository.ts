@@ -1,7 +1,7 @@
 import { fail } from '#shared/domain/result.ts';
 import type { ScoresPort } from '#shared/usecases/ports/scores.ts';
 import { unsigned } from '../audit/repository.ts';
-import { pageOf } from '../common/pages.ts';
+import { madeWithin, pageOf } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { scoreEntryEntity, scoreSumEntity } from './score.entity.ts';
@@ -22,7 +22,11 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
   return {
     /** The ledger of scores: one bounded query. */
     entries: ({ _user, ...page }) =>
-      pageOf(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page, unsigned),
+      pageOf(
+        madeWithin(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page),
+        page,
+        unsigned,
+      ),
 
     /** Two items. */
     async progress(_user, month) {

@@ -1,7 +1,7 @@
 import { fail } from '#shared/domain/result.ts';
 import type { UserGradesPort } from '#shared/usecases/ports/user-grades.ts';
 import { unsigned } from '../audit/repository.ts';
-import { pageOf } from '../common/pages.ts';
+import { madeWithin, pageOf } from '../common/pages.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { userGradeEntity } from './user-grade.entity.ts';
@@ -13,7 +13,11 @@ export const createUserGradesRepository = (data: DataConfig): UserGradesPort => 
   return {
     /** The history: one bounded query. */
     entries: ({ _user, ...page }) =>
-      pageOf(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page, unsigned),
+      pageOf(
+        madeWithin(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page),
+        page,
+        unsigned,
+      ),
     enter: (entry, changedBy) => putting(entries.create({ ...entry, changedBy }).params(), entered),
   };
 };

@@ -1,4 +1,4 @@
-import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
+import type { LedgerQuery } from '#shared/contracts/coupon.ts';
 import type { ChangeUserGradeForm, GradeForm, GradeUpdate } from '#shared/contracts/grade.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
@@ -152,7 +152,7 @@ export const listUserGrades =
     actor,
     username,
     ...page
-  }: { actor: Actor } & OfMembersQuery): Promise<
+  }: { actor: Actor } & LedgerQuery): Promise<
     Result<Page<OfMember<UserGradeEntry>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.any });

@@ -1,4 +1,4 @@
-import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
+import type { LedgerQuery } from '#shared/contracts/coupon.ts';
 import type { ChangeScoreForm } from '#shared/contracts/point.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
@@ -16,7 +16,7 @@ export const listUserScores =
     actor,
     username,
     ...page
-  }: { actor: Actor } & OfMembersQuery): Promise<
+  }: { actor: Actor } & LedgerQuery): Promise<
     Result<Page<OfMember<ScoreEntry>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });

@@ -1,4 +1,4 @@
-import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
+import type { LedgerQuery } from '#shared/contracts/coupon.ts';
 import type { GrantPointsForm, PointForm, PointUpdate, WithdrawPointsForm } from '#shared/contracts/point.ts';
 import { earnPoints, spendPoints } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
@@ -165,7 +165,7 @@ export const listUserPoints =
     actor,
     username,
     ...page
-  }: { actor: Actor } & OfMembersQuery): Promise<
+  }: { actor: Actor } & LedgerQuery): Promise<
     Result<Page<OfMember<PointEntry>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });

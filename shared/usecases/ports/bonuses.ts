@@ -5,7 +5,7 @@ import type { PromoteeSale } from '#shared/domain/bonus/promotee-sale.ts';
 import type { SalesMonth } from '#shared/domain/bonus/sales.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { PageQuery } from './content.ts';
-import type { Page } from './page.ts';
+import type { Made, Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
 /** The bonuses of promoters: from which purchases they come, and how they are paid. */
@@ -19,7 +19,7 @@ export interface BonusesPort {
   earned(_user: string, purchaseNo: string): Promise<BonusEntry[]>;
   /** The ledger of a promoter or of all, newest first; all lines, or those of a type. */
   entries(
-    query: PageQuery & { _user?: string; type?: BonusEntryType },
+    query: PageQuery & Made & { _user?: string; type?: BonusEntryType },
   ): Promise<Result<Page<BonusEntry>, 'BAD_CURSOR'>>;
   /**
    * Enters lines that follow each other on a balance. Refused as CONFLICT: BONUS_ENTERED when the occasion of one was

@@ -4,7 +4,7 @@ import type { PointRule } from '#shared/domain/point/point-rule.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { EarnedPoints } from '#shared/domain/reward/take-back.ts';
 import type { PageQuery } from './content.ts';
-import type { Page } from './page.ts';
+import type { Made, Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
 /** A member's points. */
@@ -12,12 +12,9 @@ export interface PointsPort {
   /** Lots the member may spend now, earliest end first. */
   spendableLots(_user: string, now: string): Promise<PointLot[]>;
   /** The ledger, newest first. */
-  entriesOf(
-    _user: string,
-    page: { limit: number; cursor?: string },
-  ): Promise<Result<Page<PointEntry>, 'BAD_CURSOR'>>;
+  entriesOf(_user: string, page: PageQuery & Made): Promise<Result<Page<PointEntry>, 'BAD_CURSOR'>>;
   /** The ledger of all members, newest first. */
-  entries(page: PageQuery): Promise<Result<Page<PointEntry>, 'BAD_CURSOR'>>;
+  entries(page: PageQuery & Made): Promise<Result<Page<PointEntry>, 'BAD_CURSOR'>>;
   /**
    * Takes from lots for another reason than an order, with its line in the ledger: CONFLICT / POINT_ENTERED when the
    * occasion was entered before, POINT_CHANGED when a lot has less left.

@@ -3,13 +3,13 @@ import type { GradeProgress } from '#shared/domain/grade/user-grade.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import type { PageQuery } from './content.ts';
-import type { Page } from './page.ts';
+import type { Made, Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
 /** What members gather toward their grades. */
 export interface ScoresPort {
   /** The ledger of scores, newest first, of a member or the whole shop. */
-  entries(query: PageQuery & { _user?: string }): Promise<Result<Page<ScoreEntry>, 'BAD_CURSOR'>>;
+  entries(query: PageQuery & Made & { _user?: string }): Promise<Result<Page<ScoreEntry>, 'BAD_CURSOR'>>;
   /** A member's score, and won confirmed in a KST month `2026-11`. */
   progress(_user: string, month: string): Promise<GradeProgress>;
   /** Won a member confirmed in all months, less what came back. */
