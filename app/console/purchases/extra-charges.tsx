@@ -32,7 +32,7 @@ export const ExtraCharges = ({ order, action }: { order: ConsoleOrder; action: s
           </ul>
         </>
       )}
-      <p className="mt-2">
+      <p className="mt-2 inline-block">
         <Button size="sm" onClick={() => setAsking(true)}>
           추가 결제 요청
         </Button>

@@ -20,7 +20,7 @@ export const ExtraRefund = ({ order, action }: { order: ConsoleOrder; action: st
   if (order.orderStatus !== 'ORDER_PAYMENT' || left === 0 || kept.length === 0) return null;
   return (
     <>
-      <p className="mt-4">
+      <p className="mt-4 mr-2 inline-block">
         <Button size="sm" onClick={() => setOpen(true)}>
           추가 환불
         </Button>
