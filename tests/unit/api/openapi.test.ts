@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@remix-run/route-config';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { callsOf } from '#app/api/console/resources/calls.ts';
 import { openApiDocument, operations } from '#app/api/openapi/document.ts';
@@ -29,6 +30,12 @@ const isDocumented = (path: string) =>
 
 /** `:id` and `{id}` alike; the payment plugin answers its four steps under one route. */
 const shape = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*').replace(/\/pay\/\w+$/, '/pay/*');
+
+test('the document is one by the schema of OpenAPI itself', async () => {
+  // The validator makes references into what they name, in place.
+  const { valid, errors } = await new Validator().validate({ ...structuredClone(theDocument()) });
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+});
 
 test('every call of the API is in the document, and the document names no other', async () => {
   const answered = flat(siteMap)
