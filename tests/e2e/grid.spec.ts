@@ -55,6 +55,7 @@ test('cells are typed, pasted and filled, looked at, and saved; what changed els
   const dialog = page.getByRole('dialog', { name: '변경 내용' });
   await expect(dialog).toContainText('1칸은 값을 확인해주세요');
   await expect(dialog.getByRole('row', { name: new RegExp(second.name) })).toContainText('+7개');
+  await expect(dialog.getByRole('row', { name: new RegExp(`${third.name} 판매가`) })).toContainText('45,000');
   await dialog.getByRole('button', { name: '4칸 적용' }).click();
   await expect(page.getByText('일부를 저장하지 못했습니다')).toBeVisible();
   await page.getByRole('button', { name: '확인' }).click();

@@ -2,16 +2,9 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { GridNames, StockChange } from '#shared/domain/product/grid.ts';
+import type { GridNames } from '#shared/domain/product/grid.ts';
 import { MinuteInput } from '../../form/minute-input.tsx';
-import { type Edit, type Edits, headerOf, readEdit, textBefore } from './columns.ts';
-
-const shownAfter = (edit: Edit, names: GridNames): string => {
-  const { value } = readEdit(edit, names);
-  const change = edit.column === 'stock' ? (value as StockChange | undefined) : undefined;
-  if (!change || !('by' in change)) return edit.text || '없음';
-  return `${edit.text}개 → ${formatNumber((edit.was as number) + change.by)}`;
-};
+import { type Edits, headerOf, readEdit, textAfter, textBefore } from './columns.ts';
 
 /** Every cell that will be changed, with what it held before, and those that cannot be saved yet. */
 export const ChangesPreview = ({
@@ -103,7 +96,7 @@ export const ChangesPreview = ({
                   <td className="whitespace-nowrap">{headerOf(edit.column)}</td>
                   <td className="wrap-break-word">{textBefore(edit, names) || '없음'}</td>
                   <td className="wrap-break-word">
-                    <strong>{shownAfter(edit, names)}</strong>
+                    <strong>{textAfter(edit, names) || '없음'}</strong>
                     {problem && <small className="block text-sale">{problem}</small>}
                   </td>
                 </tr>

@@ -86,6 +86,17 @@ export const textBefore = ({ row, column, was }: Edit, names: GridNames): string
     ? (was as number).toLocaleString('en-US')
     : textOfValue(column, { ...row.product.values, [column]: was }, names);
 
+/** The text of what an edit will have saved, as the grid shows it; of what cannot be read, as it was typed. */
+export const textAfter = (edit: Edit, names: GridNames): string => {
+  const { value, problem } = readEdit(edit, names);
+  if (problem !== undefined) return edit.text;
+  const { row, column, was, text } = edit;
+  if (column !== 'stock') return textOfValue(column, { ...row.product.values, [column]: value }, names);
+  const change = value as StockChange;
+  if ('to' in change) return change.to.toLocaleString('en-US');
+  return `${text}개 → ${((was as number) + change.by).toLocaleString('en-US')}`;
+};
+
 /** The edits without those that change nothing, with these cells typed anew. */
 export const withTyped = (
   edits: Edits,
