@@ -10,7 +10,7 @@ import type { BesideAnswer } from './beside-answer.ts';
 const answerFields = declareForm(replyForm, [
   {
     title: '답변',
-    fields: [{ kind: 'textarea', name: 'reply', label: '답변', required: true, wide: true }],
+    fields: [{ kind: 'textarea', long: true, name: 'reply', label: '답변', required: true, wide: true }],
   },
 ]);
 
@@ -38,7 +38,7 @@ export const AnswerDialog = ({
       {children}
       {beside && <RecentOrders beside={beside} />}
       {post && (
-        <div ref={answer} className="grid gap-4">
+        <div ref={answer} className="post-answer grid gap-4">
           {beside && <TemplateChoice templates={beside.templates} within={answer} name="reply" />}
           <ConsoleForm
             form={answerFields}
