@@ -10,6 +10,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate, formatDateTime, kstDay } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { CloseButton } from '../form/close-button.tsx';
 import { useUnsavedInput } from '../form/unsaved.ts';
 import { textOf, type Wrong } from './account-fields.tsx';
 import { ExtraRefundDialog } from './extra-refund.tsx';
@@ -152,9 +153,7 @@ const ChargeDialog = ({ action, onClose }: { action: string; onClose: () => void
       persistent
       footer={
         <>
-          <Button onClick={onClose} data-closes>
-            닫기
-          </Button>
+          <CloseButton onClose={onClose} />
           <Button type="submit" form={id} variant="primary" busy={busy}>
             요청
           </Button>

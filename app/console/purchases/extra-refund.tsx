@@ -7,6 +7,7 @@ import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { CloseButton } from '../form/close-button.tsx';
 import { ProofDialog } from '../form/proof-dialog.tsx';
 import { useUnsavedInput } from '../form/unsaved.ts';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
@@ -103,9 +104,7 @@ export const ExtraRefundDialog = ({
       persistent
       footer={
         <>
-          <Button onClick={onClose} data-closes>
-            닫기
-          </Button>
+          <CloseButton onClose={onClose} />
           <Button type="submit" form={id} variant="primary" busy={busy}>
             환불
           </Button>

@@ -9,6 +9,7 @@ import type { FareToSettle } from '#shared/contracts/console-order.ts';
 import { formatChange, formatWon } from '#shared/domain/money/format.ts';
 import type { FarePreview } from '#shared/usecases/claims/change-address.ts';
 import type { FormOutcome } from '../form/answer.ts';
+import { CloseButton } from '../form/close-button.tsx';
 import { ProofDialog } from '../form/proof-dialog.tsx';
 import { useUnsavedInput } from '../form/unsaved.ts';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
@@ -82,9 +83,7 @@ export const FareDialog = ({
       persistent
       footer={
         <>
-          <Button onClick={onClose} data-closes>
-            닫기
-          </Button>
+          <CloseButton onClose={onClose} />
           <Button type="submit" form={id} variant="primary" busy={busy}>
             배송지 변경
           </Button>

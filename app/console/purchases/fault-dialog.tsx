@@ -8,6 +8,7 @@ import type { ClaimView } from '#shared/domain/claim/view.ts';
 import { faultLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { CloseButton } from '../form/close-button.tsx';
 import { useUnsavedInput } from '../form/unsaved.ts';
 
 /** Settles whose doing a claim, or some of its lines, is; says what is promised for it as it stands. */
@@ -53,9 +54,7 @@ export const FaultDialog = ({
       persistent
       footer={
         <>
-          <Button onClick={onClose} data-closes>
-            닫기
-          </Button>
+          <CloseButton onClose={onClose} />
           <Button type="submit" form={id} variant="primary" busy={fetcher.state !== 'idle'}>
             {faultLabels[fault]} 책임으로 변경
           </Button>

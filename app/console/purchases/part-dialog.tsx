@@ -5,6 +5,7 @@ import { FormError, SelectField, TextField } from '#app/components/field.tsx';
 import { unitsUpTo } from '#app/components/units.ts';
 import { parcelSchema } from '#shared/contracts/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { CloseButton } from '../form/close-button.tsx';
 import { useUnsavedInput } from '../form/unsaved.ts';
 import { textOf, type Wrong } from './account-fields.tsx';
 import { useCouriers } from './parcels.tsx';
@@ -58,9 +59,7 @@ export const PartDialog = ({
       persistent
       footer={
         <>
-          <Button onClick={onClose} data-closes>
-            닫기
-          </Button>
+          <CloseButton onClose={onClose} />
           <Button type="submit" form={id} variant="primary" busy={busy === 'ship'}>
             배송 시작
           </Button>

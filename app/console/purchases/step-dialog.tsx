@@ -9,6 +9,7 @@ import { unitsUpTo } from '#app/components/units.ts';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { claimReasonCodes, claimReasons } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import { CloseButton } from '../form/close-button.tsx';
 import { useUnsavedInput } from '../form/unsaved.ts';
 import { AccountFields, accountIn, textOf, type Wrong, wrongInAccount } from './account-fields.tsx';
 import type { loader } from './read-options.ts';
@@ -53,9 +54,7 @@ export const StepDialog = ({
       persistent
       footer={
         <>
-          <Button onClick={onClose} data-closes>
-            닫기
-          </Button>
+          <CloseButton onClose={onClose} />
           <Button
             type="submit"
             form={id}
