@@ -12,10 +12,11 @@ import { mall } from './mall.ts';
 
 /**
  * Remix writes to the console when it reads an answer whose page was left meanwhile: what the browser calls
- * net::ERR_ABORTED before the answer came. Only the framework's own lines stand in its stack.
+ * net::ERR_ABORTED before the answer came. Its router is the one who gave up, on top of the stack; below stands who left
+ * the page, be it a link of the framework or a form of the shop that is sent again (a list narrowed twice).
  */
 const GAVE_UP_ANSWER =
-  /^AbortError: signal is aborted without reason(?:\n\s+at (?:[^\n(]+ \()?(?:\S+\/assets\/framework-\S+|<anonymous>)\)?)+$/;
+  /^AbortError: signal is aborted without reason\n\s+at (?:[^\n(]+ \()?\S+\/assets\/framework-\S+(?:\n\s+at (?:[^\n(]+ \()?(?:\S+\/assets\/\S+|<anonymous>)\)?)*$/;
 
 /**
  * Writes down complaints of a context's pages: console errors and warnings, exceptions, requests that failed. Answers what
