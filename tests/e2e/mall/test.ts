@@ -19,11 +19,19 @@ const GAVE_UP_ANSWER =
   /^AbortError: signal is aborted without reason\n\s+at (?:[^\n(]+ \()?\S+\/assets\/framework-\S+(?:\n\s+at (?:[^\n(]+ \()?(?:\S+\/assets\/\S+|<anonymous>)\)?)*$/;
 
 /**
+ * Whether an address is of the mall. What lies outside (a film on a product's page) no browser of the tests reaches
+ * (playwright.config.ts): they need no network.
+ */
+const isOfMall = (url: string): boolean => !URL.canParse(url) || INSIDE.has(new URL(url).hostname);
+const INSIDE = new Set(['localhost', '127.0.0.1', '']);
+
+/**
  * Writes down complaints of a context's pages: console errors and warnings, exceptions, requests that failed. Answers what
  * ends it.
  */
 const watch = (context: BrowserContext, complaints: string[]): (() => void) => {
   const onConsole = (message: ConsoleMessage) => {
+    if (!isOfMall(message.location().url)) return;
     if (['error', 'warning'].includes(message.type()) && !GAVE_UP_ANSWER.test(message.text()))
       complaints.push(`console.${message.type()} at ${message.page()?.url()}: ${message.text()}`);
   };
@@ -31,6 +39,7 @@ const watch = (context: BrowserContext, complaints: string[]): (() => void) => {
     complaints.push(`exception at ${error.page()?.url()}: ${error.error().stack}`);
   };
   const onFailure = (request: Request) => {
+    if (!isOfMall(request.url())) return;
     const reason = request.failure()?.errorText;
     // The browser itself gives up what a page asked for when it leaves the page.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request ${request.url()}: ${reason}`);
@@ -49,13 +58,6 @@ const watch = (context: BrowserContext, complaints: string[]): (() => void) => {
     context.off('response', onAnswer);
   };
 };
-
-/** What lies outside the mall (a film on a product's page) is not asked for: the tests need no network. */
-const stayInside = (context: BrowserContext): Promise<unknown> =>
-  context.route(
-    ({ hostname }) => !['localhost', '127.0.0.1'].includes(hostname),
-    (route) => route.fulfill({ body: '' }),
-  );
 
 /** Waits until the buttons of a page of the shop answer, where it runs scripts. */
 export const awake = async (page: Page): Promise<void> => {
@@ -79,10 +81,9 @@ const wakeFirst = (page: Page): void => {
 const prepared = new WeakSet<BrowserContext>();
 
 /** Has a context behave as those of all tests do; one that several tests use is prepared once. */
-const prepare = async (context: BrowserContext): Promise<void> => {
+const prepare = (context: BrowserContext): void => {
   prepared.add(context);
   context.on('page', wakeFirst);
-  await stayInside(context);
 };
 
 type Fixtures = {
@@ -111,7 +112,7 @@ export const test = base.extend<Fixtures & { complaints: { written: string[]; al
     const ends: (() => void)[] = [];
     await use(async (context) => {
       ends.push(watch(context, complaints.written));
-      if (!prepared.has(context)) await prepare(context);
+      if (!prepared.has(context)) prepare(context);
       return context;
     });
     for (const end of ends) end();
