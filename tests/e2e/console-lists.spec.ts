@@ -162,6 +162,25 @@ test('a day is typed in peace, picked at once, and taken back: the bar stays and
   expect(asked).not.toContain('0020-01-05');
 });
 
+test('conditions that were put away are not sent with the next choice, also before the list has answered', async ({
+  page,
+}) => {
+  await enter(page.context(), 'rootadmin');
+  await page.goto('/console/users?keyword=ber01&state=DISABLED');
+  const state = page.getByRole('combobox', { name: '상태' });
+  await expect(state).toHaveValue('DISABLED');
+  // The whole list never answers.
+  await page.route(/\/console\/users\.data(\?_routes=[^&]*)?$/, () => {});
+  await page.getByRole('link', { name: '초기화', exact: true }).click();
+  await expect(state).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: '아이디·이름·이메일·연락처' })).toHaveValue('');
+  await page.getByRole('combobox', { name: '역할' }).selectOption('clerk');
+  await expect(page).toHaveURL(/role=clerk/);
+  expect([...new URL(page.url()).searchParams].filter(([, value]) => value)).toEqual([['role', 'clerk']]);
+  await expect(page.locator('.list tbody tr').filter({ hasText: 'rootadmin' })).toBeVisible();
+  await page.unrouteAll();
+});
+
 test('a spreadsheet that does not hold all says so, in its name as well', async ({ page }) => {
   await enter(page.context(), 'clerkadmin02');
   await page.route(/\/api\/console\/shop\/brands\?/, async (route) => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** The fields of a form that were changed since it was last sent. */
@@ -18,12 +18,20 @@ const useUnsent = (form: RefObject<HTMLFormElement | null>) => {
   return unsent;
 };
 
+/** What the address of this page asks for; as soon as a link of it is pressed, what that asks for. */
+const useAskedFor = (): URLSearchParams => {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  return new URLSearchParams((next?.pathname === here.pathname ? next : here).search);
+};
+
 /**
- * Has the fields of a form show what the address says under their names, each time that changes. They stay the same
- * fields, so that the focus stays in them; what somebody types into one meanwhile stays as well.
+ * Has the fields of a form show what the address says under their names, each time that changes. They do so before the
+ * answer has come: who presses 초기화 and chooses something at once does not send what was just put away. They stay the
+ * same fields, so that the focus stays in them; what somebody types into one meanwhile stays as well.
  */
 export const useFollowAddress = (form: RefObject<HTMLFormElement | null>, names: readonly string[]): void => {
-  const [params] = useSearchParams();
+  const params = useAskedFor();
   const unsent = useUnsent(form);
   const asked = new URLSearchParams(names.map((name) => [name, params.get(name) ?? ''])).toString();
   const shown = useRef(asked);
