@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { slowness } from './mall/slowness.ts';
 
 /** Tests that only look at screens: each may run anywhere, once nobody moves a mall's clock any more. */
 const looking = ['arrival.spec.ts', 'axe.spec.ts', 'bundles.spec.ts', 'html.spec.ts', 'reach.spec.ts'];
@@ -28,15 +29,15 @@ export default defineConfig({
   workers,
   retries: 0,
   // Twice what a story takes alone: the other worker's mall has one of two cores.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000 * slowness,
+  expect: { timeout: 20_000 * slowness },
   reporter: 'line',
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 20_000,
+    actionTimeout: 20_000 * slowness,
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',

@@ -8,7 +8,30 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     filter: boolean;
     /** Where a badge of the document's validity comes from; `null` asks nobody */
     validatorUrl: null;
+    plugins: SwaggerUI.Plugin[];
     onComplete: () => void;
   };
-  export default function SwaggerUI(options: Options): void;
+  declare function SwaggerUI(options: Options): void;
+  declare namespace SwaggerUI {
+    type Json = import('./with-references.ts').Json;
+    type System = {
+      specActions: { updateJsonSpec(document: Json): void };
+      specSelectors: { specStr(): string };
+    };
+    type ParseToJson = (text?: string) => void;
+    /** What is used of https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/ */
+    type Plugin = () => {
+      fn: {
+        /** A part of a document with what its references lead to */
+        resolveSubtree(
+          document: Json,
+          path: readonly string[],
+        ): Promise<{ spec: Json | undefined; errors: readonly Error[] }>;
+      };
+      statePlugins: {
+        spec: { wrapActions: { parseToJson(original: ParseToJson, system: System): ParseToJson } };
+      };
+    };
+  }
+  export default SwaggerUI;
 }

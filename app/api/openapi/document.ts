@@ -11,6 +11,7 @@ import { exampleOf, type Schema } from './examples.ts';
 import { failuresOfCalls } from './failures.ts';
 import { me, promoter } from './me.ts';
 import type { Access, Operation } from './operation.ts';
+import { partNames, partOf } from './parts.ts';
 import { promoterMoney } from './promoter-money.ts';
 import { asContractsAsk, pathParams, pathWord } from './schemas.ts';
 import { storefront } from './storefront.ts';
@@ -119,23 +120,6 @@ const paramsOf = ({
   };
 };
 
-/** The parts of the API, the narrower ones first: what the page that shows it is ordered by. */
-const PARTS: readonly (readonly [base: string, name: string])[] = [
-  ['/api/auth', '로그인'],
-  ['/api/v1/me', '내 정보'],
-  ['/api/v1/promoter', '추천인'],
-  ['/api/v1/shop', '상품과 주문'],
-  ['/api/v1', '회원가입, 게시판, 고객센터'],
-  ['/api/plugins', '결제'],
-  ['/api/editor', '편집기'],
-  ['/api/console/shop', '콘솔: 상품과 주문'],
-  ['/api/console', '콘솔: 회원, 콘텐츠, 설정'],
-];
-const partOf = (path: string): string[] =>
-  PARTS.filter(([base]) => path.startsWith(`${base}/`))
-    .slice(0, 1)
-    .map(([, name]) => name);
-
 /** The keys of an answer; those that are not always there end in `?`. */
 const answerOf = ({ answers, forms = {} }: Pick<Operation, 'answers' | 'forms'>) =>
   z.looseObject(
@@ -161,7 +145,7 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
   const schema = multipart && body instanceof z.ZodObject ? body.extend({ file: z.file() }) : body;
   return {
     summary,
-    tags: partOf(operation.path),
+    tags: [partOf(operation.path)],
     security: security(access),
     requestParams: paramsOf(operation),
     ...(schema && {
@@ -177,7 +161,12 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
           status,
           {
             description: [descriptions[status], ...codes.toSorted()].join(', '),
-            content: { 'application/json': { schema: failureWith(codes) } },
+            content: {
+              'application/json': {
+                schema: failureWith(codes),
+                example: { code: codes.toSorted()[0], message: `${descriptions[status]}.` },
+              },
+            },
           },
         ]),
       ),
@@ -208,7 +197,7 @@ export const openApiDocument = (origin: string) => {
       openapi: '3.1.1',
       info: { title: '온결홈 API', version: '1' },
       servers: [{ url: origin }],
-      tags: PARTS.map(([, name]) => ({ name })),
+      tags: partNames.map((name) => ({ name })),
       paths,
       components: {
         securitySchemes: {

@@ -9,6 +9,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import { mall } from './mall.ts';
+import { slowness } from './slowness.ts';
 
 /**
  * Remix writes to the console when it reads an answer whose page was left meanwhile: what the browser calls
@@ -78,12 +79,19 @@ const wakeFirst = (page: Page): void => {
   Object.assign(page, { goto: waking(goto), reload: waking(reload) });
 };
 
+/** Has a page run its scripts and draw as many times slower as `E2E_SLOW` says. */
+const slowDown = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+};
+
 const prepared = new WeakSet<BrowserContext>();
 
 /** Has a context behave as those of all tests do; one that several tests use is prepared once. */
 const prepare = (context: BrowserContext): void => {
   prepared.add(context);
   context.on('page', wakeFirst);
+  if (slowness > 1) context.on('page', slowDown);
 };
 
 type Fixtures = {
