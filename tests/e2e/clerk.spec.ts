@@ -75,6 +75,36 @@ test('a new product with picture, options and discount stands in the shop at onc
   await shopper.context().close();
 });
 
+test('a category is added under the one that was pressed last, and at the top after that', async ({
+  page,
+}) => {
+  await enter(page.context(), 'clerkadmin02');
+  await page.goto('/console/shop/categories');
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const under = page.getByRole('link', { name: /아래에 추가$/ });
+  const [first, second] = (await under.all()).map((link) => link.getAttribute('aria-label'));
+  for (const name of [await first, await second].map(String)) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(heading(name)).toBeVisible();
+  }
+
+  const name = `수납 ${Date.now()}`;
+  await page.getByRole('textbox', { name: /^이름/ }).fill(name);
+  await page.getByRole('textbox', { name: /^코드/ }).fill(`storage-${Date.now()}`);
+  await page.getByRole('button', { name: '추가', exact: true }).click();
+  await expect(page.getByText('카테고리를 선택하면 여기에서 수정합니다.')).toBeVisible();
+  await page.getByRole('link', { name: '1단계 추가' }).click();
+  await expect(heading('1단계 카테고리 추가')).toBeVisible();
+
+  await page.getByRole('button', { name: '모두 펼치기' }).click();
+  const pressed = page.getByRole('link', { name: String(await second), exact: true });
+  const place = page.locator('.tree li').filter({ has: pressed }).last();
+  await place.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: '삭제', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+});
+
 test('products are hidden and shown in bulk', async ({ page }) => {
   const [card] = await cardsOf('category=storage');
   await enter(page.context(), 'clerkadmin02');

@@ -105,7 +105,7 @@ const Row = ({ node, ...rest }: RowProps) => {
         </span>
         {depth < CATEGORY_DEPTH ? (
           <Link
-            to={`${hrefOf('new')}&parent=${_id}`}
+            to={hrefOf('new', _id)}
             preventScrollReset
             className="icon-btn"
             aria-label={`${name} 아래에 추가`}

@@ -13,7 +13,7 @@ import { ConflictPanel, type Side } from '../form/conflict-panel.tsx';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { isMeanwhile, useReadAgain } from '../form/use-read-again.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
-import { useEdit } from '../list/edit.ts';
+import { PARENT, useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { readList, saveAction } from '../resource/serve.ts';
 import { categoryFields, newCategory } from './category-form.ts';
@@ -24,7 +24,7 @@ export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { page, edited, choices } = await readList(args, categories, await admit(args, categories.scope));
-  const _parent = new URL(args.request.url).searchParams.get('parent');
+  const _parent = new URL(args.request.url).searchParams.get(PARENT);
   return { tree: page.rows, edited, parent: nodesOf(page.rows).find(({ _id }) => _id === _parent), choices };
 };
 

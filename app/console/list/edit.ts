@@ -3,15 +3,19 @@ import { useCallback, useState } from 'react';
 
 /** Parameter that opens an item of a list in a dialog over it: its id, or `new`. */
 export const EDIT = 'edit';
+/** Parameter that says what a `new` item is put under: an id. */
+export const PARENT = 'parent';
 
 /** The item a dialog over the list is open for, and how to open and close it; the address says so. */
 export const useEdit = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const to = (id?: string) => {
+  const to = (id?: string, parent?: string) => {
     const next = new URLSearchParams(params);
-    if (id) next.set(EDIT, id);
-    else next.delete(EDIT);
+    for (const [name, value] of Object.entries({ [EDIT]: id, [PARENT]: parent })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
     return `?${next}`;
   };
   const closed = to();

@@ -68,7 +68,7 @@ export async function* readEverything(
     const { pathname, searchParams } = new URL(address, mall().shopUrl);
     const route = routeOf(pathname)?.route;
     if (!route || !isWanted(pathname, route) || seen.has(address)) return;
-    const kind = `${route}?${[...searchParams.keys()].sort().join()}`;
+    const kind = `${route}?${[...new Set(searchParams.keys())].sort().join()}`;
     const count = counts.get(kind) ?? 0;
     if (count >= OF_EACH) return;
     counts.set(kind, count + 1);
