@@ -14,7 +14,7 @@ const workers = process.env.E2E_MALL || process.env.E2E_DATA_DIR ? 1 : 2;
  * Browser tests, each worker against a mall of its own, which the global setup opens from the built functions and a freshly
  * seeded table. The stories of a file run one after the other: they share that mall, its stock and its clock, and count
  * on nothing that another file leaves behind. No retries: a test that fails at times is wrong. `E2E_TRACE=1` keeps a trace of what fails; to make
- * one takes a third of a story's time.
+ * one takes a third of a story's time. `E2E_SLOW=2` finds what counts on quick pages (mall/slowness.ts).
  */
 export default defineConfig({
   testDir: '.',

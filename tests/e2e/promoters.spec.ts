@@ -5,7 +5,7 @@ import { expect, test } from './mall/test.ts';
 import { enter, fillJoinForm, join, logIn, newcomer, verifyAs } from './people/account.ts';
 
 /** What promoters do: bring members, earn, and have it paid out. */
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const PROMOTER = { ...newcomer('정추천'), phone: '01055550001' };
 const PROMOTEE = newcomer('독고링인');

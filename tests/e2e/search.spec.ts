@@ -88,6 +88,53 @@ test.describe('without scripts', () => {
   });
 });
 
+test('what is typed while a search is on its way stays', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByLabel('상품 검색');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/products\.data/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await box.fill('수전');
+  await box.press('Enter');
+  await box.fill('스탠드');
+  answer();
+  await expect(page.getByRole('heading', { name: '‘수전’ 검색 결과' })).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('스탠드');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { name: '‘스탠드’ 검색 결과' })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue('수전');
+});
+
+test('a filter is ticked as soon as it is pressed, and the next is added to it before the list has answered', async ({
+  page,
+}) => {
+  const kind = page.locator('.facet summary', { hasText: '브랜드' });
+  await expect(async () => {
+    await page.goto('/shop/products?searchValue=수전');
+    await expect(kind).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // The first press is never answered, as on a slow line.
+  await page.route(/products\.data.*brands=[^%&]+(&|$)/, () => {});
+  await kind.click();
+  const brands = page.locator('.facet[open] .facet-value');
+  for (const brand of [brands.nth(0), brands.nth(1)]) {
+    await brand.click();
+    await expect(brand).toHaveAttribute('aria-current', 'true');
+  }
+  await expect(page).toHaveURL(/brands=[^&]+(,|%2C)[^&]+/);
+  await expect(
+    page.getByRole('list', { name: '선택한 필터' }).getByRole('link', { name: '필터 해제' }),
+  ).toHaveCount(2);
+  await page.unrouteAll();
+});
+
 test('hostile searches are refused or find nothing', async ({ request }) => {
   const status = async (query: string) => (await request.get(`/shop/products?${query}`)).status();
   expect(await status(`searchValue=${'가'.repeat(101)}`)).toBe(400);

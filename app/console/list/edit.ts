@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useCallback, useState } from 'react';
+import { useAskedFor } from '#app/components/use-asked-for.ts';
 
 /** Parameter that opens an item of a list in a dialog over it: its id, or `new`. */
 export const EDIT = 'edit';
@@ -9,9 +10,10 @@ export const PARENT = 'parent';
 /** The item a dialog over the list is open for, and how to open and close it; the address says so. */
 export const useEdit = () => {
   const [params] = useSearchParams();
+  const asked = useAskedFor();
   const navigate = useNavigate();
   const to = (id?: string, parent?: string) => {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(asked);
     for (const [name, value] of Object.entries({ [EDIT]: id, [PARENT]: parent })) {
       if (value) next.set(name, value);
       else next.delete(name);

@@ -2,8 +2,9 @@ import { useLocation, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
+import { useAskedFor } from '#app/components/use-asked-for.ts';
+import { useFollowAddress } from '#app/components/use-follow-address.ts';
 import type { Filter } from './declare.ts';
-import { useFollowAddress } from './follow-address.ts';
 
 /** Filters that are one choice apply at once; texts wait for Enter or 검색. */
 const apply = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
@@ -117,7 +118,7 @@ export const FilterBar = ({
   children?: ReactNode;
 }) => {
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
+  const asked = useAskedFor();
   const isNarrowed = useNarrowed(filters);
   const form = useRef<HTMLFormElement>(null);
   useFollowAddress(form, filters.flatMap(parametersOf));
@@ -130,7 +131,7 @@ export const FilterBar = ({
         {kept
           .filter((name) => !filters.some((filter) => filter.name === name))
           .map((name) => {
-            const value = params.get(name);
+            const value = asked.get(name);
             return value && <input key={name} type="hidden" name={name} value={value} />;
           })}
         {filters.length > 0 && (

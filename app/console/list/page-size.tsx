@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
+import { useAskedFor } from '#app/components/use-asked-for.ts';
 import { consolePageSizes } from '#shared/contracts/list.ts';
 
 /** The size of pages that the address asks for. */
@@ -11,9 +12,8 @@ export const usePageSize = (): number => {
 
 /** How many rows a page of a list has, kept in the address; the list begins again. */
 export const PageSize = () => {
-  const [params] = useSearchParams();
   const size = usePageSize();
-  const kept = [...params].filter(([name, value]) => value && name !== 'limit' && name !== 'cursor');
+  const kept = [...useAskedFor()].filter(([name, value]) => value && name !== 'limit' && name !== 'cursor');
   return (
     <Form method="get" preventScrollReset className="list-size">
       {kept.map(([name, value]) => (

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Chips } from '#app/components/chips.tsx';
+import { useAskedFor } from '#app/components/use-asked-for.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
 
 /**
@@ -16,8 +17,8 @@ export const PeriodPresets = ({
   periods: readonly OrderPeriod[];
   children?: ReactNode;
 }) => {
-  const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search);
+  const { pathname } = useLocation();
+  const asked = useAskedFor();
   const [first, last] = [`${name}From`, `${name}To`];
   const to = (period?: OrderPeriod): string => {
     const next = new URLSearchParams(asked);

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useAskedFor } from '#app/components/use-asked-for.ts';
 import type { SortOrder } from './declare.ts';
 
 const arrows = { ascending: '↑', descending: '↓' } as const;
@@ -14,9 +15,8 @@ export const SortLink = ({
   current?: SortOrder;
   children: ReactNode;
 }) => {
-  const [params] = useSearchParams();
   const next = sorts[current ? sorts.indexOf(current) + 1 : 0]?.sort;
-  const to = new URLSearchParams(params);
+  const to = useAskedFor();
   to.delete('cursor');
   if (next) to.set('sort', next);
   else to.delete('sort');

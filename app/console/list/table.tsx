@@ -1,6 +1,6 @@
-import { useSearchParams } from '@remix-run/react';
 import { type ColumnDef, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { useAskedFor } from '#app/components/use-asked-for.ts';
 import { type Column, type ListDeclaration, shownValue } from './declare.ts';
 import { type Everything, SelectAll } from './select-all.tsx';
 import { SortLink } from './sort-link.tsx';
@@ -56,8 +56,7 @@ type OfColumn = {
 /** The head of a column; one that sorts is a link. */
 const Head = ({ column, children }: OfColumn) => {
   const { align, width, from, sorts = [] } = column ?? {};
-  const [params] = useSearchParams();
-  const asked = params.get('sort') ?? '';
+  const asked = useAskedFor().get('sort') ?? '';
   const current = sorts.find(({ sort }) => sort === asked);
   return (
     <th

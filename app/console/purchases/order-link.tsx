@@ -1,14 +1,14 @@
-import { Link, useLocation, useSearchParams } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useAskedFor } from '#app/components/use-asked-for.ts';
 
 /** Parameter that opens an order over whichever list is shown. */
 export const ORDER = 'order';
 
 /** Where an order is open over the list, or none with no `orderNo`; the list itself stays as it is. */
 export const useOrderPlace = (orderNo?: string) => {
-  const [params] = useSearchParams();
   const { state } = useLocation();
-  const next = new URLSearchParams(params);
+  const next = useAskedFor();
   if (orderNo) next.set(ORDER, orderNo);
   else next.delete(ORDER);
   return { to: { search: next.toString() }, options: { state, preventScrollReset: true } };

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { apart } from '#app/components/apart.ts';
 import { Icon } from '#app/components/icon.tsx';
 import type { ShellView } from '#app/components/shell/shell-view.ts';
+import { useFollowAddress } from '#app/components/use-follow-address.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { DrawerButton } from './drawer-button.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -62,19 +63,19 @@ const Suggestions = apart(() => import('../search/suggestions.tsx'));
 const SearchBox = () => {
   const [params] = useSearchParams();
   const [isEntered, setEntered] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const value = params.get('searchValue') ?? '';
+  useFollowAddress(form, ['searchValue']);
   return (
     <search className="search">
-      <form action="/shop/products" method="get">
+      <form ref={form} action="/shop/products" method="get">
         <input
-          key={value}
           ref={input}
           onFocus={() => setEntered(true)}
           autoComplete="off"
           type="search"
           name="searchValue"
-          defaultValue={value}
+          defaultValue={params.get('searchValue') ?? ''}
           placeholder="무엇을 찾고 계신가요?"
           aria-label="상품 검색"
           maxLength={100}
@@ -86,7 +87,7 @@ const SearchBox = () => {
       </form>
       {isEntered && (
         <Suspense>
-          <Suggestions key={value} input={input} />
+          <Suggestions input={input} />
         </Suspense>
       )}
     </search>

@@ -42,6 +42,26 @@ export const productsParams = (filters: ListFilters): [name: string, value: stri
   return Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
 };
 
+/** What an address of this list says, as `productsParams` writes it. */
+export const filtersIn = (query: URLSearchParams): ListFilters => {
+  const text = (name: string) => query.get(name) || undefined;
+  const codes = (name: string) => text(name)?.split(',');
+  const won = (name: string) => (/^\d+$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
+  return {
+    category: text('category'),
+    groups: text('groups'),
+    searchValue: text('searchValue'),
+    sort: text('sort') as SearchSort | undefined,
+    brands: codes('brands'),
+    colors: codes('colors') as ColorCode[] | undefined,
+    labels: codes('labels'),
+    priceFrom: won('priceFrom'),
+    priceTo: won('priceTo'),
+    free: query.get('free') === '1' || undefined,
+    facets: query.get('facets') === '1' || undefined,
+  };
+};
+
 /** Address of a list with these filters. */
 export const productsHref = (
   filters: ListFilters,

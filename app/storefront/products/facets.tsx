@@ -1,8 +1,17 @@
+import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { useAskedFor } from '#app/components/use-asked-for.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Facets } from '#shared/domain/search/facets.ts';
-import { isNarrowed, type ListFilters, productsHref, productsParams, unnarrowed } from './address.ts';
+import {
+  filtersIn,
+  isNarrowed,
+  type ListFilters,
+  productsHref,
+  productsParams,
+  unnarrowed,
+} from './address.ts';
 
 type Label = { code: string; name: string };
 type Props = { facets: Facets; filters: ListFilters; labels: readonly Label[] };
@@ -200,9 +209,12 @@ const Chosen = ({ facets, filters, labels }: Props) => {
   );
 };
 
-/** Brand, price, colour and perks to narrow a list by, each value with what would remain. */
-export const FacetBar = (props: Props) => {
-  const { facets, filters } = props;
+/** Brand, price, colour and perks to narrow a list by, each value with what would remain. What is pressed is ticked at once. */
+export const FacetBar = ({ filters: shown, ...rest }: Props) => {
+  const asked = filtersIn(useAskedFor());
+  const filters = useNavigation().state === 'idle' ? shown : asked;
+  const { facets } = rest;
+  const props = { ...rest, filters };
   return (
     <section className="facets" aria-label="상품 필터">
       <div className="facet-kinds">

@@ -91,6 +91,8 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
     if (suggestion.kind === 'keyword') tellSearched(suggestion.text);
     setOpen(false);
     setActive(-1);
+    // What was typed is done with: the box says what the address will.
+    if (input.current) input.current.value = suggestion.kind === 'keyword' ? suggestion.text : '';
     navigate(hrefOf(suggestion), { preventScrollReset: true });
   };
 
@@ -132,7 +134,9 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
     const box = input.current;
     const form = box?.form;
     if (!box || !form) return;
-    setTyped(box.value.trim());
+    // It may say something else than when it was left: it follows the address.
+    const onFocus = () => setTyped(box.value.trim());
+    onFocus();
     const onInput = () => {
       setTyped(box.value.trim());
       setActive(-1);
@@ -144,10 +148,12 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
       if (searched) tellSearched(searched);
       setOpen(false);
     };
+    box.addEventListener('focus', onFocus);
     box.addEventListener('input', onInput);
     box.addEventListener('keydown', onKey);
     form.addEventListener('submit', onSubmit);
     return () => {
+      box.removeEventListener('focus', onFocus);
       box.removeEventListener('input', onInput);
       box.removeEventListener('keydown', onKey);
       form.removeEventListener('submit', onSubmit);

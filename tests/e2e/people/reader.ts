@@ -36,6 +36,12 @@ const linksIn = ({ path, text }: Reading): string[] =>
     return pathname + search;
   });
 
+/** Whether an address says one thing twice, as one does that grows each time it is followed. */
+const saysTwice = (searchParams: URLSearchParams): boolean => {
+  const said = [...searchParams].map(([name, value]) => `${name}=${value}`);
+  return new Set(said).size < said.length;
+};
+
 /** In JSON: what an item of the first list there is called by in an address. */
 const namesIn = (text: string): string[] => {
   const lists = Object.values(JSON.parse(text) as Record<string, unknown>).filter(Array.isArray);
@@ -51,6 +57,7 @@ const namesIn = (text: string): string[] => {
  *
  * @param username one of the seed's accounts; a visitor without
  * @param more addresses nothing links to
+ * @throws for a link that says one thing twice
  */
 export async function* readEverything(
   isWanted: (path: string, route: string) => boolean,
@@ -68,6 +75,7 @@ export async function* readEverything(
     const { pathname, searchParams } = new URL(address, mall().shopUrl);
     const route = routeOf(pathname)?.route;
     if (!route || !isWanted(pathname, route) || seen.has(address)) return;
+    if (saysTwice(searchParams)) throw new Error(`${address} says one thing twice`);
     const kind = `${route}?${[...new Set(searchParams.keys())].sort().join()}`;
     const count = counts.get(kind) ?? 0;
     if (count >= OF_EACH) return;

@@ -1,5 +1,5 @@
-import { useLocation, useNavigation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useAskedFor } from './use-asked-for.ts';
 
 /** The fields of a form that were changed since it was last sent. */
 const useUnsent = (form: RefObject<HTMLFormElement | null>) => {
@@ -16,13 +16,6 @@ const useUnsent = (form: RefObject<HTMLFormElement | null>) => {
     };
   }, [form]);
   return unsent;
-};
-
-/** What the address of this page asks for; as soon as a link of it is pressed, what that asks for. */
-const useAskedFor = (): URLSearchParams => {
-  const here = useLocation();
-  const { location: next } = useNavigation();
-  return new URLSearchParams((next?.pathname === here.pathname ? next : here).search);
 };
 
 /**
