@@ -8,7 +8,7 @@ import { chromium } from './support/run/chromium.ts';
 import { type Count, countOfCheck, countOfPlaywright, countOfVitest } from './support/run/counts.ts';
 
 /**
- * `npm test`: every check there is, in the order in which a mistake shows soonest. Ends with what failed and one line,
+ * `npm test`: every check there is, the shorter ones first, browsers last. Ends with what failed and one line,
  * `N passed, N failed`, and with exit code 1 when anything failed. `OTHER_NODE`, the path of a second Node, has unit and
  * integration tests run there as well. Of the table's engines each Node has one then, the functions' own Node the one
  * that is nearest to AWS: an engine does not see which Node calls it.
@@ -135,22 +135,19 @@ const atOnce = async (...lists: Step[][]): Promise<void> => {
 
 const begin = performance.now();
 await atOnce(
-  [check('types', ['tsc', '--noEmit'])],
   [
-    check('lint', ['biome', 'ci', '--error-on-warnings', '.']),
-    check('boundaries', ['depcruise', 'app', 'functions', 'infra', 'shared', 'localstack', 'tests']),
-  ].map(inBackground),
-);
-await inTurn(onEachNode(process.env.OTHER_NODE));
-await atOnce(
-  [
+    check('types', ['tsc', '--noEmit']),
     check('build', ['tsx', 'localstack/build.ts']),
     check('synth', ['cdk', 'synth', '--quiet', '-c', 'artifacts=build'], 'build'),
   ],
-  [vitest('infra'), check('simulation', ['tsx', 'tests/simulation/run.ts', '--seeds', '--no-shrink'])].map(
-    inBackground,
-  ),
+  [
+    check('lint', ['biome', 'ci', '--error-on-warnings', '.']),
+    check('boundaries', ['depcruise', 'app', 'functions', 'infra', 'shared', 'localstack', 'tests']),
+    vitest('infra'),
+    check('simulation', ['tsx', 'tests/simulation/run.ts', '--seeds', '--no-shrink']),
+  ].map(inBackground),
 );
+await inTurn(onEachNode(process.env.OTHER_NODE));
 await inTurn(browser());
 await rm(reports, { recursive: true, force: true });
 const { passed, failed, failures } = total;

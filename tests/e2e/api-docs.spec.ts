@@ -9,7 +9,6 @@ const isViewer = (url: string): boolean => /\/assets\/(viewer\.client|swagger)/.
 test('the API is read as a page, with nothing from elsewhere and nothing that cannot be read', async ({
   page,
 }) => {
-  test.slow();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/api/docs');

@@ -49,6 +49,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds here: what optimizing its scripts takes, on the cores that shops share, never comes back.
+        '--js-flags=--no-turbofan --no-maglev',
         // Nothing outside the mall is reached. A route of Playwright's would do it too, but takes the browser's cache
         // away: each page would fetch and compile all its scripts anew.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

@@ -81,8 +81,13 @@ const wakeFirst = (page: Page): void => {
 
 /** Has a page run its scripts and draw as many times slower as `E2E_SLOW` says. */
 const slowDown = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  } catch (error) {
+    // A page may be closed as soon as it has opened.
+    if (!page.isClosed()) throw error;
+  }
 };
 
 const prepared = new WeakSet<BrowserContext>();
