@@ -16,6 +16,8 @@ import { logger } from './logger.ts';
 /** How often a process that is searched asks whether there is a newer snapshot, and after a failure. */
 const FRESH_MS = 5_000;
 const RETRY_MS = 10_000;
+/** From here on what a process knows may be long over: nobody searched it for a while. A search waits for the newer one. */
+const STALE_MS = 10_000;
 /** Products taken in at a time; pages are rendered in between. */
 const CHUNK = 20;
 
@@ -37,6 +39,8 @@ export const createSearchIndex = (
   let loading: Promise<void> | undefined;
   let began = 0;
   let again = 0;
+  /** When what is loaded was last known to be the newest. */
+  let confirmed = 0;
 
   async function* fetched(parts: readonly SnapshotPart[]): AsyncGenerator<[SnapshotPart, PartContents]> {
     for (let at = 0; at < parts.length; at += FETCHED) {
@@ -112,6 +116,7 @@ export const createSearchIndex = (
         const isSame = loaded && categoryPrint(loaded.index.tables) === categoryPrint(read.tables);
         loaded = loaded && isSame ? await update(loaded, read) : await makeNew(read);
       }
+      confirmed = began;
       again = timer.elapsed() + freshMs;
     } catch (error) {
       logger.warn('search: the snapshot cannot be read', { error: error as Error });
@@ -124,7 +129,7 @@ export const createSearchIndex = (
   return {
     async index(patience) {
       if (!loading && timer.elapsed() >= again) loading = load();
-      if (!loaded && loading) {
+      if (loading && (!loaded || timer.elapsed() - confirmed > STALE_MS)) {
         const left = began + patience - timer.elapsed();
         if (left > 0) await Promise.race([loading, timer.pause(left)]);
       }

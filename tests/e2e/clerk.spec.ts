@@ -72,6 +72,11 @@ test('a new product with picture, options and discount stands in the shop at onc
     await shopper.reload();
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(`${name} 개정`, { timeout: 500 });
   }).toPass({ timeout: 8_000 });
+  const found = async () => {
+    const cards = await cardsOf(`searchValue=${encodeURIComponent(`${name} 개정`)}&at=${Date.now()}`);
+    return cards.map((card) => card.name);
+  };
+  await expect.poll(found).toContain(`${name} 개정`);
   await shopper.context().close();
 });
 

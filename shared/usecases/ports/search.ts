@@ -50,8 +50,9 @@ export interface SearchIndex {
 
 export interface SearchPort {
   /**
-   * The newest index this process has. A newer snapshot is fetched in the background; only while there is none at all
-   * does it wait, and no longer than `patience` milliseconds after loading began.
+   * The newest index this process has. A newer snapshot is fetched in the background; only while there is none at all,
+   * or nobody asked for so long that it may be out of date, does it wait, and no longer than `patience` milliseconds after
+   * loading began.
    * @returns undefined while there is no snapshot, or the catalogue is too large for one
    */
   index(patience: number): Promise<SearchIndex | undefined>;
