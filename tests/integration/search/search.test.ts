@@ -340,28 +340,6 @@ describeOnEngines('search', (table) => {
     },
   );
 
-  test('a process takes in a newer snapshot without a pause in answering', async () => {
-    const { tables, lines } = await snapshot();
-    const partOf = async (some: string[]) => {
-      const name = await ports.searchSnapshots.writePart(tables, some);
-      return { name, from: some[0] ?? '', products: some.length, categories: categoryPrint(tables) };
-    };
-    let served = { tag: 'one', tables, parts: [await partOf(lines.slice(0, 20))] };
-    const snapshots: Pick<SearchSnapshotsPort, 'read' | 'readPart'> = {
-      read: async (known) => (known === served.tag ? 'unchanged' : served),
-      readPart: ports.searchSnapshots.readPart,
-    };
-    const process = { ...ports, search: createSearchIndex(snapshots, { freshMs: 0 }) };
-    const total = async () => (await search({ facets: '1' }, process)).summary.count__total;
-    expect(await total()).toBe(20);
-    served = {
-      tag: 'two',
-      tables,
-      parts: [await partOf(lines.slice(10, 20)), await partOf(lines.slice(20, 40))],
-    };
-    await expect.poll(total).toBe(30);
-  });
-
   test('hostile questions are refused or harmless', async () => {
     const refused = (over: object) => searchQuery.safeParse(over).success;
     expect(refused({ searchValue: 'ㄱ'.repeat(10_000) })).toBe(false);
