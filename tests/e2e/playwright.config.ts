@@ -10,6 +10,29 @@ const last = ['publishing.spec.ts', 'unused-rights.spec.ts'];
 /** A mall that is open already is the only one. */
 const workers = process.env.E2E_MALL || process.env.E2E_DATA_DIR ? 1 : 2;
 
+/** A page of a story lives for seconds: what optimizing its scripts takes, on the cores that shops share, never comes back. */
+const STORIES_SCRIPTS = '--no-turbofan --no-maglev';
+
+/** To look at a screen is to compute over each of its elements: optimized, and with room for what it throws away. */
+const LOOKING_SCRIPTS = '--min-semi-space-size=16';
+
+const browserWith = (jsFlags: string) => ({
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--js-flags=${jsFlags}`,
+    // Nothing outside the mall is reached. A route of Playwright's would do it too, but takes the browser's cache
+    // away: each page would fetch and compile all its scripts anew.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+  ],
+});
+
 /**
  * Browser tests, each worker against a mall of its own, which the global setup opens from the built functions and a freshly
  * seeded table. The stories of a file run one after the other: they share that mall, its stock and its clock, and count
@@ -23,7 +46,13 @@ export default defineConfig({
   outputDir: '../../node_modules/.cache/playwright',
   projects: [
     { name: 'stories', testIgnore: [...looking, ...last] },
-    { name: 'screens', testMatch: looking, fullyParallel: true, dependencies: ['stories'] },
+    {
+      name: 'screens',
+      testMatch: looking,
+      fullyParallel: true,
+      dependencies: ['stories'],
+      use: { launchOptions: browserWith(LOOKING_SCRIPTS) },
+    },
     { name: 'publishing', testMatch: last, dependencies: ['screens'] },
   ],
   workers,
@@ -39,22 +68,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000 * slowness,
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // A page lives for seconds here: what optimizing its scripts takes, on the cores that shops share, never comes back.
-        '--js-flags=--no-turbofan --no-maglev',
-        // Nothing outside the mall is reached. A route of Playwright's would do it too, but takes the browser's cache
-        // away: each page would fetch and compile all its scripts anew.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
-    },
+    launchOptions: browserWith(STORIES_SCRIPTS),
   },
 });
