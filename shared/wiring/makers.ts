@@ -235,7 +235,7 @@ export const verifications: Maker<'verifications'> = (machine) => createVerifica
 export const usage: Maker<'usage'> = (machine) => createUsageRepository(machine.data);
 export const vitals: Maker<'vitals'> = (machine) => createVitals(machine.env.STAGE);
 export const search: Maker<'search', 'searchSnapshots'> = (machine, ports) =>
-  createSearchIndex(ports.searchSnapshots, { timer: machine.outside.timer });
+  createSearchIndex(ports.searchSnapshots, machine.outside.timer);
 export const searches: Maker<'searches'> = (machine) => createSearchesRepository(machine.data);
 export const rateLimits: Maker<'rateLimits'> = (machine) => createRateLimitsRepository(machine.data);
 export const loginGuard: Maker<'loginGuard'> = (machine) => createLoginGuard(machine.data);

@@ -33,7 +33,7 @@ type Loaded = { tag: string; parts: Map<string, readonly string[]>; index: Growi
  */
 export const createSearchIndex = (
   snapshots: Pick<SearchSnapshotsPort, 'read' | 'readPart'>,
-  { freshMs = FRESH_MS, timer = systemTimer }: { freshMs?: number; timer?: TimerPort } = {},
+  timer: TimerPort = systemTimer,
 ): SearchPort => {
   let loaded: Loaded | undefined;
   let loading: Promise<void> | undefined;
@@ -117,7 +117,7 @@ export const createSearchIndex = (
         loaded = loaded && isSame ? await update(loaded, read) : await makeNew(read);
       }
       confirmed = began;
-      again = timer.elapsed() + freshMs;
+      again = timer.elapsed() + FRESH_MS;
     } catch (error) {
       logger.warn('search: the snapshot cannot be read', { error: error as Error });
       again = timer.elapsed() + RETRY_MS;

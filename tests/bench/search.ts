@@ -55,17 +55,14 @@ const make = (folder: string, count: number): Record<string, unknown> => {
 
 const openSearch = (folder: string): SearchPort => {
   const snapshot = JSON.parse(readFileSync(path.join(folder, 'snapshot.json'), 'utf8')) as SearchSnapshot;
-  return createSearchIndex(
-    {
-      read: async (known) => (known ? 'unchanged' : { ...snapshot, tag: 'only' }),
-      readPart: async ({ name }) => {
-        const text = gunzipSync(readFileSync(path.join(folder, `${name}.gz`))).toString('utf8');
-        const [index = '', ...lines] = text.split('\n');
-        return { index, lines };
-      },
+  return createSearchIndex({
+    read: async (known) => (known ? 'unchanged' : { ...snapshot, tag: 'only' }),
+    readPart: async ({ name }) => {
+      const text = gunzipSync(readFileSync(path.join(folder, `${name}.gz`))).toString('utf8');
+      const [index = '', ...lines] = text.split('\n');
+      return { index, lines };
     },
-    { freshMs: PATIENCE_MS * 10 },
-  );
+  });
 };
 
 const timed = async (

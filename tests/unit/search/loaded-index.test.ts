@@ -25,13 +25,11 @@ const processThatSearches = () => {
       readPart: async ({ name }) => contents.get(name),
     },
     {
-      timer: {
-        elapsed: () => elapsed,
-        pause: async (ms) => {
-          if (ms === 0) await new Promise(setImmediate);
-          else if (isHeldUp) elapsed += ms;
-          else await new Promise(() => {});
-        },
+      elapsed: () => elapsed,
+      pause: async (ms) => {
+        if (ms === 0) await new Promise(setImmediate);
+        else if (isHeldUp) elapsed += ms;
+        else await new Promise(() => {});
       },
     },
   );
