@@ -154,20 +154,28 @@ const scriptsWithoutNonce = (html: string): string[] =>
     .map(([tag]) => tag)
     .filter((tag) => !/\snonce="[^"]+"/.test(tag) && !/type="application\/(ld\+)?json"/.test(tag));
 
-const browsers = new Map<string | undefined, Promise<BrowserContext>>();
+type Strict = (context: BrowserContext) => Promise<BrowserContext>;
 
-/** The browser of an account, or of a stranger, that stays open from screen to screen: what it has fetched once it has at hand. */
-const browserOf = async (browser: Browser, account?: string): Promise<BrowserContext> => {
-  const context = browsers.get(account) ?? browser.newContext({ baseURL: mall().shopUrl });
+const browsers = new Map<string | undefined, BrowserContext>();
+
+/**
+ * The page of an account, or of a stranger, that goes from screen to screen: what its browser has fetched and compiled
+ * once it has at hand.
+ */
+const pageOf = async (browser: Browser, strict: Strict, account?: string): Promise<Page> => {
+  const context = browsers.get(account) ?? (await browser.newContext({ baseURL: mall().shopUrl }));
   browsers.set(account, context);
-  if (account) await enter(await context, account);
-  return context;
+  await strict(context);
+  if (account) await enter(context, account);
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return page;
 };
 
 for (const path of screens)
   test(`${path} can be used by everybody`, async ({ browser, strict }) => {
     const account = accountOf(path);
-    const page = await (await strict(await browserOf(browser, account))).newPage();
+    const page = await pageOf(browser, strict, account);
     const address = await addressOf(path, account, page);
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(200);
@@ -177,7 +185,8 @@ for (const path of screens)
     await expect(page).toHaveTitle(/온결홈/);
     if (dialogs.includes(path)) await expect(page.getByRole('dialog')).toBeVisible();
     await look(page);
-    await page.close();
+    // Whatever it still does is of this screen, not of the next one.
+    await page.goto('about:blank');
   });
 
 test('an address nobody has is told in a friendly way', async ({ page, allow }) => {

@@ -21,8 +21,13 @@ export const announce = (malls: readonly Mall[]): void => {
   process.env[VARIABLE] = JSON.stringify(malls);
 };
 
-/** The malls the global setup has opened. */
-const malls = (): Mall[] => JSON.parse(process.env[VARIABLE] ?? '[]');
+let opened: Mall[] | undefined;
+
+/** The malls the global setup has opened; every call of a story asks where its own is, so they are read once. */
+const malls = (): Mall[] => {
+  opened ??= JSON.parse(process.env[VARIABLE] ?? '[]') as Mall[];
+  return opened;
+};
 
 /** This worker's mall: who works beside it has another, with a stock and a clock of its own. */
 export const mall = (): Mall => {
