@@ -168,6 +168,7 @@ const pageOf = async (browser: Browser, strict: Strict, account?: string): Promi
   await strict(context);
   if (account) await enter(context, account);
   const page = context.pages()[0] ?? (await context.newPage());
+  // The screen before was looked at in a narrow window last.
   await page.setViewportSize({ width: 1440, height: 900 });
   return page;
 };

@@ -19,8 +19,8 @@ type ReadableColor = Rgba & { parseString(text: string): ReadableColor };
 type AxeWindow = { axe: typeof axe & { commons: { color: { Color: { prototype: ReadableColor } } } } };
 
 /**
- * Has the page's axe work out each colour once: a screen has a dozen, in a thousand elements, and to read one takes
- * longer than to compare two.
+ * Has the page's axe work out each colour once: a screen has a dozen of them, and axe asks for one at each of a thousand
+ * elements, a third of all it does.
  */
 const rememberColors = (): void => {
   const { prototype } = (window as unknown as AxeWindow).axe.commons.color.Color;
