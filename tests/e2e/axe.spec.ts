@@ -2,11 +2,12 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { siteMap } from '#app/site-map.ts';
 import { type BoardCode, boardCodes, boardOf } from '#shared/domain/board/boards.ts';
+import { purchaseLists } from '#shared/domain/order/status.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { enter, fillJoinForm, newcomer, verifyAs } from './people/account.ts';
-import { findings, look } from './people/findings.ts';
+import { beyond, findings, look } from './people/findings.ts';
 import { cardsOf } from './people/goods.ts';
 
 /** Every screen of the site map, wide and narrow: no serious finding, nothing to scroll sideways, one title. */
@@ -21,7 +22,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
 
 /** Values of a parameter that are known before; every other is read from the mall when its test begins. */
 const known: Record<string, string[]> = {
-  '/console/shop/purchases/:list': ['nonpayment', 'payment', 'delivery', 'return', 'all'],
+  '/console/shop/purchases/:list': purchaseLists.filter((list) => list !== 'complete'),
   '/console/shop/purchases/print/:kind': ['slips', 'picking', 'orders'],
   '/mypage/coupons/:tab?': [''],
   '/terms/:code': ['service'],
@@ -186,6 +187,10 @@ for (const path of screens)
     await expect(page).toHaveTitle(/온결홈/);
     if (dialogs.includes(path)) await expect(page.getByRole('dialog')).toBeVisible();
     await look(page);
+    for (const width of path.startsWith('/console') ? [1200, 820] : []) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await beyond(page), `pixels to scroll sideways at ${width} px`).toBeLessThanOrEqual(0);
+    }
     // Whatever it still does is of this screen, not of the next one.
     await page.goto('about:blank');
   });

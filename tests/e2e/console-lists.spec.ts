@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
+import { beyond } from './people/findings.ts';
 
 /** How clerks go through the console's lists: their sizes, heads, rows, and all that match at once. */
 
 const windows = [1440, 1200, 820, 390];
-
-/** Pixels a page, or the table in it, can be scrolled sideways. */
-const beyond = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const panels = [...document.querySelectorAll('.list')].map((one) => one.scrollWidth - one.clientWidth);
-    return Math.max(scrollWidth - clientWidth, ...panels);
-  });
 
 test('an order is a row of 48 px with its state in sight, fifteen of them in a window, in windows of any width', async ({
   page,
@@ -38,55 +30,6 @@ test('an order is a row of 48 px with its state in sight, fifteen of them in a w
     });
     expect(inSight, `${width} px`).toBeGreaterThanOrEqual(15);
   }
-});
-
-const lists = [
-  ...['all', 'payment', 'delivery', 'cancel', 'exchange', 'return'].map((list) => `shop/purchases/${list}`),
-  ...['shop/products', 'shop/brands', 'shop/shippings', 'shop/islands', 'shop/display', 'shop/synonyms'],
-  ...['shop/exhibitions', 'shop/showrooms', 'banners', 'band-banners', 'popups', 'site/pages', 'site/terms'],
-  ...['shop/coupons', 'shop/points', 'shop/codes', 'shop/target-payments', 'user-level'],
-  ...[
-    'center/questions',
-    'shop/inquires',
-    'shop/reviews',
-    'boards',
-    'board-comments',
-    'center/notifications',
-  ],
-  ...[
-    'shop/deposits',
-    'shop/holds',
-    'shop/cash-receipts',
-    'center/concierge-forms',
-    'inquiries',
-    'access-records',
-  ],
-  ...[
-    'users',
-    'withdrawn-users',
-    'user-points',
-    'user-coupons',
-    'user-grades',
-    'user-scores',
-    'user-bonuses',
-  ],
-  'user-settlements',
-];
-
-test('no list is wider than its window', async ({ page, allow }) => {
-  allow(/404/);
-  test.setTimeout(240_000);
-  await enter(page.context(), 'rootadmin');
-  const wide: string[] = [];
-  for (const list of lists) {
-    await page.goto(`/console/${list}`);
-    for (const width of windows) {
-      await page.setViewportSize({ width, height: 900 });
-      const pixels = await beyond(page);
-      if (pixels > 0) wide.push(`${list} at ${width} px: ${pixels} px`);
-    }
-  }
-  expect(wide).toEqual([]);
 });
 
 test('the button of a search stands in the line of its fields on a tablet', async ({ page }) => {

@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { call, tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { logIn, newcomer, verifyAs } from './people/account.ts';
+import { enter, newcomer, verifyAs } from './people/account.ts';
 import { answerWindow, fillOrderForm, placeOrder } from './people/checkout.ts';
 import { agreeTo } from './people/clerk.ts';
+import { findings } from './people/findings.ts';
 import { findGoods, type Goods, isPlain, stockOf } from './people/goods.ts';
 
 /** What strangers hold in somebody's name, as the somebody and a clerk meet it. */
@@ -65,8 +65,7 @@ test('a guest whose phone strangers used up says who they are, and orders; a cle
     const asked = page.getByRole('alert', { name: '본인인증' });
     await expect(asked).toContainText('본인인증이 필요합니다');
     await kept(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await asked.getByRole('button', { name: '휴대폰 본인인증' }).click();
     await verifyAs(page.frameLocator('iframe[title="본인인증"]'), newcomer());
     await expect(page.getByRole('region', { name: '본인인증' })).toContainText('본인인증이 완료되었습니다');
@@ -78,13 +77,12 @@ test('a guest whose phone strangers used up says who they are, and orders; a cle
 
   await test.step('a clerk sees who holds what, and frees it', async () => {
     const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-    await logIn(clerk, 'clerkadmin03');
+    await enter(clerk.context(), 'clerkadmin03');
     await clerk.goto('/console/shop/holds');
     const row = clerk.getByRole('row', { name: /같은 연락처/ }).filter({ hasText: '010-9876-5432' });
     await expect(row).toContainText('3건');
     for (const orderNo of held) await expect(row).toContainText(orderNo);
-    const { violations } = await new AxeBuilder({ page: clerk }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await findings(clerk)).toEqual([]);
     await row.getByRole('checkbox').check();
     await clerk.getByRole('button', { name: '주문 취소하고 재고 풀기' }).click();
     await agreeTo(clerk, '주문 취소')();

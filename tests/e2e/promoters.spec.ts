@@ -19,7 +19,7 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
   allow,
 }) => {
   allow(/400 .*bonuses-withdraw/, /40[03] .*user-settlements/, /console\.error .*40[03]/);
-  await logIn(page, 'promoter01');
+  await enter(page.context(), 'promoter01');
 
   await step('finds the area from the menu, and the ledger by its kinds', async () => {
     await page.goto('/mypage/dashboard');
@@ -104,7 +104,7 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
 });
 
 test('an account is proved by one won, and leads on to the withdrawal', async ({ page }) => {
-  await logIn(page, 'promoter01');
+  await enter(page.context(), 'promoter01');
   await page.goto('/promoter/bank?edit=1');
   const account = '110123456785';
   await nameHolder(account, '정추천');
@@ -244,7 +244,7 @@ test('a member applies, is refused, applies again and is approved; a clerk ends 
 
 test('a member who is none is told so', async ({ page, allow }) => {
   allow(/403 .*\/promoter/, /console\.error .*403/);
-  await logIn(page, 'member01');
+  await enter(page.context(), 'member01');
   await page.goto('/promoter/dashboard');
   await expect(page.getByText('접근 권한이 없습니다')).toBeVisible();
 });

@@ -1,14 +1,11 @@
 import { request } from 'node:http';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { call, refreshTokenOf, renew } from './mall/api.ts';
 import { advanceClock, mall, resetClock, sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { join, logIn, type Newcomer } from './people/account.ts';
-
-/** Wide, middle and narrow: each screen is looked at in all of them. */
-const widths = [1440, 820, 390];
+import { look } from './people/findings.ts';
 
 test.afterEach(() => resetClock());
 
@@ -48,23 +45,11 @@ test.beforeEach(() => {
   moved = 0;
 });
 
-const look = async (page: Page): Promise<void> => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(
-      serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
-      `at ${width} px`,
-    ).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `pixels to scroll sideways at ${width} px`).toBeLessThanOrEqual(0);
-    if (process.env.E2E_LOOKS)
-      await page.screenshot({ path: `${process.env.E2E_LOOKS}/${looks++}-${width}.png`, fullPage: true });
-  }
+/** Wide, middle and narrow; the story goes on in a wide page. */
+const lookInAllWidths = async (page: Page): Promise<void> => {
+  await look(page, [1440, 820, 390]);
   await page.setViewportSize({ width: 1440, height: 900 });
 };
-let looks = 0;
 
 /** Registers an app on the screen. @returns its secret and the recovery codes the screen shows */
 const enrol = async (page: Page, password: string, seen = async (_page: Page) => {}) => {
@@ -118,15 +103,15 @@ for (const javaScriptEnabled of [true, false])
       const { secret, recoveryCodes } = await enrol(
         page,
         clerk.password,
-        javaScriptEnabled ? look : undefined,
+        javaScriptEnabled ? lookInAllWidths : undefined,
       );
       await page.goto('/console/security');
       await expect(page.getByText('10개 남음')).toBeVisible();
-      if (javaScriptEnabled) await look(page);
+      if (javaScriptEnabled) await lookInAllWidths(page);
 
       await leave(page);
       await begin(page, clerk);
-      if (javaScriptEnabled) await look(page);
+      if (javaScriptEnabled) await lookInAllWidths(page);
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-access');
       await answer(page, '000000');
       await expect(page.getByText('인증번호가 올바르지 않습니다')).toBeVisible();
@@ -183,7 +168,7 @@ test('where the shop requires it, a clerk without one reaches nothing else of th
     await other.goto(`/console/users?keyword=${chief.username}`);
     await other.getByRole('link', { name: chief.username }).first().click();
     await expect(other.getByRole('button', { name: '2단계 인증 초기화' })).toBeVisible();
-    await look(other);
+    await lookInAllWidths(other);
     await other.locator('#reset-second-factor-password').fill(clerk.password);
     await other.getByRole('button', { name: '2단계 인증 초기화' }).click();
     await expect(other.getByText('2단계 인증을 초기화했습니다.')).toBeVisible();
@@ -223,7 +208,7 @@ test('when many networks try an account, a login from a new one asks for a maile
   await main.locator('[name=password]').fill(person.password);
   await main.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '이메일 인증' })).toBeVisible();
-  await look(page);
+  await lookInAllWidths(page);
   await answer(page, '12');
   await expect(page.getByText('인증번호를 확인해주세요')).toBeVisible();
   const codeMail = async () => (await mails('[온결홈] 로그인 인증번호'))[0]?.text ?? '';

@@ -8,7 +8,7 @@ export type Reading = { route: string; path: string; status: number; text: strin
 
 type Route = { route: string; isScreen: boolean; pattern: RegExp };
 
-/** Addresses read of each route; the others are alike. */
+/** Addresses read of each route, and of each two parameters of it; the others are alike. */
 const OF_EACH = 2;
 
 const patternOf = (route: string): RegExp =>
@@ -40,6 +40,16 @@ const linksIn = ({ path, text }: Reading): string[] =>
 const saysTwice = (searchParams: URLSearchParams): boolean => {
   const said = [...searchParams].map(([name, value]) => `${name}=${value}`);
   return new Set(said).size < said.length;
+};
+
+/**
+ * What an address can show that others of its route do not: a parameter, or two that meet. A list of products has a
+ * dozen, and links to every set of them.
+ */
+const meetingsIn = (route: string, searchParams: URLSearchParams): string[] => {
+  const names = [...new Set(searchParams.keys())].sort();
+  if (names.length < 2) return [`${route}?${names}`];
+  return names.flatMap((one, at) => names.slice(at + 1).map((other) => `${route}?${one}&${other}`));
 };
 
 /** In JSON: what an item of the first list there is called by in an address. */
@@ -76,10 +86,9 @@ export async function* readEverything(
     const route = routeOf(pathname)?.route;
     if (!route || !isWanted(pathname, route) || seen.has(address)) return;
     if (saysTwice(searchParams)) throw new Error(`${address} says one thing twice`);
-    const kind = `${route}?${[...new Set(searchParams.keys())].sort().join()}`;
-    const count = counts.get(kind) ?? 0;
-    if (count >= OF_EACH) return;
-    counts.set(kind, count + 1);
+    const meetings = meetingsIn(route, searchParams);
+    if (meetings.every((one) => (counts.get(one) ?? 0) >= OF_EACH)) return;
+    for (const one of meetings) counts.set(one, (counts.get(one) ?? 0) + 1);
     seen.add(address);
     waiting.push(address);
   };
