@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What every project shares; a project of its own for each kind, so that unit tests wait for no emulator. */
@@ -12,7 +13,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // One more than there are cores: tests of the table wait for it a tenth of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

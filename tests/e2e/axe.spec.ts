@@ -7,7 +7,7 @@ import { call, tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { enter, fillJoinForm, newcomer, verifyAs } from './people/account.ts';
-import { beyond, findings, look } from './people/findings.ts';
+import { expectToFit, findings, look } from './people/findings.ts';
 import { cardsOf } from './people/goods.ts';
 
 /** Every screen of the site map, wide and narrow: no serious finding, nothing to scroll sideways, one title. */
@@ -189,7 +189,7 @@ for (const path of screens)
     await look(page);
     for (const width of path.startsWith('/console') ? [1200, 820] : []) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await beyond(page), `pixels to scroll sideways at ${width} px`).toBeLessThanOrEqual(0);
+      await expectToFit(page);
     }
     // Whatever it still does is of this screen, not of the next one.
     await page.goto('about:blank');

@@ -1,6 +1,6 @@
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
-import { beyond } from './people/findings.ts';
+import { expectToFit } from './people/findings.ts';
 
 /** How clerks go through the console's lists: their sizes, heads, rows, and all that match at once. */
 
@@ -17,7 +17,7 @@ test('an order is a row of 48 px with its state in sight, fifteen of them in a w
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThanOrEqual(15);
     expect([...new Set(heights)], `${width} px`).toEqual([48]);
-    expect(await beyond(page), `${width} px`).toBe(0);
+    await expectToFit(page);
     await expect(rows.first().locator('.state-badges')).toBeInViewport({ ratio: 1 });
     // On a desk most of a window is orders as soon as the list is opened.
     if (width === 1440) await expect(rows.nth(11)).toBeInViewport({ ratio: 1 });
