@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What every project shares; a project of its own for each kind, so that unit tests wait for no emulator. */
@@ -13,8 +12,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One more than there are cores: tests of the table wait for it a tenth of their time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: '100%',
     projects: [
       {
         test: {
