@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enterAnew } from './people/account.ts';
 import { answerWindow } from './people/checkout.ts';
 import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
@@ -33,8 +33,8 @@ test('an order goes to an island and back: the difference of the fare is paid, a
   const orderNo = await orderAs(SHOPPER, goods, 1, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-  await enter(page.context(), SHOPPER);
-  await enter(clerk.context(), 'clerkadmin03');
+  await enterAnew(page.context(), SHOPPER);
+  await enterAnew(clerk.context(), 'clerkadmin03');
   const openAsClerk = async () => {
     await clerk.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
     return clerk.getByRole('dialog', { name: '주문상세' });
@@ -97,7 +97,7 @@ test('an address that is refused is said beside it, and what was typed stays', a
   allow(/409 .*purchases\/orders/, /console\.error .*409/);
   const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
   const orderNo = await orderAs(SHOPPER, goods, 1, byTransfer);
-  await enter(page.context(), 'clerkadmin03');
+  await enterAnew(page.context(), 'clerkadmin03');
   await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
   const order = page.getByRole('dialog', { name: '주문상세' });
   await sendTo(order, JEJU);

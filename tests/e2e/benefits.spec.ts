@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enterAnew } from './people/account.ts';
 import { agree, answerWindow, buyNow, orderNoOf, placeOrder } from './people/checkout.ts';
 import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
@@ -23,7 +23,7 @@ test('points start at 0; the cheapest way is one press away; the shopper’s own
   page,
 }) => {
   const goods = await goodsBetween(20_000, 200_000);
-  await enter(page.context(), 'operator01');
+  await enterAnew(page.context(), 'operator01');
   await buyNow(page, goods._id);
   const benefits = page.getByRole('region', { name: '쿠폰·적립금' });
   const points = benefits.getByRole('spinbutton', { name: '적립금' });
@@ -70,7 +70,7 @@ test('a price that changed between screen and order is told, old and new, and no
 }) => {
   allow(/409 .*\/shop\/order/, /console\.error .*409/);
   const goods = await goodsBetween(20_000, 200_000);
-  await enter(page.context(), 'promoter01');
+  await enterAnew(page.context(), 'promoter01');
   await buyNow(page, goods._id);
   await page.getByText('다른 방법과 비교하기').click();
   await page.getByRole('button', { name: '할인 없이 결제 적용' }).click();
@@ -110,7 +110,7 @@ test('a price that changed between screen and order is told, old and new, and no
 
 test('the regular cart: there, ordered from, and still there', async ({ page }) => {
   const goods = await goodsBetween(10_000, 100_000);
-  await enter(page.context(), 'company01');
+  await enterAnew(page.context(), 'company01');
   await page.goto(`/shop/products/${goods._id}`);
   await page.getByRole('main').getByRole('button', { name: '장바구니' }).first().click();
   await page.getByRole('button', { name: '장바구니 보기' }).click();
@@ -148,7 +148,7 @@ test.describe('without scripts', () => {
 
   test('ways and coupons are taken by submitting', async ({ page }) => {
     const goods = await goodsBetween(20_000, 200_000);
-    await enter(page.context(), 'operator01');
+    await enterAnew(page.context(), 'operator01');
     await buyNow(page, goods._id);
     await expect(page.getByRole('spinbutton', { name: '적립금' })).toHaveValue('0');
     await page.getByRole('button', { name: '가장 유리한 방법 적용' }).click();
@@ -165,7 +165,7 @@ test.describe('without scripts', () => {
 
   test('a refund account is proved by the code of one won', async ({ page, allow }) => {
     allow(/400 .*refund-account/, /console\.error .*400/);
-    await enter(page.context(), 'member01');
+    await enterAnew(page.context(), 'member01');
     await page.goto('/mypage/refund-account?edit=1');
     const account = '110123456781';
     const fill = async (number: string) => {

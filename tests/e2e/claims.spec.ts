@@ -3,7 +3,7 @@ import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enterAnew } from './people/account.ts';
 import { answerWindow } from './people/checkout.ts';
 import { takeStep } from './people/clerk.ts';
 import { findings, look } from './people/findings.ts';
@@ -30,7 +30,7 @@ test('one of three is cancelled and two are returned: each promise is explained,
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
 
   await test.step('the shopper pays and cancels one of three', async () => {
-    await enter(page.context(), SHOPPER);
+    await enterAnew(page.context(), SHOPPER);
     const payAgain = page.locator(`[id="${orderNo}"]`).getByRole('button', { name: '다시 결제' });
     await page.goto('/mypage/dashboard');
     await payAgain.click();
@@ -92,7 +92,7 @@ test('one of three is cancelled and two are returned: each promise is explained,
   });
 
   await test.step('the clerk finds that it is the shop’s doing, and completes it', async () => {
-    await enter(clerk.context(), 'clerkadmin03');
+    await enterAnew(clerk.context(), 'clerkadmin03');
     await clerk.goto(`/console/shop/purchases/return?keyword=${orderNo}&order=${orderNo}`);
     const detail = clerk.getByRole('dialog', { name: '주문상세' });
     const claim = detail.locator('.order-claims > li').last();
@@ -148,7 +148,7 @@ test('a clerk takes down one of two for the buyer', async ({ page }) => {
   const goods = await findGoods((one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000);
   const orderNo = await orderAs(SHOPPER, goods, 2, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
-  await enter(page.context(), 'clerkadmin03');
+  await enterAnew(page.context(), 'clerkadmin03');
   await page.goto(`/console/shop/purchases/payment?keyword=${orderNo}&order=${orderNo}`);
   const detail = page.getByRole('dialog', { name: '주문상세' });
   await detail.getByRole('button', { name: `${goods.name} 취소 접수` }).click();
@@ -171,7 +171,7 @@ test.describe('without scripts', () => {
     );
     const orderNo = await orderAs(SHOPPER, goods, 2, byTransfer);
     await move('pay', purchaseNoOf(orderNo, 1));
-    await enter(page.context(), SHOPPER);
+    await enterAnew(page.context(), SHOPPER);
     await page.goto(`/mypage/orders?dialog=cancel&purchase=${purchaseNoOf(orderNo, 1)}`);
     await page.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
     await page.getByLabel(`${goods.name} 수량`).selectOption('1');

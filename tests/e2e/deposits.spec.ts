@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enterAnew } from './people/account.ts';
 import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
 import { byTransfer, orderAs } from './people/orders.ts';
@@ -68,7 +68,7 @@ test('the bank’s list pays what fits, and a clerk brings the rest to its order
   const [whole, parted, stranger] = [nobody(1), nobody(2), nobody(3)];
   const first = await ordered(whole);
   const second = await ordered(parted);
-  await enter(page.context(), 'clerkadmin03');
+  await enterAnew(page.context(), 'clerkadmin03');
   await page.goto('/console/shop/deposits');
   await expect(page.getByRole('heading', { name: '입금 내역', level: 1 })).toBeVisible();
   const csv = listOf([

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { mall, sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enterAnew } from './people/account.ts';
 import { answerWindow, buyNow, fillOrderForm, orderNoOf, placeOrder } from './people/checkout.ts';
 import { openPurchases } from './people/clerk.ts';
 import { look } from './people/findings.ts';
@@ -51,8 +51,8 @@ test('a member sees what an exchange costs and pays it before it goes out', asyn
   const purchaseNo = purchaseNoOf(orderNo, 1);
   for (const step of ['pay', 'prepare', 'ship', 'deliver']) await move(step, purchaseNo);
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-  await enter(page.context(), SHOPPER);
-  await enter(clerk.context(), 'clerkadmin03');
+  await enterAnew(page.context(), SHOPPER);
+  await enterAnew(clerk.context(), 'clerkadmin03');
 
   await test.step('the fee is known before it is asked for', async () => {
     const form = await askExchange(page, goods, orderNo);
@@ -128,7 +128,7 @@ test('a guest is led to the fee by mail and text, and pays it', async ({ page, b
 
   await test.step('a clerk takes the exchange down, and agrees to it', async () => {
     const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-    await enter(clerk.context(), 'clerkadmin03');
+    await enterAnew(clerk.context(), 'clerkadmin03');
     await clerk.goto(`/console/shop/purchases/delivery?keyword=${orderNo}&order=${orderNo}`);
     await clerk.getByRole('button', { name: `${goods.name} 교환 접수` }).click();
     const asks = clerk.getByRole('dialog', { name: '교환 접수 1건' });
@@ -183,7 +183,7 @@ test.describe('without scripts', () => {
     const purchaseNo = purchaseNoOf(orderNo, 1);
     await move('pay', purchaseNo);
     await deliver(purchaseNo);
-    await enter(page.context(), SHOPPER);
+    await enterAnew(page.context(), SHOPPER);
 
     await test.step('it is asked for and paid', async () => {
       await page.goto(`/mypage/orders?dialog=exchange&purchase=${purchaseNo}`);
@@ -204,7 +204,7 @@ test.describe('without scripts', () => {
     await test.step('the clerk finds that it is the shop’s doing', async () => {
       const context = await browser.newContext({ baseURL: mall().shopUrl, javaScriptEnabled: true });
       const clerk = await (await strict(context)).newPage();
-      await enter(clerk.context(), 'clerkadmin03');
+      await enterAnew(clerk.context(), 'clerkadmin03');
       await clerk.goto(`/console/shop/purchases/exchange?keyword=${orderNo}&order=${orderNo}`);
       const claim = clerk.locator('.order-claims > li');
       await expect(claim).toContainText('결제완료');

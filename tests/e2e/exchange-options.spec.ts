@@ -1,7 +1,7 @@
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enterAnew } from './people/account.ts';
 import { answerWindow } from './people/checkout.ts';
 import { look } from './people/findings.ts';
 import { findGoods, type Goods, stockOf } from './people/goods.ts';
@@ -34,8 +34,8 @@ test('what came is exchanged for a dearer option, which is kept for its buyer an
   for (const step of ['pay', 'prepare', 'ship', 'deliver']) await move(step, purchaseNo);
   const before = await stockOf(goods._id, dear.sku);
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-  await enter(page.context(), SHOPPER);
-  await enter(clerk.context(), 'clerkadmin03');
+  await enterAnew(page.context(), SHOPPER);
+  await enterAnew(clerk.context(), 'clerkadmin03');
   const order = clerk.getByRole('dialog', { name: '주문상세' });
 
   await test.step('its buyer chooses the option and reads what it costs before asking', async () => {

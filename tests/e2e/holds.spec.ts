@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter, newcomer, verifyAs } from './people/account.ts';
+import { enterAnew, newcomer, verifyAs } from './people/account.ts';
 import { answerWindow, fillOrderForm, placeOrder } from './people/checkout.ts';
 import { agreeTo } from './people/clerk.ts';
 import { findings } from './people/findings.ts';
@@ -77,7 +77,7 @@ test('a guest whose phone strangers used up says who they are, and orders; a cle
 
   await test.step('a clerk sees who holds what, and frees it', async () => {
     const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-    await enter(clerk.context(), 'clerkadmin03');
+    await enterAnew(clerk.context(), 'clerkadmin03');
     await clerk.goto('/console/shop/holds');
     const row = clerk.getByRole('row', { name: /같은 연락처/ }).filter({ hasText: '010-9876-5432' });
     await expect(row).toContainText('3건');

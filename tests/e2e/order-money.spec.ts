@@ -1,7 +1,7 @@
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enterAnew } from './people/account.ts';
 import { answerWindow } from './people/checkout.ts';
 import { agreeTo } from './people/clerk.ts';
 import { look } from './people/findings.ts';
@@ -24,8 +24,8 @@ test('a line goes in two parcels, some of its money goes back, and its buyer rea
   const orderNo = await orderAs(SHOPPER, await findGoods(isPlain), 3, byTransfer);
   for (const step of ['pay', 'prepare']) await move(step, purchaseNoOf(orderNo, 1));
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-  await enter(page.context(), SHOPPER);
-  await enter(clerk.context(), 'clerkadmin03');
+  await enterAnew(page.context(), SHOPPER);
+  await enterAnew(clerk.context(), 'clerkadmin03');
   await clerk.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
   const order = clerk.getByRole('dialog', { name: '주문상세' });
 
@@ -98,8 +98,8 @@ test('more money is asked for, paid from the order, and goes back', async ({
   const orderNo = await orderAs(SHOPPER, await findGoods(isPlain), 1, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-  await enter(page.context(), SHOPPER);
-  await enter(clerk.context(), 'clerkadmin03');
+  await enterAnew(page.context(), SHOPPER);
+  await enterAnew(clerk.context(), 'clerkadmin03');
   const openAsClerk = async () => {
     await clerk.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
     return clerk.getByRole('dialog', { name: '주문상세' });

@@ -2,7 +2,7 @@ import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { mall, nameHolder, sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter, fillJoinForm, join, logIn, newcomer, verifyAs } from './people/account.ts';
+import { enter, enterAnew, fillJoinForm, join, logIn, newcomer, verifyAs } from './people/account.ts';
 
 /** What promoters do: bring members, earn, and have it paid out. */
 test.describe.configure({ timeout: 240_000 });
@@ -19,7 +19,7 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
   allow,
 }) => {
   allow(/400 .*bonuses-withdraw/, /40[03] .*user-settlements/, /console\.error .*40[03]/);
-  await enter(page.context(), 'promoter01');
+  await enterAnew(page.context(), 'promoter01');
 
   await step('finds the area from the menu, and the ledger by its kinds', async () => {
     await page.goto('/mypage/dashboard');
@@ -104,7 +104,7 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
 });
 
 test('an account is proved by one won, and leads on to the withdrawal', async ({ page }) => {
-  await enter(page.context(), 'promoter01');
+  await enterAnew(page.context(), 'promoter01');
   await page.goto('/promoter/bank?edit=1');
   const account = '110123456785';
   await nameHolder(account, '정추천');
@@ -244,7 +244,7 @@ test('a member applies, is refused, applies again and is approved; a clerk ends 
 
 test('a member who is none is told so', async ({ page, allow }) => {
   allow(/403 .*\/promoter/, /console\.error .*403/);
-  await enter(page.context(), 'member01');
+  await enterAnew(page.context(), 'member01');
   await page.goto('/promoter/dashboard');
   await expect(page.getByText('접근 권한이 없습니다')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enter, enterAnew } from './people/account.ts';
 import { agree, buyNow, orderNoOf, placeOrder } from './people/checkout.ts';
 import { findGoods, isPlain } from './people/goods.ts';
 import { move } from './people/orders.ts';
@@ -11,7 +11,7 @@ test('a company has a tax invoice instead of a cash receipt, which a clerk marks
   page,
 }) => {
   const goods = await findGoods(isPlain);
-  await enter(page.context(), 'company01');
+  await enterAnew(page.context(), 'company01');
   await buyNow(page, goods._id);
   await page.getByLabel('무통장입금').check();
   await page.getByLabel('입금자명').fill('다온');

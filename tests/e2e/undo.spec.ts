@@ -1,7 +1,7 @@
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { giveUndo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enterAnew } from './people/account.ts';
 import { openPurchases } from './people/clerk.ts';
 import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
@@ -28,7 +28,7 @@ test('a step is taken back in time, taken when it is due, or refused when the or
   page,
 }) => {
   const [kept, taken, changed] = [await paidOrder(), await paidOrder(), await paidOrder()];
-  await enter(page.context(), 'clerkadmin03');
+  await enterAnew(page.context(), 'clerkadmin03');
   const bar = page.getByRole('status', { name: '처리 예정' });
   const intend = async ({ orderNo, purchaseNo }: typeof kept) => {
     await openPurchases(page, 'payment', orderNo);

@@ -25,13 +25,17 @@ const known = new Map<string, Tokens>();
 /** What is left of a known token's life when it is no longer given out: more than any story takes. */
 const ENOUGH_MS = 5 * 60_000;
 
-/** Tokens of one of the seed's accounts; kept while they last, since a login takes the time its hash is meant to take. */
-export const tokensOf = async (username: string): Promise<Tokens> => {
-  const kept = known.get(username);
-  if (kept && endOf(kept.accessToken) - Date.now() > ENOUGH_MS) return kept;
+/** Tokens of one of the seed's accounts, whose password was given just now. */
+export const newTokensOf = async (username: string): Promise<Tokens> => {
   const tokens = (await renew(await refreshTokenOf(username))).body as Tokens;
   known.set(username, tokens);
   return tokens;
+};
+
+/** Tokens of one of the seed's accounts; kept while they last, since a login takes the time its hash is meant to take. */
+export const tokensOf = async (username: string): Promise<Tokens> => {
+  const kept = known.get(username);
+  return kept && endOf(kept.accessToken) - Date.now() > ENOUGH_MS ? kept : newTokensOf(username);
 };
 
 type Call = {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
-import { tokensOf } from '../mall/api.ts';
+import { newTokensOf, type Tokens, tokensOf } from '../mall/api.ts';
 import { mall } from '../mall/mall.ts';
 
 /** Logs in on the login screen as one of the seed's accounts, or as somebody who has joined. */
@@ -17,12 +17,18 @@ export const logIn = async (
   await expect(page).not.toHaveURL(/\/login/);
 };
 
-/** Logs a browser in without its screens, for tests that are about something else. */
-export const enter = async (context: BrowserContext, username: string): Promise<void> => {
-  const { accessToken } = await tokensOf(username);
+const give = async (context: BrowserContext, { accessToken }: Tokens): Promise<void> => {
   const cookie = { name: '__Host-access', value: accessToken, httpOnly: true, sameSite: 'Lax' } as const;
   await context.addCookies([{ ...cookie, url: mall().shopUrl.replace('http:', 'https:'), secure: true }]);
 };
+
+/** Logs a browser in without its screens, for tests that are about something else. */
+export const enter = async (context: BrowserContext, username: string): Promise<void> =>
+  give(context, await tokensOf(username));
+
+/** The same with the password given just now: minutes later it is asked for again before money is paid out. */
+export const enterAnew = async (context: BrowserContext, username: string): Promise<void> =>
+  give(context, await newTokensOf(username));
 
 export type Newcomer = { username: string; password: string; name: string; phone: string; email: string };
 
