@@ -2,7 +2,8 @@ import type { HeadersFunction } from '@remix-run/server-runtime';
 
 /**
  * Headers of a page that is the same for everybody: browsers ask again each time; the edge keeps it for `seconds`, and may
- * serve the old one for `stale` seconds more while it fetches a new one. Its loader must read no cookie.
+ * serve the old one for `stale` seconds more while it fetches a new one, of which a browser is not told
+ * (infra/edge/have-browsers-ask.js). Its loader must read no cookie.
  */
 export const publicFor = (seconds: number, stale: number = seconds * 10) => ({
   'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}`,

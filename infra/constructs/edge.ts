@@ -149,6 +149,7 @@ export class Edge extends Construct {
       responseHeadersPolicy: this.#headers('pages'),
       functionAssociations: [
         this.#onTheWayIn('say-viewer-address', 'Tells the origin whose address the request came from'),
+        this.#onTheWayOut('have-browsers-ask', 'Old copies are the edge’s to hand out, not a browser’s'),
       ],
       compress: true,
     };
@@ -173,17 +174,24 @@ export class Edge extends Construct {
     };
   }
 
-  /** The CloudFront Function of infra/edge/<name>.js, run before the cache is looked into. */
+  /** A CloudFront Function run before the cache is looked into. */
   #onTheWayIn(name: string, comment: string): FunctionAssociation {
+    return { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#function(name, comment) };
+  }
+
+  /** A CloudFront Function run on each answer, kept or not; it changes nothing of what is kept. */
+  #onTheWayOut(name: string, comment: string): FunctionAssociation {
+    return { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.#function(name, comment) };
+  }
+
+  /** The CloudFront Function of infra/edge/<name>.js. */
+  #function(name: string, comment: string): EdgeFunction {
     const code = readFileSync(new URL(`../edge/${name}.js`, import.meta.url), 'utf8');
-    return {
-      eventType: FunctionEventType.VIEWER_REQUEST,
-      function: new EdgeFunction(this, name, {
-        comment,
-        runtime: FunctionRuntime.JS_2_0,
-        code: FunctionCode.fromInline(code),
-      }),
-    };
+    return new EdgeFunction(this, name, {
+      comment,
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(code),
+    });
   }
 
   #files(id: string, origin: IOrigin, headers: ResponseCustomHeader[] = []): BehaviorOptions {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
 import { cardsOf, findGoods, isPlain } from './people/goods.ts';
@@ -33,6 +34,34 @@ test('a list is narrowed, sorted and paged by its address', async ({ page }) => 
   await page.getByRole('navigation', { name: '카테고리 선택' }).getByRole('link').nth(1).click();
   await expect(page).not.toHaveURL(/category=bath$/);
   await expect(names(page).first()).toBeVisible();
+});
+
+test('a list that was seen before shows what a clerk has changed since', async ({ page }) => {
+  const { accessToken: token } = await tokensOf('clerkadmin02');
+  const cheapestFirst = 'category=bath&sort=PRICE_ASC';
+  const [card] = await cardsOf(cheapestFirst);
+  if (!card) throw new Error('the seed has no such goods');
+  const price = async (was: number, to: number): Promise<void> => {
+    const body = { products: [{ _id: card._id, fields: { price: { was, to } } }] };
+    const saved = await call('/api/console/shop/products/grid', { method: 'PUT', token, body });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  };
+  const sort = async (by: string, address: RegExp): Promise<void> => {
+    await page.getByRole('navigation', { name: '정렬' }).getByRole('link', { name: by }).click();
+    await expect(page).toHaveURL(address);
+  };
+  const cheapest = async (): Promise<number | undefined> => (await prices(page))[0];
+  const asked = async () => (await page.request.get(`/shop/products?${cheapestFirst}`)).text();
+
+  await page.goto('/shop/products?category=bath');
+  await sort('낮은 가격순', /PRICE_ASC/);
+  expect(await cheapest()).toBe(card.salePrice);
+  await sort('높은 가격순', /PRICE_DESC/);
+  await price(card.price, 1_010);
+  await expect.poll(asked).toContain(won(1_010));
+  await sort('낮은 가격순', /PRICE_ASC/);
+  await expect.poll(cheapest).toBeLessThanOrEqual(1_010);
+  await price(1_010, card.price);
 });
 
 test('a search finds by part of a name and says when there is nothing', async ({ page }) => {

@@ -9,11 +9,12 @@ const web = () => templatesOf('prod').of('web');
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-type Behavior = Record<string, unknown> & { PathPattern: string };
+type AnyBehavior = Record<string, unknown> & { FunctionAssociations: { EventType: string }[] };
+type Behavior = AnyBehavior & { PathPattern: string };
 const distribution = () => {
   const [found] = Object.values(web().findResources('AWS::CloudFront::Distribution'));
   return found?.Properties.DistributionConfig as Record<string, unknown> & {
-    DefaultCacheBehavior: Record<string, unknown>;
+    DefaultCacheBehavior: AnyBehavior;
     CacheBehaviors: Behavior[];
     Origins: {
       OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
@@ -213,5 +214,27 @@ describe('functions at the edge', () => {
     const request = { uri: '/', headers: { 'x-viewer-address': { value: '1.1.1.1' } } };
     const passed = load('say-viewer-address')({ request, viewer: { ip: '203.0.113.7' } });
     expect(passed.headers['x-viewer-address']?.value).toBe('203.0.113.7');
+  });
+
+  it.each([
+    ['public, max-age=0, s-maxage=30, stale-while-revalidate=300', 'public, max-age=0, s-maxage=30'],
+    ['private, no-store', 'private, no-store'],
+  ])('say of %s to a browser: %s', (said, heard) => {
+    const response = { headers: { 'cache-control': { value: said } } };
+    expect(load('have-browsers-ask')({ response }).headers['cache-control']?.value).toBe(heard);
+    expect(load('have-browsers-ask')({ response: { headers: {} } }).headers).toEqual({});
+  });
+
+  it('work for every page on its way in and out', () => {
+    const { DefaultCacheBehavior, CacheBehaviors } = distribution();
+    const pages = [DefaultCacheBehavior, ...CacheBehaviors].filter(
+      ({ OriginRequestPolicyId }) => OriginRequestPolicyId === ALL_VIEWER_EXCEPT_HOST,
+    );
+    expect(pages.length).toBeGreaterThan(15);
+    for (const { FunctionAssociations } of pages)
+      expect(FunctionAssociations.map(({ EventType }) => EventType)).toEqual([
+        'viewer-request',
+        'viewer-response',
+      ]);
   });
 });

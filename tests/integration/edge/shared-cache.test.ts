@@ -70,6 +70,12 @@ describe('a public page', () => {
     expect((await get('/a', hurried)).text).toBe('answer 1');
   });
 
+  it('is for browsers to ask for again each time: old copies are handed out here alone', async () => {
+    counting({ 'cache-control': PUBLIC });
+    for (const answer of [await get('/a'), await get('/a')])
+      expect(answer.response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
+  });
+
   it('tells its age', async () => {
     counting({ 'cache-control': PUBLIC });
     await get('/a');
