@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** What every project shares; a project of its own for each kind, so that unit tests wait for no emulator. */
 const shared = {
@@ -13,6 +14,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -2,40 +2,7 @@ import { publicScreens } from '#tests/support/public-screens.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 
-/** The focus is always seen, and the shop can be read twice as large. */
-
-/** What has the focus and does not show it: no outline of its own or around it, or nothing of it in the window. */
-const unseenFocus = (): string | undefined => {
-  const element = document.activeElement;
-  if (!element || element === document.body) return undefined;
-  const around = [element.nextElementSibling];
-  for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
-    around.push(one);
-  const outlined = around.some((one) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(one ?? element);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  });
-  const { top, bottom, width, height } = element.getBoundingClientRect();
-  const there = bottom > 0 && top < innerHeight && width > 0 && height > 0;
-  return outlined && there
-    ? undefined
-    : `${element.outerHTML.slice(0, 120)} (${there ? 'no outline' : 'out of sight'})`;
-};
-
-for (const path of ['/', '/shop/products?category=bath', '/login', '/join', '/center/faq', '/shop/reviews'])
-  test(`the focus is always seen on ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    const unseen = new Set<string>();
-    const skip = page.getByRole('link', { name: '본문 바로가기' });
-    for (let stop = 0; stop < 70; stop++) {
-      await page.keyboard.press('Tab');
-      if (stop > 0 && (await skip.evaluate((link) => link === document.activeElement))) break;
-      const found = await page.evaluate(unseenFocus);
-      if (found) unseen.add(found);
-    }
-    expect([...unseen]).toEqual([]);
-  });
+/** The shop can be read twice as large, and the focus is always seen. The longest test first: others fill the time beside it. */
 
 /** Words that do not fit where they stand: cut off, or running out of their box. */
 const cutWords = (): string[] =>
@@ -79,3 +46,36 @@ test('nothing is cut and nothing scrolls sideways at 200 %', async ({ page, allo
   }
   expect(wrong).toEqual([]);
 });
+
+/** What has the focus and does not show it: no outline of its own or around it, or nothing of it in the window. */
+const unseenFocus = (): string | undefined => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return undefined;
+  const around = [element.nextElementSibling];
+  for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
+    around.push(one);
+  const outlined = around.some((one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one ?? element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const { top, bottom, width, height } = element.getBoundingClientRect();
+  const there = bottom > 0 && top < innerHeight && width > 0 && height > 0;
+  return outlined && there
+    ? undefined
+    : `${element.outerHTML.slice(0, 120)} (${there ? 'no outline' : 'out of sight'})`;
+};
+
+for (const path of ['/', '/shop/products?category=bath', '/login', '/join', '/center/faq', '/shop/reviews'])
+  test(`the focus is always seen on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const unseen = new Set<string>();
+    const skip = page.getByRole('link', { name: '본문 바로가기' });
+    for (let stop = 0; stop < 70; stop++) {
+      await page.keyboard.press('Tab');
+      if (stop > 0 && (await skip.evaluate((link) => link === document.activeElement))) break;
+      const found = await page.evaluate(unseenFocus);
+      if (found) unseen.add(found);
+    }
+    expect([...unseen]).toEqual([]);
+  });

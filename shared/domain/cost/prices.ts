@@ -45,6 +45,7 @@ export const prices = {
   // Of queues that keep an order; the others cost a fifth less.
   queueRequests: queues('대기열 요청', 0.5, MILLION, MILLION),
   edgeRequests: edge('엣지 요청', 0.012, 10_000),
+  edgeFunctions: edge('엣지 함수', 0.1, MILLION, 2 * MILLION),
   edgeBytes: edge('엣지 전송', 0.12, GB),
   invalidations: edge('캐시 무효화', 0.005, 1, 1_000),
   logBytes: watch('로그', 0.76, GB),

@@ -82,6 +82,8 @@ export const pageUse = ({ requests }: Budgets): Quantities =>
       1,
       {
         edgeRequests: 1 + assumed.filesPerPage,
+        // The page's way in and out; of its files those that are pictures, on the dear side all of them, the way in.
+        edgeFunctions: 2 + assumed.filesPerPage,
         edgeBytes: assumed.pageBytes + assumed.fileBytesPerPage,
         firewallRequests: 1,
       },
@@ -94,7 +96,15 @@ export const orderUse = ({ requests, useCases }: Budgets): Quantities => {
   return together(
     ...timesOf(orderRequests, requests, requestCost),
     ...timesOf(orderFollowers, useCases, backgroundCost),
-    [1, { edgeRequests: calls, edgeBytes: calls * assumed.pageBytes, firewallRequests: calls }],
+    [
+      1,
+      {
+        edgeRequests: calls,
+        edgeFunctions: 2 * calls,
+        edgeBytes: calls * assumed.pageBytes,
+        firewallRequests: calls,
+      },
+    ],
     [assumed.changeBatches, { ...callCost(0), queueRequests: assumed.requestsPerBatch }],
     [assumed.dispatches, callCost(assumed.dispatchMs)],
   );
