@@ -121,6 +121,17 @@ test('liking asks to log in; a member’s likes are kept', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: card?.name })).not.toHaveCount(0);
 });
 
+test('a page that the browser kept asks anew who looks at it when it is shown again', async ({ page }) => {
+  await enter(page.context(), 'member01');
+  await page.goto('/shop/products?category=bath');
+  const member = page.locator('html[data-member="member01"]');
+  await expect(member).toBeAttached();
+  await page.context().clearCookies();
+  // As going back does it; the browser of the tests keeps no pages.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(member).not.toBeAttached();
+});
+
 test('what was looked at last stands in the sidebar', async ({ page }) => {
   const goods = await findGoods(isPlain);
   await page.goto(`/shop/products/${goods._id}`);

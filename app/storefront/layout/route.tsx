@@ -22,9 +22,16 @@ export const shouldRevalidate = () => false;
 
 const isWide = (handle: unknown): boolean => (handle as ShellHandle | undefined)?.aside === false;
 
-/** Mounted again with every page shown. */
+/** Mounted again with every page shown. One that the browser kept and shows again mounts nothing: who looks may have logged out since. */
 const AskWhoLooks = () => {
-  useEffect(() => void refreshMe(), []);
+  useEffect(() => {
+    void refreshMe();
+    const ask = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void refreshMe();
+    };
+    addEventListener('pageshow', ask);
+    return () => removeEventListener('pageshow', ask);
+  }, []);
   return null;
 };
 
