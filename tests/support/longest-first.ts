@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What one file does takes as long as a dozen others: begun last, it would keep one core while another has nothing left. */
+/** It takes as long as a dozen others: begun last, it would work alone at the end, beside an idle core. */
 const LONGEST = 'integration/budgets/budgets.test.ts';
 
 /** vitest's own order, the longest file before all others: a fresh clone knows of no file how long it takes. */
