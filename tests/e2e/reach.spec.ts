@@ -2,7 +2,10 @@ import { publicScreens } from '#tests/support/public-screens.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 
-/** The shop can be read twice as large, and the focus is always seen. The longest test first: others fill the time beside it. */
+/**
+ * The shop can be read twice as large, and the focus is always seen. The longest test first: others fill the time beside
+ * it.
+ */
 
 /** Words that do not fit where they stand: cut off, or running out of their box. */
 const cutWords = (): string[] =>

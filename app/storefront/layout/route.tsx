@@ -22,7 +22,10 @@ export const shouldRevalidate = () => false;
 
 const isWide = (handle: unknown): boolean => (handle as ShellHandle | undefined)?.aside === false;
 
-/** Mounted again with every page shown. One that the browser kept and shows again mounts nothing: who looks may have logged out since. */
+/**
+ * Mounted again with every page shown. One that the browser kept and shows again mounts nothing: who looks may have
+ * logged out since.
+ */
 const AskWhoLooks = () => {
   useEffect(() => {
     void refreshMe();

@@ -33,7 +33,10 @@ export const headersToOrigin = (request: IncomingMessage, secret: string): Outgo
   return headers;
 };
 
-/** The origin's headers as the viewer gets them; what they say of old copies is for the edge (infra/edge/have-browsers-ask.js). */
+/**
+ * The origin's headers as the viewer gets them. What they say of old copies is for the edge alone
+ * (infra/edge/have-browsers-ask.js).
+ */
 export const headersToViewer = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => {
   const passed: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(headers)) if (!HOP_BY_HOP.has(name)) passed[name] = value;
