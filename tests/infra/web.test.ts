@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
+import { haveBrowsersAsk, pickImageFormat, sayViewerAddress } from '#localstack/embedded/edge/functions.ts';
 import { WEB_TIMEOUT_MS } from '#localstack/embedded/function-runner/url-server.ts';
 import { templatesFor, templatesOf } from './stage-templates.ts';
 
@@ -197,11 +198,8 @@ describe('the edge', () => {
 });
 
 describe('functions at the edge', () => {
-  type Handler = (event: unknown) => { uri: string; headers: Record<string, { value: string }> };
-  const load = (name: string): Handler =>
-    new Function(`${readFileSync(`infra/edge/${name}.js`, 'utf8')}; return handler;`)() as Handler;
   const ask = (uri: string, accept?: string) =>
-    load('pick-image-format')({ request: { uri, headers: accept ? { accept: { value: accept } } : {} } }).uri;
+    pickImageFormat({ request: { uri, headers: accept ? { accept: { value: accept } } : {} } }).uri;
 
   it.each([
     ['/media/products/01H/w320', 'image/avif,image/webp,*/*', '/media/products/01H/w320.avif'],
@@ -212,7 +210,7 @@ describe('functions at the edge', () => {
 
   it('replace a forged viewer address', () => {
     const request = { uri: '/', headers: { 'x-viewer-address': { value: '1.1.1.1' } } };
-    const passed = load('say-viewer-address')({ request, viewer: { ip: '203.0.113.7' } });
+    const passed = sayViewerAddress({ request, viewer: { ip: '203.0.113.7' } });
     expect(passed.headers['x-viewer-address']?.value).toBe('203.0.113.7');
   });
 
@@ -221,8 +219,8 @@ describe('functions at the edge', () => {
     ['private, no-store', 'private, no-store'],
   ])('say of %s to a browser: %s', (said, heard) => {
     const response = { headers: { 'cache-control': { value: said } } };
-    expect(load('have-browsers-ask')({ response }).headers['cache-control']?.value).toBe(heard);
-    expect(load('have-browsers-ask')({ response: { headers: {} } }).headers).toEqual({});
+    expect(haveBrowsersAsk({ response }).headers['cache-control']?.value).toBe(heard);
+    expect(haveBrowsersAsk({ response: { headers: {} } }).headers).toEqual({});
   });
 
   it('work for every page on its way in and out', () => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { type EventHeaders, haveBrowsersAsk, sayViewerAddress } from './functions.ts';
 
 /** Headers that end at this hop (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -17,29 +18,39 @@ const HOP_BY_HOP = new Set([
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
-/** What only the edge may say to the function. */
-const isOfTheEdge = (name: string): boolean =>
-  name === 'x-origin-secret' || name === 'x-viewer-address' || name.startsWith('x-forwarded-');
+/** What only the edge may say to the function; x-viewer-address, too, but that one is replaced (infra/edge). */
+const isOfTheEdge = (name: string): boolean => name === 'x-origin-secret' || name.startsWith('x-forwarded-');
+
+/** As a function at the edge sees them; it sees no cookies that are set. */
+const eventHeaders = (headers: IncomingHttpHeaders): EventHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, { value }]] : [],
+    ),
+  );
+
+const plainHeaders = (headers: EventHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
+
+const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => boolean): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
 
 /** The request's headers as the function gets them: cleaned of forgeries, with the edge's secret and the viewer. */
-export const headersToOrigin = (request: IncomingMessage, secret: string): OutgoingHttpHeaders => {
-  const headers: OutgoingHttpHeaders = {};
-  for (const [name, value] of Object.entries(request.headers))
-    if (!HOP_BY_HOP.has(name) && !isOfTheEdge(name) && name !== 'accept-encoding') headers[name] = value;
-  const { remoteAddress = '' } = request.socket;
-  headers['x-origin-secret'] = secret;
-  headers['x-forwarded-for'] = remoteAddress;
-  headers['x-viewer-address'] = remoteAddress;
-  return headers;
+export const headersToOrigin = (
+  { url = '/', headers, socket: { remoteAddress: ip = '' } }: IncomingMessage,
+  secret: string,
+): OutgoingHttpHeaders => {
+  const passed = without(
+    headers,
+    (name) => HOP_BY_HOP.has(name) || isOfTheEdge(name) || name === 'accept-encoding',
+  );
+  const request = sayViewerAddress({ request: { uri: url, headers: eventHeaders(passed) }, viewer: { ip } });
+  return { ...plainHeaders(request.headers), 'x-origin-secret': secret, 'x-forwarded-for': ip };
 };
 
-/**
- * The origin's headers as the viewer gets them. What they say of old copies is for the edge alone
- * (infra/edge/have-browsers-ask.js).
- */
+/** The origin's headers as the viewer gets them. */
 export const headersToViewer = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => {
-  const passed: OutgoingHttpHeaders = {};
-  for (const [name, value] of Object.entries(headers)) if (!HOP_BY_HOP.has(name)) passed[name] = value;
-  const caching = headers['cache-control']?.replace(/, *stale-while-revalidate=\d+/, '');
-  return caching === undefined ? passed : { ...passed, 'cache-control': caching };
+  const { 'set-cookie': cookies, ...others } = without(headers, (name) => HOP_BY_HOP.has(name));
+  const response = haveBrowsersAsk({ response: { headers: eventHeaders(others) } });
+  return { ...plainHeaders(response.headers), ...(cookies && { 'set-cookie': cookies }) };
 };

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { LRUCache } from 'lru-cache';
+import { pickImageFormat } from './functions.ts';
 
 type Picture = { body: Buffer; type: string; etag: string };
 type Span = { start: number; end: number };
 
-const VARIANT = /\/w\d+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export type MediaOptions = {
@@ -19,7 +19,7 @@ export type MediaOptions = {
 
 /**
  * Pictures out of the media bucket. `/media/products/01H…/w320` is the 320 px variant: as AVIF to viewers who say
- * they take it, as WebP to all others (on AWS a viewer-request function of CloudFront rewrites the path alike).
+ * they take it, as WebP to all others.
  */
 export const serveMedia = ({ endpoint, bucket, accessKeyId, secretAccessKey, make }: MediaOptions) => {
   const s3 = new S3Client({
@@ -70,9 +70,8 @@ export const serveMedia = ({ endpoint, bucket, accessKeyId, secretAccessKey, mak
 };
 
 const objectKey = (pathname: string, accept = ''): string => {
-  const key = decoded(pathname.slice(1));
-  if (!VARIANT.test(key)) return key;
-  return `${key}.${accept.includes('image/avif') ? 'avif' : 'webp'}`;
+  const request = { uri: pathname, headers: { accept: { value: accept } } };
+  return decoded(pickImageFormat({ request }).uri.slice(1));
 };
 
 /** As S3 reads a path; a broken escape is a key nothing has. */
