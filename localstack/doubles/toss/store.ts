@@ -136,7 +136,8 @@ export const openTossStore = ({
   ): TossDoublePayment => {
     if (!ORDER_ID.test(order.orderId))
       throw new TossError('INVALID_REQUEST', '주문번호가 올바르지 않습니다.');
-    if (!order.orderName) throw new TossError('INVALID_REQUEST', '주문명이 없습니다.');
+    if (!order.orderName || order.orderName.length > 100)
+      throw new TossError('INVALID_REQUEST', '주문명은 1자 이상 100자 이하입니다.');
     if (!Number.isSafeInteger(order.amount))
       throw new TossError('INVALID_REQUEST', '금액이 올바르지 않습니다.');
     if (order.amount < 100) throw new TossError('BELOW_MINIMUM_AMOUNT');

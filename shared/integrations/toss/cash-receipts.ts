@@ -3,7 +3,7 @@ import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter, secondsAfter } from '#shared/domain/time/instant.ts';
 import type { CashReceipt, CashReceiptPort, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
-import { createTossClient, type TossConfig } from './client.ts';
+import { createTossClient, type TossConfig, tossOrderName } from './client.ts';
 
 const receiptSchema = z.object({
   receiptKey: z.string(),
@@ -85,7 +85,7 @@ export const createTossCashReceipts = (config: TossConfig): CashReceiptPort => {
         body: {
           amount,
           orderId: receiptId,
-          orderName,
+          orderName: tossOrderName(orderName),
           customerIdentityNumber: number,
           type: receiptPurposes[purpose],
         },

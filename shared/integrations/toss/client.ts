@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { beginningOf } from '#shared/domain/text.ts';
 import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
 import { type Ask, callJson } from '../http.ts';
 
@@ -87,6 +88,9 @@ export const createTossClient = ({ apiUrl, secretKey, timeoutMs, ask }: TossConf
 
 /** Toss writes instants with Korea's offset; the shop keeps UTC. */
 export const toUtc = (instant: string): string => new Date(instant).toISOString();
+
+/** What Toss is told was ordered: it takes 100 characters at most. */
+export const tossOrderName = (orderName: string): string => beginningOf(orderName, 100);
 
 /** Toss' bank code of the shop's three digits: the last two, but Kookmin's 004 is 06. */
 export const tossBankCode = (bankCode: string): string => (bankCode === '004' ? '06' : bankCode.slice(-2));

@@ -1,5 +1,12 @@
 import type { DepositAccountPort } from '#shared/usecases/ports/payment.ts';
-import { createTossClient, type TossConfig, tossBankCode, tossPaymentSchema, toUtc } from './client.ts';
+import {
+  createTossClient,
+  type TossConfig,
+  tossBankCode,
+  tossOrderName,
+  tossPaymentSchema,
+  toUtc,
+} from './client.ts';
 
 /** Bank accounts made for one order by Toss Payments (integrations §1). */
 export const createTossDepositAccounts = (config: TossConfig): DepositAccountPort => {
@@ -11,7 +18,7 @@ export const createTossDepositAccounts = (config: TossConfig): DepositAccountPor
         body: {
           amount: attempt.amount,
           orderId: attempt._id,
-          orderName: attempt.orderName,
+          orderName: tossOrderName(attempt.orderName),
           customerName: attempt.customer.name,
           bank: tossBankCode(bankCode),
           validHours,

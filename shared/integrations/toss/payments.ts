@@ -16,6 +16,7 @@ import {
   type TossConfig,
   type TossPayment,
   tossBankCode,
+  tossOrderName,
   tossPaymentSchema,
   toUtc,
 } from './client.ts';
@@ -111,7 +112,7 @@ export const createTossPayments = (config: TossConfig): PaymentPort => {
           method: 'CARD',
           amount: { currency: 'KRW', value: amount },
           orderId: _id,
-          orderName,
+          orderName: tossOrderName(orderName),
           successUrl: resultUrl,
           failUrl: resultUrl,
           customerName: customer.name,

@@ -52,6 +52,12 @@ const isEdited = ({ before, after }: States<{ version: number }>): boolean =>
 
 const hasStock = (sku: { stock: number } | undefined): boolean => sku !== undefined && sku.stock > 0;
 
+/** Where benefit terms are told to everybody, by their kind. */
+const onTheirPages: Record<string, readonly Pages[]> = {
+  shippings: ['SHOP'],
+  islands: [{ path: '/api/v1/shop/islands*' }],
+};
+
 /** A product that looks otherwise in lists than before; the part behind the dot is its figures (refresh-listings). */
 export const isRestood = ({ before, after }: States<{ print?: string }>): boolean =>
   lookOf(before?.print) !== lookOf(after?.print);
@@ -84,7 +90,8 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   inquiry: onNoPage,
   review: onNoPage,
   // The cost of a return is on the pages of all products of the policy.
-  benefitTerms: ({ before, after }) => ((after ?? before)?.kind === 'shippings' ? ['SHOP'] : []),
+  benefitTerms: ({ before, after }) => onTheirPages[(after ?? before)?.kind ?? ''] ?? [],
+  coupon: () => [{ path: '/open-event*' }, { path: '/api/v1/shop/coupons*' }],
 
   'board-post': (change) => {
     const post = change.after ?? change.before;
@@ -106,7 +113,6 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   charge: onNoPage,
   claim: onNoPage,
   'content-count': onNoPage,
-  coupon: onNoPage,
   couponCount: onNoPage,
   'day-book': onNoPage,
   form: onNoPage,

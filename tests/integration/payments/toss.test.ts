@@ -69,6 +69,11 @@ const pay = async (attempt: PaymentAttempt) => {
   return approved.payment;
 };
 
+test('Toss hears the beginning of a long name, as it takes 100 characters', async () => {
+  const attempt = { ...attemptOf(), orderName: `${'긴'.repeat(99)}름 외 1건` };
+  expect(await pay(attempt)).toMatchObject({ amount: 30_000 });
+});
+
 test('a card is authorised, confirmed once, and approving again answers the same payment', async () => {
   const attempt = attemptOf();
   const returned = await comeBack(attempt);

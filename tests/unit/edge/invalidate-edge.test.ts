@@ -34,6 +34,17 @@ test('a batch is one call of few paths: repeats once, what a star covers not aga
   expect(await askedFor(...[1, 2, 3, 4, 5].map((n) => edited(`p${n}`)))).toEqual([['/shop*', '/api/v1/*']]);
 });
 
+test('a coupon and an island ask for the pages that list them, terms that no page tells for none', async () => {
+  const after = { _id: 'c1' };
+  expect(await askedFor({ entity: 'coupon', before: after })).toEqual([
+    ['/open-event*', '/api/v1/shop/coupons*'],
+  ]);
+  const terms = (kind: string) => ({ entity: 'benefitTerms', after: { ...after, kind } });
+  expect(await askedFor(terms('islands'))).toEqual([['/api/v1/shop/islands*']]);
+  expect(await askedFor(terms('shippings'))).toEqual([['/', '/_root*', '/shop/*', '/api/v1/shop/*']]);
+  expect(await askedFor(terms('points'))).toEqual([]);
+});
+
 test('pictures and browser files are never asked for again, and CloudFront’s limit of stars is kept', async () => {
   const [everyPage = []] = await askedFor({ entity: 'setting', after: {} });
   expect(everyPage.length).toBeGreaterThan(5);
