@@ -1,6 +1,7 @@
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';
 import {
   bundleTypes,
+  GENERAL_COURIER,
   shippingCompanyTypes,
   shippingFeeTypes,
   shippingTargetTypes,
@@ -48,7 +49,7 @@ const shippingPolicyForm = z
     /** absent for a new one */
     _id: id.optional(),
     name,
-    code: chosen('배송 방법을 선택해주세요.', code),
+    code: chosen('배송 방법을 선택해주세요.', code).default(GENERAL_COURIER),
     bundle: z.object({ type: z.enum(bundleTypes).default('BUNDLE') }).default({ type: 'BUNDLE' }),
     charge: z
       .object({

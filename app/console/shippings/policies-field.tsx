@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { type ShippingPolicy, sendingBackOf } from '#shared/domain/shipping/shipping.ts';
+import { GENERAL_COURIER, type ShippingPolicy, sendingBackOf } from '#shared/domain/shipping/shipping.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { PolicyEditor } from './policy-editor.tsx';
@@ -11,7 +11,7 @@ export type PolicyDraft = Omit<ShippingPolicy, '_id' | 'target'> & { _id?: strin
 
 export const newPolicy: PolicyDraft = {
   name: '',
-  code: '',
+  code: GENERAL_COURIER,
   bundle: { type: 'BUNDLE' },
   charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3000, pricesRange: [], travelRange: [] },
   island: { charge: { amount__base: 5000, amount__jeju: 3000 }, isActive: true },

@@ -92,30 +92,30 @@ export default function Home() {
         </section>
       )}
       <Exhibitions exhibitions={home.exhibitions} />
-      {showroom && (
-        <section>
+      <section>
+        {showroom && (
           <SectionHead
             title="시그니처 쇼룸"
             text="점을 눌러 상품을 확인하세요"
             href={`/shop/showrooms/${showroom.code}`}
           />
-          <div className="showroom-block">
-            <ShowroomTile showroom={showroom} />
-            <a href="/concierge-service" className="concierge-card">
-              <b>컨시어지 상담</b>
-              <span className="concierge-text">
-                이름과 연락처만 남겨주세요. 전문가가 하루 안에 연락드립니다.
-              </span>
-              <i>상담 신청 ›</i>
-            </a>
-            <a href="/center/delivery-installation-service" className="concierge-card onestop">
-              <b>원스톱 배송·설치</b>
-              <span className="concierge-text">배송부터 철거, 시공, 사후 관리까지 한 번에 맡기세요.</span>
-              <i>서비스 보기 ›</i>
-            </a>
-          </div>
-        </section>
-      )}
+        )}
+        <div className="showroom-block">
+          {showroom && <ShowroomTile showroom={showroom} />}
+          <a href="/concierge-service" className="concierge-card">
+            <b>컨시어지 상담</b>
+            <span className="concierge-text">
+              상담 분야와 연락처를 남겨주세요. 전문가가 하루 안에 연락드립니다.
+            </span>
+            <i>상담 신청 ›</i>
+          </a>
+          <a href="/center/delivery-installation-service" className="concierge-card onestop">
+            <b>원스톱 배송·설치</b>
+            <span className="concierge-text">배송부터 철거, 시공, 사후 관리까지 한 번에 맡기세요.</span>
+            <i>서비스 보기 ›</i>
+          </a>
+        </div>
+      </section>
       {best.length > 0 && (
         <section>
           <SectionHead

@@ -186,7 +186,7 @@ const Aside = ({ setting }: { setting: Pick<Setting, 'customerService' | 'links'
       <Section title="좋아요" href="/mypage/likes" className="member-only">
         <Thumbs
           items={me?.likes.map((like) => ({ ...like, ...product(like) }))}
-          empty="좋아요한 상품이 없습니다."
+          empty="담은 상품이 없습니다."
         />
       </Section>
       <Section title="최근 본 상품">

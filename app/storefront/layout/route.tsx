@@ -52,7 +52,9 @@ export default function StorefrontLayout() {
         본문 바로가기
       </a>
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
-      {shell.bandBanner && <BandBannerStrip banner={shell.bandBanner} />}
+      {shell.bandBanners.map((banner) => (
+        <BandBannerStrip key={banner._id} banner={banner} />
+      ))}
       <Header shell={shell} />
       <div className={wide ? 'page page-wide' : 'page'}>
         <main id="main" tabIndex={-1}>

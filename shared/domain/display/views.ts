@@ -19,7 +19,8 @@ export type Shell = {
   groups: NamedCode[];
   /** Latest first, at most five */
   notices: NotificationLine[];
-  bandBanner?: BandBanner;
+  /** Those that show now, one below the other */
+  bandBanners: BandBanner[];
 };
 
 export type MenuBrand = Pick<Brand, 'code' | 'name' | 'label'>;

@@ -10,6 +10,9 @@ export type ShippingTargetType = (typeof shippingTargetTypes)[number];
 export const shippingCompanyTypes = ['quick', 'parcel', 'freight', 'own', 'special'] as const;
 export type ShippingCompanyType = (typeof shippingCompanyTypes)[number];
 
+/** Spec §3: the way goods leave the shop of a policy that names none, general courier delivery. */
+export const GENERAL_COURIER = 'parcel';
+
 /** Spec §4: bundled with other lines of its code, or charged line by line. */
 export const bundleTypes = ['BUNDLE', 'APIECE'] as const;
 export type BundleType = (typeof bundleTypes)[number];

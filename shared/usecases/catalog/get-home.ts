@@ -20,6 +20,8 @@ const EXHIBITIONS = 6;
 /** Spec §9: best reviews, 3 main and 3 beside them. */
 const MAIN_REVIEWS = 3;
 const SIDE_REVIEWS = 3;
+/** So many of the display are looked through, for those that a clerk has hidden meanwhile leave no gap. */
+const REVIEWS_READ = 12;
 
 /** The home page's blocks, the same for everybody (spec §1, §2); a clerk may see the banner `preview` before its time. */
 export const getHome =
@@ -42,9 +44,7 @@ export const getHome =
     const showroom = showrooms.find(({ shows }) => shows);
     const popularIds = popular.flatMap(({ _product }) => _product ?? []).slice(0, BLOCK_PRODUCTS);
     const bestIds = best.flatMap(({ _product }) => _product ?? []).slice(0, BLOCK_PRODUCTS);
-    const reviewIds = bestReviews
-      .flatMap(({ _review }) => _review ?? [])
-      .slice(0, MAIN_REVIEWS + SIDE_REVIEWS);
+    const reviewIds = bestReviews.flatMap(({ _review }) => _review ?? []).slice(0, REVIEWS_READ);
 
     const [careList, products, chosenReviews] = await Promise.all([
       care
@@ -57,7 +57,10 @@ export const getHome =
     ]);
     const byId = new Map(products.map((product) => [product._id, product]));
     const pick = (ids: string[]): ListedProduct[] => ids.flatMap((_id) => byId.get(_id) ?? []);
-    const openReviews = chosenReviews.filter(({ shows }) => shows).map(publicReview);
+    const openReviews = chosenReviews
+      .filter(({ shows }) => shows)
+      .slice(0, MAIN_REVIEWS + SIDE_REVIEWS)
+      .map(publicReview);
 
     return {
       banners: mainBanners(banners, now, preview),

@@ -20,7 +20,6 @@ export const getShell =
     ]);
     const open = openSetting(setting);
     const now = clock.now();
-    const bandBanner = bandBanners.find((banner) => banner.code === MAIN_BAND_BANNER && showsAt(banner, now));
     return {
       setting: open,
       categories: childrenOf(visibleCategories(categories)).map(({ code, name, color }) => ({
@@ -30,7 +29,7 @@ export const getShell =
       })),
       groups: open.shop.displayCodes.filter(({ code }) => !HIDDEN_DISPLAY_CODES.includes(code)),
       notices: notices.ok ? notices.value.items : [],
-      ...(bandBanner ? { bandBanner } : {}),
+      bandBanners: bandBanners.filter((banner) => banner.code === MAIN_BAND_BANNER && showsAt(banner, now)),
     };
   };
 
