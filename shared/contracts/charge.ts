@@ -1,4 +1,5 @@
 import { refundAccountSchema } from './bank.ts';
+import { LAST_DAY } from './period.ts';
 import { z } from './zod.ts';
 
 /** won a clerk types. */
@@ -29,7 +30,10 @@ export const chargeSchema = z.object({
   amount: amount(100, '요청할 금액을 입력해주세요', '100원부터 요청할 수 있습니다'),
   reason,
   /** `2026-11-30`, the last day (KST) on which it can be paid */
-  dueOn: z.iso.date({ error: '결제 기한을 선택해주세요' }),
+  dueOn: z.iso
+    .date({ error: '결제 기한을 선택해주세요' })
+    .refine((day) => day <= LAST_DAY, { error: '날짜는 2999-12-31까지 입력할 수 있습니다.' })
+    .meta({ allOf: [{ pattern: '^[0-2]' }] }),
 });
 export type ChargeRequest = z.output<typeof chargeSchema>;
 

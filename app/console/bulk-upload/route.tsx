@@ -75,7 +75,7 @@ const complaintsOf = (done: ImportedRow | undefined, { problem }: SheetRow): str
 
 /** The rows that were refused as a sheet of the same columns, with the reasons: to be mended and sent again. */
 const saveRefused = async (rows: readonly SheetRow[], sheet: string, outcomes: Outcomes) => {
-  const { spreadsheetOf } = await import('#app/web/spreadsheet.ts');
+  const { fileNameOf, spreadsheetOf } = await import('#app/web/spreadsheet.ts');
   const refused = rows.filter(({ line }) => outcomes.get(line)?.outcome === 'REFUSED');
   const columns = [
     ...sheetColumns.map(({ key, header }) => ({
@@ -90,7 +90,8 @@ const saveRefused = async (rows: readonly SheetRow[], sheet: string, outcomes: O
       value: (row: SheetRow) => complaintsOf(outcomes.get(row.line), row).join(' / '),
     },
   ];
-  saveAs(new Uint8Array(spreadsheetOf('확인 필요', columns, refused)), '확인할_상품.xlsx');
+  const name = fileNameOf('확인할_상품', new Date().toISOString());
+  saveAs(new Uint8Array(spreadsheetOf('확인 필요', columns, refused)), name);
 };
 
 const Outcome = ({ row, done, isVerdict }: { row: SheetRow; done?: ImportedRow; isVerdict: boolean }) => {

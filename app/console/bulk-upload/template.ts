@@ -18,21 +18,24 @@ export const saveAs = (file: Uint8Array<ArrayBuffer>, download: string) => {
 
 const save = async (
   rows: readonly Row[],
-  download: string,
+  name: string,
   { references = [] }: { references?: readonly { key: ReferenceKey; header: string }[] } = {},
 ) => {
-  const { spreadsheetOf } = await import('#app/web/spreadsheet.ts');
+  const { fileNameOf, spreadsheetOf } = await import('#app/web/spreadsheet.ts');
   const [code, ...others] = sheetColumns;
   const columns = [code, ...references, ...others].map(({ key, header }) => ({
     key,
     header,
     value: (row: Row) => row[key],
   }));
-  saveAs(new Uint8Array(spreadsheetOf('상품 양식', columns, rows)), download);
+  saveAs(
+    new Uint8Array(spreadsheetOf('상품 양식', columns, rows)),
+    fileNameOf(name, new Date().toISOString()),
+  );
 };
 
 /** An empty sheet with the columns' heads, for clerks to fill. */
-export const saveTemplate = () => save([], '상품_양식.xlsx');
+export const saveTemplate = () => save([], '상품_양식');
 
 /** Rows with what they are filled from: a corrected copy of the sheet is known by it, whatever its lines are then. */
 export const withRefs = (rows: readonly Row[], sheet: string): Row[] =>
@@ -81,6 +84,6 @@ export const saveFilledTemplate = async (): Promise<{ goesOn: boolean }> => {
 };
 
 const saveFilled = (rows: readonly Row[], which: string) =>
-  save(withRefs(rows, crypto.randomUUID().slice(0, 13)), `상품_양식_채움${which}.xlsx`, {
+  save(withRefs(rows, crypto.randomUUID().slice(0, 13)), `상품_양식_채움${which}`, {
     references: referenceColumns,
   });

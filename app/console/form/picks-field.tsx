@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Choice } from '#app/components/field.tsx';
 import { useHiddenJson } from './hidden-value.tsx';
 
-/** Several of many: a select adds one, a press on one takes it away. */
+/**
+ * Several of many: a select adds one, a press on one takes it away. One that is pointed at is added at once. By keys, some
+ * browsers choose each one they go past, so that what is chosen waits for Enter, or until the select is left.
+ */
 export const PicksField = ({
   id,
   name,
@@ -21,6 +24,19 @@ export const PicksField = ({
   const set = (next: readonly string[]) => {
     setPicked(next);
     put(next);
+  };
+  const isTyped = useRef(false);
+  /** What keys have come to */
+  const [reached, setReached] = useState('');
+  const add = (value: string) => {
+    setReached('');
+    if (value) set([...picked, value]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    isTyped.current = true;
+    if (event.key !== 'Enter' || !reached) return;
+    event.preventDefault();
+    add(reached);
   };
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   return (
@@ -45,8 +61,13 @@ export const PicksField = ({
         id={id}
         className="input"
         aria-label={`${label} 추가`}
-        value=""
-        onChange={({ currentTarget }) => set([...picked, currentTarget.value])}
+        value={reached}
+        onPointerDown={() => {
+          isTyped.current = false;
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => add(reached)}
+        onChange={({ currentTarget: { value } }) => (isTyped.current ? setReached(value) : add(value))}
       >
         <option value="">추가할 항목 선택</option>
         {options

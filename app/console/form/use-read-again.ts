@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react';
+import { useMatches, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormOutcome } from './answer.ts';
 
@@ -16,11 +16,15 @@ export const isMeanwhile = (answer: FormOutcome | undefined): boolean => MEANWHI
  */
 export const useReadAgain = (answer: FormOutcome | undefined, isThere: boolean, then: () => void): void => {
   const { revalidate, state } = useRevalidator();
-  /** The refusal that made it read again, and how far that is */
-  const [asked, setAsked] = useState<{ by: FormOutcome; isLoading: boolean }>();
+  /** Others once the page was read: when that is quick, `loading` may never be drawn. */
+  const matches = useMatches();
+  /** The refusal that made it read again, what was read before, and how far that is */
+  const [asked, setAsked] = useState<{ by: FormOutcome; over: unknown; isLoading: boolean }>();
+  const drawn = useRef<unknown>(matches);
+  drawn.current = matches;
   useEffect(() => {
     if (!answer || !isMeanwhile(answer)) return;
-    setAsked({ by: answer, isLoading: false });
+    setAsked({ by: answer, over: drawn.current, isLoading: false });
     revalidate();
   }, [answer, revalidate]);
 
@@ -29,8 +33,9 @@ export const useReadAgain = (answer: FormOutcome | undefined, isThere: boolean, 
   useEffect(() => {
     if (!asked) return;
     if (state === 'loading' && !asked.isLoading) setAsked({ ...asked, isLoading: true });
-    if (!isThere && !(state === 'idle' && asked.isLoading)) return;
+    const isRead = state === 'idle' && (asked.isLoading || asked.over !== matches);
+    if (!isThere && !isRead) return;
     setAsked(undefined);
     latest.current();
-  }, [asked, state, isThere]);
+  }, [asked, state, isThere, matches]);
 };

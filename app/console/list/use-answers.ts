@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'react';
 export const useAnswers = <Answer>() => {
   const { load, submit, state, data } = useFetcher<unknown>();
   const told = useRef<(answer: Answer | undefined) => void>();
-  const isUnderWay = useRef(false);
+  /** What was drawn before: after a quick answer that may be idle as well, and only the answer is another. */
+  const before = useRef({ state, data });
   useEffect(() => {
-    if (state !== 'idle') {
-      isUnderWay.current = true;
-      return;
-    }
-    if (!isUnderWay.current) return;
-    isUnderWay.current = false;
+    const drawn = before.current;
+    before.current = { state, data };
+    const isSame = drawn.state === 'idle' && drawn.data === data;
+    if (state !== 'idle' || isSame) return;
     told.current?.(data as Answer | undefined);
+    told.current = undefined;
   }, [state, data]);
   const answer = (ask: () => void) =>
     new Promise<Answer | undefined>((resolve) => {

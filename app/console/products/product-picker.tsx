@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import { FieldError } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
@@ -11,29 +12,50 @@ import type { ConsoleProduct } from '#shared/usecases/catalog/list-console-produ
 /** Something that can be sold beside a product: one SKU of another. */
 export type Picked = { _product: string; _option: string; name: string; salePrice: number };
 
+/** @returns nothing where no answer came, or a refusal */
 const read = async <T,>(address: string): Promise<T | undefined> => {
-  const response = await fetch(address);
-  return response.ok ? ((await response.json()) as T) : undefined;
+  try {
+    const response = await fetch(address);
+    return response.ok ? ((await response.json()) as T) : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
-const findProducts = async (searchValue: string): Promise<ConsoleProduct[]> => {
+const findProducts = async (searchValue: string): Promise<ConsoleProduct[] | undefined> => {
   const query = new URLSearchParams({ searchValue, limit: '12' });
-  const answer = await read<{ products: ConsoleProduct[] }>(`/api/console/shop/products?${query}`);
-  return answer?.products ?? [];
+  return (await read<{ products: ConsoleProduct[] }>(`/api/console/shop/products?${query}`))?.products;
 };
 
-const skusOf = async (_product: string): Promise<Sku[]> =>
-  (await read<{ skus: Sku[] }>(`/api/console/shop/products/${_product}`))?.skus ?? [];
+const skusOf = async (_product: string): Promise<Sku[] | undefined> =>
+  (await read<{ skus: Sku[] }>(`/api/console/shop/products/${_product}`))?.skus;
 
 const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) => void }) => {
   const id = useId();
   const [products, setProducts] = useState<ConsoleProduct[]>();
   const [chosen, setChosen] = useState<{ product: ConsoleProduct; skus: Sku[] }>();
-  const latest = useRef('');
+  const [isFailed, setFailed] = useState(false);
+  /** Counts what was asked: an answer to anything but the last, or after the dialog has closed, comes too late. */
+  const asked = useRef(0);
+  useEffect(
+    () => () => {
+      asked.current++;
+    },
+    [],
+  );
+  /** @returns nothing when it came too late or failed, which is said */
+  const last = async <T,>(asking: Promise<T | undefined>): Promise<T | undefined> => {
+    const turn = ++asked.current;
+    setFailed(false);
+    const answer = await asking;
+    if (turn !== asked.current) return undefined;
+    setFailed(answer === undefined);
+    return answer;
+  };
   const search = async (text: string) => {
-    latest.current = text;
-    const found = text ? await findProducts(text) : undefined;
-    if (latest.current === text) setProducts(found);
+    setChosen(undefined);
+    const found = await last(text ? findProducts(text) : Promise.resolve([]));
+    if (found) setProducts(text ? found : undefined);
   };
   const pick = (product: ConsoleProduct, { sku, name, price }: Pick<Sku, 'sku' | 'name' | 'price'>) =>
     onPick({
@@ -44,7 +66,8 @@ const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) =>
     });
   const choose = async (product: ConsoleProduct) => {
     if (whole) return pick(product, { sku: BASE_SKU, name: '', price: won(0) });
-    const skus = await skusOf(product._id);
+    const skus = await last(skusOf(product._id));
+    if (!skus) return;
     const [only] = skus;
     if (only && skus.length === 1 && only.sku === BASE_SKU) pick(product, only);
     else setChosen({ product, skus });
@@ -90,6 +113,9 @@ const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) =>
             </li>
           ))}
         </ul>
+      )}
+      {isFailed && (
+        <FieldError id={`${id}-error`} errors={['상품을 불러오지 못했습니다. 잠시 후 다시 시도해주세요.']} />
       )}
       {products?.length === 0 && <p className="text-ink-3">검색된 상품이 없습니다.</p>}
     </div>

@@ -182,6 +182,7 @@ const ChargeDialog = ({ action, onClose }: { action: string; onClose: () => void
           label="결제 기한"
           type="date"
           min={kstDay(new Date(now).toISOString())}
+          max="2999-12-31"
           defaultValue={kstDay(new Date(now + USUAL_DAYS * DAY_MS).toISOString())}
           required
           errors={wrong.dueOn}

@@ -20,12 +20,17 @@ const ASK_AGAIN_MS = 2_000;
 const none: Intentions = { own: [], waiting: [], aheadMs: 0 };
 
 let state = none;
+/** Counts what is begun, and what the state was last made of: an answer from before that knows less. */
+let moments = 0;
+let shownAsOf = 0;
 let asking: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const takenListeners = new Set<() => void>();
 
-const set = (next: Intentions) => {
+/** @param asOf when what it is made of was begun */
+const set = (next: Intentions, asOf = ++moments) => {
   state = next;
+  shownAsOf = asOf;
   for (const listener of listeners) listener();
   plan();
 };
@@ -59,14 +64,16 @@ const plan = () => {
 
 type Answer = { intentions: IntentionView[]; waiting: IntentionView[]; now: string };
 
-/** Asks the shop; what it does not answer is asked for again later. */
+/** Asks the shop; what it does not answer is asked for again later, and what changed meanwhile at once. */
 export const loadIntentions = async (): Promise<void> => {
+  const begun = ++moments;
   const answer = await ask<Answer>(PATH);
   if (!answer) return plan();
+  if (begun < shownAsOf) return loadIntentions();
   const { intentions, waiting, now } = answer;
   const wereWaiting = state.waiting.map(({ _id }) => _id);
   const wait = new Set(waiting.map(({ _id }) => _id));
-  set({ own: intentions, waiting, aheadMs: Date.parse(now) - Date.now() });
+  set({ own: intentions, waiting, aheadMs: Date.parse(now) - Date.now() }, begun);
   if (wereWaiting.some((_id) => !wait.has(_id))) for (const listener of takenListeners) listener();
 };
 

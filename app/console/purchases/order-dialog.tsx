@@ -24,6 +24,7 @@ import { OrderPurchases } from './order-purchases.tsx';
 import { OrderReceiver } from './order-receiver.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTrail } from './order-trail.tsx';
+import { TypedParcelsProvider } from './parcels.tsx';
 import { PrintLinks } from './print/print-links.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
@@ -79,7 +80,9 @@ const OrderDetail = ({
         )}
       </dl>
       <PrintLinks orderNos={[order.orderNo]} />
-      <OrderPurchases order={order} action={href} />
+      <TypedParcelsProvider>
+        <OrderPurchases order={order} action={href} />
+      </TypedParcelsProvider>
       {order.claims.length > 0 && <OrderClaims order={order} action={href} />}
       <div className="order-columns">
         <section>

@@ -5,7 +5,7 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { isMeanwhile } from '../form/use-read-again.ts';
 import { ParcelFields } from './parcel-fields.tsx';
-import { parcelKey, type TypedParcel, useParcels } from './parcels.tsx';
+import { noteParcel, type TypedParcel, useParcels } from './parcels.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepRunner } from './use-steps.tsx';
 
@@ -27,9 +27,6 @@ export const ParcelBar = ({
   const typed = useParcels();
   const named = chosen.filter(({ choices }) => parcelNamedBy(choices) === 'ORDER');
   const purchaseNos = named.map(({ purchaseNo }) => purchaseNo);
-  const type = (parcel: TypedParcel) => {
-    for (const purchaseNo of purchaseNos) typed.set(parcelKey(purchaseNo, 'ORDER'), parcel);
-  };
   const save = (parcel: TypedParcel, over: string) =>
     fetcher.submit(
       { intent: 'parcel', purchaseNos, parcel, over },
@@ -45,7 +42,7 @@ export const ParcelBar = ({
           kind="ORDER"
           known={delivery}
           saving={fetcher}
-          onType={type}
+          onType={(parcel) => noteParcel(typed, purchaseNos, 'ORDER', parcel)}
           onSave={save}
         />
       )}

@@ -6,7 +6,7 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { isMeanwhile } from '../form/use-read-again.ts';
 import { ParcelFields } from './parcel-fields.tsx';
-import { parcelKey, useParcels } from './parcels.tsx';
+import { noteParcel, useParcels } from './parcels.tsx';
 
 type Props = { purchase: Pick<PurchaseView, 'purchaseNo' | 'delivery' | 'pickup' | 'choices'> };
 
@@ -29,7 +29,7 @@ export const ParcelCell = ({ purchase }: Props) => {
         kind={kind}
         known={known}
         saving={fetcher}
-        onType={(parcel) => typed.set(parcelKey(purchaseNo, kind), parcel)}
+        onType={(parcel) => noteParcel(typed, [purchaseNo], kind, parcel)}
         onSave={(parcel, over) =>
           fetcher.submit(
             { intent: 'invoice', purchaseNo, parcel, over },

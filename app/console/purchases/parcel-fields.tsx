@@ -27,7 +27,8 @@ export const ParcelFields = ({
   known?: Delivery;
   /** What saves it */
   saving: Pick<ReturnType<typeof useFetcher<FormOutcome>>, 'state' | 'data'>;
-  onType: (parcel: TypedParcel) => void;
+  /** Hears what is typed and not saved; `undefined` once that is saved, given up, or gone with its field */
+  onType: (parcel: TypedParcel | undefined) => void;
   /** `over` is the number that was saved when it was begun */
   onSave: (parcel: TypedParcel, over: string) => void;
 }) => {
@@ -51,6 +52,13 @@ export const ParcelFields = ({
     onType(next);
     setTyped({ parcel: next, over: typed?.over ?? saved });
   };
+  const forget = () => {
+    onType(undefined);
+    setTyped(undefined);
+  };
+  const leave = useRef(() => {});
+  leave.current = () => onType(undefined);
+  useEffect(() => () => leave.current(), []);
   const canSave = notable && isChanged && parcel.number !== '';
   const send = () => {
     sent.current = parcel;
@@ -65,8 +73,10 @@ export const ParcelFields = ({
   const { state, data } = saving;
   const answer = state === 'idle' ? data : undefined;
   const settle = useRef(() => {});
-  settle.current = () =>
-    setTyped(typed?.parcel === sent.current ? undefined : typed && { ...typed, over: saved });
+  settle.current = () => {
+    if (typed?.parcel === sent.current) forget();
+    else setTyped(typed && { ...typed, over: saved });
+  };
   useEffect(() => {
     if (answer && !answer.failure) settle.current();
   }, [answer]);
@@ -79,8 +89,7 @@ export const ParcelFields = ({
       send();
       return;
     }
-    onType(known);
-    setTyped(undefined);
+    forget();
   };
   const wordOf = ({ code, number }: TypedParcel) => ({
     parcel: number && `${couriers.find((one) => one.code === code)?.name ?? ''} ${number}`,

@@ -61,14 +61,19 @@ export const useSteps = (): StepRunner => {
   const parcels = useParcels();
   const [asking, setAsking] = useState<Asked>();
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
-  const [many, setMany] = useState<Asked>();
+  /** More than one request takes, with the parcels as they stood in the fields: rows may go while it is on its way */
+  const [many, setMany] = useState<{ asked: Asked; typed: ReadonlyMap<string, TypedParcel> }>();
   const sent = useRef<Asked>();
   const { state, data } = fetcher;
 
-  const bodyOf = ({ step, purchases }: Asked, { amount, wanted, ...told }: StepInput = {}): string => {
+  const bodyOf = (
+    { step, purchases }: Asked,
+    { amount, wanted, ...told }: StepInput = {},
+    typed: ReadonlyMap<string, TypedParcel> = parcels,
+  ): string => {
     const kind = promptOf(step).kind === 'parcel' ? ruleOf(step).parcel : undefined;
     const moves = purchases.map(({ purchaseNo, part }) => {
-      const parcel = part?.parcel ?? (kind && parcels.get(parcelKey(purchaseNo, kind)));
+      const parcel = part?.parcel ?? (kind && typed.get(parcelKey(purchaseNo, kind)));
       return {
         purchaseNo,
         amount: part?.units ?? amount,
@@ -80,7 +85,7 @@ export const useSteps = (): StepRunner => {
   };
   const send = (asked: Asked, told?: StepInput) => {
     if (asked.purchases.length > MOVED_AT_ONCE) {
-      setMany(asked);
+      setMany({ asked, typed: new Map(parcels) });
       return;
     }
     sent.current = asked;
@@ -136,8 +141,8 @@ export const useSteps = (): StepRunner => {
         )}
         {many && (
           <StepJob
-            asked={many}
-            bodyOf={(purchases) => bodyOf({ ...many, purchases })}
+            asked={many.asked}
+            bodyOf={(purchases) => bodyOf({ ...many.asked, purchases }, {}, many.typed)}
             onClose={() => setMany(undefined)}
           />
         )}

@@ -9,8 +9,13 @@ export const RecoveryCodes = ({ codes, username }: { codes: readonly string[]; u
   const alive = useShown();
   const text = [`온결홈 콘솔 복구 코드 (${username})`, ...codes.map(formatRecoveryCode), ''].join('\r\n');
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    showToast('복구 코드를 복사했습니다.');
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast('복구 코드를 복사했습니다.');
+    } catch {
+      // Refused by the browser, or not there at all on a page without TLS
+      showToast('복사하지 못했습니다. 직접 선택해 복사해주세요.');
+    }
   };
   return (
     <Panel title="복구 코드를 보관해주세요">

@@ -5,6 +5,9 @@ import { FieldError } from '#app/components/field.tsx';
 /** One control of the form; its label is for screen readers, as the row says what it is. */
 export type PeriodField = { name: string; label: string; type: 'date' | 'month' | 'number'; value: string };
 
+/** Years have four digits: a browser takes six where nothing says so. */
+const LAST = { date: '2999-12-31', month: '2999-12', number: undefined };
+
 /** Why a period was refused, and what had been typed. */
 export type RefusedPeriod = {
   message: string;
@@ -38,6 +41,7 @@ export const PeriodForm = ({
           className="input"
           type={type}
           name={name}
+          max={LAST[type]}
           defaultValue={refused?.typed[name] ?? value}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? 'period-error' : undefined}

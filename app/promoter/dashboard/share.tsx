@@ -5,11 +5,15 @@ import { QrCode } from '#app/components/qr-code.tsx';
 /** The link that brings new members under the promoter's code: to copy, and as a picture for phones. */
 export const Share = ({ link, code }: { link: string; code: string }) => {
   const [copied, setCopied] = useState<boolean>();
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // Refused by the browser, or not there at all on a page without TLS
+      setCopied(false);
+    }
+  };
   return (
     <section id="share" className="my-part" aria-label="추천 링크">
       <header>
@@ -35,7 +39,7 @@ export const Share = ({ link, code }: { link: string; code: string }) => {
             </Button>
             <span role="status" className="text-meta text-ink-2">
               {copied && '링크를 복사했습니다.'}
-              {copied === false && '복사하지 못했습니다. 링크를 길게 눌러 복사해주세요.'}
+              {copied === false && '복사하지 못했습니다. 직접 선택해 복사해주세요.'}
             </span>
           </div>
         </div>
