@@ -1,3 +1,4 @@
+import type { BrowserStorage } from './browser-storage.ts';
 import { DRAFTS } from './drafts-key.ts';
 
 /**
@@ -24,7 +25,7 @@ type Kept = Record<string, Draft>;
 /** Whether a field of this name may be kept in the browser. */
 export const mayBeKept = (name: string): boolean => !UNKEPT.test(name);
 
-const read = (store: Storage, now: number): Kept => {
+const read = (store: BrowserStorage, now: number): Kept => {
   try {
     const kept = Object.entries(JSON.parse(store.getItem(DRAFTS) ?? '{}') as Kept);
     return Object.fromEntries(kept.filter(([, { at }]) => at > now - KEPT_MS));
@@ -34,7 +35,7 @@ const read = (store: Storage, now: number): Kept => {
 };
 
 /** Writes them, the newest first, as many as there is room for. */
-const write = (store: Storage, kept: Kept): void => {
+const write = (store: BrowserStorage, kept: Kept): void => {
   let letters = 0;
   const fitting = Object.entries(kept)
     .sort(([, one], [, other]) => other.at - one.at)
@@ -51,7 +52,7 @@ const write = (store: Storage, kept: Kept): void => {
 };
 
 /** Drafts of one account in this browser; those of others and those that are too old are gone once it writes. */
-export const draftsOf = (account: string, store: Storage, now: () => number = Date.now) => {
+export const draftsOf = (account: string, store: BrowserStorage, now: () => number = Date.now) => {
   const own = `${account}#`;
   const all = (): Kept =>
     Object.fromEntries(Object.entries(read(store, now())).filter(([key]) => key.startsWith(own)));

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import { lastingStorage, windowStorage } from './browser-storage.ts';
 import { Button } from './button.tsx';
 import { type Draft, draftsOf } from './drafts.ts';
 import type { Props } from './member-draft.tsx';
@@ -16,7 +17,7 @@ const GUEST = 'a guest';
 
 /** Those of a member lie in the browser for a week, those of a guest as long as the window is open. */
 const draftsFor = (account: string | undefined) =>
-  account ? draftsOf(account, localStorage) : draftsOf(GUEST, sessionStorage);
+  account ? draftsOf(account, lastingStorage) : draftsOf(GUEST, windowStorage);
 
 /** Keeps a form while it is sent, and until it is done what is typed into it: that is offered when it is opened again. */
 export default function KeptWriting({ formId, place, only, hidden, onTake }: Props) {

@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator, useSearchParams } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
@@ -62,6 +62,15 @@ export const VerificationBox = ({
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(reasons[query.get('verification') ?? '']);
+
+  // Phones leave the page for the carrier: who goes back finds it as it was left, with nothing under way any more.
+  useEffect(() => {
+    const onShown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setBusy(false);
+    };
+    addEventListener('pageshow', onShown);
+    return () => removeEventListener('pageshow', onShown);
+  }, []);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { WRONG_PLACE } from '#shared/domain/geolocation/geolocation.ts';
 import {
   addressesByProvince,
   addressMismatch,
@@ -31,6 +32,6 @@ export const oneProvince = (
 
 /** POST /api/v1/addresses/here: where somebody stands, degrees (WGS 84), within Korea and its seas. */
 export const placeForm = z.object({
-  longitude: z.number('위치정보를 다시 입력하세요.').min(124).max(132),
-  latitude: z.number('위치정보를 다시 입력하세요.').min(33).max(39),
+  longitude: z.number(WRONG_PLACE).min(124).max(132),
+  latitude: z.number(WRONG_PLACE).min(33).max(39),
 });

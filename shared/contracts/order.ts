@@ -1,5 +1,6 @@
 import { cartKinds } from '#shared/domain/cart/cart.ts';
 import { isBusinessNumber, receiptPurposeCodes } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { WRONG_PLACE } from '#shared/domain/geolocation/geolocation.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';
 import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO } from '#shared/domain/order/order.ts';
 import { purchaseFilters } from '#shared/domain/order/status.ts';
@@ -44,9 +45,6 @@ const postcode = z
 const address = line(200, '주소를 입력해주세요').min(1, { error: '주소를 입력해주세요' });
 
 const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
-
-/** Spec §5, location helper: coordinates that are missing or nowhere on earth. */
-const WRONG_PLACE = '위치정보를 다시 입력하세요';
 
 const receiverSchema = z
   .object({

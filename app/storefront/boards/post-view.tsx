@@ -26,6 +26,8 @@ export const askFirst = (question: string) => async (event: FormEvent<HTMLFormEl
   if (!(await askBeforeLoss(question))) return;
   form.dataset.sure = '1';
   form.requestSubmit();
+  // It was sent within that call; if it is refused, the next press asks again.
+  delete form.dataset.sure;
 };
 
 const Own = ({ address }: { address: string }) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { windowStorage } from '#app/components/browser-storage.ts';
 import type { BoardViewer } from '#shared/usecases/boards/read-boards.ts';
 import { isMember } from '../layout/me.ts';
 
@@ -6,9 +7,9 @@ const SEEN = 'boards-seen';
 
 /** Tells the shop, once a visit, that somebody looked at the post: pages themselves write nothing. */
 const countLook = (_id: string): void => {
-  const seen = sessionStorage.getItem(SEEN)?.split(',') ?? [];
+  const seen = windowStorage.getItem(SEEN)?.split(',') ?? [];
   if (seen.includes(_id)) return;
-  sessionStorage.setItem(SEEN, [_id, ...seen].slice(0, 100).join(','));
+  windowStorage.setItem(SEEN, [_id, ...seen].slice(0, 100).join(','));
   void fetch(`/me/boards/${_id}`, { method: 'POST', keepalive: true }).catch(() => undefined);
 };
 

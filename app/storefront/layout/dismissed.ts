@@ -1,16 +1,17 @@
 import { dismissedCookie } from '#app/components/shell/before-paint.ts';
 
-/** Spec §9: dismissal lasts 1 day. */
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Spec §9: dismissal lasts 1 day, in seconds. */
+const DAY = 24 * 60 * 60;
 
-/** Remembers for a day that a band banner or popup was dismissed; browsers without a cookie store forget it sooner. */
+/** Remembers for a day that a band banner or popup was dismissed. */
 export const dismiss = async (kind: 'band' | 'popup', id: string): Promise<void> => {
-  await globalThis.cookieStore?.set({
-    name: dismissedCookie(kind, id),
-    value: '1',
-    expires: Date.now() + DAY_MS,
-    path: '/',
-  });
+  const name = dismissedCookie(kind, id);
+  if (globalThis.cookieStore) {
+    await cookieStore.set({ name, value: '1', expires: Date.now() + DAY * 1000, path: '/' });
+    return;
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: older Safari and Firefox have no cookie store
+  document.cookie = `${name}=1; max-age=${DAY}; path=/; samesite=lax`;
 };
 
 /** Whether it was dismissed within the last day. */

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { lastingStorage, windowStorage } from '#app/components/browser-storage.ts';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { DRAFTS } from '#app/components/drafts-key.ts';
 import { Icon } from '#app/components/icon.tsx';
@@ -10,8 +11,8 @@ export const LogoutButton = () => {
     const form = event.currentTarget;
     event.preventDefault();
     if (!(await askConfirm('로그아웃 하시겠습니까?'))) return;
-    for (const key of [MEMBER_HINT, DRAFTS]) localStorage.removeItem(key);
-    sessionStorage.removeItem(DRAFTS);
+    for (const key of [MEMBER_HINT, DRAFTS]) lastingStorage.removeItem(key);
+    windowStorage.removeItem(DRAFTS);
     form.submit();
   };
   return (

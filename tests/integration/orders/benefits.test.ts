@@ -104,7 +104,7 @@ describeOnEngines('coupons and points in orders', (table) => {
       totalPrice,
       receiver: { ...form.receiver, geolocation },
     });
-    expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['위치정보를 다시 입력하세요']);
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['위치정보를 다시 입력하세요.']);
   });
 
   test('ten orders at once want one coupon, and points of one lot: exactly as many as may get them', async () => {
