@@ -42,7 +42,7 @@ const PopupWindow = ({ popup, onClose }: { popup: Popup; onClose: (forToday: boo
 export default function Popups({ popups }: { popups: Popup[] }) {
   const [open, setOpen] = useState(() => popups.filter(({ _id }) => !isDismissed('popup', _id)));
   const close = (popup: Popup, forToday: boolean) => {
-    if (forToday) void dismiss('popup', popup._id);
+    if (forToday) dismiss('popup', popup._id);
     setOpen(open.filter((other) => other !== popup));
   };
   return open.map((popup) => (

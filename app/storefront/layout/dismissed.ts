@@ -4,14 +4,9 @@ import { dismissedCookie } from '#app/components/shell/before-paint.ts';
 const DAY = 24 * 60 * 60;
 
 /** Remembers for a day that a band banner or popup was dismissed. */
-export const dismiss = async (kind: 'band' | 'popup', id: string): Promise<void> => {
-  const name = dismissedCookie(kind, id);
-  if (globalThis.cookieStore) {
-    await cookieStore.set({ name, value: '1', expires: Date.now() + DAY * 1000, path: '/' });
-    return;
-  }
+export const dismiss = (kind: 'band' | 'popup', id: string): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: older Safari and Firefox have no cookie store
-  document.cookie = `${name}=1; max-age=${DAY}; path=/; samesite=lax`;
+  document.cookie = `${dismissedCookie(kind, id)}=1; max-age=${DAY}; path=/; samesite=lax`;
 };
 
 /** Whether it was dismissed within the last day. */

@@ -44,66 +44,31 @@ const askLiked: AskLiked = async (ids) => {
   return found;
 };
 
-/** @returns nothing when the shop does not answer */
-const askSummary = async (watches: string): Promise<PageSummary | undefined> => {
+/** Fetches the summary again: after a page was shown, and after something the person did changed it. */
+export const refreshMe = async (): Promise<void> => {
+  const watches = currentWatches().join(',');
   const query = watches ? `?${new URLSearchParams({ _watches: watches })}` : '';
-  try {
-    const answer = await fetch(`/me/summary${query}`);
-    return answer.ok ? ((await answer.json()) as PageSummary) : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Tells the page what is known of the person from now on. */
-const show = (found: PageSummary): void => {
-  const { member, likes, likesMore } = found;
-  summary = found;
+  const answer = await fetch(`/me/summary${query}`).catch(() => undefined);
+  if (!answer?.ok) return;
+  summary = (await answer.json()) as PageSummary;
   setLiked(
-    likes.map(({ _product }) => _product),
-    likesMore ? askLiked : undefined,
+    summary.likes.map(({ _product }) => _product),
+    summary.likesMore ? askLiked : undefined,
   );
   const { dataset } = document.documentElement;
-  if (member) dataset.member = member.username;
+  if (summary.member) dataset.member = summary.member.username;
   else delete dataset.member;
-  if (member) lastingStorage.setItem(MEMBER_HINT, '1');
+  if (summary.member) lastingStorage.setItem(MEMBER_HINT, '1');
   else lastingStorage.removeItem(MEMBER_HINT);
   for (const listener of listeners) listener();
+  const { member } = summary;
   if (member && document.querySelector('[name="writer.name"]'))
     void import('./fill-writer.ts').then(({ fillWriter }) => fillWriter(member));
+  if (member && watches) await pushWatches(watches);
 };
 
-/** How often the summary was asked for, and which of those times the page shows */
-let asked = 0;
-let shown = 0;
-/** The latest asking, until the page shows its answer */
-let underWay: Promise<void> | undefined;
-
-const refresh = async (turn: number): Promise<void> => {
-  const watches = currentWatches().join(',');
-  const found = await askSummary(watches);
-  // Who asked later knows of what was done since: this answer counts only if the shop gives them none.
-  if (turn < asked) await underWay;
-  if (!found || turn < shown) return;
-  shown = turn;
-  show(found);
-  if (found.member && watches) void pushWatches(watches);
-};
-
-/** Fetches the summary again: after a page was shown, and after something the person did changed it. */
-export const refreshMe = (): Promise<void> => {
-  const asking = refresh(++asked).finally(() => {
-    if (underWay === asking) underWay = undefined;
-  });
-  underWay = asking;
-  return asking;
-};
-
-/**
- * Whether a member is logged in. Asks when the page knows of none: they may have logged in since, in another window or
- * over a form.
- */
+/** Whether a member is logged in; asks when the page knows of none, for they may have logged in elsewhere since. */
 export const isMember = async (): Promise<boolean> => {
-  if (!summary?.member) await (underWay ?? refreshMe());
+  if (!summary?.member) await refreshMe();
   return Boolean(summary?.member);
 };
