@@ -1,10 +1,11 @@
+import { WRONG_PLACE } from '#shared/domain/geolocation/geolocation.ts';
 import type { Address } from '#shared/domain/user/address.ts';
 
 /** Spec §5, location helper. */
 export const hereMessages = {
   unsupported: '이 브라우저는 GPS를 지원하지 않습니다',
   denied: '위치 권한을 허용하신뒤 다시 시도 해 주세요.',
-  unknown: '위치정보를 다시 입력하세요.',
+  unknown: WRONG_PLACE,
 } as const;
 
 /** The road address somebody stands at, or what to tell them. */

@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { lastingStorage } from '#app/components/browser-storage.ts';
 import { type Draft, draftsOf } from '#app/components/drafts.ts';
 import type { loader } from '../layout/route.tsx';
 import type { SectionDeclaration } from './declare.ts';
@@ -31,7 +32,7 @@ export const useDraft = ({
   const account = useRouteLoaderData<typeof loader>('console/layout/route')?.username;
   const { pathname, search } = useLocation();
   const place = `${pathname}${search}#${sections[0]?.title}`;
-  const drafts = isKept && account ? () => draftsOf(account, localStorage) : undefined;
+  const drafts = isKept && account ? () => draftsOf(account, lastingStorage) : undefined;
   const [found, setFound] = useState<Draft>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef({ drafts, hasGone });

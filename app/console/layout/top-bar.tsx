@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { type FormEvent, useRef } from 'react';
+import { lastingStorage } from '#app/components/browser-storage.ts';
 import { IconButton } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { DRAFTS } from '#app/components/drafts-key.ts';
@@ -14,7 +15,7 @@ const AccountMenu = ({ username }: { username: string }) => {
     const { currentTarget } = event;
     event.preventDefault();
     if (!(await askConfirm('로그아웃 하시겠습니까?'))) return;
-    localStorage.removeItem(DRAFTS);
+    lastingStorage.removeItem(DRAFTS);
     currentTarget.submit();
   };
   return (

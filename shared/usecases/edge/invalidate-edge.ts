@@ -1,4 +1,5 @@
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
+import type { BenefitTermsKind } from '#shared/usecases/ports/benefit-terms.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { FollowedEntity } from '#shared/usecases/ports/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -53,7 +54,8 @@ const isEdited = ({ before, after }: States<{ version: number }>): boolean =>
 const hasStock = (sku: { stock: number } | undefined): boolean => sku !== undefined && sku.stock > 0;
 
 /** Where benefit terms are told to everybody, by their kind. */
-const onTheirPages: Record<string, readonly Pages[]> = {
+const termsPages: Partial<Record<BenefitTermsKind, readonly Pages[]>> = {
+  // The cost of a return is on the pages of all products of the policy.
   shippings: ['SHOP'],
   islands: [{ path: '/api/v1/shop/islands*' }],
 };
@@ -89,8 +91,10 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   // Half of what the edge was asked: what shoppers write shows when the page's seconds are over (decisions/0002).
   inquiry: onNoPage,
   review: onNoPage,
-  // The cost of a return is on the pages of all products of the policy.
-  benefitTerms: ({ before, after }) => onTheirPages[(after ?? before)?.kind ?? ''] ?? [],
+  benefitTerms: ({ before, after }) => {
+    const terms = after ?? before;
+    return (terms && termsPages[terms.kind]) ?? [];
+  },
   coupon: () => [{ path: '/open-event*' }, { path: '/api/v1/shop/coupons*' }],
 
   'board-post': (change) => {

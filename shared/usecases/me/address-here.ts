@@ -1,3 +1,4 @@
+import { WRONG_PLACE } from '#shared/domain/geolocation/geolocation.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Address } from '#shared/domain/user/address.ts';
@@ -24,7 +25,5 @@ export const findAddressHere =
     const allowed = await takeAttempts({ rateLimits }, [attempt], clock.now());
     if (!allowed.ok) return allowed;
     const found = await reverseGeocoding.addressAt({ type: 'Point', coordinates: [longitude, latitude] });
-    return found.kind === 'FOUND'
-      ? ok(found.address)
-      : fail('NO_ADDRESS_HERE', '위치정보를 다시 입력하세요.');
+    return found.kind === 'FOUND' ? ok(found.address) : fail('NO_ADDRESS_HERE', WRONG_PLACE);
   };
