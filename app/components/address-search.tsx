@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Address } from '#shared/domain/user/address.ts';
 import { findHere } from './address-here.ts';
 import { apart } from './apart.ts';
@@ -43,10 +43,19 @@ export default function AddressSearch({
   const found = (told: Told) => onFound({ postcode: told.zonecode, address1: baseAddress(told) });
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const lookAround = async () => {
     setBusy(true);
     setWrong(undefined);
     const here = await findHere();
+    // It takes seconds: who has found an address meanwhile, or has closed the window and typed one, keeps that.
+    if (!isOpen.current) return;
     setBusy(false);
     if ('address' in here) onFound(here.address);
     else setWrong(here.message);

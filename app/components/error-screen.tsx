@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { LinkButton } from './button.tsx';
 
 const texts: Record<number, { title: string; text: string }> = {
@@ -14,10 +14,14 @@ const broken = {
   text: '불편을 드려 죄송합니다. 잠시 후 다시 시도해주세요.',
 };
 
+/** Whether a screen is a member's own, but not the first of them: who is refused it goes back there. */
+const isOfMembers = (pathname: string): boolean => /^\/(mypage\/.|promoter(\/|$))/.test(pathname);
+
 /** What a shopper reads when a screen cannot be shown: 404, 403, or anything else, with ways to go on. */
 export const ErrorScreen = () => {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { pathname } = useLocation();
   const { title, text } = texts[status] ?? broken;
   return (
     <section className="grid justify-items-center gap-3 py-16 text-center">
@@ -28,6 +32,7 @@ export const ErrorScreen = () => {
         <LinkButton href="/" variant="primary">
           홈으로
         </LinkButton>
+        {status === 403 && isOfMembers(pathname) && <LinkButton href="/mypage">마이페이지</LinkButton>}
         <LinkButton href="/shop/products">상품 보러 가기</LinkButton>
         <LinkButton href="/center/faq">고객센터</LinkButton>
       </p>

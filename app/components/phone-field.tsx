@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { describedBy, FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 
 const parts = [
@@ -17,7 +17,8 @@ const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
 
 /**
  * A phone number in three parts, each sent under `name`; contracts join them with `joined('-')`.
- * `defaultValue` is `010-1234-5678` or its digits. `readOnly` after identity verification filled it.
+ * `defaultValue` is `010-1234-5678` or its digits; another one shows as long as nobody has typed into any part, since half
+ * of it would make a number that is nobody's. `readOnly` after identity verification filled it.
  */
 export const PhoneField = ({
   defaultValue = '',
@@ -26,7 +27,9 @@ export const PhoneField = ({
   ...field
 }: FieldProps & { defaultValue?: string; readOnly?: boolean; disabled?: boolean }) => {
   const { id } = fieldIds(field);
-  const digits = defaultValue.replace(/\D/g, '');
+  const [typedOver, setTypedOver] = useState<string>();
+  const shown = typedOver ?? defaultValue;
+  const digits = shown.replace(/\D/g, '');
   const values = [digits.slice(0, 3) || '010', digits.slice(3, -4), digits.slice(3).slice(-4)];
   return (
     <FieldGroup {...field}>
@@ -38,7 +41,7 @@ export const PhoneField = ({
             </span>
           ),
           <input
-            key={`${label}${defaultValue}`}
+            key={label}
             {...describedBy(field)}
             id={at === 0 ? id : `${id}-${at}`}
             name={field.name}
@@ -53,7 +56,10 @@ export const PhoneField = ({
             readOnly={readOnly}
             disabled={disabled}
             required={field.required}
-            onInput={onInput}
+            onInput={(event) => {
+              setTypedOver(shown);
+              onInput(event);
+            }}
           />,
         ])}
       </div>

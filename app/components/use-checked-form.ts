@@ -18,6 +18,22 @@ type Values = Readonly<Record<string, unknown>>;
 const valueAt = (values: unknown, name: string): unknown =>
   name.split('.').reduce((at, key) => (at as Values | null | undefined)?.[key], values);
 
+/**
+ * What was typed, as the server gave it back. An answer that says only why nothing came of the form (the network was lost,
+ * the login cancelled) brings nothing back: what came `before` it is still what was typed.
+ */
+export const givenBack = (
+  returned: SubmittedForm | undefined,
+  before: SubmittedForm['initialValue'],
+): SubmittedForm['initialValue'] => returned && (returned.initialValue ?? before);
+
+const useGivenBack = (returned: SubmittedForm | undefined): SubmittedForm['initialValue'] => {
+  const [last, setLast] = useState(returned?.initialValue);
+  const given = givenBack(returned, last);
+  if (given !== last) setLast(given);
+  return given;
+};
+
 /** Leads to the first field that is wrong; to what is said about the form as a whole when it is none of them. */
 const leadToMistake = (form: HTMLFormElement | null, complaints: Complaints): void => {
   const wrong = [...(form?.elements ?? [])].find(
@@ -57,6 +73,7 @@ export const useCheckedForm = ({
   const check = useRef<Check>();
   const left = useRef(new Set<string>());
   const [found, setFound] = useState<{ in: SubmittedForm | undefined; complaints: Complaints }>();
+  const typed = useGivenBack(returned);
   const complaints = (found && found.in === returned ? found.complaints : returned?.error) ?? {};
 
   useCalmBlur(id);
@@ -88,7 +105,7 @@ export const useCheckedForm = ({
     name,
     errors: messagesOf(complaints, name),
     required: required.includes(name),
-    initialValue: valueAt(returned?.initialValue ?? defaultValue, name),
+    initialValue: valueAt(typed ?? defaultValue, name),
   });
 
   return {

@@ -9,11 +9,12 @@ import { showToast } from './dialogs.ts';
  * @param wordsFor what to say, by the form that was sent; undefined for nothing
  */
 export const useDoneToast = (isRefused: boolean, wordsFor: (sent: FormData) => string | undefined): void => {
-  const { formData, formMethod } = useNavigation();
+  const { state, formData, formMethod } = useNavigation();
   const sent = useRef<FormData>();
   useEffect(() => {
     if (formData && formMethod === 'POST') {
-      sent.current = formData;
+      // Only once it is answered are pages read anew: what is broken off by another link before gets no words.
+      sent.current = state === 'loading' ? formData : undefined;
       return;
     }
     const words = sent.current && !isRefused && wordsFor(sent.current);

@@ -1,4 +1,5 @@
-import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/domain/user/account-rules.ts';
+import { messages, PASSWORD, USERNAME } from '#shared/domain/user/account-rules.ts';
+import { isPhone, phoneDigits } from '#shared/domain/user/phone.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
 import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { bankSchema } from './bank.ts';

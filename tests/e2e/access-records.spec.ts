@@ -1,4 +1,4 @@
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { ShownAccessRecord } from '#shared/usecases/console/access-records.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';

@@ -8,7 +8,7 @@ const looking = ['arrival.spec.ts', 'axe.spec.ts', 'bundles.spec.ts', 'html.spec
 const last = ['publishing.spec.ts', 'unused-rights.spec.ts'];
 
 /** A mall that is open already is the only one. */
-const workers = process.env.E2E_MALL || process.env.E2E_DATA_DIR ? 1 : 2;
+const malls = process.env.E2E_MALL || process.env.E2E_DATA_DIR ? 1 : 2;
 
 /** A page of a story lives for seconds: what optimizing its scripts takes, on the cores that shops share, never comes back. */
 const STORIES_SCRIPTS = '--no-turbofan --no-maglev';
@@ -34,7 +34,7 @@ const browserWith = (jsFlags: string) => ({
 });
 
 /**
- * Browser tests, each worker against a mall of its own, which the global setup opens from the built functions and a freshly
+ * Browser tests, each worker of a story against a mall of its own, which the global setup opens from the built functions and a freshly
  * seeded table. The stories of a file run one after the other: they share that mall, its stock and its clock, and count
  * on nothing that another file leaves behind. No retries: a test that fails at times is wrong. `E2E_TRACE=1` keeps a trace of what fails; to make
  * one takes a third of a story's time. `E2E_SLOW=2` finds what counts on quick pages (mall/slowness.ts).
@@ -45,7 +45,7 @@ export default defineConfig({
   globalSetup: './mall/open.ts',
   outputDir: '../../node_modules/.cache/playwright',
   projects: [
-    { name: 'stories', testIgnore: [...looking, ...last] },
+    { name: 'stories', testIgnore: [...looking, ...last], workers: malls },
     {
       name: 'screens',
       testMatch: looking,
@@ -53,9 +53,11 @@ export default defineConfig({
       dependencies: ['stories'],
       use: { launchOptions: browserWith(LOOKING_SCRIPTS) },
     },
-    { name: 'publishing', testMatch: last, dependencies: ['screens'] },
+    { name: 'publishing', testMatch: last, dependencies: ['screens'], workers: malls },
   ],
-  workers,
+  // Who only looks shares a mall: a third one has the cores while the others wait for what they look at.
+  workers: malls + 1,
+  metadata: { malls },
   retries: 0,
   // Twice what a story takes alone: the other worker's mall has one of two cores.
   timeout: 120_000 * slowness,

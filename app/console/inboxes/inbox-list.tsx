@@ -6,7 +6,7 @@ import {
   formsOfInbox,
   serviceFormOf,
 } from '#shared/domain/form/service-forms.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { Column, ListDeclaration } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 import { answerColumn, answerFilter, createdColumn, createdFilter } from '../posts/columns.tsx';

@@ -13,7 +13,7 @@ import { formInboxes, formInboxNames, serviceFormOf } from '#shared/domain/form/
 import { fail } from '#shared/domain/result.ts';
 import { answerLabels } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { ConsolePage } from '../layout/page.tsx';

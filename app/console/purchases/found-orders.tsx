@@ -2,7 +2,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { FoundLine, FoundOrder } from '#shared/usecases/orders/find-orders.ts';
 import { type Column, datedSorts, type ListDeclaration } from '../list/declare.ts';
 import { MemberFlagOf } from './member-flags.tsx';

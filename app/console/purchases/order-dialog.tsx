@@ -10,7 +10,7 @@ import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { type OrderNote, orderFlagLabels } from '#shared/domain/order/order-note.ts';
 import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { ConsoleOrder, NotedMember } from '#shared/usecases/orders/console-order.ts';
 import { MemberFlagBadge } from './member-flags.tsx';
 import { MemberNotes } from './member-notes.tsx';

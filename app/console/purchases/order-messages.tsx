@@ -6,7 +6,7 @@ import { askConfirm } from '#app/components/dialogs.ts';
 import { ErrorState, Skeleton } from '#app/components/states.tsx';
 import type { SendingState } from '#shared/domain/message/message.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { OrderMessage } from '#shared/usecases/messages/order-messages.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { LaterSection } from './later-section.tsx';

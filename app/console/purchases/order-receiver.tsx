@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { isOnItsWay } from '#shared/domain/order/order.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { ReceiverForm } from './receiver-form.tsx';
 

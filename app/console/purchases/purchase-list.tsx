@@ -5,7 +5,7 @@ import { claimReasons } from '#shared/domain/order/order.ts';
 import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type Column, datedSorts, type ListDeclaration, shownValue } from '../list/declare.ts';

@@ -8,7 +8,7 @@ import { TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { FarePreview } from '#shared/usecases/claims/change-address.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';

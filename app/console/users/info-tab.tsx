@@ -5,7 +5,7 @@ import { consoleUserForm } from '#shared/contracts/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import type { MailStop, MailStopReason } from '#shared/domain/message/mail-stop.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '#app/components/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import type { ListedMember } from '#shared/usecases/users/console-users.ts';
 import type { ResourceList } from '../list/declare.ts';

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { showToast } from '#app/components/dialogs.ts';
+import { atNextChance } from '#app/components/next-chance.ts';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import type { CartLineView, CartView } from '#shared/usecases/carts/get-cart.ts';
@@ -32,6 +34,49 @@ const toggled = (
   );
   const ids = along.map((line) => line._id);
   return off.has(_id) ? new Set([...off].filter((one) => !ids.includes(one))) : new Set([...off, ...ids]);
+};
+
+/** The price, or the shop's reason for giving none; neither when asking again may help. */
+type Priced = { quote?: Quote; refusal?: string };
+
+/** What the shop has no time for now; another answer than these two kinds is its last word. */
+const isPassing = (status: number): boolean => status >= 500 || status === 429;
+
+/** Asks the server what is ticked costs. */
+export const askPrice = async (body: string, signal: AbortSignal): Promise<Priced> => {
+  try {
+    const answer = await fetch('/api/v1/shop/orders/quote', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal,
+    });
+    if (isPassing(answer.status)) return {};
+    const { quote, message } = (await answer.json()) as { quote?: Quote; message?: string };
+    return answer.ok ? { quote } : { refusal: message };
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Asks until the price comes or is refused: a sum that stays blank for the network's sake would never be filled.
+ * @returns how to stop asking
+ */
+const askUntilPriced = (body: string, tell: (priced: Priced) => void): (() => void) => {
+  const asking = new AbortController();
+  let leave: (() => void) | undefined;
+  const ask = async (times: number): Promise<void> => {
+    const priced = await askPrice(body, asking.signal);
+    if (asking.signal.aborted) return;
+    if (priced.quote || priced.refusal) tell(priced);
+    else leave = atNextChance(times, () => void ask(times + 1));
+  };
+  void ask(1);
+  return () => {
+    asking.abort();
+    leave?.();
+  };
 };
 
 /**
@@ -68,17 +113,10 @@ export const useSelection = ({
 
   useEffect(() => {
     if (!asked) return;
-    const asking = new AbortController();
-    fetch('/api/v1/shop/orders/quote', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: asked,
-      signal: asking.signal,
-    })
-      .then((answer) => answer.json())
-      .then(({ quote }) => quote && setPriced({ question: asked, amounts, quote }))
-      .catch(() => undefined);
-    return () => asking.abort();
+    return askUntilPriced(asked, ({ quote, refusal }) => {
+      if (quote) setPriced({ question: asked, amounts, quote });
+      else if (refusal) showToast(refusal);
+    });
   }, [asked, amounts]);
 
   const isPriced = priced?.question === question && priced.amounts === amounts;

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { askBeforeLoss } from '#app/components/dialogs.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 
 /** One address of the book, to change or remove. */
 export const DestinationCard = ({

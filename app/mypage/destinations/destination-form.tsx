@@ -12,8 +12,8 @@ import {
   type DestinationForm as DestinationRead,
   destinationSchema,
 } from '#shared/contracts/user.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 
 const textsOf = ({ title, name, phone, postcode, address1, address2 }: Destination) => ({
   title,

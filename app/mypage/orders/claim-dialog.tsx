@@ -10,6 +10,7 @@ import { MoneyLines } from '#app/components/money-lines.tsx';
 import { optionChoice } from '#app/components/option-choice.ts';
 import { unitsUpTo } from '#app/components/units.ts';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
+import { useNewest } from '#app/components/use-newest.ts';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { claimSchema } from '#shared/contracts/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
@@ -32,6 +33,9 @@ export const claimTitles: Record<ClaimKind, string> = {
 const reasons = Object.entries(claimReasons).map(([value, { label }]) => ({ value, label }));
 const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, label }));
 
+const isAccountNeeded = (answer?: { failure?: { code?: string } }): boolean =>
+  answer?.failure?.code === 'REFUND_ACCOUNT_NEEDED';
+
 /** Asking for a cancellation, return or exchange; what would come back is shown before it is sent. */
 export const ClaimForm = ({
   kind,
@@ -51,13 +55,17 @@ export const ClaimForm = ({
   place: OrdersLocation;
   answer?: {
     lastResult?: SubmissionResult<string[]>;
-    failure?: { message: string };
+    failure?: { code?: string; message: string };
   } & Pick<OrderActionAnswer, 'preview' | 'exchangeFee' | 'difference' | 'variants'>;
 }) => {
   const goesTo = order.refundAccount ?? keptAccount;
   const previewing = useFetcher<typeof action>();
-  const { preview, exchangeFee, difference = 0, variants, failure } = { ...answer, ...previewing.data };
-  const givesBack = kind !== 'exchange' || difference < 0 || failure?.code === 'REFUND_ACCOUNT_NEEDED';
+  const { preview, exchangeFee, difference = 0, variants } = { ...answer, ...previewing.data };
+  // What was refused when it was sent is no less so for a preview that came to nothing before, or that went well since.
+  const isPreviewNewest = useNewest<unknown>(answer, previewing.data) !== answer;
+  const failure = (isPreviewNewest && previewing.data?.failure) || answer?.failure;
+  const givesBack =
+    kind !== 'exchange' || difference < 0 || isAccountNeeded(answer) || isAccountNeeded(previewing.data);
   const needsAccount = givesBack && order.paymentMethod === 'account' && order.totalPrice > 0 && !goesTo;
   const schema = needsAccount ? claimSchema.safeExtend({ account: refundAccountSchema }) : claimSchema;
   const element = useRef<HTMLFormElement>(null);
@@ -74,7 +82,7 @@ export const ClaimForm = ({
   const account = fields.account.getFieldset();
   const typed = [fields.amounts.initialValue ?? []].flat();
   const wished = [fields.wanted.initialValue ?? []].flat();
-  const wrong = { ...form.allErrors, ...previewing.data?.lastResult?.error };
+  const wrong = { ...form.allErrors, ...(isPreviewNewest && previewing.data?.lastResult?.error) };
   /** Whose fault it is, and how much of it, decide what comes back, so these are sent before the rest. */
   const askPreview = () => {
     if (!element.current) return;

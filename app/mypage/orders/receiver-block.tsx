@@ -8,7 +8,7 @@ import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { isOnItsWay } from '#shared/domain/order/order.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import { type OrdersLocation, orderDialogHref } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, TextAreaField } from '#app/components/field.tsx';
 import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
+import { useFormDone } from '#app/components/steady/use-form-done.ts';
 import type { PublicComment } from '#shared/domain/board/post.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { beginningOf } from '#shared/domain/text.ts';
@@ -11,14 +11,18 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { CommentAnswer } from './post-view.tsx';
 
-const WriteComment = ({ answer, said }: { answer?: CommentAnswer; said: number }) => {
+const FORM = 'comment-form';
+
+const WriteComment = ({ answer }: { answer?: CommentAnswer }) => {
   const busy = useNavigation().formMethod === 'POST';
-  const place = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said leaves the field empty
-  useEffect(() => place.current?.reset(), [said]);
+  useFormDone(FORM, ({ elements }) => {
+    // Resetting it would bring back what was refused before.
+    const content = elements.namedItem('content');
+    if (content instanceof HTMLTextAreaElement) content.value = '';
+  });
   const typed = answer?.lastResult?.initialValue?.content;
   return (
-    <Form method="post" ref={place} className="grid gap-2" preventScrollReset>
+    <Form id={FORM} method="post" className="grid gap-2" preventScrollReset>
       <input type="hidden" name="intent" value="comment" />
       <SteadyForm />
       <FormError errors={answer?.failure && [answer.failure.message]} />
@@ -107,6 +111,6 @@ export const Comments = ({
         )}
       </p>
     )}
-    <WriteComment answer={answer} said={total} />
+    <WriteComment answer={answer} />
   </section>
 );

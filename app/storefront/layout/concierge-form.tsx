@@ -1,13 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { conciergeCategories } from '#shared/domain/form/concierge-categories.ts';
 import { FORM_TERMS } from '#shared/domain/form/form.ts';
+import { isPhone } from '#shared/domain/user/phone.ts';
 import { callApi } from '../call-api.ts';
 
-const isComplete = (form: HTMLFormElement): boolean =>
-  form.checkValidity() && form.querySelector('[name=category]:checked') !== null;
+/** Whether POST /forms would take it: browsers' own checks know nothing of spaces, nor of a number in three fields. */
+export const isComplete = (form: FormData): boolean =>
+  form.has('category') &&
+  String(form.get('writer.name') ?? '').trim().length >= 2 &&
+  isPhone(form.getAll('writer.phone').join('')) &&
+  form.has('meta._terms');
 
 /** The form as POST /forms wants it. */
 const bodyOf = (form: FormData) => ({
@@ -21,13 +26,19 @@ const bodyOf = (form: FormData) => ({
 export const ConciergeForm = ({ id }: { id: string }) => {
   const form = useRef<HTMLFormElement>(null);
   const [complete, setComplete] = useState(true);
-  const check = () => setComplete(form.current !== null && isComplete(form.current));
-  useEffect(() => setComplete(form.current !== null && isComplete(form.current)), []);
+  const [busy, setBusy] = useState(false);
+  const check = useCallback(
+    () => setComplete(form.current !== null && isComplete(new FormData(form.current))),
+    [],
+  );
+  useEffect(check, [check]);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (busy) return;
     const sent = event.currentTarget;
-    setComplete(false);
+    setBusy(true);
     const failed = await callApi('/api/v1/forms', 'POST', bodyOf(new FormData(sent)));
+    setBusy(false);
     if (!failed) sent.reset();
     check();
     await showAlert(failed?.message ?? '문의가 등록되었습니다.');
@@ -71,7 +82,7 @@ export const ConciergeForm = ({ id }: { id: string }) => {
           동의 (필수)
         </span>
       </label>
-      <Button type="submit" variant="dark" disabled={!complete}>
+      <Button type="submit" variant="dark" disabled={!complete || busy}>
         상담 신청
       </Button>
     </form>

@@ -44,31 +44,66 @@ const askLiked: AskLiked = async (ids) => {
   return found;
 };
 
-/** Fetches the summary again: after a page was shown, and after something the person did changed it. */
-export const refreshMe = async (): Promise<void> => {
-  const watches = currentWatches().join(',');
+/** @returns nothing when the shop does not answer */
+const askSummary = async (watches: string): Promise<PageSummary | undefined> => {
   const query = watches ? `?${new URLSearchParams({ _watches: watches })}` : '';
-  const answer = await fetch(`/me/summary${query}`).catch(() => undefined);
-  if (!answer?.ok) return;
-  summary = (await answer.json()) as PageSummary;
-  setLiked(
-    summary.likes.map(({ _product }) => _product),
-    summary.likesMore ? askLiked : undefined,
-  );
-  const { dataset } = document.documentElement;
-  if (summary.member) dataset.member = summary.member.username;
-  else delete dataset.member;
-  if (summary.member) lastingStorage.setItem(MEMBER_HINT, '1');
-  else lastingStorage.removeItem(MEMBER_HINT);
-  for (const listener of listeners) listener();
-  const { member } = summary;
-  if (member && document.querySelector('[name="writer.name"]'))
-    void import('./fill-writer.ts').then(({ fillWriter }) => fillWriter(member));
-  if (member && watches) await pushWatches(watches);
+  try {
+    const answer = await fetch(`/me/summary${query}`);
+    return answer.ok ? ((await answer.json()) as PageSummary) : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
-/** Whether a member is logged in; asks when the page knows of none, for they may have logged in elsewhere since. */
+/** Tells the page what is known of the person from now on. */
+const show = (found: PageSummary): void => {
+  const { member, likes, likesMore } = found;
+  summary = found;
+  setLiked(
+    likes.map(({ _product }) => _product),
+    likesMore ? askLiked : undefined,
+  );
+  const { dataset } = document.documentElement;
+  if (member) dataset.member = member.username;
+  else delete dataset.member;
+  if (member) lastingStorage.setItem(MEMBER_HINT, '1');
+  else lastingStorage.removeItem(MEMBER_HINT);
+  for (const listener of listeners) listener();
+  if (member && document.querySelector('[name="writer.name"]'))
+    void import('./fill-writer.ts').then(({ fillWriter }) => fillWriter(member));
+};
+
+/** How often the summary was asked for, and which of those times the page shows */
+let asked = 0;
+let shown = 0;
+/** The latest asking, until the page shows its answer */
+let underWay: Promise<void> | undefined;
+
+const refresh = async (turn: number): Promise<void> => {
+  const watches = currentWatches().join(',');
+  const found = await askSummary(watches);
+  // Who asked later knows of what was done since: this answer counts only if the shop gives them none.
+  if (turn < asked) await underWay;
+  if (!found || turn < shown) return;
+  shown = turn;
+  show(found);
+  if (found.member && watches) void pushWatches(watches);
+};
+
+/** Fetches the summary again: after a page was shown, and after something the person did changed it. */
+export const refreshMe = (): Promise<void> => {
+  const asking = refresh(++asked).finally(() => {
+    if (underWay === asking) underWay = undefined;
+  });
+  underWay = asking;
+  return asking;
+};
+
+/**
+ * Whether a member is logged in. Asks when the page knows of none: they may have logged in since, in another window or
+ * over a form.
+ */
 export const isMember = async (): Promise<boolean> => {
-  if (!summary?.member) await refreshMe();
+  if (!summary?.member) await (underWay ?? refreshMe());
   return Boolean(summary?.member);
 };

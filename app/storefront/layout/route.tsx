@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from '@
 import { useEffect } from 'react';
 import { type ShellHandle, shellView } from '#app/components/shell/shell-view.ts';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
+import { useShownAgain } from '#app/components/use-shown-again.ts';
 import { keepPromoterLink } from '../promoter-link.ts';
 import { BandBannerStrip } from './band-banner.tsx';
 import { GoToTop } from './go-to-top.tsx';
@@ -22,19 +23,15 @@ export const shouldRevalidate = () => false;
 
 const isWide = (handle: unknown): boolean => (handle as ShellHandle | undefined)?.aside === false;
 
+const ask = (): void => void refreshMe();
+
 /**
  * Mounted again with every page shown. One that the browser kept and shows again mounts nothing: who looks may have
  * logged out since.
  */
 const AskWhoLooks = () => {
-  useEffect(() => {
-    void refreshMe();
-    const ask = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void refreshMe();
-    };
-    addEventListener('pageshow', ask);
-    return () => removeEventListener('pageshow', ask);
-  }, []);
+  useEffect(ask, []);
+  useShownAgain(ask);
   return null;
 };
 

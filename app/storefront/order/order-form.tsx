@@ -8,6 +8,7 @@ import { MoneyLines } from '#app/components/money-lines.tsx';
 import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
 import { SenderFields, textOf } from '#app/components/order/sender-fields.tsx';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
+import { useLast, useNewest } from '#app/components/use-newest.ts';
 import { WhyThisPrice } from '#app/components/why-this-price.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
@@ -24,7 +25,6 @@ import type { action, loader } from './route.tsx';
 import { SendingBackNote } from './sending-back-note.tsx';
 import { isOtherwise, useBenefits } from './use-benefits.ts';
 import { useDepositor } from './use-depositor.ts';
-import { useLast, useNewest } from './use-newest.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 export type OrderStart = Loaded & { quoted: NonNullable<Loaded['quoted']> };
@@ -59,7 +59,8 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
   const { key, cart, _carts, carts, person, transfer, cashReceipt } = start;
   const requoting = useFetcher<typeof action>();
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
-  const quoted = latest?.quoted ?? start.quoted;
+  // An answer without a price leaves the last one, with the coupons and points it was made for.
+  const quoted = useLast(latest?.quoted) ?? start.quoted;
   const failure = latest?.failure;
   const complaint = failure && !isIdentityRequired(failure) ? failure.message : undefined;
   const busy = useNavigation().state !== 'idle';
@@ -81,14 +82,14 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
   const element = form.props.ref;
   useDepositor(element);
 
-  /** Asks the server for the price of the form as it is now, or with other benefits. */
-  const requote = (intent = 'quote') => {
+  const benefits = useBenefits(quoted, (intent = 'quote') => {
     if (!element.current) return;
     const now = new FormData(element.current);
     now.set('intent', intent);
     requoting.submit(now, { method: 'post' });
-  };
-  const benefits = useBenefits(quoted, requote);
+  });
+  /** Asks the server for the price of the form as it is now */
+  const requote = () => benefits.ask();
   // Choices made before hydration, or restored by the browser, are priced as soon as the page is hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {

@@ -48,22 +48,25 @@ const AskBeforeLeaving = apart(() => import('#app/components/ask-before-leaving.
 /** A question of a member; visitors are asked to log in first. */
 const InquiryForm = ({ id }: { id: string }) => {
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formAction?.startsWith(`/shop/products/${id}`) ?? false;
+  const { state, formAction } = useNavigation();
+  const busy = formAction?.startsWith(`/shop/products/${id}`) ?? false;
+  // Pages are read anew once it is answered: what another link breaks off before is not.
+  const isAnswered = busy && state === 'loading';
   const issues = (wanted: RegExp) =>
     answer?.issues?.filter(({ path }) => wanted.test(path)).map(({ message }) => message);
   const words = answer?.words ?? {};
   const place = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const wasBusy = useRef(false);
+  const wasAnswered = useRef(false);
   // Once it is written the form has done its work; what was refused stays to be mended.
   useEffect(() => {
-    if (wasBusy.current && !busy && !answer && place.current) {
+    if (wasAnswered.current && !busy && !answer && place.current) {
       place.current.querySelector('form')?.reset();
       place.current.open = false;
       showToast('문의가 등록되었습니다.');
     }
-    wasBusy.current = busy;
-  }, [busy, answer]);
+    wasAnswered.current = isAnswered;
+  }, [busy, isAnswered, answer]);
   return (
     <details
       className="inquiry-form"

@@ -13,17 +13,11 @@ type OfPage = {
   setVotes(change: (before: Votes) => Votes): void;
 };
 
-/** Votes for the review whose button was pressed, or takes back what was said here. */
-export const voteHelpful = async (
-  pressed: HTMLElement | null,
-  { reviews, voteOf, setVotes }: OfPage,
-): Promise<void> => {
-  const review = reviews.find(({ _id }) => pressed instanceof HTMLButtonElement && _id === pressed.value);
-  if (!review) return;
+const vote = async (review: PublicReview, { voteOf, setVotes }: OfPage): Promise<void> => {
   if (!(await isMember())) return showAlert('로그인 후 사용하실 수 있습니다');
   const { _id: _review } = review;
   const { count, isMine } = voteOf(review);
-  const note = (vote: Vote) => setVotes((before) => ({ ...before, [_review]: vote }));
+  const note = (now: Vote) => setVotes((before) => ({ ...before, [_review]: now }));
   const failed = await callApi('/api/v1/me/helpful', isMine ? 'DELETE' : 'POST', { _review });
   if (failed) {
     // Said on another day: the next press takes it back.
@@ -32,4 +26,21 @@ export const voteHelpful = async (
   }
   note({ count: Math.max(0, count + (isMine ? -1 : 1)), isMine: !isMine });
   showToast(isMine ? '도움돼요를 취소했습니다.' : '도움돼요를 눌렀습니다.');
+};
+
+/** Reviews whose vote is on its way: a second press meanwhile would be refused as another vote. */
+const underWay = new Set<string>();
+
+/** Votes for the review whose button was pressed, or takes back what was said here. */
+export const voteHelpful = async (pressed: HTMLElement | null, page: OfPage): Promise<void> => {
+  const review = page.reviews.find(
+    ({ _id }) => pressed instanceof HTMLButtonElement && _id === pressed.value,
+  );
+  if (!review || underWay.has(review._id)) return;
+  underWay.add(review._id);
+  try {
+    await vote(review, page);
+  } finally {
+    underWay.delete(review._id);
+  }
 };

@@ -23,7 +23,7 @@ import { isWaiting } from '#shared/domain/message/message.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 import { OrderedGoods } from './ordered-goods.tsx';
 import { TransferNote } from './transfer-note.tsx';

@@ -9,10 +9,11 @@ const NOTHING: Suggested = { suggestions: [], popular: [] };
 /** Answers of this page view: whoever deletes a letter sees at once what there was. */
 const known = new Map<string, Suggested>();
 
-const ask = async (searchValue: string, signal: AbortSignal): Promise<Suggested> => {
+/** @returns nothing when the shop would not say, which may be different the next time */
+const ask = async (searchValue: string, signal: AbortSignal): Promise<Suggested | undefined> => {
   const query = searchValue ? `?${new URLSearchParams({ searchValue })}` : '';
   const answer = await fetch(`/api/v1/shop/searches${query}`, { signal });
-  return answer.ok ? ((await answer.json()) as Suggested) : NOTHING;
+  return answer.ok ? ((await answer.json()) as Suggested) : undefined;
 };
 
 /** What the shop suggests for what is typed; the last answer stays until the next one is there. */
@@ -29,11 +30,13 @@ export const useSuggestions = (typed: string): Suggested => {
       () =>
         ask(typed, asking.signal).then(
           (answer) => {
-            known.set(typed, answer);
-            setSuggested(answer);
+            if (answer) known.set(typed, answer);
+            setSuggested(answer ?? NOTHING);
           },
-          // Broken off, or no network: the search works without.
-          () => undefined,
+          // No network: the search works without. What was suggested for another word must not be chosen for this.
+          () => {
+            if (!asking.signal.aborted) setSuggested(NOTHING);
+          },
         ),
       typed ? PAUSE : 0,
     );

@@ -9,7 +9,7 @@ import {
   orderStatusMessages,
 } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 
 type Said = (value: unknown) => string;
 

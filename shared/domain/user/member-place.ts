@@ -14,7 +14,7 @@ import {
   type Words,
 } from '#shared/domain/place/words.ts';
 import { PROMOTER_SCOPE } from './access.ts';
-import { phoneDigits } from './account-rules.ts';
+import { phoneDigits } from './phone.ts';
 import { isClerk, type User } from './user.ts';
 import type { UserType } from './user-type.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { phoneDigits } from '#shared/domain/user/account-rules.ts';
+import { phoneDigits } from '#shared/domain/user/phone.ts';
 import type { Ports } from '../ports/index.ts';
 import { networkOf, releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { signGuestPass } from './guest-pass.ts';

@@ -1,7 +1,7 @@
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import {
   isFresh,
   VERIFICATION_SECONDS,

@@ -69,7 +69,7 @@ const lookAtScreens = async (browser: Browser, screens: string[]): Promise<Looks
 };
 
 if (!process.env.E2E_BUILD && !process.env.E2E_MALL) await ensureBuilt().whole;
-const closeMall = await openMall();
+const closeMall = await openMall({ metadata: { malls: 1 } });
 const port = await freePort();
 const { args = [], ...launch } = config.use?.launchOptions ?? {};
 const browser = await chromium.launch({

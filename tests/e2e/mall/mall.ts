@@ -29,7 +29,7 @@ const malls = (): Mall[] => {
   return opened;
 };
 
-/** This worker's mall: who works beside it has another, with a stock and a clock of its own. */
+/** This worker's mall: a story that runs beside it has another, with a stock and a clock of its own. */
 export const mall = (): Mall => {
   const all = malls();
   const mine = all[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % all.length];

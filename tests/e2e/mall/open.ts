@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { FullConfig } from '@playwright/test';
 import { announce, type Mall } from './mall.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -11,16 +12,20 @@ const root = path.resolve(import.meta.dirname, '../../..');
 type OpenMall = { mall: Mall; close(): Promise<void> };
 
 /**
- * Opens a mall for each worker and closes them after the tests. One is seeded; the others begin as its copies. Settings:
+ * Opens as many malls as stories run beside each other and closes them after the tests. One is seeded; the others begin as its copies. Settings:
  * `E2E_DATA_DIR` keeps the data of the only mall there, so that the next run need not seed (what tests left behind stays
  * too); `E2E_BUILD` names another build than `build/`; `E2E_MALL` is the line a mall that `process.ts` keeps open has
  * printed, to be used as it is.
  */
-export default async function open({ workers = 1 } = {}): Promise<(() => Promise<void>) | undefined> {
+export default async function open({
+  metadata,
+}: Pick<FullConfig, 'metadata'>): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_MALL) return undefined;
   const kept = process.env.E2E_DATA_DIR;
   const directory = kept ?? (await mkdtemp(path.join(tmpdir(), 'mall-e2e-')));
-  const places = kept ? [kept] : Array.from({ length: workers }, (_, n) => path.join(directory, String(n)));
+  const places = kept
+    ? [kept]
+    : Array.from({ length: metadata.malls }, (_, n) => path.join(directory, String(n)));
   const opened: OpenMall[] = [];
   const close = async () => {
     await Promise.all(opened.map((mall) => mall.close()));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { consoleScopes, permit, permitProven } from '#shared/domain/user/access.ts';
-import { formatPhone, phoneDigits } from '#shared/domain/user/account-rules.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import {
   type AddressBook,
@@ -10,6 +9,7 @@ import {
   removeDestination,
 } from '#shared/domain/user/address-book.ts';
 import { ageOn } from '#shared/domain/user/age.ts';
+import { formatPhone, phoneDigits } from '#shared/domain/user/phone.ts';
 import { judgeStaleToken } from '#shared/domain/user/session.ts';
 import { maskUsername } from '#shared/domain/user/user.ts';
 import { latestWatches } from '#shared/domain/user/watch.ts';

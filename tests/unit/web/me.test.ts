@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** What the shop answers each asking, in the order in which they were asked. */
@@ -26,6 +27,27 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+test('an older answer that comes late changes nothing', async () => {
+  const older = me.refreshMe();
+  const later = me.refreshMe();
+  answers[1]?.({ username: 'user01' });
+  await later;
+  answers[0]?.({});
+  await older;
+  expect(dataset.member).toBe('user01');
+});
+
+test('an older answer that comes early waits for the later one, and counts if that fails', async () => {
+  const older = me.refreshMe();
+  const later = me.refreshMe();
+  answers[0]?.({ username: 'user01' });
+  await wait(5);
+  expect(dataset.member).toBeUndefined();
+  answers[1]?.();
+  await Promise.all([older, later]);
+  expect(dataset.member).toBe('user01');
+});
+
 test('who was no member is asked about anew, who is one is not', async () => {
   const first = me.isMember();
   answers[0]?.({});
@@ -35,4 +57,11 @@ test('who was no member is asked about anew, who is one is not', async () => {
   expect(await second).toBe(true);
   expect(await me.isMember()).toBe(true);
   expect(answers).toHaveLength(2);
+});
+
+test('whoever asks while the page is asking waits for that answer', async () => {
+  const both = [me.refreshMe(), me.isMember()] as const;
+  answers[0]?.({ username: 'user01' });
+  expect(await both[1]).toBe(true);
+  expect(answers).toHaveLength(1);
 });

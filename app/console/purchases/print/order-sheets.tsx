@@ -6,7 +6,7 @@ import { parcelsOf } from '#shared/domain/order/parcels.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { OrderView, PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 
 const Head = ({ title, order: { orderNo, createdAt } }: { title: string; order: OrderView }) => (
