@@ -12,7 +12,7 @@ import { byKind, someOf, someTextOf } from './by-kind.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
-import { alongside, digitsAmong, joined, toDecimals } from './parts.ts';
+import { alongside, digitsAmong, joined, several, toDecimals } from './parts.ts';
 import { inOrder } from './period.ts';
 import { askedTaxInvoice, businessNumberPattern, complainOfTaxInvoice } from './tax-invoice.ts';
 import { z } from './zod.ts';
@@ -183,6 +183,8 @@ export const orderSchema = z
     taxInvoice: askedTaxInvoice.optional(),
     paymentMethod: z.enum(paymentMethods).default('card'),
     requestMessage: text(200).default(''),
+    /** Ids of the terms for orders that are agreed to: with it, all necessary ones have to be there */
+    _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(30).optional()),
     totalPrice: z.coerce.number().int().min(0),
   })
   .superRefine((form, context) => {
@@ -214,7 +216,7 @@ export const orderCallSchema = orderSchema
 
 const seenAmount = z.coerce.number().int().min(0).default(0);
 
-/** The order form of the screen: the same, and the shopper's word that the order was checked (integrations §8). */
+/** The order form of the screen: the same, and the terms for orders are asked always (integrations §8). */
 export const orderFormSchema = orderSchema.safeExtend({
   /** The money lines the shopper saw, to be told beside the new ones when the price changed meanwhile */
   seen: z
@@ -230,8 +232,7 @@ export const orderFormSchema = orderSchema.safeExtend({
     })
     .optional(),
   idempotencyKey: z.string().regex(/^[0-9a-f-]{36}$/),
-  agreed: z.literal('on', { error: '주문 내용 확인과 결제에 동의해주세요' }),
-  privacyAgreed: z.literal('on', { error: '개인정보 제공에 동의해주세요' }),
+  _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(30).default([])),
 });
 
 /** `Idempotency-Key` of POST /api/v1/shop/orders. */

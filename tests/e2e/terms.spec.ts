@@ -1,5 +1,8 @@
 import { expect, test } from './mall/test.ts';
+import { enter } from './people/account.ts';
+import { agree, answerWindow, buyNow, fillOrderForm, orderNoOf, placeOrder } from './people/checkout.ts';
 import { look } from './people/findings.ts';
+import { findGoods, isPlain } from './people/goods.ts';
 
 test('what a policy said before is listed on its page, and opens with the days it was in force', async ({
   page,
@@ -45,4 +48,29 @@ test('words joined by a dot stay on one line, however narrow the window', async 
     });
     expect(parted, `${width} px`).toEqual([]);
   }
+});
+
+test('an order asks for its terms first, and a clerk reads what its buyer agreed to', async ({ page }) => {
+  await buyNow(page, (await findGoods(isPlain))._id);
+  await fillOrderForm(page);
+  const last = page.getByRole('checkbox', { name: '(필수) 개인정보 제3자 제공 동의' });
+  await last.uncheck();
+  await expect(page.getByRole('checkbox', { name: '전체동의' })).not.toBeChecked();
+  await placeOrder(page);
+  await expect(page.getByText('필수 약관에 동의해주세요')).toBeVisible();
+  await expect(page).toHaveURL(/\/shop\/order\?/);
+  await page.getByText('보기', { exact: true }).last().click();
+  await expect(page.getByText(/제공받는 자: 주문 상품을 배송하는/)).toBeVisible();
+  await look(page);
+  await agree(page);
+  await expect(last).toBeChecked();
+  await placeOrder(page);
+  await answerWindow(page, '결제');
+  const orderNo = orderNoOf(page);
+
+  await enter(page.context(), 'clerkadmin03');
+  await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
+  const dialog = page.getByRole('dialog', { name: '주문상세' });
+  await expect(dialog.getByText('개인정보 제3자 제공 동의 버전 1')).toBeVisible();
+  await expect(dialog.getByText('구매조건 확인 및 결제진행 동의 버전 1')).toBeVisible();
 });

@@ -24,6 +24,7 @@ import { createRefundAccountsRepository } from '#shared/data/refund-accounts/rep
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createTaxInvoices } from '#shared/data/tax-invoices/repository.ts';
+import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
 import { UNDO_SECONDS } from '#shared/domain/order/step-intention.ts';
@@ -199,6 +200,7 @@ export type OrderPorts = Pick<
   | 'receiptRecords'
   | 'taxInvoices'
   | 'deposits'
+  | 'terms'
   | 'timer'
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
@@ -231,6 +233,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     /** Truly unique: attempts of all suites meet at one provider */
     ids: { next: () => ulid() },
     carts: createCartsRepository(data, catalog.unitOfWork),
+    terms: createTermsRepository(data, catalog.unitOfWork),
     clerkNotes: createClerkNotesRepository(data),
     addressBooks: createAddressBooksRepository(data),
     orders: createOrdersRepository(data),

@@ -105,6 +105,7 @@ const failuresOfOthers = heldTo<Omit<Calls, CallOfMember>>()({
     'PRICE_CHANGED',
     'SOLD_OUT',
     'TAX_INVOICE_OF_COMPANIES',
+    'TERMS_NOT_AGREED',
     'TOO_MANY_ATTEMPTS',
     'TOO_MANY_LINES',
     'TOO_MANY_PARTS',

@@ -58,7 +58,7 @@ const OrderDetail = ({
   proof: readonly ProofLine[];
   href: string;
 }) => {
-  const { sender, depositor, cashReceipt, taxInvoice } = order;
+  const { sender, depositor, cashReceipt, taxInvoice, agreements = [] } = order;
   return (
     <div className="order-parts">
       <dl className="order-facts">
@@ -116,6 +116,20 @@ const OrderDetail = ({
                 : []),
               ...(taxInvoice
                 ? [{ name: '세금계산서', value: `${taxInvoice.companyName} ${taxInvoice.businessNumber}` }]
+                : []),
+              ...(agreements.length > 0
+                ? [
+                    {
+                      name: '동의한 약관',
+                      value: (
+                        <ul>
+                          {agreements.map(({ code, version, subject }) => (
+                            <li key={code}>{`${subject} 버전 ${version}`}</li>
+                          ))}
+                        </ul>
+                      ),
+                    },
+                  ]
                 : []),
             ]}
           />

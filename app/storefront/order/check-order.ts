@@ -1,4 +1,11 @@
 import { checkBy } from '#app/components/check-by.ts';
+import type { Check } from '#app/components/use-checked-form.ts';
 import { orderFormSchema } from '#shared/contracts/order.ts';
+import type { Terms } from '#shared/domain/terms/terms.ts';
+import { termsComplaint } from './terms-complaint.ts';
 
-export const checkOrder = checkBy(orderFormSchema);
+const check = checkBy(orderFormSchema);
+
+export const checkOrder =
+  (termsList: readonly Pick<Terms, '_id' | 'necessary'>[]): Check =>
+  (form) => ({ ...check(form), ...termsComplaint(termsList, form) });

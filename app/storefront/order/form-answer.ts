@@ -13,6 +13,7 @@ import type { AnyFailure } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 import { FILL_RECEIVER } from './fill-receiver.ts';
+import { termsComplaint } from './terms-complaint.ts';
 
 /** The answer to an order form that did not become an order. */
 export type OrderAnswer = {
@@ -76,8 +77,11 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
     const { error, ...kept } = submission.reply({ resetForm: false });
     return answer({ ...(await requote(use)), lastResult: kept });
   }
-  if (submission.status !== 'success')
-    return answer({ ...(await requote()), lastResult: submission.reply() }, 400);
+  if (submission.status !== 'success') {
+    const [again, termsList] = await Promise.all([requote(), shop.listTerms({ target: 'ORDER' })]);
+    const lastResult = submission.reply({ fieldErrors: termsComplaint(termsList, form) });
+    return answer({ ...again, lastResult }, 400);
+  }
 
   const placed = await place(submission, request, { shop, session });
   if (placed.ok) {
@@ -105,7 +109,7 @@ const place = async (
   request: Request,
   { shop, session }: Context,
 ) => {
-  const { idempotencyKey, agreed, privacyAgreed, seen, ...order } = submission.value;
+  const { idempotencyKey, seen, ...order } = submission.value;
   return shop.placeAndPay({
     actor: await session.ensureActor(),
     form: order,

@@ -1,12 +1,12 @@
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Checkbox } from '#app/components/choice.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { MemberDraft } from '#app/components/member-draft.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
 import { SenderFields, textOf } from '#app/components/order/sender-fields.tsx';
+import { TermsFields } from '#app/components/terms-fields.tsx';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
 import { useLast, useNewest } from '#app/components/use-newest.ts';
 import { WhyThisPrice } from '#app/components/why-this-price.tsx';
@@ -56,7 +56,7 @@ const invoiceFields = ['enabled', 'businessNumber', 'companyName', 'ownerName', 
 /** The order form (spec §3): one schema for browser and server; every field works without scripts. */
 export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?: OrderAnswer }) => {
   const answer = useLast(told);
-  const { key, cart, _carts, carts, person, transfer, cashReceipt } = start;
+  const { key, cart, _carts, carts, person, transfer, cashReceipt, termsList } = start;
   const requoting = useFetcher<typeof action>();
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
   // An answer without a price leaves the last one, with the coupons and points it was made for.
@@ -68,7 +68,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
   const form = useCheckedForm({
     id: 'order',
     returned: answer?.lastResult,
-    load: () => import('./check-order.ts').then(({ checkOrder }) => checkOrder),
+    load: () => import('./check-order.ts').then(({ checkOrder }) => checkOrder(termsList)),
     defaultValue: {
       sender: { name: person?.user?.name, phone: person?.user?.phone, email: person?.user?.email },
       receiver: first,
@@ -186,20 +186,16 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
           total={{ name: '결제금액', amount: quoted.quote.totalPrice }}
         />
         <WhyThisPrice quote={quoted.quote} nameOf={lineNames(quoted)} />
-        <div className="mb-4 grid gap-1 border-t border-line pt-3">
-          <Checkbox
-            name="privacyAgreed"
-            label="(필수) 배송을 위한 개인정보 제공에 동의합니다."
-            defaultChecked={form.field('privacyAgreed').initialValue === 'on'}
-            errors={form.field('privacyAgreed').errors}
-          />
-          <Checkbox
-            name="agreed"
-            label="(필수) 주문 내용을 확인했으며 결제에 동의합니다."
-            defaultChecked={form.field('agreed').initialValue === 'on'}
-            errors={form.field('agreed').errors}
-          />
-        </div>
+        {termsList.length > 0 && (
+          <div className="mb-4 border-t border-line pt-3">
+            <TermsFields
+              termsList={termsList}
+              name="_terms"
+              errors={form.field('_terms').errors}
+              chosen={[form.field('_terms').initialValue ?? []].flat().map(String)}
+            />
+          </div>
+        )}
         <Button
           type="submit"
           name="intent"

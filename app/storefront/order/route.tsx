@@ -38,8 +38,9 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const _user = actor.kind === 'member' ? actor._user : undefined;
   const addresses = _user ? shop.getMyDestinations({ _user }) : undefined;
   // All at once: the price waits for the address only where it is needed.
-  const [setting, user, destinations, verified, quoted] = await Promise.all([
+  const [setting, termsList, user, destinations, verified, quoted] = await Promise.all([
     shop.getSetting(),
+    shop.listTerms({ target: 'ORDER' }),
     _user ? shop.getMyInfo({ _user }) : undefined,
     addresses,
     actor.kind === 'visitor'
@@ -70,6 +71,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     mayBeLoggedOut: actor.kind === 'visitor' && !quoted.ok && quoted.failure.code === 'EMPTY_ORDER',
     transfer: setting.company.account,
     cashReceipt: setting.shop.cashReceipt,
+    termsList,
   };
 };
 

@@ -9,6 +9,7 @@ import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { PointsBackNote } from '#shared/domain/point/points-back.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
+import type { OrderAgreement } from '#shared/domain/terms/terms.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { ExchangedOption, WantedOption } from './exchanged-option.ts';
 import type { OrderFlag } from './order-note.ts';
@@ -87,6 +88,8 @@ export type Order = QuoteTotals & {
   sender: Sender;
   receiver: Receiver;
   requestMessage: string;
+  /** The terms its buyer agreed to as it was placed; none where it was placed over the API without them, or before they were asked */
+  agreements?: OrderAgreement[];
   /** 입금자명 of a bank transfer */
   depositor?: string;
   /** Rows of the bank that came for it: together they are what it costs, or more, once they have paid it */

@@ -112,6 +112,9 @@ export const reasonToKeep = ({ code, targets }: Pick<Terms, 'code' | 'targets'>)
 /** Which version of which terms a member agreed to, and when (UTC). */
 export type Agreement = { _terms: string; code: string; version: number; agreedAt: string };
 
+/** The same of an order, which is as old as what was agreed to with it. */
+export type OrderAgreement = Pick<Terms, 'code' | 'version' | 'subject'>;
+
 /** `(필수)` or `(선택)`, shown before the subject (integrations §8). */
 export const necessityLabel = ({ necessary }: Pick<Terms, 'necessary'>): string =>
   necessary ? '(필수)' : '(선택)';
@@ -122,6 +125,10 @@ export const agreesToAllNecessary = (
   ticked: readonly string[],
 ): boolean => termsList.every(({ _id, necessary }) => !necessary || ticked.includes(_id));
 
+/** The texts in force that are put before a person at one place. */
+export const askedAt = (inForce: readonly Terms[], target: TermsTarget): Terms[] =>
+  inForce.filter(({ targets }) => targets.includes(target));
+
 /** The agreements to keep: those ticked that exist, in the version shown now. */
 export const agreementsOf = (
   termsList: readonly Terms[],
@@ -131,3 +138,9 @@ export const agreementsOf = (
   termsList
     .filter(({ _id }) => ticked.includes(_id))
     .map(({ _id, code, version }) => ({ _terms: _id, code, version, agreedAt: now }));
+
+/** The same for an order. */
+export const orderAgreementsOf = (termsList: readonly Terms[], ticked: readonly string[]): OrderAgreement[] =>
+  termsList
+    .filter(({ _id }) => ticked.includes(_id))
+    .map(({ code, version, subject }) => ({ code, version, subject }));

@@ -3,7 +3,7 @@ import type { Form } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { failAt, ok, type Result } from '#shared/domain/result.ts';
-import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
+import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/terms/terms.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { confirmFiles } from '../media/confirm-files.ts';
@@ -33,9 +33,7 @@ export const submitForm =
     >
   > => {
     const now = ports.clock.now();
-    const terms = (await ports.terms.termsInForce(ports.clock.now())).filter(({ targets }) =>
-      targets.includes('FORM'),
-    );
+    const terms = askedAt(await ports.terms.termsInForce(now), 'FORM');
     const named = form.meta._terms;
     const ticked = terms
       .filter(({ _id, code }) => named.includes(_id) || named.includes(code))

@@ -12,6 +12,7 @@ import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
 import { initialState, takeStep } from '#shared/domain/order/transitions.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
+import type { OrderAgreement } from '#shared/domain/terms/terms.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { sealAccountIfAny } from '../bank/seal-account.ts';
@@ -22,7 +23,12 @@ import type { Buyer } from './count-order.ts';
 /** The order as it will be stored: paid at once when it costs nothing. */
 export const newOrder = async (
   ports: Pick<Ports, 'clock' | 'ids' | 'fields'>,
-  { actor, form, buyer }: { actor: Actor; form: OrderRequest; buyer: Buyer },
+  {
+    actor,
+    form,
+    buyer,
+    agreements,
+  }: { actor: Actor; form: OrderRequest; buyer: Buyer; agreements?: OrderAgreement[] },
   { items, quote, cartIds, input }: AssembledQuote,
 ): Promise<Order> => {
   const createdAt = ports.clock.now();
@@ -58,6 +64,7 @@ export const newOrder = async (
     sender: form.sender,
     receiver: { ...form.receiver, geolocation: input.receiver?.geolocation },
     requestMessage: form.requestMessage,
+    ...(agreements && { agreements }),
     account: await accountOf(ports, form, orderNo),
     ...ofTransfer(form),
     _coupons: quote.coupons.map(({ _userCoupon }) => _userCoupon),

@@ -8,7 +8,14 @@ import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { firstAttempt } from '#shared/domain/order/payment-attempt.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import { type DeliveryFailure, requireDeliverable, requireLocated } from '#shared/domain/pricing/quote.ts';
-import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
+import { fail, failAt, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
+import {
+  agreesToAllNecessary,
+  askedAt,
+  type OrderAgreement,
+  orderAgreementsOf,
+} from '#shared/domain/terms/terms.ts';
+import { messages } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
@@ -43,6 +50,7 @@ export type PlacementFailure =
   | 'PRICE_CHANGED'
   | 'SOLD_OUT'
   | 'TAX_INVOICE_OF_COMPANIES'
+  | 'TERMS_NOT_AGREED'
   | 'TOO_MANY_ATTEMPTS'
   | 'TOO_MANY_PARTS'
   | 'VERIFICATION_USED';
@@ -74,6 +82,7 @@ type Needs = Parameters<typeof assembleQuote>[0] &
   Pick<
     Ports,
     | 'fields'
+    | 'terms'
     | 'ids'
     | 'orders'
     | 'orderWrites'
@@ -102,6 +111,8 @@ type Placing = {
   holders: Holder[];
   /** Keyed hash of the network the request came from: messages are counted by it */
   network: string;
+  /** The terms for orders that its buyer agreed to */
+  agreements?: OrderAgreement[];
   once?: Repeatable;
   withAttempt?: boolean;
 };
@@ -137,14 +148,33 @@ export const placeWhole =
     const wereFull = form.totalPrice > 0 && ports.holds.wereFull(holders);
     const counts = openHolds(ports)(holders, { consistent: wereFull });
     const full = wereFull ? failureOfFull(await counts) : undefined;
-    const [assembled, held] = await Promise.all([full ?? assembleQuote(ports)(actor, form), counts]);
-    const request = { actor, form, buyer, holders, network, once, withAttempt };
-    const placed = assembled.ok
-      ? await storeOrder(ports, request, assembled.value, { held, mayLag: !wereFull })
-      : assembled;
+    const [assembled, held, agreed] = await Promise.all([
+      full ?? assembleQuote(ports)(actor, form),
+      counts,
+      agreementsTo(ports, form._terms),
+    ]);
+    const place = async () => {
+      if (!assembled.ok) return assembled;
+      if (!agreed.ok) return agreed;
+      const request = { actor, form, buyer, holders, network, agreements: agreed.value, once, withAttempt };
+      return storeOrder(ports, request, assembled.value, { held, mayLag: !wereFull });
+    };
+    const placed = await place();
     // A request that is sent again is refused because of its key, whatever else has changed: then its order is the answer.
     return placed.ok || !once ? placed : ((await repeated(ports, { actor, holders, once })) ?? placed);
   };
+
+/** What is kept of the terms for orders that were ticked; a form that names none was not asked (POST /shop/orders). */
+const agreementsTo = async (
+  ports: Pick<Ports, 'terms' | 'clock'>,
+  ticked: readonly string[] | undefined,
+): Promise<Result<OrderAgreement[] | undefined, 'TERMS_NOT_AGREED'>> => {
+  if (!ticked) return ok(undefined);
+  const asked = askedAt(await ports.terms.termsInForce(ports.clock.now()), 'ORDER');
+  return agreesToAllNecessary(asked, ticked)
+    ? ok(orderAgreementsOf(asked, ticked))
+    : failAt('_terms', 'TERMS_NOT_AGREED', messages.terms);
+};
 
 /** As many characters of a hash as tell a buyer's few requests apart. */
 const digest = (said: unknown): string =>

@@ -72,6 +72,7 @@ const openOfOrder = [
     'sender',
     'receiver',
     'requestMessage',
+    'agreements',
     'depositor',
     'cashReceipt',
     'taxInvoice',

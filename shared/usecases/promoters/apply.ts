@@ -6,7 +6,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { MemberRequest } from '#shared/domain/member-request/member-request.ts';
 import { promoterAppliedMessage } from '#shared/domain/message/promoter-messages.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
-import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
+import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/terms/terms.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -100,7 +100,7 @@ const apply = async (
   const _id = ports.ids.next();
   const applied = appliedAsPromoter(user, { _request: _id, now });
   if (!applied.ok) return applied;
-  const terms = inForce.filter(({ targets }) => targets.includes('PROMOTER'));
+  const terms = askedAt(inForce, 'PROMOTER');
   if (!agreesToAllNecessary(terms, form._terms)) return failAt('_terms', 'TERMS_NOT_AGREED', messages.terms);
   const person = personOf(verification, 'PROMOTER', now);
   if (!person.ok) return person;

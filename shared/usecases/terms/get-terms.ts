@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
+  askedAt,
   type EarlierTerms,
   earlierAt,
   inForceAt,
@@ -15,7 +16,7 @@ export const listTerms =
   (ports: Pick<Ports, 'terms' | 'clock'>) =>
   async ({ target }: { target?: TermsTarget } = {}): Promise<Terms[]> => {
     const terms = await ports.terms.termsInForce(ports.clock.now());
-    return target ? terms.filter(({ targets }) => targets.includes(target)) : terms;
+    return target ? askedAt(terms, target) : terms;
   };
 
 /** A text as everybody may read it: in force, with what was before it and the revision that follows it on its day. */

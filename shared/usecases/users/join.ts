@@ -3,7 +3,7 @@ import type { SignUpForm, SocialSignUpForm } from '#shared/contracts/user.ts';
 import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
-import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
+import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/terms/terms.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { HEIC_WORDS, isHeic } from '#shared/domain/upload/heic.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
@@ -136,7 +136,7 @@ const readFacts = async (ports: JoinPorts, { form, socialNote }: JoinInput, now:
     recommendedBy ? ports.users.credential(recommendedBy) : undefined,
     readSocialNote(ports, socialNote, now),
   ]);
-  const terms = inForce.filter(({ targets }) => targets.includes('JOIN'));
+  const terms = askedAt(inForce, 'JOIN');
   return { terms, verification, _promoter, _referrer: referrer?._user, social };
 };
 type Facts = Awaited<ReturnType<typeof readFacts>>;

@@ -43,7 +43,7 @@ const fillPhone = async (page: Page, group: string): Promise<void> => {
   for (const [at, part] of recipient.phone.entries()) await parts.nth(at).fill(part);
 };
 
-/** Fills the order form by hand: who orders, where it goes, the two agreements. */
+/** Fills the order form by hand: who orders, where it goes, the terms. */
 export const fillOrderForm = async (page: Page): Promise<void> => {
   await page.locator('[name="sender.name"]').fill(recipient.name);
   await fillPhone(page, 'sender.phone');
@@ -63,8 +63,7 @@ export const fillReceiver = async (page: Page): Promise<void> => {
 };
 
 export const agree = async (page: Page): Promise<void> => {
-  await page.getByLabel(/개인정보 제공에 동의/).check();
-  await page.getByLabel(/결제에 동의/).check();
+  await page.getByLabel('전체동의').check();
 };
 
 export const placeOrder = (page: Page): Promise<void> =>
