@@ -1,3 +1,4 @@
+import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
 
@@ -39,4 +40,28 @@ test('an address is filled in from where somebody stands, or it is said why not'
     '서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)',
   );
   await expect(page.getByLabel('상세 주소')).toBeFocused();
+});
+
+test('an address keeps its email when its name is changed', async ({ page, context }) => {
+  const { accessToken: token } = await tokensOf('member01');
+  const place = {
+    title: '작업실',
+    name: '문보슬',
+    phone: '01012345678',
+    email: 'work@example.com',
+    postcode: '03925',
+    address1: '서울 마포구 월드컵북로 1',
+    address2: '지하 1층',
+  };
+  const added = await call('/api/v1/me/destinations', { method: 'POST', token, body: place });
+  const { _id } = added.body.destination as { _id: string };
+  await enter(context, 'member01');
+  await page.goto(`/mypage/destinations?edit=${_id}`);
+  await page.getByLabel('배송지 이름').fill('공방');
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('main').getByText('공방', { exact: true })).toBeVisible();
+
+  const { destinations } = (await call('/api/v1/me/destinations', { token })).body;
+  expect(destinations).toContainEqual(expect.objectContaining({ ...place, _id, title: '공방' }));
+  await call('/api/v1/me/destinations', { method: 'DELETE', token, body: { _id } });
 });

@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { AddressField } from '#app/components/address-field.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
+import { EmailField } from '#app/components/email-field.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
@@ -15,9 +16,10 @@ import {
 import type { Destination } from '#shared/domain/user/address.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 
-const textsOf = ({ title, name, phone, postcode, address1, address2 }: Destination) => ({
+const textsOf = ({ title, name, phone, email, postcode, address1, address2 }: Destination) => ({
   title,
   name,
+  email,
   postcode,
   address1,
   address2,
@@ -55,7 +57,10 @@ export const DestinationFormFields = ({
         <TextField label="배송지 이름" {...fieldOf(fields.title)} placeholder="집, 회사" />
         <TextField label="받는 분" {...fieldOf(fields.name)} autoComplete="name" />
       </div>
-      <PhoneField label="연락처" {...fieldOf(fields.phone, '-')} required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PhoneField label="연락처" {...fieldOf(fields.phone, '-')} required />
+        <EmailField label="이메일 (선택)" {...fieldOf(fields.email, '@')} required={false} />
+      </div>
       <AddressField
         label="주소"
         required
