@@ -13,7 +13,7 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 121,
+    readUnits: 124,
     writeUnits: 360,
     invocations: 36,
     gigabyteSeconds: 1.55,
