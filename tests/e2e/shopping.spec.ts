@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, tokensOf } from './mall/api.ts';
-import { expect, test } from './mall/test.ts';
+import { awake, expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
 import { cardsOf, findGoods, isPlain } from './people/goods.ts';
 
@@ -125,16 +125,32 @@ test('liking asks to log in; a member’s likes are kept', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: card?.name })).not.toHaveCount(0);
 });
 
+/** As going back to a page that the browser kept does it; the browser of the tests keeps none. */
+const showAgain = (page: Page): Promise<boolean> =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
 test('a page that the browser kept asks anew who looks at it when it is shown again', async ({ page }) => {
   await enter(page.context(), 'member01');
   await page.goto('/shop/products?category=bath');
   const member = page.locator('html[data-member="member01"]');
   await expect(member).toBeAttached();
   await page.context().clearCookies();
-  // As going back does it; the browser of the tests keeps no pages.
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await showAgain(page);
   await expect(member).not.toBeAttached();
 });
+
+for (const [account, own] of [
+  ['member01', '/mypage/orders'],
+  ['clerkadmin03', '/console/shop/purchases/all'],
+] as const)
+  test(`${own} is not shown as the browser kept it to who comes back after a logout`, async ({ page }) => {
+    await enter(page.context(), account);
+    await page.goto(own);
+    await awake(page);
+    await page.context().clearCookies();
+    await showAgain(page);
+    await expect(page).toHaveURL(/\/login\?/);
+  });
 
 test('what was looked at last stands in the sidebar', async ({ page }) => {
   const goods = await findGoods(isPlain);

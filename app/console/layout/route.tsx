@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
 import { SteadyRequests } from '#app/components/steady/steady-requests.tsx';
+import { useShownAgain } from '#app/components/use-shown-again.ts';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { currentItem } from '#app/resources/tree.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -56,6 +57,7 @@ export default function ConsoleLayout() {
   const open = openOver === key;
   const close = () => setOpenOver(undefined);
   useLinkNavigation();
+  useShownAgain();
   useUnsavedGuard();
   const seesPurchases = waiting.purchases !== undefined;
   useIntendedSteps(seesPurchases);
