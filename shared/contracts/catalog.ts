@@ -4,6 +4,7 @@ import { CATEGORY_DEPTH } from '#shared/domain/category/category.ts';
 import { safeLink } from '#shared/domain/content/link.ts';
 import { AMOUNT_PER_BUYER } from '#shared/domain/product/amount-per-buyer.ts';
 import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
+import { optionSorts } from '#shared/domain/product/option-order.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { chosen, code, consolePageQuery, cursor, flag, id, indexSort, limit, skip, version } from './list.ts';
@@ -209,7 +210,7 @@ export const productForm = z.object({
   optionsConf: z
     .object({
       enabled: z.boolean(),
-      sort: z.string().max(20).default('latest'),
+      sort: z.enum(optionSorts, '옵션 값의 순서를 확인해주세요.').default('latest'),
       criteria: z
         .array(
           z.object({

@@ -37,10 +37,20 @@ test('a new product with picture, options and discount stands in the shop at onc
   await page.getByLabel('옵션 이름').fill('크기');
   await page.getByLabel('옵션 값 추가').fill('소,대');
   await page.getByLabel('옵션 값 추가').press('Enter');
+  await page.getByText('옵션 값 사진').click();
+  await page
+    .getByRole('group', { name: '대', exact: true })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: await picture() });
+  // What is typed while the picture is on its way stays.
+  await page.getByLabel('옵션 값 순서').selectOption('추가금액 높은순');
   await page.getByLabel(/^소 추가금액/).fill('0');
   await page.getByLabel(/^소 재고/).fill('7');
   await page.getByLabel(/^대 추가금액/).fill('5000');
   await page.getByLabel(/^대 재고/).fill('3');
+  await expect(page.getByAltText('대 사진 미리보기')).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('표시 추가').fill('한정 수량');
+  await page.getByLabel('표시 추가').press('Enter');
   await page.getByLabel('배송 방법').selectOption({ index: 1 });
   await page.getByRole('button', { name: '등록', exact: true }).click();
   await expect(page).toHaveURL(/\/console\/shop\/products\/01/);
@@ -56,7 +66,11 @@ test('a new product with picture, options and discount stands in the shop at onc
       .click({ timeout: 2_000 });
   }).toPass();
   await expect(shopper.locator('.price').first()).toContainText('45,000원');
-  await shopper.locator('.options').getByText('대').click();
+  await expect(shopper.locator('.summary').getByText('한정 수량')).toBeVisible();
+  const sizes = shopper.locator('.options label');
+  await expect(sizes).toHaveText([/^대/, /^소/]);
+  await expect(sizes.first()).toHaveAttribute('style', /url\(.*\/media\/products\//);
+  await sizes.first().click();
   await expect(shopper.locator('.buy .buy-total b')).toHaveText('50,000원');
   await expect(shopper.getByText('3개 남음')).toBeVisible();
   const shown = await shopper

@@ -29,6 +29,7 @@ const names: Record<string, string> = {
   value: '옵션값',
   values: '옵션값',
   hexa: '색상',
+  img: '사진',
   enabled: '사용',
   options: '옵션',
   optionsConf: '옵션 설정',

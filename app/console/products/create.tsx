@@ -10,7 +10,7 @@ import { answerRefused, saveForm } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { copyOf } from './copy.ts';
 import { formChoices } from './form-choices.ts';
-import { newProduct, productFields, productValue } from './product-form.tsx';
+import { keptOf, newProduct, productFields, productValue } from './product-form.tsx';
 
 export const headers = personalPage;
 
@@ -51,7 +51,13 @@ export default function CreateProduct() {
           입력해주세요.
         </p>
       )}
-      <ConsoleForm form={productFields} value={copied ?? newProduct} choices={choices} submitLabel="등록" />
+      <ConsoleForm
+        form={productFields}
+        value={copied ?? newProduct}
+        choices={choices}
+        hidden={copied && keptOf(copied)}
+        submitLabel="등록"
+      />
     </ConsolePage>
   );
 }

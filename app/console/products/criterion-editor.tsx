@@ -1,18 +1,49 @@
 import type { KeyboardEvent } from 'react';
 import { FieldError } from '#app/components/field.tsx';
-import type { Criterion, OptionValue } from './options.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { PictureInput } from '../form/image-fields.tsx';
+import { type Criterion, type OptionValue, ofType, withNames } from './options.ts';
 
-const NEW_COLOR = '#cccccc';
+/** A picture for each value, which shoppers see beside its name, or in place of its colour. */
+const Pictures = ({
+  values,
+  onPicture,
+}: {
+  values: readonly OptionValue[];
+  onPicture: (name: string, image: ImageRef | undefined) => void;
+}) => (
+  <details className="criterion-pictures">
+    <summary>옵션 값 사진</summary>
+    <ul>
+      {values.map(({ name, img }) => (
+        <li key={name}>
+          <fieldset>
+            <legend>{name}</legend>
+            <PictureInput
+              label={`${name} 사진`}
+              purpose="products"
+              image={img}
+              onChange={(image) => onPicture(name, image)}
+            />
+          </fieldset>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 /** One axis shoppers choose on: its kind, its name and its values, added by Enter or a comma. */
 export const CriterionEditor = ({
   criterion,
   error,
   onChange,
+  onPicture,
 }: {
   criterion: Criterion;
   error?: string;
   onChange: (criterion: Criterion) => void;
+  /** A picture was taken for the value of a name, or away; it comes long after it was picked, when all else may have changed */
+  onPicture: (name: string, image: ImageRef | undefined) => void;
 }) => {
   const { type, name, values } = criterion;
   const setValue = (at: number, value: OptionValue) =>
@@ -20,12 +51,8 @@ export const CriterionEditor = ({
   const add = (field: HTMLInputElement) => {
     const names = field.value.split(',').map((text) => text.trim());
     field.value = '';
-    const fresh = names.filter(
-      (one, at) => one && names.indexOf(one) === at && !values.some((value) => value.name === one),
-    );
-    if (fresh.length === 0) return;
-    const color = type === 'COLOR' && { hexa: NEW_COLOR };
-    onChange({ ...criterion, values: [...values, ...fresh.map((one) => ({ name: one, ...color }))] });
+    const next = withNames(criterion, names);
+    if (next.values.length > values.length) onChange(next);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return;
@@ -38,17 +65,9 @@ export const CriterionEditor = ({
         className="input"
         aria-label="옵션 종류"
         value={type}
-        onChange={({ currentTarget }) => {
-          const next = currentTarget.value === 'COLOR' ? 'COLOR' : 'OTHER';
-          onChange({
-            ...criterion,
-            type: next,
-            values: values.map((value) => ({
-              name: value.name,
-              ...(next === 'COLOR' && { hexa: value.hexa ?? NEW_COLOR }),
-            })),
-          });
-        }}
+        onChange={({ currentTarget }) =>
+          onChange(ofType(criterion, currentTarget.value === 'COLOR' ? 'COLOR' : 'OTHER'))
+        }
       >
         <option value="COLOR">색상</option>
         <option value="OTHER">기타</option>
@@ -89,6 +108,7 @@ export const CriterionEditor = ({
           onBlur={({ currentTarget }) => add(currentTarget)}
         />
       </div>
+      {values.length > 0 && <Pictures values={values} onPicture={onPicture} />}
       <FieldError id={`${name}-error`} errors={error ? [error] : undefined} />
     </div>
   );

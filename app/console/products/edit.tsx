@@ -15,7 +15,7 @@ import { ConsolePage } from '../layout/page.tsx';
 import { PreviewButton } from '../preview-button.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { formChoices } from './form-choices.ts';
-import { productFields, productValue } from './product-form.tsx';
+import { keptOf, productFields, productValue } from './product-form.tsx';
 
 export const headers = personalPage;
 
@@ -87,7 +87,7 @@ export default function EditProduct() {
         </>
       }
     >
-      <ConsoleForm form={productFields} value={value} choices={choices} />
+      <ConsoleForm form={productFields} value={value} choices={choices} hidden={keptOf(value)} />
       <AuditTrail entries={trail} />
     </ConsolePage>
   );

@@ -1,14 +1,22 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
 import { FieldError } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { type OptionSort, optionSortOf, optionSorts } from '#shared/domain/product/option-order.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { useErrorsWithin } from '../form/fields.tsx';
 import { useHiddenJson } from '../form/hidden-value.tsx';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { CriterionEditor } from './criterion-editor.tsx';
-import { type Criterion, MOST_CRITERIA, MOST_VARIANTS, type Variant, variantsFor } from './options.ts';
+import {
+  type Criterion,
+  MOST_CRITERIA,
+  MOST_VARIANTS,
+  type Variant,
+  variantsFor,
+  withPicture,
+} from './options.ts';
 import { VariantTable } from './variant-table.tsx';
 
 /** A variant as the contract has it; an amount that is no number is left for the contract to complain about. */
@@ -29,7 +37,20 @@ const asField = ({ price, stock, ...variant }: Variant): SkuField => ({
   stock: amountOf(stock),
 });
 
-type Options = { enabled: boolean; criteria: Keyed<Criterion>[]; base: Variant; variants: Variant[] };
+type Options = {
+  enabled: boolean;
+  sort: OptionSort;
+  criteria: Keyed<Criterion>[];
+  base: Variant;
+  variants: Variant[];
+};
+
+const sortLabels: Record<OptionSort, string> = {
+  latest: '입력한 순서',
+  name: '이름순',
+  price_asc: '추가금액 낮은순',
+  price_desc: '추가금액 높은순',
+};
 
 const newBase: Variant = { value: [], price: '0', stock: '', enabled: true };
 const newCriterion: Criterion = { type: 'OTHER', name: '', values: [] };
@@ -38,6 +59,7 @@ const startOf = (skus: readonly SkuField[], conf: Product['optionsConf'] | undef
   const base = skus.find(({ sku, value }) => sku === BASE_SKU || (!sku && value.length === 0));
   return {
     enabled: conf?.enabled ?? false,
+    sort: conf ? optionSortOf(conf) : 'latest',
     criteria: conf?.criteria.map(keyed) ?? [],
     base: base ? asTyped(base) : newBase,
     variants: skus.filter((one) => one !== base && one.sku !== BASE_SKU).map(asTyped),
@@ -51,21 +73,26 @@ const startOf = (skus: readonly SkuField[], conf: Product['optionsConf'] | undef
 export const OptionsField = ({ initialValue = [], whole, onChange, errors }: CustomProps<SkuField[]>) => {
   const conf = (whole as Partial<Product> | undefined)?.optionsConf;
   const [options, setOptions] = useState(() => startOf(initialValue, conf));
-  const { put: putConf, input } = useHiddenJson('optionsConf', conf);
+  /** Pictures come in long after the render that asked for them. */
+  const latest = useRef(options);
+  const { put: putConf, input } = useHiddenJson('optionsConf', conf && { ...conf, sort: options.sort });
   const confErrors = useErrorsWithin('optionsConf');
-  const { enabled, criteria, base, variants } = options;
+  const { enabled, sort, criteria, base, variants } = options;
   const set = (change: Partial<Options>) => {
-    const next = { ...options, ...change };
+    const next = { ...latest.current, ...change };
+    latest.current = next;
     setOptions(next);
     putConf({
       enabled: next.enabled,
-      sort: conf?.sort ?? 'latest',
+      sort: next.sort,
       criteria: next.enabled ? unkeyed(next.criteria) : [],
     });
     onChange((next.enabled ? next.variants : [next.base]).map(asField));
   };
   const setCriteria = (next: Keyed<Criterion>[]) =>
-    set({ criteria: next, variants: variantsFor(next, variants) });
+    set({ criteria: next, variants: variantsFor(next, latest.current.variants) });
+  const changeCriterion = (key: Keyed<Criterion>['key'], change: (criterion: Criterion) => Criterion) =>
+    setCriteria(latest.current.criteria.map((one) => (one.key === key ? { ...change(one), key } : one)));
   const hasTooMany = variants.length > MOST_VARIANTS;
   return (
     <div className="grid gap-4">
@@ -93,10 +120,9 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
                 <CriterionEditor
                   criterion={criterion}
                   error={Object.entries(confErrors).find(([path]) => path.startsWith(`criteria.${at}.`))?.[1]}
-                  onChange={(next) =>
-                    setCriteria(
-                      criteria.map((one, place) => (place === at ? { ...next, key: one.key } : one)),
-                    )
+                  onChange={(next) => changeCriterion(criterion.key, () => next)}
+                  onPicture={(name, image) =>
+                    changeCriterion(criterion.key, (one) => withPicture(one, name, image))
                   }
                 />
                 <IconButton
@@ -117,6 +143,20 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
               <Icon name="plus" /> 옵션 추가
             </Button>
           )}
+          <label className="option-sort">
+            <span>옵션 값 순서</span>
+            <select
+              className="input"
+              value={sort}
+              onChange={({ currentTarget }) => set({ sort: optionSortOf({ sort: currentTarget.value }) })}
+            >
+              {optionSorts.map((one) => (
+                <option key={one} value={one}>
+                  {sortLabels[one]}
+                </option>
+              ))}
+            </select>
+          </label>
           {hasTooMany && (
             <FieldError
               id="variants-error"

@@ -1,8 +1,9 @@
-import type { OptionType } from '#shared/domain/product/product.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { OptionCriterion, OptionType } from '#shared/domain/product/product.ts';
 
-/** What the options of a product are while they are being edited: amounts as typed. */
-export type OptionValue = { name: string; hexa?: string };
-export type Criterion = { type: OptionType; name: string; values: OptionValue[] };
+export type Criterion = OptionCriterion;
+export type OptionValue = Criterion['values'][number];
+/** What can be bought of a product while it is being edited: amounts as typed. */
 export type Variant = {
   /** absent for one that is not saved yet */
   sku?: string;
@@ -16,6 +17,32 @@ export type Variant = {
 
 export const MOST_CRITERIA = 3;
 export const MOST_VARIANTS = 40;
+
+const NEW_COLOR = '#cccccc';
+
+/** A criterion of another kind: only colours have one each, and names and pictures stay. */
+export const ofType = (criterion: Criterion, type: OptionType): Criterion => ({
+  ...criterion,
+  type,
+  values: criterion.values.map(({ hexa = NEW_COLOR, ...value }) => ({
+    ...value,
+    ...(type === 'COLOR' && { hexa }),
+  })),
+});
+
+/** A criterion with values of these names after those it has, each name once. */
+export const withNames = (criterion: Criterion, names: readonly string[]): Criterion => {
+  const known = new Set(criterion.values.map(({ name }) => name));
+  const fresh = [...new Set(names)].filter((name) => name && !known.has(name));
+  const color = criterion.type === 'COLOR' && { hexa: NEW_COLOR };
+  return { ...criterion, values: [...criterion.values, ...fresh.map((name) => ({ name, ...color }))] };
+};
+
+/** A criterion with this picture for the value of a name, or with none; one that has been removed meanwhile stays away. */
+export const withPicture = (criterion: Criterion, name: string, img: ImageRef | undefined): Criterion => ({
+  ...criterion,
+  values: criterion.values.map((value) => (value.name === name ? { ...value, img } : value)),
+});
 
 /** Every combination of the values of the criteria, the first varying slowest; none while a criterion is empty. */
 const combinationsOf = (criteria: readonly Criterion[]): string[][] =>

@@ -131,10 +131,13 @@ export const productFields = declareForm(productForm, [
       { kind: 'checks', name: 'groups', label: '진열 그룹', wide: true },
       { kind: 'checks', name: 'labels', label: '라벨', wide: true },
       { kind: 'tags', name: 'hashtags', label: '해시태그', placeholder: '입력하고 Enter' },
-      { kind: 'tags', name: 'flags', label: '표시', placeholder: '입력하고 Enter' },
-      { kind: 'number', name: 'index', label: '진열 순서' },
-      { kind: 'number', name: 'sequence', label: '정렬 순서' },
-      { kind: 'text', name: 'relatedGroupCode', label: '연관 그룹 코드' },
+      {
+        kind: 'tags',
+        name: 'flags',
+        label: '표시',
+        placeholder: '입력하고 Enter',
+        hint: '상품 페이지에서 라벨 아래에 보입니다',
+      },
       {
         kind: 'custom',
         name: 'link',
@@ -227,13 +230,22 @@ export const newProduct = {
   shows: true,
   sells: true,
   amountPerBuyer: AMOUNT_PER_BUYER,
-  index: 0,
-  sequence: 0,
   discount: { unit: 'WON', expiration: { enabled: false } },
   // Its stock is for the clerk to tell, and asked for until then.
   skus: [{ value: [], price: 0, enabled: true }],
   shippingBundleType: 'BUNDLE',
 } as const;
+
+/** What a save leaves as it was, although the form does not ask for it (decision 102). */
+export const keptOf = ({
+  index,
+  sequence,
+  relatedGroupCode,
+}: Pick<Product, 'index' | 'sequence' | 'relatedGroupCode'>): Record<string, string> => ({
+  index: String(index),
+  sequence: String(sequence),
+  ...(relatedGroupCode && { relatedGroupCode }),
+});
 
 /** A saved product as its form shows it: each variant with the stock that was seen, so that sales are not undone. */
 export const productValue = ({

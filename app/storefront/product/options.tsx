@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { FieldError } from '#app/components/field.tsx';
 import { useShown } from '#app/components/use-shown.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
+import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatChange } from '#shared/domain/money/format.ts';
 import type { OptionCriterion } from '#shared/domain/product/product.ts';
 import { chosenSku, criteriaOf, extraPrice, isChoosable, type Selection } from './selection.ts';
@@ -30,10 +31,11 @@ const Criterion = ({
       {criterion.name} <span>{values[at]}</span>
     </legend>
     <div className={criterion.type === 'COLOR' ? 'swatches' : 'sizes'}>
-      {criterion.values.map(({ name, hexa }) => {
+      {criterion.values.map(({ name, hexa, img }) => {
         const open = isChoosable(page, values, at, name);
         const price = extraPrice(page, at, name);
         const id = `option-${at}-${name}`;
+        const swatch = img ? `url(${variantUrl(img, 160)})` : hexa;
         return (
           <span key={name} className="contents">
             <input
@@ -48,7 +50,7 @@ const Criterion = ({
             />
             <label
               htmlFor={id}
-              style={hexa ? ({ '--swatch': hexa } as CSSProperties) : undefined}
+              style={swatch ? ({ '--swatch': swatch } as CSSProperties) : undefined}
               title={name}
             >
               {criterion.type === 'COLOR' ? <span className="sr-only">{name}</span> : name}

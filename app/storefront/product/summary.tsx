@@ -47,6 +47,15 @@ export const Summary = ({ page }: { page: ToldProduct }) => {
         </p>
       )}
       <LabelChips values={product.labels} labels={setting.shop.productLabels} />
+      {product.flags.length > 0 && (
+        <span className="card-labels">
+          {product.flags.map((flag) => (
+            <span key={flag} className="badge">
+              {flag}
+            </span>
+          ))}
+        </span>
+      )}
       <dl className="summary-facts">
         <DeliveryFacts page={page} />
         {product.origin && (

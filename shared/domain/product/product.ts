@@ -90,19 +90,23 @@ export type Product = {
   amountPerBuyer?: number;
   /** From so few units on a variant counts as running out, 0 for never; the shop's own number without (domain/product/low-stock.ts) */
   lowStockFrom?: number;
+  /** Kept for who reads or writes them by the API; the shop orders nothing by them (decision 102) */
   index: number;
   sequence: number;
   youtubeCode?: string;
   link?: { url: string; name: string; enabled: boolean; isOuter: boolean };
+  /** Words of this product alone, shown below its labels */
   flags: string[];
   /** Display groups: BEST_SELLER, POPULAR, NEW_ARRIVAL … */
   groups: string[];
   /** Values of the shop setting's productLabels */
   labels: string[];
   hashtags: string[];
+  /** Kept as `index` is */
   relatedGroupCode?: string;
   discountEnabled: boolean;
   discount?: ProductDiscount;
+  /** `sort`: one of `optionSorts` (option-order.ts) */
   optionsConf: { enabled: boolean; sort: string; criteria: OptionCriterion[] };
   choicees: ChoiceItem[];
   choiceesConf: { enabled: boolean };

@@ -6,6 +6,7 @@ import { offersOf } from '#shared/domain/offer/offers.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { isLinked, suppliesOf } from '#shared/domain/product/linked.ts';
 import { isSoldOut } from '#shared/domain/product/listing.ts';
+import { inOptionOrder } from '#shared/domain/product/option-order.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
 import type { Product, Sku } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -36,7 +37,7 @@ export const getProductPage =
       : products.productRecord(idOrCode, { consistent: true }));
     if (!record || !(record.product.shows || record.product._id === preview))
       return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
-    const { product, skus, content } = record;
+    const { product, skus, content } = inOptionOrder(record);
     const offers = offersOf(product);
     const supplies = suppliesOf([product]);
 

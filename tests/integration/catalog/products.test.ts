@@ -108,6 +108,26 @@ describeOnEngines('stocking the catalog', (table) => {
     });
   });
 
+  test('a product’s page has its options in the order the product asks for, with their pictures', async () => {
+    const img = { url: '/media/products/2', width: 960, height: 960 };
+    const values = [{ name: '1500mm' }, { name: '800mm', img }];
+    const optionsConf = {
+      enabled: true,
+      sort: 'name' as const,
+      criteria: [{ type: 'OTHER' as const, name: '폭', values }],
+    };
+    const stocked = productForm.shape.skus.parse(values.map(({ name }) => ({ value: [name], stock: 1 })));
+    const { _id } = await create({ optionsConf, skus: stocked, flags: ['당일 출고'] });
+    const page = await getProductPage(ports)(_id);
+    expect(page).toMatchObject({
+      ok: true,
+      value: {
+        product: { flags: ['당일 출고'], optionsConf: { criteria: [{ values: values.toReversed() }] } },
+        skus: [{ name: '800mm' }, { name: '1500mm' }],
+      },
+    });
+  });
+
   test('a product’s page tells what sending it back costs, by the policy that is meant for it', async () => {
     const { _id } = await create();
     const sendingBack = async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { placesOf, positionOfDrop, positionOfKey } from '#app/console/categories/moves.ts';
-import { type Criterion, type Variant, variantsFor } from '#app/console/products/options.ts';
+import {
+  type Criterion,
+  ofType,
+  type Variant,
+  variantsFor,
+  withNames,
+  withPicture,
+} from '#app/console/products/options.ts';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { currentItem } from '#app/resources/tree.ts';
 import type { Category } from '#shared/domain/category/category.ts';
@@ -82,6 +89,20 @@ test('new options keep the figures of variants that are there', () => {
     enabled: true,
   });
   expect(variantsFor([{ ...size, values: [] }], [saved])).toEqual([]);
+});
+
+test('values keep their names and pictures when their kind changes, and only colours have a colour', () => {
+  const img = { url: '/media/products/1', width: 960, height: 960 };
+  const size: Criterion = { type: 'OTHER', name: '소재', values: [] };
+  const named = withNames(size, ['오크', '', '월넛', '오크']);
+  expect(named.values).toEqual([{ name: '오크' }, { name: '월넛' }]);
+  const pictured = withPicture(withPicture(named, '월넛', img), 'removed meanwhile', img);
+  expect(pictured.values).toEqual([{ name: '오크' }, { name: '월넛', img }]);
+  const colored = ofType(pictured, 'COLOR');
+  expect(colored.values[1]).toEqual({ name: '월넛', img, hexa: '#cccccc' });
+  expect(withNames(colored, ['월넛', '티크']).values[2]).toEqual({ name: '티크', hexa: '#cccccc' });
+  expect(ofType(colored, 'OTHER')).toEqual(pictured);
+  expect(withPicture(pictured, '월넛', undefined).values[1]?.img).toBeUndefined();
 });
 
 test('the tree shows what the scopes open (spec §6)', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseForm } from '#app/console/form/parse.ts';
 import { copyOf } from '#app/console/products/copy.ts';
-import { productValue } from '#app/console/products/product-form.tsx';
+import { keptOf, productFields, productValue } from '#app/console/products/product-form.tsx';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { someProduct } from '#tests/support/catalog.ts';
 
@@ -16,4 +17,15 @@ test('a copied product is a new one: hidden, with a code of its own and no stock
   const counted = productForm.parse({ ...copied, skus: copied.skus.map((sku) => ({ ...sku, stock: 3 })) });
   expect(counted.code).not.toBe(saved.product.code);
   expect(counted.skus).toEqual([{ value: [], price: 0, stock: 3, enabled: true }]);
+});
+
+test('what the form of a product does not ask for goes with it all the same', () => {
+  const asked = productFields.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const kept = { index: 3, sequence: 2, relatedGroupCode: 'set-1' };
+  expect(asked.filter((name) => name in kept)).toEqual([]);
+  const sent = new FormData();
+  for (const [name, text] of Object.entries(keptOf(kept))) sent.append(name, text);
+  const contract = productForm.pick({ index: true, sequence: true, relatedGroupCode: true });
+  expect(parseForm(sent, contract)).toMatchObject({ value: kept });
+  expect(keptOf({ index: 0, sequence: 0 })).toEqual({ index: '0', sequence: '0' });
 });
