@@ -14,14 +14,15 @@ import { orderStatusMessages } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { DepositOrder, DepositView } from '#shared/usecases/deposits/list-deposits.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
-import { takeAsSaved, useUnsavedInput } from '../form/unsaved.ts';
+import { takeAsSaved, useUnsaved } from '../form/unsaved.ts';
 
 type Act = (act: DepositAct, question?: { asked: string; button: string }) => void;
 
 /** A deposit, the orders it may be meant for, and what can be done about it. */
 export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onClose: () => void }) => {
   const id = useId();
-  useUnsavedInput(id);
+  const [touched, setTouched] = useState(false);
+  useUnsaved(id, touched);
   const fetcher = useFetcher<FormOutcome>();
   const issues = fetcher.data?.failure?.issues ?? [];
   const done = useAnswer(fetcher, { alerts: issues.length === 0 });
@@ -51,7 +52,7 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   const { state, verdict, orders } = deposit;
   return (
     <Dialog open onClose={onClose} title="입금 처리" width={640} persistent>
-      <div ref={body} id={id} className="grid gap-5">
+      <div ref={body} id={id} className="grid gap-5" onInput={() => setTouched(true)}>
         <KeyValueTable
           caption="입금 내역"
           rows={[
