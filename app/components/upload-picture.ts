@@ -23,16 +23,29 @@ const answered = async <T>(response: Response): Promise<T> => {
   return body as T;
 };
 
+/** How long an upload may stand still: a network that is lost says nothing, and one that is slow goes on. */
+const SILENT_MS = 60_000;
+
 /** Posts a file to storage; `fetch` cannot tell how far an upload is, XMLHttpRequest can. */
 const post = (url: string, form: FormData, onProgress: (share: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    let silence: ReturnType<typeof setTimeout>;
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), SILENT_MS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      listen();
+      onProgress(loaded / total);
+    };
     request.onload = () =>
       request.status < 300 ? resolve() : reject(new UploadError(wordsFor(request.status)));
-    request.onerror = () => reject(new UploadError(FAILED));
+    request.onerror = request.onabort = () => reject(new UploadError(FAILED));
+    request.onloadend = () => clearTimeout(silence);
     request.open('POST', url);
     request.send(form);
+    listen();
   });
 
 /** Refuses a photo no browser but Safari can show; one that was only renamed as well. @throws UploadError */

@@ -36,8 +36,7 @@ export const givenWon = wonFrom(1);
 export const benefitValue = z
   .number('값을 숫자로 입력해주세요.')
   .min(0, '값은 0 이상이어야 합니다.')
-  .max(100_000_000, '값이 너무 큽니다.')
-  .meta({ exclusiveMinimum: 0 });
+  .max(100_000_000, '값이 너무 큽니다.');
 
 const many = <T extends z.ZodType>(one: T, most: number) =>
   z.array(one).max(most, `${most}개까지 선택할 수 있습니다.`).default([]);
@@ -71,13 +70,13 @@ const targetUsers = z
   )
   .prefault({});
 
-/** A percent lies within 0–100 with at most two decimals, an amount is whole won (spec §5). */
+/** A percent lies within 0–100, both included, with at most two decimals; an amount is whole won and something (spec §5). */
 export const refineValue = (
   { unit, value }: { unit: 'AMOUNT' | 'PERCENT'; value: number },
   context: z.RefinementCtx,
 ): void => {
   const complain = (message: string) => context.addIssue({ code: 'custom', message, path: ['value'] });
-  if (value === 0) complain('값은 0보다 커야 합니다.');
+  if (unit === 'AMOUNT' && value === 0) complain('값은 0보다 커야 합니다.');
   if (unit === 'PERCENT' && value > 100) complain('비율은 0 ~ 100 사이로 입력해주세요.');
   if (unit === 'PERCENT' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6)
     complain('비율은 소수점 둘째 자리까지 입력할 수 있습니다.');
@@ -90,7 +89,7 @@ export const valueByUnit = (usual: (typeof benefitUnits)[number]) =>
     'unit',
     benefitUnits,
     {
-      AMOUNT: { properties: { value: { type: 'integer' } } },
+      AMOUNT: { properties: { value: { type: 'integer', exclusiveMinimum: 0 } } },
       PERCENT: { properties: { value: { maximum: 100, multipleOf: 0.01 } } },
     },
     usual,

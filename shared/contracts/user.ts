@@ -1,4 +1,4 @@
-import { messages, PASSWORD, USERNAME } from '#shared/domain/user/account-rules.ts';
+import { messages, PASSWORD, passwordComplaint, USERNAME } from '#shared/domain/user/account-rules.ts';
 import { isPhone, phoneDigits } from '#shared/domain/user/phone.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
 import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
@@ -19,7 +19,7 @@ export const passwordField = z
   .string({ error: PASSWORD.length })
   .min(PASSWORD.min, { error: PASSWORD.length })
   .max(PASSWORD.max, { error: PASSWORD.length })
-  .regex(PASSWORD.pattern, { error: PASSWORD.characters });
+  .regex(PASSWORD.pattern, { error: ({ input }) => passwordComplaint(String(input)) });
 
 export const nameField = z
   .string({ error: messages.name })

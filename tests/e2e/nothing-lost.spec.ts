@@ -176,6 +176,60 @@ test('a form is not saved before its new picture is there, and is not left by a 
   expect(await brand.read()).toMatchObject({ label: { width: 400 }, version: 2 });
 });
 
+test('Back and a closed tab ask before a dialog’s form is lost, and nothing is asked once it is saved', async ({
+  page,
+}) => {
+  const brand = await newBrand();
+  await enter(page.context(), 'clerkadmin02');
+  await page.goto(`/console/shop/brands?keyword=${(await brand.read()).code}`);
+  const form = page.getByRole('dialog', { name: '브랜드 수정' });
+  const asked = page.getByRole('alertdialog');
+  const open = async () => {
+    await page.getByRole('link', { name: '온결 공방', exact: true }).click();
+    await expect(form.getByLabel('이름')).toHaveValue('온결 공방');
+  };
+  await open();
+  await page.goBack();
+  await expect(form).not.toBeVisible();
+
+  await open();
+  await form.getByLabel('소개').fill('뒤로 가도 남아 있는 소개');
+  await page.goBack();
+  await expect(asked).toContainText('저장하지 않은 변경이 있습니다');
+  await asked.getByRole('button', { name: '취소' }).click();
+  await expect(form.getByLabel('소개')).toHaveValue('뒤로 가도 남아 있는 소개');
+  await expect(page).toHaveURL(/edit=/);
+
+  const atTheTab = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await atTheTab;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await closing;
+  await expect(form.getByLabel('소개')).toHaveValue('뒤로 가도 남아 있는 소개');
+
+  await save(form);
+  await expect(form).not.toBeVisible();
+  await expect(asked).not.toBeVisible();
+  await expect(page).not.toHaveURL(/edit=/);
+  expect(await brand.read()).toMatchObject({ description: '뒤로 가도 남아 있는 소개' });
+
+  // By its own button it is asked about once.
+  await open();
+  await form.getByLabel('소개').fill('버리는 소개');
+  await form.getByRole('button', { name: '닫기' }).click();
+  await asked.getByRole('button', { name: '닫기' }).click();
+  await expect(form).not.toBeVisible();
+  await expect(asked).not.toBeVisible();
+  await open();
+  await form.getByLabel('소개').fill('버리고 돌아가는 소개');
+  await page.goBack();
+  await asked.getByRole('button', { name: '나가기' }).click();
+  await expect(form).not.toBeVisible();
+  await expect(page).not.toHaveURL(/edit=/);
+  expect(await brand.read()).toMatchObject({ description: '뒤로 가도 남아 있는 소개', version: 2 });
+});
+
 test('the network is lost on save, and back: the form waits, and is saved once', async ({ page, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/);
   const brand = await newBrand();

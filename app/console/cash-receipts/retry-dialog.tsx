@@ -41,7 +41,12 @@ export const RetryDialog = ({ receipt, onClose }: { receipt: CashReceiptView; on
   const isIssue = state === 'FAILED';
   const asked = { holder: { purpose } };
   return (
-    <Dialog open onClose={onClose} title={isIssue ? '현금영수증 재발급' : '현금영수증 취소 재요청'}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={isIssue ? '현금영수증 재발급' : '현금영수증 취소 재요청'}
+      persistent
+    >
       <div className="mb-5">
         <KeyValueTable
           caption="현금영수증"

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
@@ -14,11 +14,15 @@ import { orderStatusMessages } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { DepositOrder, DepositView } from '#shared/usecases/deposits/list-deposits.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { takeAsSaved, useUnsaved } from '../form/unsaved.ts';
 
 type Act = (act: DepositAct, question?: { asked: string; button: string }) => void;
 
 /** A deposit, the orders it may be meant for, and what can be done about it. */
 export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onClose: () => void }) => {
+  const id = useId();
+  const [touched, setTouched] = useState(false);
+  useUnsaved(id, touched);
   const fetcher = useFetcher<FormOutcome>();
   const issues = fetcher.data?.failure?.issues ?? [];
   const done = useAnswer(fetcher, { alerts: issues.length === 0 });
@@ -28,8 +32,10 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   // What was looked for again stays open, to be seen.
   const isOver = done !== undefined && asked !== 'match' && asked !== 'release';
   useEffect(() => {
-    if (isOver) close.current();
-  }, [isOver]);
+    if (!isOver) return;
+    takeAsSaved(id);
+    close.current();
+  }, [isOver, id]);
   const act: Act = async (form, question) => {
     if (question && !(await askConfirm(question.asked, question.button))) return;
     setAsked(form.act);
@@ -45,8 +51,8 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   const wrong = (field: string) => issues.filter(({ path }) => path === field).map(({ message }) => message);
   const { state, verdict, orders } = deposit;
   return (
-    <Dialog open onClose={onClose} title="입금 처리" width={640}>
-      <div ref={body} className="grid gap-5">
+    <Dialog open onClose={onClose} title="입금 처리" width={640} persistent>
+      <div ref={body} id={id} className="grid gap-5" onInput={() => setTouched(true)}>
         <KeyValueTable
           caption="입금 내역"
           rows={[

@@ -24,7 +24,7 @@ import { DeclaredField, isWithin } from './fields.tsx';
 import { differencesOf, looksLike, type Values } from './merge-fields.ts';
 import { parseForm } from './parse.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import { useUnsaved } from './unsaved.ts';
+import { takeAsSaved, useUnsaved } from './unsaved.ts';
 import { useDraft } from './use-draft.ts';
 import { typedInto, useMerged } from './use-merged.ts';
 
@@ -331,7 +331,10 @@ const OpenedForm = (props: Props) => {
     const isSame = !sent || looksLike(sent, typed);
     if (isSame) setTouched(false);
     settle(sent ?? typed, typed);
-    if (isSame) draft.drop();
+    if (isSame) {
+      draft.drop();
+      takeAsSaved(formId);
+    }
     onSaved?.();
   };
   useEffect(() => {

@@ -1,24 +1,34 @@
 import { useEffect, useState } from 'react';
 import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { useLeaveGuard } from '#app/components/use-leave-guard.ts';
+import { type Address, type FormPlace, losesChanges } from './leaving.ts';
 
 const QUESTION = '저장하지 않은 변경이 있습니다. 이 화면을 떠나시겠습니까?';
 const DIALOG_QUESTION = '저장하지 않은 변경이 있습니다. 창을 닫으시겠습니까?';
 
-/** The forms of this screen with changes in them; a router asks one guard only, however many forms a screen has. */
-const changedForms = new Set<string>();
+/** The forms of this screen with changes in them, and their dialogs; a router asks one guard only, however many forms there are. */
+const changedForms = new Map<string, HTMLDialogElement | undefined>();
 
-const isLeaving = (from: { pathname: string }, to?: { pathname: string }): boolean =>
-  changedForms.size > 0 && from.pathname !== to?.pathname;
+const placeOf = (dialog: HTMLDialogElement | undefined): FormPlace => {
+  if (!dialog) return 'screen';
+  return dialog.open ? 'dialog' : 'closed dialog';
+};
 
-/** Asks before changes in any form are lost: on another screen of the console, on a reload, and on closing the tab. */
+const isLeaving = (from: Address, to?: Address): boolean =>
+  losesChanges([...changedForms.values()].map(placeOf), from, to);
+
+/** Asks before changes in any form are lost: by another screen, by Back out of a dialog, on a reload, on closing the tab. */
 export const useUnsavedGuard = (): void => useLeaveGuard(isLeaving, { question: QUESTION, leave: '나가기' });
+
+/** What a form holds is saved: a way off that is taken at once, before the screen has caught up, is asked about no more. */
+export const takeAsSaved = (formId: string): void => void changedForms.delete(formId);
 
 /** Asks before a dialog with changes in its form is closed: by Escape, by its cross, or by a button that says so. */
 const guardDialog = (dialog: HTMLDialogElement): (() => void) => {
   const ask = async (event: Event) => {
     event.preventDefault();
-    event.stopPropagation();
+    // Another form in the same dialog asks the same.
+    event.stopImmediatePropagation();
     if (await askBeforeLoss(DIALOG_QUESTION, '닫기')) dialog.close();
   };
   /** Not of a dialog over this one */
@@ -36,14 +46,17 @@ const guardDialog = (dialog: HTMLDialogElement): (() => void) => {
   return () => listening.abort();
 };
 
-/** While the form has changes, its dialog asks before it closes, or the console before the screen is left. */
+/** While the form has changes, the console asks before they are lost, and the dialog it stands in before it closes. */
 export const useUnsaved = (formId: string, dirty: boolean): void => {
   useEffect(() => {
     if (!dirty) return;
-    const dialog = document.getElementById(formId)?.closest('dialog');
-    if (dialog) return guardDialog(dialog);
-    changedForms.add(formId);
-    return () => void changedForms.delete(formId);
+    const dialog = document.getElementById(formId)?.closest('dialog') ?? undefined;
+    const release = dialog && guardDialog(dialog);
+    changedForms.set(formId, dialog);
+    return () => {
+      changedForms.delete(formId);
+      release?.();
+    };
   }, [formId, dirty]);
 };
 

@@ -1,4 +1,4 @@
-/** What an account's fields must look like, and what the forms say when they do not (spec §5, to the letter). */
+/** What an account's fields must look like, and what the forms say when they do not (spec §5, to the letter; of a space it says nothing). */
 
 export const USERNAME = {
   pattern: /^[a-z0-9]*$/,
@@ -14,10 +14,15 @@ export const PASSWORD = {
   min: 8,
   max: 16,
   characters: '비밀번호에 특수문자, 영문, 숫자를 모두 포함해주세요',
+  space: '비밀번호에 공백은 사용할 수 없습니다',
   length: '비밀번호를 8 ~ 16자 사이로 작성해주세요',
   mismatch: '비밀번호가 서로 다릅니다',
   again: '비밀번호를 한 번 더 입력해주세요',
 } as const;
+
+/** What is wrong with a password that the pattern refuses: a space where all that is needed is there, or what is missing. */
+export const passwordComplaint = (password: string): string =>
+  PASSWORD.pattern.test(password.replace(/\s/g, '')) ? PASSWORD.space : PASSWORD.characters;
 
 export const messages = {
   name: '이름을 입력해주세요',

@@ -210,6 +210,15 @@ describe('forms of benefits: each mistake has its field and its words (spec §5)
     expect(complaints(schema, form)).toEqual([complaint]);
   });
 
+  test('a percent may be 0 or 100, and all between', () => {
+    for (const value of [0, 0.01, 100]) {
+      expect(couponForm.parse(coupon({ unit: 'PERCENT', value }))).toMatchObject({ value });
+      expect(gradeForm.parse({ name: 'VIP', index: 1, discounts: [{ value }] })).toMatchObject({
+        discounts: [{ unit: 'PERCENT', value }],
+      });
+    }
+  });
+
   test('codes and coupon words are written in capitals; usernames come by lines, commas and once', () => {
     expect(promotionCodeForm.parse({ code: 'hello-1', name: '코드', _coupon: ID }).code).toBe('HELLO-1');
     expect(usernames.parse('kim, LEE\nkim')).toEqual(['kim', 'lee']);

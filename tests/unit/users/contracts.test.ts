@@ -28,6 +28,8 @@ describe('the sign-up form says what spec §5 says', () => {
     ['password', 'abcdefgh1', '비밀번호에 특수문자, 영문, 숫자를 모두 포함해주세요'],
     ['password', '12345678!', '비밀번호에 특수문자, 영문, 숫자를 모두 포함해주세요'],
     ['password', 'abcdefgh!', '비밀번호에 특수문자, 영문, 숫자를 모두 포함해주세요'],
+    ['password', 'abc def 1', '비밀번호에 특수문자, 영문, 숫자를 모두 포함해주세요'],
+    ['password', 'abcdef 1!', '비밀번호에 공백은 사용할 수 없습니다'],
     ['name', '김', '이름을 입력해주세요'],
     ['email', 'a@b', '이메일을 입력해주세요'],
     ['email', ['a', ''], '이메일을 입력해주세요'],

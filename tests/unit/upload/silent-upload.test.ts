@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { uploadPicture } from '#app/components/upload-picture.ts';
+
+/** A request that goes nowhere until the test says so. */
+class Upload {
+  static last: Upload;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  onload?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  open() {}
+  send() {
+    Upload.last = this;
+  }
+  abort() {
+    this.onabort?.();
+    this.onloadend?.();
+  }
+  arrive() {
+    this.status = 204;
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+const started = { upload: { url: 'https://media/one', post: { url: 'https://media', fields: {} } } };
+const picture = new File(['picture'], 'one.png', { type: 'image/png' });
+
+const begin = (onProgress: (share: number) => void = () => {}): Promise<unknown> =>
+  uploadPicture(picture, 'reviews', onProgress).catch((error: Error) => error.message);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('?url=') ? { image: 'one' } : started),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an upload that stands still for a minute has failed', async () => {
+  const outcome = begin();
+  await vi.advanceTimersByTimeAsync(1_000);
+  Upload.last.upload.onprogress?.({ loaded: 1, total: 2 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await outcome).toBe('이미지를 올리지 못했습니다. 잠시 후 다시 시도해주세요.');
+});
+
+test('a slow one that goes on is waited for', async () => {
+  const shares: number[] = [];
+  const outcome = begin((share) => shares.push(share));
+  for (const loaded of [1, 2, 3, 4]) {
+    await vi.advanceTimersByTimeAsync(59_000);
+    Upload.last.upload.onprogress?.({ loaded, total: 4 });
+  }
+  Upload.last.arrive();
+  expect(await outcome).toBe('one');
+  expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
+  expect(vi.getTimerCount()).toBe(0);
+});
