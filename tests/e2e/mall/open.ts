@@ -21,7 +21,7 @@ export default async function open({
   metadata,
 }: Pick<FullConfig, 'metadata'>): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_MALL) return undefined;
-  const kept = process.env.E2E_DATA_DIR;
+  const kept = process.env.E2E_DATA_DIR || undefined;
   const directory = kept ?? (await mkdtemp(path.join(tmpdir(), 'mall-e2e-')));
   const places = kept
     ? [kept]
