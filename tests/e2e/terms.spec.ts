@@ -1,6 +1,6 @@
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
-import { agree, answerWindow, buyNow, fillOrderForm, orderNoOf, placeOrder } from './people/checkout.ts';
+import { answerWindow, buyNow, fillOrderForm, orderNoOf, placeOrder } from './people/checkout.ts';
 import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
 
@@ -62,7 +62,7 @@ test('an order asks for its terms first, and a clerk reads what its buyer agreed
   await page.getByText('보기', { exact: true }).last().click();
   await expect(page.getByText(/제공받는 자: 주문 상품을 배송하는/)).toBeVisible();
   await look(page);
-  await agree(page);
+  await page.getByLabel('전체동의').check();
   await expect(last).toBeChecked();
   await placeOrder(page);
   await answerWindow(page, '결제');

@@ -62,8 +62,10 @@ export const fillReceiver = async (page: Page): Promise<void> => {
   await page.locator('[name="receiver.address2"]').fill(address2);
 };
 
+/** One by one: 전체동의 needs scripts. */
 export const agree = async (page: Page): Promise<void> => {
-  await page.getByLabel('전체동의').check();
+  await expect(page.getByRole('group', { name: '약관 동의' })).toBeVisible();
+  for (const box of await page.locator('input[name=_terms]').all()) await box.check();
 };
 
 export const placeOrder = (page: Page): Promise<void> =>
