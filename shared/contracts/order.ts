@@ -159,6 +159,8 @@ const askedByMethod = {
   ],
 };
 
+const termsIds = z.array(z.string().min(1).max(64)).max(30);
+
 /** POST /api/v1/shop/orders (spec §3 Order form). `totalPrice` is what the shopper saw: another sum is refused. */
 export const orderSchema = z
   .object({
@@ -184,7 +186,7 @@ export const orderSchema = z
     paymentMethod: z.enum(paymentMethods).default('card'),
     requestMessage: text(200).default(''),
     /** Ids of the terms for orders that are agreed to: with it, all necessary ones have to be there */
-    _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(30).optional()),
+    _terms: z.preprocess(several, termsIds.optional()),
     totalPrice: z.coerce.number().int().min(0),
   })
   .superRefine((form, context) => {
@@ -232,7 +234,7 @@ export const orderFormSchema = orderSchema.safeExtend({
     })
     .optional(),
   idempotencyKey: z.string().regex(/^[0-9a-f-]{36}$/),
-  _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(30).default([])),
+  _terms: z.preprocess(several, termsIds.default([])),
 });
 
 /** `Idempotency-Key` of POST /api/v1/shop/orders. */

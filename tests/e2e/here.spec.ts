@@ -1,6 +1,7 @@
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
+import { addWorkshop } from './people/checkout.ts';
 
 /** The address somebody stands at, for whoever fills one in. */
 
@@ -44,17 +45,8 @@ test('an address is filled in from where somebody stands, or it is said why not'
 
 test('an address keeps its email when its name is changed', async ({ page, context }) => {
   const { accessToken: token } = await tokensOf('member01');
-  const place = {
-    title: '작업실',
-    name: '문보슬',
-    phone: '01012345678',
-    email: 'work@example.com',
-    postcode: '03925',
-    address1: '서울 마포구 월드컵북로 1',
-    address2: '지하 1층',
-  };
-  const added = await call('/api/v1/me/destinations', { method: 'POST', token, body: place });
-  const { _id } = added.body.destination as { _id: string };
+  const email = 'work@example.com';
+  const { _id, remove } = await addWorkshop('member01', { email });
   await enter(context, 'member01');
   await page.goto(`/mypage/destinations?edit=${_id}`);
   await page.getByLabel('배송지 이름').fill('공방');
@@ -62,6 +54,6 @@ test('an address keeps its email when its name is changed', async ({ page, conte
   await expect(page.getByRole('main').getByText('공방', { exact: true })).toBeVisible();
 
   const { destinations } = (await call('/api/v1/me/destinations', { token })).body;
-  expect(destinations).toContainEqual(expect.objectContaining({ ...place, _id, title: '공방' }));
-  await call('/api/v1/me/destinations', { method: 'DELETE', token, body: { _id } });
+  expect(destinations).toContainEqual(expect.objectContaining({ _id, title: '공방', email }));
+  await remove();
 });

@@ -129,18 +129,22 @@ export const agreesToAllNecessary = (
 export const askedAt = (inForce: readonly Terms[], target: TermsTarget): Terms[] =>
   inForce.filter(({ targets }) => targets.includes(target));
 
+const tickedOf = (termsList: readonly Terms[], ticked: readonly string[]): Terms[] =>
+  termsList.filter(({ _id }) => ticked.includes(_id));
+
 /** The agreements to keep: those ticked that exist, in the version shown now. */
 export const agreementsOf = (
   termsList: readonly Terms[],
   ticked: readonly string[],
   now: string,
 ): Agreement[] =>
-  termsList
-    .filter(({ _id }) => ticked.includes(_id))
-    .map(({ _id, code, version }) => ({ _terms: _id, code, version, agreedAt: now }));
+  tickedOf(termsList, ticked).map(({ _id, code, version }) => ({
+    _terms: _id,
+    code,
+    version,
+    agreedAt: now,
+  }));
 
 /** The same for an order. */
 export const orderAgreementsOf = (termsList: readonly Terms[], ticked: readonly string[]): OrderAgreement[] =>
-  termsList
-    .filter(({ _id }) => ticked.includes(_id))
-    .map(({ code, version, subject }) => ({ code, version, subject }));
+  tickedOf(termsList, ticked).map(({ code, version, subject }) => ({ code, version, subject }));

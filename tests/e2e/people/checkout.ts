@@ -20,6 +20,7 @@ export const buyNow = async (page: Page, id: string): Promise<void> => {
 /** Adds a workshop to a member's address book. Answers its id, and what takes it out again. */
 export const addWorkshop = async (
   username: string,
+  more: { email?: string } = {},
 ): Promise<{ _id: string; remove: () => Promise<unknown> }> => {
   const { accessToken: token } = await tokensOf(username);
   const place = {
@@ -29,6 +30,7 @@ export const addWorkshop = async (
     postcode: '03925',
     address1: '서울 마포구 월드컵북로 1',
     address2: '지하 1층',
+    ...more,
   };
   const added = await call('/api/v1/me/destinations', { method: 'POST', token, body: place });
   const { _id } = added.body.destination as { _id: string };
