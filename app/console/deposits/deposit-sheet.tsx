@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
@@ -8,6 +8,7 @@ import { OLDEST_DAYS } from '#shared/domain/deposit/deposit.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import { useUnsaved } from '../form/unsaved.ts';
 import { FILE_UNREADABLE, SheetSource } from '../sheet/sheet-source.tsx';
 import { type Sent, sendRows } from './send-rows.ts';
 
@@ -104,8 +105,10 @@ const Sending = ({
     revalidate();
   };
   const isDone = sent?.isDone === true && !failure;
+  const id = useId();
+  useUnsaved(id, !isDone);
   return (
-    <div className="grid gap-4">
+    <div id={id} className="grid gap-4">
       <p role="status" className="invoice-sum">
         {isDone ? (
           <b>{saidOf(sent)}</b>

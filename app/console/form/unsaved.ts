@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { useLeaveGuard } from '#app/components/use-leave-guard.ts';
 import { type Address, type FormPlace, losesChanges } from './leaving.ts';
@@ -60,13 +60,18 @@ export const useUnsaved = (formId: string, dirty: boolean): void => {
   }, [formId, dirty]);
 };
 
-/** The same of a form of plain fields: what was typed into it, or chosen, until it is sent and gone, or emptied. */
+/**
+ * The same of a form of plain fields, or a part of one: what was typed into it, or chosen, until it is sent and gone, or
+ * emptied.
+ */
 export const useUnsavedInput = (formId: string): void => {
   const [dirty, setDirty] = useState(false);
   useEffect(() => {
     const form = document.getElementById(formId);
     const listening = new AbortController();
-    form?.addEventListener('input', () => setDirty(true), { signal: listening.signal });
+    // Later: drawn before React has heard of this very input, a field that it controls would get its old text back.
+    const onInput = () => startTransition(() => setDirty(true));
+    form?.addEventListener('input', onInput, { signal: listening.signal });
     form?.addEventListener('reset', () => setDirty(false), { signal: listening.signal });
     return () => listening.abort();
   }, [formId]);

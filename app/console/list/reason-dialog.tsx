@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { DOWNLOAD_REASON_MAX } from '#app/web/download-reason.ts';
+import { useUnsavedInput } from '../form/unsaved.ts';
 
 /** Asks what a download of people's data is needed for: the law has it kept, and looked at once a month. */
 export const ReasonDialog = ({
@@ -26,24 +27,31 @@ export const ReasonDialog = ({
         </Button>
       }
     >
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onReason(String(new FormData(event.currentTarget).get('reason')).trim());
-        }}
-      >
-        <p className="mb-3 text-ink-2">개인정보가 담긴 목록입니다. 사유는 접속기록에 2년 동안 보관합니다.</p>
-        <TextField
-          name="reason"
-          label="사유"
-          required
-          pattern=".*\S.*"
-          maxLength={DOWNLOAD_REASON_MAX}
-          placeholder="예: 10월 배송 지연 고객 안내"
-          autoComplete="off"
-        />
-      </form>
+      <ReasonForm id={id} onReason={onReason} />
     </Dialog>
+  );
+};
+
+const ReasonForm = ({ id, onReason }: { id: string; onReason: (reason: string) => void }) => {
+  useUnsavedInput(id);
+  return (
+    <form
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReason(String(new FormData(event.currentTarget).get('reason')).trim());
+      }}
+    >
+      <p className="mb-3 text-ink-2">개인정보가 담긴 목록입니다. 사유는 접속기록에 2년 동안 보관합니다.</p>
+      <TextField
+        name="reason"
+        label="사유"
+        required
+        pattern=".*\S.*"
+        maxLength={DOWNLOAD_REASON_MAX}
+        placeholder="예: 10월 배송 지연 고객 안내"
+        autoComplete="off"
+      />
+    </form>
   );
 };

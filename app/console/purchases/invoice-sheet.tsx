@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { saveSheet } from '#app/web/send-sheet.ts';
@@ -7,6 +7,7 @@ import type { SheetColumn } from '#app/web/spreadsheet.ts';
 import { type InvoiceRow, invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
+import { useUnsaved } from '../form/unsaved.ts';
 import { FILE_UNREADABLE, SheetSource } from '../sheet/sheet-source.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { useCouriers } from './parcels.tsx';
@@ -72,6 +73,8 @@ const Shipping = ({
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
   const { revalidate } = useRevalidator();
+  const id = useId();
+  useUnsaved(id, state !== 'done');
   const wishes = rows.flatMap(({ wish }) => wish ?? []);
   const parcels = wishes.filter(({ delivery }) => delivery).length;
   const done = [...outcomes.values()].filter(({ kind }) => kind !== 'REFUSED').length;
@@ -87,7 +90,7 @@ const Shipping = ({
     revalidate();
   };
   return (
-    <div className="grid gap-4">
+    <div id={id} className="grid gap-4">
       <p role="status" className="invoice-sum">
         <b>{formatNumber(wishes.length)}건</b> 등록 가능
         {wishes.length < rows.length && <em>확인할 줄 {formatNumber(rows.length - wishes.length)}건</em>}

@@ -1,5 +1,5 @@
 import type { useFetcher } from '@remix-run/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import type { Delivery } from '#shared/domain/order/order.ts';
@@ -7,6 +7,7 @@ import type { ParcelKind } from '#shared/domain/order/transition.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import { ConflictPanel, type Side } from '../form/conflict-panel.tsx';
 import type { FieldDeclaration } from '../form/declare.ts';
+import { useUnsaved } from '../form/unsaved.ts';
 import { useReadAgain } from '../form/use-read-again.ts';
 import { type TypedParcel, useCouriers } from './parcels.tsx';
 
@@ -47,6 +48,8 @@ export const ParcelFields = ({
   const sent = useRef<TypedParcel>();
   const parcel = typed?.parcel ?? known;
   const isChanged = parcel.code !== known.code || parcel.number !== known.number;
+  const id = useId();
+  useUnsaved(id, isChanged);
   const isOvertaken = typed !== undefined && typed.over !== saved;
   const change = (next: TypedParcel) => {
     onType(next);
@@ -95,7 +98,7 @@ export const ParcelFields = ({
     parcel: number && `${couriers.find((one) => one.code === code)?.name ?? ''} ${number}`,
   });
   return (
-    <span className="parcel">
+    <span id={id} className="parcel">
       <select
         className="input"
         aria-label={`${of} 택배사`}

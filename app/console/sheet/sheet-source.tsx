@@ -1,7 +1,8 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { TextAreaField } from '#app/components/field.tsx';
 import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
+import { useUnsavedInput } from '../form/unsaved.ts';
 
 /** What is said of a file that cannot be read. */
 export const FILE_UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의 xlsx 또는 csv 파일을 올려주세요.';
@@ -24,6 +25,8 @@ export const SheetSource = ({
   onCells: (cells: () => Promise<SheetCell[][]>) => void;
   children?: ReactNode;
 }) => {
+  const id = useId();
+  useUnsavedInput(id);
   const [text, setText] = useState('');
   const onFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
@@ -36,7 +39,7 @@ export const SheetSource = ({
     });
   };
   return (
-    <div className="grid gap-4">
+    <div id={id} className="grid gap-4">
       <p className="form-note">{note}</p>
       {children}
       <TextAreaField

@@ -10,20 +10,23 @@ import { publicPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
-import { pageWords } from '#app/web/read-page.ts';
+import { formTerms, pageWords } from '#app/web/read-page.ts';
 import { formSchema } from '#shared/contracts/form.ts';
 import { ConciergeForm } from '../layout/concierge-form.tsx';
 
 export const headers = publicPage;
 
-export const loader = ({ context: { shop } }: LoaderFunctionArgs) => pageWords(shop, 'concierge-service');
+export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => {
+  const [page, terms] = await Promise.all([pageWords(shop, 'concierge-service'), formTerms(shop)]);
+  return { page, terms };
+};
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
   pageMeta(matches, {
-    title: `${page?.title ?? '컨시어지 서비스'} | 온결홈`,
-    description: page?.lead || '공간 전문가가 연락드려 상품 선택부터 설치까지 도와드립니다.',
+    title: `${loaded?.page.title ?? '컨시어지 서비스'} | 온결홈`,
+    description: loaded?.page.lead || '공간 전문가가 연락드려 상품 선택부터 설치까지 도와드립니다.',
     path: '/concierge-service',
-    image: page?.image,
+    image: loaded?.page.image,
   });
 
 /** The form without scripts; with them it is sent by the API and the page stays. */
@@ -45,7 +48,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 
 export default function Concierge() {
   const answer = useActionData<typeof action>();
-  const page = useLoaderData<typeof loader>();
+  const { page, terms } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-10">
       <Hero page={page} />
@@ -59,7 +62,7 @@ export default function Concierge() {
             담당 컨시어지가 곧 연락드립니다.
           </EmptyState>
         ) : (
-          <ConciergeForm id="concierge" />
+          <ConciergeForm id="concierge" terms={terms} />
         )}
       </section>
     </div>

@@ -2,17 +2,19 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
+import type { AskedTerms } from '#app/components/services/service-form.tsx';
 import { conciergeCategories } from '#shared/domain/form/concierge-categories.ts';
-import { FORM_TERMS } from '#shared/domain/form/form.ts';
+import { necessityLabel } from '#shared/domain/terms/terms.ts';
 import { isPhone } from '#shared/domain/user/phone.ts';
 import { callApi } from '../call-api.ts';
+import { useFormTerms } from './use-form-terms.ts';
 
 /** Whether POST /forms would take it: browsers' own checks know nothing of spaces, nor of a number in three fields. */
-export const isComplete = (form: FormData): boolean =>
+export const isComplete = (form: FormData, terms: readonly AskedTerms[]): boolean =>
   form.has('category') &&
   String(form.get('writer.name') ?? '').trim().length >= 2 &&
   isPhone(form.getAll('writer.phone').join('')) &&
-  form.has('meta._terms');
+  terms.every(({ code, necessary }) => !necessary || form.getAll('meta._terms').includes(code));
 
 /** The form as POST /forms wants it. */
 const bodyOf = (form: FormData) => ({
@@ -22,14 +24,18 @@ const bodyOf = (form: FormData) => ({
   meta: { _terms: form.getAll('meta._terms') },
 });
 
-/** Asks to be called back. Sending is possible once everything is filled and the terms are agreed to (spec §4). */
-export const ConciergeForm = ({ id }: { id: string }) => {
+/**
+ * Asks to be called back. Sending is possible once everything is filled and the terms are agreed to (spec §4).
+ * @param known the terms; a screen that did not load them has the form ask for them once somebody fills it in
+ */
+export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readonly AskedTerms[] }) => {
   const form = useRef<HTMLFormElement>(null);
   const [complete, setComplete] = useState(true);
   const [busy, setBusy] = useState(false);
+  const { terms, ask } = useFormTerms(known);
   const check = useCallback(
-    () => setComplete(form.current !== null && isComplete(new FormData(form.current))),
-    [],
+    () => setComplete(form.current !== null && isComplete(new FormData(form.current), terms)),
+    [terms],
   );
   useEffect(check, [check]);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,6 +55,7 @@ export const ConciergeForm = ({ id }: { id: string }) => {
       method="post"
       action="/concierge-service"
       className="concierge"
+      onFocus={ask}
       onInput={check}
       onSubmit={onSubmit}
     >
@@ -73,15 +80,17 @@ export const ConciergeForm = ({ id }: { id: string }) => {
         required
       />
       <PhoneField id={`${id}-phone`} name="writer.phone" label="연락처" labelHidden required />
-      <label className="check">
-        <input type="checkbox" name="meta._terms" value={FORM_TERMS} required />
-        <span>
-          <a href={`/terms/${FORM_TERMS}`} className="underline">
-            개인정보 수집·이용
-          </a>{' '}
-          동의 (필수)
-        </span>
-      </label>
+      {terms.map((one) => (
+        <label key={one.code} className="check">
+          <input type="checkbox" name="meta._terms" value={one.code} required={one.necessary} />
+          <span>
+            <a href={`/terms/${one.code}`} className="underline">
+              {one.subject}
+            </a>{' '}
+            {necessityLabel(one)}
+          </span>
+        </label>
+      ))}
       <Button type="submit" variant="dark" disabled={!complete || busy}>
         상담 신청
       </Button>

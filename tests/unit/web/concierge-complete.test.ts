@@ -5,8 +5,14 @@ const whole = {
   category: ['거실'],
   'writer.name': ['김온'],
   'writer.phone': ['010', '1234', '5678'],
-  'meta._terms': ['privacy'],
+  'meta._terms': ['privacy', 'third-party'],
 };
+/** What the shop asks: the usual consent, a second necessary one, and one that may be left out. */
+const terms = [
+  { code: 'privacy', subject: '개인정보 수집 및 이용 동의', necessary: true },
+  { code: 'third-party', subject: '개인정보 제3자 제공 동의', necessary: true },
+  { code: 'news', subject: '소식 수신 동의', necessary: false },
+];
 const formOf = (changed: Partial<Record<keyof typeof whole, string[]>>) => {
   const form = new FormData();
   for (const [name, values] of Object.entries({ ...whole, ...changed }))
@@ -15,8 +21,8 @@ const formOf = (changed: Partial<Record<keyof typeof whole, string[]>>) => {
 };
 
 test('a request to be called back may be sent once everything is there', () => {
-  expect(isComplete(formOf({}))).toBe(true);
-  expect(isComplete(formOf({ 'writer.phone': ['02', '1234', '5678'] }))).toBe(true);
+  expect(isComplete(formOf({}), terms)).toBe(true);
+  expect(isComplete(formOf({ 'writer.phone': ['02', '1234', '5678'] }), terms)).toBe(true);
 });
 
 test.each([
@@ -26,6 +32,7 @@ test.each([
   ['a number that is too short', { 'writer.phone': ['010', '1', '1'] }],
   ['a number that is too long', { 'writer.phone': ['0101', '1234', '5678'] }],
   ['no agreement', { 'meta._terms': [] }],
+  ['one agreement of two', { 'meta._terms': ['privacy', 'news'] }],
 ])('not with %s', (_says, changed) => {
-  expect(isComplete(formOf(changed))).toBe(false);
+  expect(isComplete(formOf(changed), terms)).toBe(false);
 });
