@@ -25,7 +25,12 @@ describeOnEngines('exchanges for another option', (table) => {
   const sell = async (stock: Partial<Record<Option, number>> = {}): Promise<string> => {
     const _id = ports.ids.next();
     await ports.categories.createCategory(someCategory({ _id: 'CATALOG', code: 'catalog' }));
-    const record: ProductRecord = someProduct(_id, { _category: 'CATALOG', _categories: ['CATALOG'] });
+    const values = Object.keys(options).map((name) => ({ name }));
+    const record: ProductRecord = someProduct(_id, {
+      _category: 'CATALOG',
+      _categories: ['CATALOG'],
+      optionsConf: { enabled: true, sort: 'price_asc', criteria: [{ type: 'COLOR', name: '색상', values }] },
+    });
     const skus = Object.entries(options).map(([sku, [price, units]], index) => ({
       _product: _id,
       sku,
@@ -98,9 +103,10 @@ describeOnEngines('exchanges for another option', (table) => {
     const bought = await buy('white', { amount: 2 });
     const { actor, orderNo, no, product } = bought;
     const list = must(await shop.exchangeOptions({ actor, purchaseNos: [no] }));
+    // In the order of the product's own page: the cheapest first.
     expect(list[no]?.map(({ sku, difference, isSoldOut }) => [sku, difference, isSoldOut])).toEqual([
-      ['black', 2_000, false],
       ['grey', -1_000, false],
+      ['black', 2_000, false],
       ['red', 2_000, true],
     ]);
     must(await ask(bought, 'black'));
