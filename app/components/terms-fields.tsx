@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { FieldError } from '#app/components/field.tsx';
-import { necessityLabel, type Terms } from '#shared/domain/terms/terms.ts';
+import { necessityLabel } from '#shared/domain/terms/necessity.ts';
+import type { Terms } from '#shared/domain/terms/terms.ts';
 import { Unbroken } from './unbroken.tsx';
 
 type Asked = Pick<Terms, '_id' | 'subject' | 'content' | 'necessary'>;

@@ -10,13 +10,14 @@ const SHELL =
 /** Parts of the UI kit that forms everywhere take */
 const FORMS = /\/app\/components\/(badge|choice|phone-field|states)\.tsx$/;
 /** A line or two that many screens take */
-const SMALL = /\/shared\/domain\/time\/instant\.ts$/;
+const SMALL =
+  /\/shared\/domain\/(content\/opening-hours|form\/concierge-categories|terms\/necessity|time\/instant|user\/phone)\.ts$/;
 /** Fetched by themselves; without a name they would go along with those that fetch them. */
 const APART = Object.entries({
   /** Drawn by the server; hardly any browser fetches it */
   footer: /\/app\/storefront\/layout\/footer\.tsx$/,
   /** Drawn by the server; wide screens alone fetch it */
-  aside: /\/app\/storefront\/layout\/(aside|concierge-form|login-box)\.tsx$/,
+  aside: /\/app\/storefront\/layout\/(aside\.tsx|concierge-form\.tsx|login-box\.tsx|use-form-terms\.ts)$/,
   /** Why a price is what it is: fetched when somebody asks */
   'price-steps': /\/(app\/components\/price-(proof|steps)\.tsx|shared\/domain\/pricing\/proof-lines\.ts)$/,
 });

@@ -85,6 +85,8 @@ test('the bank’s list pays what fits, and a clerk brings the rest to its order
     await expect(dialog).toContainText('거래일시와 입금액 열을 찾을 수 없습니다');
     await look(page);
     await dialog.getByRole('button', { name: '닫기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('one fits and is paid; the same file again changes nothing', async () => {

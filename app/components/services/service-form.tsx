@@ -10,7 +10,8 @@ import { useUnsavedWriting } from '#app/components/use-unsaved-writing.ts';
 import type { FormReply } from '#app/web/take-form.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type FormCode, sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
-import { necessityLabel, type Terms } from '#shared/domain/terms/terms.ts';
+import { necessityLabel } from '#shared/domain/terms/necessity.ts';
+import type { Terms } from '#shared/domain/terms/terms.ts';
 import { ServiceAnswerField } from './answer-field.tsx';
 
 const FORM = 'service-form';

@@ -4,7 +4,7 @@ import { showAlert } from '#app/components/dialogs.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import type { AskedTerms } from '#app/components/services/service-form.tsx';
 import { conciergeCategories } from '#shared/domain/form/concierge-categories.ts';
-import { necessityLabel } from '#shared/domain/terms/terms.ts';
+import { necessityLabel } from '#shared/domain/terms/necessity.ts';
 import { isPhone } from '#shared/domain/user/phone.ts';
 import { callApi } from '../call-api.ts';
 import { useFormTerms } from './use-form-terms.ts';

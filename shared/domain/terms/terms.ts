@@ -115,10 +115,6 @@ export type Agreement = { _terms: string; code: string; version: number; agreedA
 /** The same of an order, which is as old as what was agreed to with it. */
 export type OrderAgreement = Pick<Terms, 'code' | 'version' | 'subject'>;
 
-/** `(필수)` or `(선택)`, shown before the subject (integrations §8). */
-export const necessityLabel = ({ necessary }: Pick<Terms, 'necessary'>): string =>
-  necessary ? '(필수)' : '(선택)';
-
 /** Whether every necessary one is ticked (spec §5); optional ones never block. */
 export const agreesToAllNecessary = (
   termsList: readonly Pick<Terms, '_id' | 'necessary'>[],

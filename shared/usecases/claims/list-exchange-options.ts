@@ -1,5 +1,6 @@
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
+import { inOptionOrder } from '#shared/domain/product/option-order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -10,13 +11,14 @@ import { type ExchangeOption, type OptionNeeds, optionsFor, weighedBy } from './
 
 const shown = ({ stock: _, ...option }: ReturnType<typeof optionsFor>[number]): ExchangeOption => option;
 
-/** What purchases of one order may be exchanged for, by their numbers. */
+/** What purchases of one order may be exchanged for, by their numbers: options as the page of their product orders them. */
 const listOptions = async (
   ports: OptionNeeds,
   whole: WholeOrder,
   purchases: readonly Purchase[],
 ): Promise<Record<string, ExchangeOption[]>> => {
-  const weighed = await weighedBy(ports, whole, purchases);
+  const { placed, products } = await weighedBy(ports, whole, purchases);
+  const weighed = { placed, products: products.map((one) => inOptionOrder(one)) };
   return Object.fromEntries(
     purchases.map((one) => [one.purchaseNo, optionsFor(weighed, one, one.amount).map(shown)]),
   );

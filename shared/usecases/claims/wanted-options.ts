@@ -2,7 +2,6 @@ import { differenceOf } from '#shared/domain/claim/option-exchange.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import type { WantedOption } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { inOptionOrder } from '#shared/domain/product/option-order.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
@@ -32,8 +31,8 @@ export const weighedBy = async (
 };
 
 /**
- * The other options of the product of some units, as its own page orders them, with what is left of each. What was bought by
- * an offer has the price of the offer, and no other option.
+ * The other options of the product of some units, with what is left of each. What was bought by an offer has the price of
+ * the offer, and no other option.
  */
 export const optionsFor = (
   { placed, products }: Weighed,
@@ -45,8 +44,8 @@ export const optionsFor = (
   const line = placed?.quote.lines.find((one) => one.lineId === lineId);
   const found = products.find(({ product }) => product._id === _product);
   if (!bought || !line || !found || purchase.offer || bought.offer) return [];
-  return inOptionOrder(found)
-    .skus.filter(({ sku, enabled }) => enabled && sku !== has)
+  return found.skus
+    .filter(({ sku, enabled }) => enabled && sku !== has)
     .map(({ sku, name, price, stock }) => ({
       sku,
       name,
