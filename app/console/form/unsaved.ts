@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askBeforeLoss } from '#app/components/dialogs.ts';
 import { useLeaveGuard } from '#app/components/use-leave-guard.ts';
 import { type Address, type FormPlace, losesChanges } from './leaving.ts';
@@ -69,9 +69,12 @@ export const useUnsavedInput = (formId: string): void => {
   useEffect(() => {
     const form = document.getElementById(formId);
     const listening = new AbortController();
-    // Later: drawn before React has heard of this very input, a field that it controls would get its old text back.
-    const onInput = () => startTransition(() => setDirty(true));
-    form?.addEventListener('input', onInput, { signal: listening.signal });
+    const onInput = ({ target }: Event) => {
+      if (target instanceof Node && form?.contains(target)) setDirty(true);
+    };
+    // At the window, after React at the document: drawn before it has heard of this very input, a field that it controls
+    // would get its old text back.
+    window.addEventListener('input', onInput, { signal: listening.signal });
     form?.addEventListener('reset', () => setDirty(false), { signal: listening.signal });
     return () => listening.abort();
   }, [formId]);
