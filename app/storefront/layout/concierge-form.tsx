@@ -38,6 +38,11 @@ export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readon
     [terms],
   );
   useEffect(check, [check]);
+  // Not on focus: Safari gives none to a box that is ticked.
+  const onInput = () => {
+    void ask();
+    check();
+  };
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -55,8 +60,7 @@ export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readon
       method="post"
       action="/concierge-service"
       className="concierge"
-      onFocus={ask}
-      onInput={check}
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       <input type="hidden" name="code" value="concierge-service" />
