@@ -30,6 +30,7 @@ export default defineConfig({
           ...shared,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/support/models-once.ts'],
           globalSetup: ['tests/support/emulators.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

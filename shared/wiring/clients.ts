@@ -32,7 +32,7 @@ export const documentConfig = {
 } as const;
 
 /** Without what copies each question and answer, on every call, for a log that nobody keeps. */
-const withoutLog = (client: DynamoDBClient): DynamoDBClient => {
+export const withoutLog = (client: DynamoDBClient): DynamoDBClient => {
   client.middlewareStack.remove('loggerMiddleware');
   return client;
 };

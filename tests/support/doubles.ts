@@ -8,7 +8,7 @@ import { type RunningDoubles, startDoubles } from '#localstack/doubles/index.ts'
 import { setClock } from '#localstack/embedded/clock.ts';
 
 /** How long adapters under test wait for a double: a busy machine answers within it, and a silent double costs no more. */
-export const DOUBLES_TIMEOUT_MS = 3_000;
+export const DOUBLES_TIMEOUT_MS = 1_000;
 
 export type TestDoubles = RunningDoubles & {
   dataDir: string;

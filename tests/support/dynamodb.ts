@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { ensureTable, localDynamoDbConfig } from '#localstack/embedded/dynamodb.ts';
 import { type DynamoDbEngine, dynamoDbEngines } from '#localstack/embedded/dynamodb-engines.ts';
 import { gatherReadsOf } from '#shared/data/common/gathered-reads.ts';
-import { documentConfig } from '#shared/wiring/clients.ts';
+import { documentConfig, withoutLog } from '#shared/wiring/clients.ts';
 
 /** A table of one's own on a shared emulator. */
 export type TestTable = {
@@ -67,7 +67,9 @@ function nameTable(engine: DynamoDbEngine): TestTable {
   if (!endpoint) throw new Error(`${engine} does not run on this machine`);
   const tableName = `test-${ulid()}`;
   const config = { ...localDynamoDbConfig(endpoint), requestHandler: { httpAgent: { maxSockets: RACERS } } };
-  const client = gatherReadsOf(DynamoDBDocumentClient.from(new DynamoDBClient(config), documentConfig));
+  const client = gatherReadsOf(
+    DynamoDBDocumentClient.from(withoutLog(new DynamoDBClient(config)), documentConfig),
+  );
   return {
     engine,
     endpoint,
