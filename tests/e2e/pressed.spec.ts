@@ -56,6 +56,23 @@ test('a step of chosen orders leaves the focus in their list', async ({ page }) 
   await expect(list).toBeFocused({ timeout: 20_000 });
 });
 
+test('a list stays when an order over it is closed before the browser knows where to read the order', async ({
+  page,
+}) => {
+  await enter(page.context(), 'clerkadmin03');
+  await page.goto('/console/shop/purchases/payment');
+  const release = await hold(page, /__manifest.*purchases%2Forders/);
+  const asked = page.waitForRequest(/__manifest.*purchases%2Forders/);
+  await page.getByRole('link', { name: /^P-/ }).first().click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).not.toBeVisible();
+  const read = page.waitForResponse(/purchases\/orders\/.+\.data/);
+  release();
+  await read;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문 · 결제완료');
+});
+
 test('members who are typed but not added are added by saving, and one whom nobody knows is pointed out', async ({
   page,
 }) => {

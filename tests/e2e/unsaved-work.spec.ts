@@ -19,6 +19,8 @@ test('a pasted sheet is asked about before its dialog closes', async ({ page }) 
   await pasted.fill('P-20200101-00000000-01\t없는 택배\t123456789012');
   await dialog.getByRole('button', { name: '미리보기' }).click();
   await expect(dialog.getByRole('row')).toHaveCount(2);
+  await dialog.getByRole('button', { name: '다시 올리기' }).click();
+  await expect(pasted).toHaveValue(/없는 택배/);
   await dialog.getByRole('button', { name: '닫기' }).click();
   await asked.getByRole('button', { name: '닫기' }).click();
   await expect(dialog).not.toBeVisible();
@@ -43,7 +45,9 @@ test('a reason for a download is asked about, and no more once it was given up',
   await expect(dialog).not.toBeVisible();
 });
 
-test('an invoice number typed into a row is asked about before another screen', async ({ page }) => {
+test('an invoice number typed into a row is asked about before another screen, and before other rows', async ({
+  page,
+}) => {
   await enter(page.context(), 'clerkadmin03');
   await page.goto('/console/shop/purchases/payment');
   const number = page.getByRole('textbox', { name: /송장번호$/ }).first();
@@ -51,6 +55,13 @@ test('an invoice number typed into a row is asked about before another screen', 
   const away = page.getByRole('link', { name: '1:1 문의', exact: true });
   const asked = page.getByRole('alertdialog');
   await away.click();
+  await asked.getByRole('button', { name: '취소' }).click();
+  await expect(number).toHaveValue('123412341234');
+  await page.getByRole('link', { name: /^P-/ }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(number).toHaveValue('123412341234');
+  await page.getByLabel('한 페이지에 보는 개수').selectOption('50');
   await asked.getByRole('button', { name: '취소' }).click();
   await expect(number).toHaveValue('123412341234');
   await away.click();

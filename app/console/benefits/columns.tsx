@@ -11,7 +11,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { MemberName } from '#shared/usecases/console/named-members.ts';
 import type { Column, Filter } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
-import { ORDER } from '../purchases/order-link.tsx';
+import { ORDER } from '../list/over-lists.ts';
 import { triggerChoices } from './issue-fields.ts';
 
 /** Its name, which opens it. */

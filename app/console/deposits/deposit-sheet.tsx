@@ -31,6 +31,7 @@ const ACCOUNT = /^\d{6,20}$/;
 
 const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) => {
   const [lines, setLines] = useState<BankLine[]>();
+  const [pasted, setPasted] = useState('');
   const [trouble, setTrouble] = useState<string>();
   const [typed, setTyped] = useState(account);
   const digits = typed.replace(/[\s-]/g, '');
@@ -51,7 +52,9 @@ const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) =
     <SheetSource
       note={`은행에서 내려받은 거래내역을 그대로 올려주세요. 거래일시, 입금액, 잔액, 보낸 분 열을 찾아 최근 ${OLDEST_DAYS}일의 입금만 읽습니다. 같은 내역은 여러 번 올려도 한 번만 저장합니다.`}
       placeholder={'거래일시\t보낸분\t입금액\t잔액\n2026.11.25 14:03:21\t김하늘\t53,000\t1,253,000'}
+      pasted={pasted}
       trouble={trouble}
+      onPaste={setPasted}
       onCells={show}
     >
       <TextField

@@ -6,12 +6,15 @@ import { type Address, type FormPlace, losesChanges } from './leaving.ts';
 const QUESTION = '저장하지 않은 변경이 있습니다. 이 화면을 떠나시겠습니까?';
 const DIALOG_QUESTION = '저장하지 않은 변경이 있습니다. 창을 닫으시겠습니까?';
 
-/** The forms of this screen with changes in them, and their dialogs; a router asks one guard only, however many forms there are. */
-const changedForms = new Map<string, HTMLDialogElement | undefined>();
+/** The forms of this screen with changes in them, and where they stand; a router asks one guard only, however many forms there are. */
+const changedForms = new Map<string, Element | null>();
 
-const placeOf = (dialog: HTMLDialogElement | undefined): FormPlace => {
-  if (!dialog) return 'screen';
-  return dialog.open ? 'dialog' : 'closed dialog';
+const AROUND = 'dialog, .list tr';
+
+const placeOf = (around: Element | null): FormPlace => {
+  if (!around) return 'screen';
+  if (!(around instanceof HTMLDialogElement)) return 'row';
+  return around.open ? 'dialog' : 'closed dialog';
 };
 
 const isLeaving = (from: Address, to?: Address): boolean =>
@@ -50,9 +53,9 @@ const guardDialog = (dialog: HTMLDialogElement): (() => void) => {
 export const useUnsaved = (formId: string, dirty: boolean): void => {
   useEffect(() => {
     if (!dirty) return;
-    const dialog = document.getElementById(formId)?.closest('dialog') ?? undefined;
-    const release = dialog && guardDialog(dialog);
-    changedForms.set(formId, dialog);
+    const around = document.getElementById(formId)?.closest(AROUND) ?? null;
+    const release = around instanceof HTMLDialogElement ? guardDialog(around) : undefined;
+    changedForms.set(formId, around);
     return () => {
       changedForms.delete(formId);
       release?.();
@@ -63,9 +66,11 @@ export const useUnsaved = (formId: string, dirty: boolean): void => {
 /**
  * The same of a form of plain fields, or a part of one: what was typed into it, or chosen, until it is sent and gone, or
  * emptied.
+ *
+ * @param isBegun whether it comes up with what was typed before
  */
-export const useUnsavedInput = (formId: string): void => {
-  const [dirty, setDirty] = useState(false);
+export const useUnsavedInput = (formId: string, isBegun = false): void => {
+  const [dirty, setDirty] = useState(isBegun);
   useEffect(() => {
     const form = document.getElementById(formId);
     const listening = new AbortController();

@@ -1,11 +1,7 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useCallback, useState } from 'react';
 import { useAskedFor } from '#app/components/use-asked-for.ts';
-
-/** Parameter that opens an item of a list in a dialog over it: its id, or `new`. */
-export const EDIT = 'edit';
-/** Parameter that says what a `new` item is put under: an id. */
-export const PARENT = 'parent';
+import { EDIT, PARENT } from './over-lists.ts';
 
 /** The item a dialog over the list is open for, and how to open and close it; the address says so. */
 export const useEdit = () => {

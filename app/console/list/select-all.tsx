@@ -6,7 +6,7 @@ import { CONSOLE_LIMIT_MAX } from '#shared/contracts/list.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Total } from '#shared/usecases/ports/page.ts';
 import { type ListPage, shownTotal } from './declare.ts';
-import { EDIT } from './edit.ts';
+import { EDIT } from './over-lists.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** The most rows that are selected together, and the most pages looked through for them: a search's may be short. */

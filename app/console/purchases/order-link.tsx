@@ -1,9 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useAskedFor } from '#app/components/use-asked-for.ts';
-
-/** Parameter that opens an order over whichever list is shown. */
-export const ORDER = 'order';
+import { ORDER } from '../list/over-lists.ts';
 
 /** Where an order is open over the list, or none with no `orderNo`; the list itself stays as it is. */
 export const useOrderPlace = (orderNo?: string) => {

@@ -26,10 +26,10 @@ import { fail } from '#shared/domain/result.ts';
 import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import { ConsolePage } from '../layout/page.tsx';
+import { addressOfList, ORDER } from '../list/over-lists.ts';
 import { Figures } from './figures.tsx';
 import { MemberFlagsProvider } from './member-flags.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import { ORDER } from './order-link.tsx';
 import { ParcelsProvider } from './parcels.tsx';
 import { FoundScreen, PurchaseScreen } from './purchase-screen.tsx';
 import { stepLabel } from './steps.ts';
@@ -104,12 +104,6 @@ export const action = async (args: ActionFunctionArgs) => {
   });
 };
 
-const withoutOrder = ({ pathname, searchParams }: URL): string => {
-  const rest = new URLSearchParams(searchParams);
-  rest.delete(ORDER);
-  return `${pathname}?${rest}`;
-};
-
 /** Opening an order over the list changes nothing of the list. */
 export const shouldRevalidate = ({
   currentUrl,
@@ -118,7 +112,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined &&
-  withoutOrder(currentUrl) === withoutOrder(nextUrl) &&
+  addressOfList(currentUrl) === addressOfList(nextUrl) &&
   currentUrl.href !== nextUrl.href
     ? false
     : defaultShouldRevalidate;
@@ -128,7 +122,7 @@ export default function Purchases() {
   const [params] = useSearchParams();
   const { location } = useNavigation();
   const here = useLocation();
-  const busy = location !== undefined && withoutOrder(urlOf(location)) !== withoutOrder(urlOf(here));
+  const busy = location !== undefined && addressOfList(location) !== addressOfList(here);
   const orderNo = params.get(ORDER);
   return (
     <ParcelsProvider>
@@ -148,6 +142,3 @@ export default function Purchases() {
     </ParcelsProvider>
   );
 }
-
-const urlOf = ({ pathname, search }: { pathname: string; search: string }): URL =>
-  new URL(`${pathname}${search}`, 'http://console.invalid');

@@ -14,7 +14,7 @@ import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 import { askedOf } from '../list/asked.ts';
 import { forEach } from '../list/bulk.ts';
 import type { About } from '../list/declare.ts';
-import { EDIT } from '../list/edit.ts';
+import { EDIT } from '../list/over-lists.ts';
 import { runAction } from './run-action.ts';
 
 /** What a screen is told of its resource, so that its list need not repeat it. */

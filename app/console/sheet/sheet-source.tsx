@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { TextAreaField } from '#app/components/field.tsx';
 import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
@@ -9,25 +9,28 @@ export const FILE_UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의
 
 /**
  * Where the rows of a sheet come from: pasted, or a file. Reading sheets takes code of its own, fetched when there is one.
- * `children` are fields that belong to it.
+ * What was pasted is kept by whoever shows the rows: they may lead back here. `children` are fields that belong to it.
  */
 export const SheetSource = ({
   note,
   placeholder,
+  pasted,
   trouble,
+  onPaste,
   onCells,
   children,
 }: {
   note: ReactNode;
   placeholder: string;
+  pasted: string;
   /** Why nothing came of the last one */
   trouble?: string;
+  onPaste: (text: string) => void;
   onCells: (cells: () => Promise<SheetCell[][]>) => void;
   children?: ReactNode;
 }) => {
   const id = useId();
-  useUnsavedInput(id);
-  const [text, setText] = useState('');
+  useUnsavedInput(id, pasted !== '');
   const onFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     currentTarget.value = '';
@@ -47,8 +50,8 @@ export const SheetSource = ({
         label="붙여넣기"
         rows={8}
         placeholder={placeholder}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        value={pasted}
+        onChange={({ currentTarget }) => onPaste(currentTarget.value)}
         errors={trouble ? [trouble] : undefined}
       />
       <div className="flex flex-wrap justify-between gap-2">
@@ -58,8 +61,8 @@ export const SheetSource = ({
         </label>
         <Button
           variant="primary"
-          disabled={text.trim() === ''}
-          onClick={() => onCells(async () => (await import('./read-sheet.ts')).cellsOfText(text))}
+          disabled={pasted.trim() === ''}
+          onClick={() => onCells(async () => (await import('./read-sheet.ts')).cellsOfText(pasted))}
         >
           미리보기
         </Button>
