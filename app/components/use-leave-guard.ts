@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { askBeforeLoss } from './dialogs.ts';
 
 type ScreenAddress = { pathname: string; search: string };
@@ -15,11 +15,18 @@ export const useLeaveGuard = (
   { question, leave, stay }: { question: string; leave: string; stay?: string },
 ): void => {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isLeaving(currentLocation, nextLocation));
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  const isAsked = useRef(false);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void askBeforeLoss(question, leave, stay).then((agreed) =>
-      agreed ? blocker.proceed() : blocker.reset(),
-    );
+    if (blocker.state !== 'blocked' || isAsked.current) return;
+    isAsked.current = true;
+    void askBeforeLoss(question, leave, stay).then((agreed) => {
+      isAsked.current = false;
+      // Of two ways off while it was asked, the last one counts; none is left when that one lost nothing.
+      const { current } = latest;
+      if (current.state === 'blocked') agreed ? current.proceed() : current.reset();
+    });
   }, [blocker, question, leave, stay]);
   useBeforeUnload(
     useCallback(

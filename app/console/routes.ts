@@ -36,6 +36,7 @@ export const consolePages = [
       route('security', 'console/security/route.tsx'),
       route('site/costs', 'console/costs/route.tsx'),
       ...consoleResources.flatMap(screensOf),
+      route('*', 'console/not-found.tsx'),
     ]),
     route('user-settlements/transfers', 'console/settlements/transfers.ts'),
     route('user-settlements/statements/:year', 'console/settlements/statement.ts'),

@@ -206,6 +206,20 @@ test('an address nobody has is told in a friendly way', async ({ page, allow }) 
   expect(await findings(page)).toEqual([]);
 });
 
+test('an address of the console that nobody has is told beside its menu', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/404/);
+  await enter(context, 'clerkadmin03');
+  const answer = await page.goto('/console/shop/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('찾을 수 없습니다', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '콘솔 메뉴' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
 test('the welcome of a new member can be used by everybody', async ({ page }) => {
   const person = newcomer();
   await page.goto('/join');

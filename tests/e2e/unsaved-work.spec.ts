@@ -64,6 +64,16 @@ test('an invoice number typed into a row is asked about before another screen, a
   await page.getByLabel('한 페이지에 보는 개수').selectOption('50');
   await asked.getByRole('button', { name: '취소' }).click();
   await expect(number).toHaveValue('123412341234');
+  // While it is asked, another way, which loses nothing: the order is open again, and no answer leads away from there.
+  await away.click();
+  await expect(asked).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/order=/);
+  await page.getByRole('dialog', { name: '주문상세' }).press('Escape');
+  await expect(page).not.toHaveURL(/order=/);
+  await asked.getByRole('button', { name: '나가기' }).click();
+  await expect(asked).not.toBeVisible();
+  await expect(number).toHaveValue('123412341234');
   await away.click();
   await asked.getByRole('button', { name: '나가기' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1:1 문의');

@@ -7,6 +7,7 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { useState } from 'react';
+import { SkipLink } from '#app/components/shell/skip-link.tsx';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
 import { SteadyRequests } from '#app/components/steady/steady-requests.tsx';
 import { useShownAgain } from '#app/components/use-shown-again.ts';
@@ -63,9 +64,7 @@ export default function ConsoleLayout() {
   useIntendedSteps(seesPurchases);
   return (
     <div className="console">
-      <a href="#main" className="skip">
-        본문 바로가기
-      </a>
+      <SkipLink />
       <SteadyRequests area="console" account={username} />
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
       <Sidebar tree={tree} waiting={waiting} open={open} onClose={close} />

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { type ShellHandle, shellView } from '#app/components/shell/shell-view.ts';
+import { SkipLink } from '#app/components/shell/skip-link.tsx';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
 import { useShownAgain } from '#app/components/use-shown-again.ts';
 import { keepPromoterLink } from '../promoter-link.ts';
@@ -45,9 +46,7 @@ export default function StorefrontLayout() {
   useEffect(() => keepPromoterLink(search), [search]);
   return (
     <>
-      <a href="#main" className="skip">
-        본문 바로가기
-      </a>
+      <SkipLink />
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
       {shell.bandBanners.map((banner) => (
         <BandBannerStrip key={banner._id} banner={banner} />

@@ -180,7 +180,7 @@ const REVIEWS = 6;
 /** What the home page's blocks show: products by group, each from another corner of the shop first, and best reviews. */
 export const seedDisplays = (
   shown: readonly Shown[],
-  bestReviews: readonly Pick<Review, '_id' | 'subject'>[],
+  bestReviews: readonly Pick<Review, '_id' | '_product' | 'subject'>[],
 ): Map<string, DisplayEntry[]> => {
   const entries = (
     code: string,
@@ -195,6 +195,8 @@ export const seedDisplays = (
     const fresh = members.filter(({ leaf }) => !seen.has(leaf) && seen.add(leaf));
     return fresh.slice(0, PLACES).map(({ _id }) => ({ _product: _id }));
   };
+  const shownIds = new Set(shown.map(({ _id }) => _id));
+  const ofShown = bestReviews.filter(({ _product }) => shownIds.has(_product));
   return new Map([
     entries('POPULAR', ofGroup('POPULAR')),
     entries('BEST_SELLER', ofGroup('BEST_SELLER')),
@@ -202,7 +204,7 @@ export const seedDisplays = (
     entries(
       'BEST_REVIEW',
       // Voices are fewer than reviews: beside each other no two say the same.
-      [...new Map(bestReviews.map(({ subject, _id }) => [subject, _id])).values()]
+      [...new Map(ofShown.map(({ subject, _id }) => [subject, _id])).values()]
         .slice(0, REVIEWS)
         .map((_review) => ({ _review })),
     ),

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/display/now-showing.ts';
 import type { Home } from '#shared/domain/display/views.ts';
 import { cardOf, type ListedProduct, scopeOf } from '#shared/domain/product/listing.ts';
-import { publicReview } from '#shared/domain/review/review.ts';
+import { type PublicReview, publicReview, type Review } from '#shared/domain/review/review.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 const CARE_CATEGORY = 'angelcare';
@@ -57,10 +57,11 @@ export const getHome =
     ]);
     const byId = new Map(products.map((product) => [product._id, product]));
     const pick = (ids: string[]): ListedProduct[] => ids.flatMap((_id) => byId.get(_id) ?? []);
-    const openReviews = chosenReviews
-      .filter(({ shows }) => shows)
-      .slice(0, MAIN_REVIEWS + SIDE_REVIEWS)
-      .map(publicReview);
+    const openReviews = await aboutShown(
+      showcase,
+      byId,
+      chosenReviews.filter(({ shows }) => shows),
+    );
 
     return {
       banners: mainBanners(banners, now, preview),
@@ -76,10 +77,25 @@ export const getHome =
         .map(exhibitionCard),
       ...(showroom ? { showroom: showroomView(showroom, products, now) } : {}),
       best: pick(bestIds).map((product) => cardOf(product, now)),
-      bestReviews: { main: openReviews.slice(0, MAIN_REVIEWS), side: openReviews.slice(MAIN_REVIEWS) },
+      bestReviews: {
+        main: openReviews.slice(0, MAIN_REVIEWS),
+        side: openReviews.slice(MAIN_REVIEWS, MAIN_REVIEWS + SIDE_REVIEWS),
+      },
       popups: popups.filter((popup) => showsAt(popup, now)),
     };
   };
+
+/** Those whose product is in the shop: a review leads there. */
+const aboutShown = async (
+  showcase: Ports['showcase'],
+  known: ReadonlyMap<string, unknown>,
+  reviews: readonly Review[],
+): Promise<PublicReview[]> => {
+  const asked = new Set(reviews.map(({ _product }) => _product).filter((_id) => !known.has(_id)));
+  const listed = asked.size > 0 ? await showcase.listedProducts([...asked]) : [];
+  const shown = new Set([...known.keys(), ...listed.map(({ _id }) => _id)]);
+  return reviews.filter(({ _product }) => shown.has(_product)).map(publicReview);
+};
 
 /** The top categories some products are in, in the order of the menu. */
 export const topCategories = (

@@ -20,6 +20,7 @@ const accountOf = (path: string): string | undefined => {
 /** Routes that answer only what a purchase, a login or an upload has brought about: their own walks ask them. */
 const ELSEWHERE = new Set([
   '/*',
+  '/console/*',
   '/center/inquiry/:id',
   '/shop/order/pay/:attemptId',
   '/plugins/:provider/pay/result',

@@ -67,12 +67,14 @@ test('every page has a picture that no other page has', () => {
   expect(repeated([...services, ...advice, ...shop].map(({ look }) => look))).toEqual([]);
 });
 
-test('no two best reviews of the home page say the same', () => {
-  const said = ['다시 샀어요', '실물이 더 예뻐요', '다시 샀어요'].map((subject, n) => ({
+test('no two best reviews of the home page say the same, and all are of products in the shop', () => {
+  const said = ['다시 샀어요', '실물이 더 예뻐요', '다시 샀어요', '안 파는 상품이에요'].map((subject, n) => ({
     _id: `r${n}`,
+    _product: n < 3 ? 'in the shop' : 'hidden',
     subject,
   }));
-  const chosen = seedDisplays([], said).get('BEST_REVIEW') ?? [];
+  const shown = { _id: 'in the shop', top: '', leaf: '', model: '', colour: '', sales: 0, groups: [] };
+  const chosen = seedDisplays([shown], said).get('BEST_REVIEW') ?? [];
   expect(chosen.map(({ _review }) => said.find(({ _id }) => _id === _review)?.subject).sort()).toEqual([
     '다시 샀어요',
     '실물이 더 예뻐요',

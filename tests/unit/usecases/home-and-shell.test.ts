@@ -24,17 +24,25 @@ const empty = {
 const portsWith = (showcase: object) =>
   ({ clock: testClock(), showcase: { ...empty, ...showcase } }) as unknown as Ports;
 
-test('a best review that a clerk hid leaves no gap: three and three of those that follow', async () => {
-  const ids = ['1', '2', '3', '4', '5', '6', '7', '8'];
+test('a best review that a clerk hid, or of a product that is not in the shop, leaves no gap: three and three of those that follow', async () => {
+  const ids = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
   const ports = portsWith({
     display: async (code: string) => (code === 'BEST_REVIEW' ? ids.map((_review) => ({ _review })) : []),
     reviews: async (asked: string[]) =>
-      asked.map((_id) => ({ _id, shows: _id !== '2', images: [], user: { username: 'shopper' } })),
+      asked.map((_id) => ({
+        _id,
+        _product: `product ${_id}`,
+        shows: _id !== '2',
+        images: [],
+        user: { username: 'shopper' },
+      })),
+    listedProducts: async (asked: string[]) =>
+      asked.filter((_id) => _id !== 'product 5').map((_id) => ({ _id })),
   });
   const { main, side } = (await getHome(ports)()).bestReviews;
   expect([main, side].map((reviews) => reviews.map(({ _id }) => _id))).toEqual([
     ['1', '3', '4'],
-    ['5', '6', '7'],
+    ['6', '7', '8'],
   ]);
 });
 
