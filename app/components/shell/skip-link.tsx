@@ -3,6 +3,7 @@
  * when something is typed.
  */
 export const SkipLink = () => (
+  // biome-ignore lint/a11y/useValidAnchor: it leads somewhere, by itself too where no scripts run
   <a
     href="#main"
     className="skip"
