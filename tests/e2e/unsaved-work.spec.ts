@@ -52,7 +52,7 @@ test('an invoice number typed into a row is asked about before another screen, a
   await page.goto('/console/shop/purchases/payment');
   const number = page.getByRole('textbox', { name: /송장번호$/ }).first();
   await number.fill('123412341234');
-  const away = page.getByRole('link', { name: '1:1 문의', exact: true });
+  const away = page.getByRole('link', { name: /^1:1 문의/ });
   const asked = page.getByRole('alertdialog');
   await away.click();
   await asked.getByRole('button', { name: '취소' }).click();

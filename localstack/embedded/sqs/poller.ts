@@ -67,9 +67,11 @@ export const pollQueue = ({
     const failed = await failuresOf(messages, invoke);
     const done = messages.filter(({ id }) => !failed.has(id));
     queue.delete(done.map(({ id }) => id));
+    // One moment for all: what failed together comes again together.
+    const now = Date.now();
     for (const { id, times } of messages)
       if (failed.has(id))
-        queue.changeVisibility([id], Math.min(retryMs * 2 ** (times - 1), LONGEST_RETRY_MS));
+        queue.changeVisibility([id], Math.min(retryMs * 2 ** (times - 1), LONGEST_RETRY_MS), now);
   };
 
   const handOver = (): void => {
