@@ -20,7 +20,7 @@ const EXHIBITIONS = 6;
 /** Spec §9: best reviews, 3 main and 3 beside them. */
 const MAIN_REVIEWS = 3;
 const SIDE_REVIEWS = 3;
-/** So many of the display are looked through, for those that a clerk has hidden meanwhile leave no gap. */
+/** So many of the display are looked through: those that a clerk has hidden meanwhile, or of goods that are gone, leave no gap. */
 const REVIEWS_READ = 12;
 
 /** The home page's blocks, the same for everybody (spec §1, §2); a clerk may see the banner `preview` before its time. */
