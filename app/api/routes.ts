@@ -4,7 +4,10 @@ import { consoleResources } from '#app/resources/menu.server.ts';
 
 const orderApi = [
   route('plugins/:provider/pay/result', 'storefront/payment/result.ts'),
-  route('api/plugins/:provider/pay/:step', 'api/plugins/pay.ts'),
+  route('api/plugins/:provider/pay/config', 'api/plugins/pay/config.ts'),
+  route('api/plugins/:provider/pay/generate', 'api/plugins/pay/generate.ts'),
+  route('api/plugins/:provider/pay/approval', 'api/plugins/pay/approval.ts'),
+  route('api/plugins/:provider/pay/webhook', 'api/plugins/pay/webhook.ts'),
   route('api/v1/shop/orders', 'api/v1/shop/orders.ts'),
   route('api/v1/shop/orders/quote', 'api/v1/shop/orders.quote.ts'),
   route('api/v1/shop/orders/:id/process', 'api/v1/shop/orders.process.ts'),
@@ -118,7 +121,11 @@ const callsOf = (resource: ConsoleResource) => {
   return [
     route(path, 'api/console/resources/list.ts', { id: path }),
     ...(get || update || remove
-      ? [route(`${path}/:id`, 'api/console/resources/one.ts', { id: `${path}/:id` })]
+      ? [
+          route(`${path}/:id`, `api/console/resources/${get ? 'one' : 'writes-of-one'}.ts`, {
+            id: `${path}/:id`,
+          }),
+        ]
       : []),
   ];
 };

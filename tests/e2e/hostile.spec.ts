@@ -172,6 +172,7 @@ test.describe('what belongs to others', () => {
 
 test.describe('what cannot be understood', () => {
   const write = { method: 'POST' };
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
   test('bodies that are broken, huge or of another kind', async () => {
     const path = '/api/v1/shop/orders/quote';
@@ -182,6 +183,24 @@ test.describe('what cannot be understood', () => {
     for (const type of ['text/plain', 'application/xml', 'image/png', ''])
       expectRefusal(await call(path, { ...write, body: '{}', headers: { 'content-type': type } }));
     expectRefusal(await call('/api/v1/setting', { method: 'DELETE' }), 405);
+  });
+
+  test('methods: each call refuses those it does not have, and names those it has', async () => {
+    const { body } = await call('/api/openapi.json');
+    const paths = body.paths as Record<string, Record<string, unknown>>;
+    const wrong: string[] = [];
+    for (const [path, calls] of Object.entries(paths)) {
+      const had = methods.filter((method) => method.toLowerCase() in calls);
+      const allow = had.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+      for (const method of methods.filter((one) => !had.includes(one))) {
+        const answer = await call(path.replace(/\{\w+\}/g, 'toss'), { method });
+        const named = (answer.headers.get('allow') ?? '').split(', ').sort();
+        if (answer.status !== 405 || named.join() !== allow.sort().join())
+          wrong.push(`${method} ${path}: ${answer.status}, ${named}`);
+        else expectRefusal(answer, 405);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('a form that no page sends gets a sentence, and no page is rendered for it', async ({ request }) => {

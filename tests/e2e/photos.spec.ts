@@ -24,6 +24,13 @@ const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const nextUpload = async (page: Page): Promise<{ type: string; size: number }> =>
   (await page.waitForRequest(/\/files\/presign$/)).postDataJSON();
 
+test('pictures: the address the API gives is a picture of 640 pixels', async ({ request }) => {
+  const [goods] = await cardsOf();
+  const answer = await request.get(goods?.thumb.url ?? '', { headers: { accept: 'image/webp,*/*' } });
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
+  expect((await sharp(await answer.body()).metadata()).width).toBe(640);
+});
+
 test('a photo of 12 MB is sent with a question, smaller and upright; one in HEIC is told how to go', async ({
   page,
 }) => {

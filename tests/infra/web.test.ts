@@ -206,6 +206,11 @@ describe('functions at the edge', () => {
     ['/media/products/01H/w1440', 'image/webp,*/*', '/media/products/01H/w1440.webp'],
     ['/media/products/01H/w320', undefined, '/media/products/01H/w320.webp'],
     ['/media/products/01H/w320.webp', 'image/avif', '/media/products/01H/w320.webp'],
+    [
+      '/media/products/01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      'image/avif',
+      '/media/products/01ARZ3NDEKTSV4RRFFQ69G5FAV/w640.avif',
+    ],
   ])('%s for %s is %s', (uri, accept, stored) => expect(ask(uri, accept)).toBe(stored));
 
   it('replace a forged viewer address', () => {

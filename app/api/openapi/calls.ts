@@ -49,10 +49,10 @@ export type Calls = {
   'POST /api/v1/shop/orders/quote': Writes<typeof import('../v1/shop/orders.quote.ts'), 'POST'>;
   'POST /api/v1/shop/orders': Writes<typeof import('../v1/shop/orders.ts'), 'POST'>;
   'POST /api/v1/shop/orders/{id}/process': Writes<typeof import('../v1/shop/orders.process.ts'), 'POST'>;
-  'GET /api/plugins/{provider}/pay/config': Reads<typeof import('../plugins/pay.ts')>;
-  'POST /api/plugins/{provider}/pay/generate': Writes<typeof import('../plugins/pay.ts'), 'POST'>;
-  'POST /api/plugins/{provider}/pay/approval': Writes<typeof import('../plugins/pay.ts'), 'POST'>;
-  'POST /api/plugins/{provider}/pay/webhook': Writes<typeof import('../plugins/pay.ts'), 'POST'>;
+  'GET /api/plugins/{provider}/pay/config': Reads<typeof import('../plugins/pay/config.ts')>;
+  'POST /api/plugins/{provider}/pay/generate': Writes<typeof import('../plugins/pay/generate.ts'), 'POST'>;
+  'POST /api/plugins/{provider}/pay/approval': Writes<typeof import('../plugins/pay/approval.ts'), 'POST'>;
+  'POST /api/plugins/{provider}/pay/webhook': Writes<typeof import('../plugins/pay/webhook.ts'), 'POST'>;
   'GET /api/v1/setting': Reads<typeof import('../v1/setting.ts')>;
   'GET /api/v1/popups': Reads<typeof import('../v1/popups.ts')>;
   'GET /api/v1/band-banners': Reads<typeof import('../v1/band-banners.ts')>;

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/server-runtime';
+import { withMethodsRefused } from './api-methods.ts';
 import { type Area, areaOf } from './area.ts';
 import { plainAnswer } from './plain-answers.ts';
 
@@ -21,7 +22,7 @@ export const createRenderer = (screens: Screens): RequestHandler => {
   const made = new Map<Area, Promise<RequestHandler>>();
   const make = async (area: Area): Promise<RequestHandler> => {
     const build = await (area === 'catalog' ? screens.catalog : screens[area]());
-    return createRequestHandler(build, build.mode);
+    return createRequestHandler(area === 'api' ? withMethodsRefused(build) : build, build.mode);
   };
   const rendererOf = (area: Area): Promise<RequestHandler> => {
     const known = made.get(area);

@@ -4,24 +4,24 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { openStore } from '../store.ts';
+import { isTossBank } from './banks.ts';
 import { isTossErrorCode, TossError } from './errors.ts';
 import type { TossStore } from './store.ts';
 
 const amount = z.int();
+const bank = z.string().refine(isTossBank);
 const confirmSchema = z.object({ paymentKey: z.string(), orderId: z.string(), amount });
 const cancelSchema = z.object({
   cancelReason: z.string().min(1).max(200),
   cancelAmount: amount.optional(),
-  refundReceiveAccount: z
-    .object({ bank: z.string(), accountNumber: z.string(), holderName: z.string() })
-    .optional(),
+  refundReceiveAccount: z.object({ bank, accountNumber: z.string(), holderName: z.string() }).optional(),
 });
 const accountSchema = z.object({
   amount,
   orderId: z.string(),
   orderName: z.string(),
   customerName: z.string(),
-  bank: z.string().regex(/^\d\d$/),
+  bank,
   validHours: z.int().min(1).max(720).default(168),
 });
 const receiptSchema = z.object({

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { widthsOf } from '#shared/domain/media/image.ts';
+import { storedWidthsOf } from '#shared/domain/media/image.ts';
 import { type VariantFormat, variantFormats } from '#shared/domain/upload/upload.ts';
 import { makeVariant } from '#shared/integrations/sharp/images.ts';
 import { draw } from './drawing.ts';
@@ -29,7 +29,7 @@ export const drawnWhenAsked = (file: string) => {
     const url = `/${folder}`;
     const picture = await found(url);
     const width = Number(digits);
-    if (!picture || !widthsOf({ url, width: picture.width }).includes(width)) return undefined;
+    if (!picture || !storedWidthsOf({ url, width: picture.width }).includes(width)) return undefined;
     return makeVariant(await draw(picture.drawing), { width, format, effort: 'least' });
   };
 };

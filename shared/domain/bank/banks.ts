@@ -1,4 +1,7 @@
-/** Spec §3: the bank list, code and name. */
+/**
+ * Banks an account may be of: the clearing institute's three digits and the name shoppers know. The first seventeen are the
+ * specification's, in its order; the others complete the list of those that hold accounts of people in Korea.
+ */
 export const banks = {
   '003': 'IBK기업은행',
   '004': 'KB국민은행',
@@ -17,6 +20,14 @@ export const banks = {
   '088': '신한은행',
   '089': '케이뱅크',
   '090': '카카오뱅크',
+  '092': '토스뱅크',
+  '045': '새마을금고',
+  '071': '우체국',
+  '023': 'SC제일은행',
+  '032': '부산은행',
+  '012': '지역농축협',
+  '002': 'KDB산업은행',
+  '064': '산림조합',
 } as const;
 export type BankCode = keyof typeof banks;
 export const bankCodes = Object.keys(banks) as [BankCode, ...BankCode[]];

@@ -1,6 +1,6 @@
 /**
  * A picture of the shop. `url` is its folder under /media; the variants the upload function made lie in it by width,
- * and the edge picks AVIF or WebP by what the browser accepts.
+ * and the edge picks AVIF or WebP by what the browser accepts. Asked for by itself, `url` is the variant of 640 pixels.
  */
 export type ImageRef = { url: string; width: number; height: number; alt?: string };
 
@@ -16,6 +16,14 @@ export const isPanoramaUrl = (url: string): boolean => url.startsWith(PANORAMAS)
 /** The widths a picture is made in: none wider than it is, but always the smallest. */
 export const widthsOf = ({ url, width }: Pick<ImageRef, 'url' | 'width'>): number[] =>
   (isPanoramaUrl(url) ? PANORAMA_WIDTHS : IMAGE_WIDTHS).filter((w, index) => index === 0 || w <= width);
+
+/** The width at which the edge serves a picture's bare address (infra/edge/pick-image-format.js). */
+const BARE_WIDTH = 640;
+
+/** Widths a picture is stored in: those it is shown in, and the one of its bare address, however small it is. */
+export const storedWidthsOf = (image: Pick<ImageRef, 'url' | 'width'>): number[] => [
+  ...new Set([...widthsOf(image), BARE_WIDTH]),
+];
 
 /** `/media/products/01H…/w320`: the smallest variant that is at least `width` wide, or the widest there is. */
 export const variantUrl = (image: ImageRef, width: number): string => {

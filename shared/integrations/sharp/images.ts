@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { widthsOf } from '#shared/domain/media/image.ts';
+import { storedWidthsOf } from '#shared/domain/media/image.ts';
 import {
   MAX_PICTURE_PIXELS,
   pictureTypes,
@@ -57,7 +57,7 @@ export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}
     if (size.width * size.height > MAX_PICTURE_PIXELS) return { kind: 'REFUSED', reason: 'TOO_MANY_PIXELS' };
 
     const { width, height } = size.autoOrient;
-    const widths = widthsOf({ url, width });
+    const widths = storedWidthsOf({ url, width });
     // Decoded once, at the largest size anything is made in.
     const pixels = await original
       .autoOrient()

@@ -183,7 +183,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     ),
     '/console/shop/purchases/print/:kind': [{ params: { kind: 'slips' }, query: `?orders=${orderNo}` }],
     '/api/console/forms': [{ query: '?inbox=user-service-forms' }],
-    '/api/plugins/:provider/pay/:step': [{ params: { provider: 'toss', step: 'config' } }],
+    '/api/plugins/:provider/pay/config': [{ params: { provider: 'toss' } }],
     '/api/v1/me/orders': [{ query: `?_id=${orderNo}` }],
     '/api/v1/terms/:code': [{ params: { code: 'service' } }],
     '/terms/:code': [{ params: { code: 'service' } }],

@@ -99,11 +99,11 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
     as,
     params: { attemptId: String(returned.attempt ?? returned.orderId) },
   });
-  await walk.send('POST', '/api/plugins/:provider/pay/:step', {
-    as,
-    params: { provider: 'toss', step: 'approval' },
-    body: returned,
-  });
+  const toss = { as, params: { provider: 'toss' } };
+  // A second attempt would be read with the order by all that is done with it later.
+  if (!as) await walk.send('POST', '/api/plugins/:provider/pay/generate', { ...toss, body: { orderNo } });
+  await walk.send('POST', '/api/plugins/:provider/pay/approval', { ...toss, body: returned });
+  await walk.send('POST', '/api/plugins/:provider/pay/webhook', { ...toss, body: {} });
   await walk.get('/shop/result', { as, query: `?order=${orderNo}` });
   await walk.get('/shop/orders', { as, query: `?order=${orderNo}` });
   if (!as) await lookUp(walk, orderNo);

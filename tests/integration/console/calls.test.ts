@@ -53,7 +53,7 @@ describeOnEngines('calls of the console', (table) => {
       body,
     ) as unknown as LoaderFunctionArgs & ActionFunctionArgs;
     const { loader, action } = at.id ? oneAt(args.request) : listAt(args.request);
-    const answer = await (method === 'GET' ? loader(args) : action(args));
+    const answer = await (method === 'GET' && loader ? loader(args) : action(args));
     return { status: answer.status, body: await answer.json() };
   };
 

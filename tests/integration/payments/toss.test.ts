@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bankCodes, banks } from '#shared/domain/bank/banks.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
 import type { TossConfig } from '#shared/integrations/toss/client.ts';
@@ -257,6 +258,28 @@ test('a deposit account is paid, told by a webhook with its secret, and refunded
       refundReceiveAccount: { bankCode: '004', accountNumber: '12345678901234', accountHolder: '김하늘' },
     }),
   ).toMatchObject({ kind: 'DONE', balance: 0 });
+});
+
+test('refund accounts: Toss takes each bank the shop offers, and no other code', async () => {
+  const issued = await createTossDepositAccounts(config).issue(attemptOf(), {
+    bankCode: '092',
+    validHours: 24,
+  });
+  if (issued.kind !== 'ISSUED') throw new Error('expected an account');
+  await submit(`${config.apiUrl}/deposit/${issued.paymentKey}`, {});
+  await shop.next();
+
+  const refundTo = (bankCode: string) =>
+    toss.refund({
+      payment: issued,
+      refundId: `to-${bankCode}`,
+      amount: won(100),
+      reason: '품절',
+      refundReceiveAccount: { bankCode, accountNumber: '12345678901234', accountHolder: '김하늘' },
+    });
+  for (const bankCode of bankCodes)
+    expect(await refundTo(bankCode), banks[bankCode]).toMatchObject({ kind: 'DONE' });
+  expect(await refundTo('099')).toMatchObject({ kind: 'REJECTED', code: 'INVALID_REQUEST' });
 });
 
 test('a cash receipt is issued once and taken back in parts', async () => {

@@ -100,12 +100,15 @@ test('a picture in a form becomes upright variants without EXIF, none wider than
   expect(await storage.get('upload', incomingKey(name))).toBeUndefined();
 });
 
-test('a picture smaller than the smallest width is kept as small as it is', async () => {
+test('a picture smaller than the smallest width is kept as small as it is, at its bare address too', async () => {
   const body = await picture(40, 20).png().toBuffer();
   const stored = await uploadPicture(ports())({ actor: shopper, purpose: 'reviews', body });
   if (!stored.ok) throw new Error(stored.failure.code);
   const name = { purpose: 'reviews' as const, id: stored.value.url.slice('/media/reviews/'.length) };
-  expect((await sharp(await storage.get('media', variantKey(name, 160, 'webp'))).metadata()).width).toBe(40);
+  for (const width of [160, 640])
+    expect((await sharp(await storage.get('media', variantKey(name, width, 'webp'))).metadata()).width).toBe(
+      40,
+    );
 });
 
 test('a browser uploads by itself what was signed, and nothing else', async () => {

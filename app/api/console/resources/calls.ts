@@ -12,9 +12,6 @@ import { withForm, withoutForm } from '../with-form.ts';
 type Read = (args: LoaderFunctionArgs) => Promise<Response>;
 type Write = (args: ActionFunctionArgs) => Promise<Response>;
 
-/** A call that its resource does not have. */
-const notAllowed: Read = (args) => byMethod({})(args);
-
 /** GET of the list: `summary.cursor` reads on; what is few is answered whole, with `summary.count`. */
 const readList = (resource: ConsoleResource): Read => {
   const { scope, names, list, useCases } = resource;
@@ -79,15 +76,14 @@ const calledBy = (
     actions.flatMap((action) => (action.method && action.of === at ? [[action.method, call(action)]] : [])),
   );
 
-/** GET of one by its id. */
-const readOne = ({ scope, names: { one = '' }, useCases: { get } }: ConsoleResource): Read =>
-  get
-    ? async (args) => {
-        const clerk = await admit(args, scope);
-        const item = await get(args.context.shop, { ...clerk, _id: args.params.id ?? '' });
-        return apiAnswer(item, (found) => ({ [one]: found }), { headers: personal });
-      }
-    : notAllowed;
+/** GET of one by its id, where the resource has it. */
+const readOne = ({ scope, names: { one = '' }, useCases: { get } }: ConsoleResource): Read | undefined =>
+  get &&
+  (async (args) => {
+    const clerk = await admit(args, scope);
+    const item = await get(args.context.shop, { ...clerk, _id: args.params.id ?? '' });
+    return apiAnswer(item, (found) => ({ [one]: found }), { headers: personal });
+  });
 
 /** A contract that takes the item from the path, whatever the body says. */
 const forPath = (_id = '', contract: z.ZodType): z.ZodType =>

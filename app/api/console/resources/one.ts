@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { oneAt } from './at.ts';
 
-/** One item of every resource of the console. */
-export const loader = (args: LoaderFunctionArgs) => oneAt(args.request).loader(args);
+/** One item of a resource, read and written. */
+export const loader = (args: LoaderFunctionArgs) => {
+  const { loader: read } = oneAt(args.request);
+  if (!read) throw new Error('a resource whose items are read in its list alone has no such route');
+  return read(args);
+};
 export const action = (args: ActionFunctionArgs) => oneAt(args.request).action(args);
