@@ -7,7 +7,19 @@ import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import { optionSorts } from '#shared/domain/product/option-order.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
-import { chosen, code, consolePageQuery, cursor, flag, id, indexSort, limit, skip, version } from './list.ts';
+import {
+  chosen,
+  code,
+  consolePageQuery,
+  cursor,
+  flag,
+  id,
+  indexSort,
+  limit,
+  skip,
+  VERSION_MAX,
+  version,
+} from './list.ts';
 import { emptyAsMissing, toDecimals } from './parts.ts';
 import { units } from './units.ts';
 import { z } from './zod.ts';
@@ -52,11 +64,14 @@ export const displaysQuery = z.object({ code, skip, limit, sort: indexSort });
 /** GET /shop/exhibitions. */
 export const exhibitionsQuery = z.object({ group: code.optional() });
 
+/** won: the most a price may be */
+export const WON_MAX = 10_000_000_000;
+
 const won = z
   .number('금액을 숫자로 입력해주세요.')
   .int('금액은 원 단위로 입력해주세요.')
   .min(0, '금액은 0원 이상이어야 합니다.')
-  .max(10_000_000_000, '금액이 너무 큽니다.');
+  .max(WON_MAX, '금액이 너무 큽니다.');
 
 const stock = z
   .number('재고를 숫자로 입력해주세요.')
@@ -77,11 +92,14 @@ export const requiredText = (name: string, max: number) =>
 /** `#RRGGBB`. */
 export const hexa = z.string().regex(/^#[0-9a-fA-F]{6}$/, '색상은 #RRGGBB로 입력해주세요.');
 
+/** Longer than any side of a picture the shop takes. */
+const pixels = z.number().int().positive().max(100_000);
+
 export const imageRef = z.object(
   {
     url: z.string().regex(/^\/media\/(?!.*\.\.)[\w/.-]+$/, '이미지 주소가 올바르지 않습니다.'),
-    width: z.number().int().positive(),
-    height: z.number().int().positive(),
+    width: pixels,
+    height: pixels,
     alt: z.string().max(200).optional(),
   },
   '이미지를 올려주세요.',
@@ -113,7 +131,10 @@ const instant = z.iso.datetime('날짜를 확인해주세요.').max(30).optional
 const discount = z
   .object({
     unit: z.enum(['WON', 'PERCENT']).default('WON'),
-    amount: z.number('할인 값을 숫자로 입력해주세요.').min(0, '할인 값은 0 이상이어야 합니다.'),
+    amount: z
+      .number('할인 값을 숫자로 입력해주세요.')
+      .min(0, '할인 값은 0 이상이어야 합니다.')
+      .max(WON_MAX, '할인 값이 너무 큽니다.'),
     expiration: z.object({ enabled: z.boolean(), startDate: instant, endDate: instant }),
   })
   .superRefine(({ unit, amount, expiration: { enabled, startDate, endDate } }, context) => {
@@ -146,17 +167,15 @@ const choiceItems = z
   .max(MAX_CHOICES, `최대 ${MAX_CHOICES}개까지 등록할 수 있습니다.`)
   .default([]);
 
+/** Where a product or brand stands among others. */
+const place = z.number().int().min(-1_000_000).max(1_000_000).default(0);
+
 const skuForm = z.object({
   /** absent for a new variant */
   sku: z.string().min(1).max(40).optional(),
   value: z.array(requiredText('옵션 값', 60)).max(3).default([]),
   hexa: hexa.optional(),
-  price: z
-    .number('추가금액을 숫자로 입력해주세요.')
-    .int()
-    .min(-10_000_000_000)
-    .max(10_000_000_000)
-    .default(0),
+  price: z.number('추가금액을 숫자로 입력해주세요.').int().min(-WON_MAX).max(WON_MAX).default(0),
   stock,
   /** the stock the form showed: saving another is refused when it was sold meanwhile, without it an existing variant keeps its stock */
   stockSeen: stock.optional(),
@@ -189,8 +208,8 @@ export const productForm = z.object({
     .default(AMOUNT_PER_BUYER),
   /** 재고 부족 기준; left out, the shop's own */
   lowStockFrom: units('재고 부족 기준').optional(),
-  index: z.number().int().default(0),
-  sequence: z.number().int().default(0),
+  index: place,
+  sequence: place,
   youtubeCode: z
     .string()
     .transform(videoCode)
@@ -314,7 +333,7 @@ export const brandForm = z.object({
   label: imageRef.optional(),
   description: text('소개', 500).optional(),
   showsInMain: z.boolean().default(false),
-  index: z.number().int().default(0),
+  index: place,
 });
 export type BrandForm = z.infer<typeof brandForm>;
 export const brandUpdate = brandForm.extend({ _id: id, version });
@@ -332,7 +351,7 @@ export const displayForm = z.object({
   entries: z
     .array(z.object({ _product: id.optional(), _review: id.optional() }))
     .max(48, '최대 48개까지 진열할 수 있습니다.'),
-  version: z.number().int().min(0),
+  version: z.number().int().min(0).max(VERSION_MAX),
 });
 
 /** The same from a screen that names the display in its address. */

@@ -59,11 +59,14 @@ export const flag = (message?: string) =>
     .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: message })
     .meta({ enum: ['true', '1', 'false', '0'] });
 
-/** The version of a stored thing that a form was opened with: saving over another is a 409. */
-export const version = z.number().int().positive();
+/** Far above what anybody saves, and far below where whole numbers end. */
+export const VERSION_MAX = 2_147_483_647;
 
-/** The same, as a form's field sends it. */
-export const versionField = z.coerce.number().int().positive();
+/** The version of a stored thing that a form was opened with: saving over another is a 409. */
+export const version = z.number().int().positive().max(VERSION_MAX);
+
+/** The version, as a form's field sends it. */
+export const versionField = z.coerce.number().int().positive().max(VERSION_MAX);
 
 /** The id, or code, of what is to be chosen from a list; `message` where nothing is. */
 export const chosen = (message: string, of: typeof id | typeof code = id) =>

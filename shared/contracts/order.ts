@@ -1,4 +1,4 @@
-import { cartKinds } from '#shared/domain/cart/cart.ts';
+import { cartKinds, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { isBusinessNumber, receiptPurposeCodes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { WRONG_PLACE } from '#shared/domain/geolocation/geolocation.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';
@@ -26,6 +26,8 @@ const text = (most: number, missing?: string) =>
 const line = (most: number, missing?: string) =>
   text(most, missing).overwrite((value) => value.replace(/\s+/g, ' '));
 const name = line(40, '이름을 입력해주세요').min(2, { error: '이름을 입력해주세요' });
+/** An amount the shopper saw: won. */
+const wonSeen = z.coerce.number().int().min(0).max(1_000_000_000_000);
 const phone = z.preprocess(
   joined('-'),
   z
@@ -187,7 +189,7 @@ export const orderSchema = z
     requestMessage: text(200).default(''),
     /** Ids of the terms for orders that are agreed to: with it, all necessary ones have to be there */
     _terms: z.preprocess(several, termsIds.optional()),
-    totalPrice: z.coerce.number().int().min(0),
+    totalPrice: wonSeen,
   })
   .superRefine((form, context) => {
     if (form.paymentMethod === 'account' && !form.depositor)
@@ -216,21 +218,19 @@ export const orderCallSchema = orderSchema
   })
   .meta(askedByMethod);
 
-const seenAmount = z.coerce.number().int().min(0).default(0);
-
 /** The order form of the screen: the same, and the terms for orders are asked always (integrations §8). */
 export const orderFormSchema = orderSchema.safeExtend({
   /** The money lines the shopper saw, to be told beside the new ones when the price changed meanwhile */
   seen: z
     .object({
-      productPrice: seenAmount,
-      discountPrice: seenAmount,
-      levelDiscountPrice: seenAmount,
-      couponPrice: seenAmount,
-      pointPrice: seenAmount,
-      deliveryPrice: seenAmount,
-      servicePrice: seenAmount,
-      islandPrice: seenAmount,
+      productPrice: wonSeen.default(0),
+      discountPrice: wonSeen.default(0),
+      levelDiscountPrice: wonSeen.default(0),
+      couponPrice: wonSeen.default(0),
+      pointPrice: wonSeen.default(0),
+      deliveryPrice: wonSeen.default(0),
+      servicePrice: wonSeen.default(0),
+      islandPrice: wonSeen.default(0),
     })
     .optional(),
   idempotencyKey: z.string().regex(/^[0-9a-f-]{36}$/),
@@ -281,7 +281,8 @@ export const changeOrderSchema = z.object({
 export const unitsSchema = z.coerce
   .number({ error: '수량을 확인해주세요' })
   .int({ error: '수량을 확인해주세요' })
-  .min(1, { error: '1개 이상 선택해주세요' });
+  .min(1, { error: '1개 이상 선택해주세요' })
+  .max(MAX_LINE_AMOUNT, { error: '수량을 확인해주세요' });
 
 /** The id of an option that is wanted in exchange. */
 export const skuSchema = z.string().trim().max(64, { error: '옵션을 확인해주세요' });

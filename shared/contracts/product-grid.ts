@@ -1,6 +1,6 @@
 import { STOCK_MAX } from '#shared/domain/product/grid.ts';
 import { timedChangeStateCodes } from '#shared/domain/product/timed-change.ts';
-import { consoleListQuery, productForm } from './catalog.ts';
+import { consoleListQuery, productForm, WON_MAX } from './catalog.ts';
 import { id, pageQuery } from './list.ts';
 import { toDecimals } from './parts.ts';
 import { z } from './zod.ts';
@@ -19,7 +19,10 @@ const stock = z
   .min(0, '재고는 0 이상이어야 합니다.')
   .max(STOCK_MAX);
 const discount = z
-  .object({ unit: z.enum(['WON', 'PERCENT']), amount: z.number().min(0, '할인 값은 0 이상이어야 합니다.') })
+  .object({
+    unit: z.enum(['WON', 'PERCENT']),
+    amount: z.number().min(0, '할인 값은 0 이상이어야 합니다.').max(WON_MAX, '할인 값이 너무 큽니다.'),
+  })
   .refine(
     ({ unit, amount }) =>
       unit === 'WON' ? Number.isInteger(amount) : amount <= 100 && toDecimals(2)(amount) === amount,

@@ -112,7 +112,12 @@ export type ProductRow = z.output<typeof productRow>;
 /** Rows are judged one by one, so that one that is wrong does not hold up the others. */
 export const productImport = z.object({
   rows: z
-    .array(z.object({ line: z.number().int().positive(), values: z.record(z.string(), z.unknown()) }))
+    .array(
+      z.object({
+        line: z.number().int().positive().max(2_000_000),
+        values: z.record(z.string(), z.unknown()),
+      }),
+    )
     .min(1, '상품이 한 줄도 없습니다.')
     .max(IMPORTED_AT_ONCE, `한 번에 ${IMPORTED_AT_ONCE}줄까지 보낼 수 있습니다.`),
   /** Names the sheet, such as by a hash of its file: sent again, ±n of stock of rows without a `ref` is not added twice */

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
-import { code, id } from './list.ts';
+import { code, id, VERSION_MAX } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { units } from './units.ts';
 import { z } from './zod.ts';
@@ -196,12 +196,14 @@ export const couriersForm = z.object({
 });
 
 /** PUT /api/console/shop/deliveries: the couriers, over the version that was read. */
-export const couriersUpdate = couriersForm.extend({ version: z.coerce.number().int().min(0) }).meta({
-  example: {
-    couriers: [{ code: '04', name: 'CJ대한통운', url: 'https://trace.example.com/?no={invoice}' }],
-    version: 1,
-  },
-});
+export const couriersUpdate = couriersForm
+  .extend({ version: z.coerce.number().int().min(0).max(VERSION_MAX) })
+  .meta({
+    example: {
+      couriers: [{ code: '04', name: 'CJ대한통운', url: 'https://trace.example.com/?no={invoice}' }],
+      version: 1,
+    },
+  });
 
 /** Parts of the shop's settings that are edited on screens of their own. */
 export const settingForms = {
@@ -214,7 +216,7 @@ export type SettingPart = keyof typeof settingForms;
 export type SettingForm<P extends SettingPart> = z.output<(typeof settingForms)[P]>;
 
 /** Version the settings were read at; 0 for those of a shop nobody has set up yet. */
-export const settingVersion = z.coerce.number().int().min(0);
+export const settingVersion = z.coerce.number().int().min(0).max(VERSION_MAX);
 
 /** PUT /api/console/setting: the site's settings, over the version that was read. */
 export const settingUpdate = z.intersection(siteForm, z.object({ version: settingVersion }));

@@ -1,6 +1,6 @@
 import { termsTargets } from '#shared/domain/terms/terms.ts';
 import { requiredText } from './catalog.ts';
-import { code, id } from './list.ts';
+import { code, id, VERSION_MAX } from './list.ts';
 import { several } from './parts.ts';
 import { startsAt } from './period.ts';
 import { z } from './zod.ts';
@@ -20,7 +20,7 @@ export const termsForm = z.object({
     .default(0),
   /** KST day from whose beginning the revision is in force; left out, it is at once */
   effectiveAt: startsAt,
-  version: z.coerce.number().int().min(0).default(0),
+  version: z.coerce.number().int().min(0).max(VERSION_MAX).default(0),
 });
 export const termsUpdate = termsForm.extend({ _id: id });
 export type TermsForm = z.infer<typeof termsForm>;

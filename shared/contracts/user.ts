@@ -349,14 +349,9 @@ export const watchesQuery = z.object({
   _watches: z
     .string()
     .max(2_000)
-    .meta({ pattern: '^[\\w,]*$' })
+    .regex(/^(\w{1,64}(,\w{1,64})*)?$/, '상품 번호를 쉼표로 나누어 보내주세요.')
     .default('')
-    .transform((ids) =>
-      ids
-        .split(',')
-        .filter((id) => /^\w{1,64}$/.test(id))
-        .slice(0, 50),
-    ),
+    .transform((ids) => ids.split(',').filter(Boolean).slice(0, 50)),
 });
 
 /** POST and DELETE /api/v1/me/likes and /me/watches: which product. */

@@ -113,6 +113,55 @@ test('the document is OpenAPI 3.1 with contracts, errors and security in every c
   expect(JSON.stringify(order)).toContain('"totalPrice"');
 });
 
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+};
+
+/** Numbers of a schema by their path, each with whether it has ends of its own. */
+const numbersIn = (schema: Schema, at: string): [at: string, hasEnds: boolean][] => {
+  const { minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER } = schema;
+  const least = minimum ?? exclusiveMinimum ?? -Number.MAX_SAFE_INTEGER;
+  const isNumber = [schema.type].flat().some((type) => type === 'integer' || type === 'number');
+  return [
+    ...(isNumber && !schema.enum
+      ? [[at, maximum < Number.MAX_SAFE_INTEGER && least > -Number.MAX_SAFE_INTEGER] as [string, boolean]]
+      : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => numbersIn(part, `${at}.${name}`)),
+    ...(schema.items ? numbersIn(schema.items, `${at}[]`) : []),
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts = []) =>
+      parts.flatMap((part) => numbersIn(part, at)),
+    ),
+  ];
+};
+
+test('numbers: each that a call takes ends where the shop can still count on', () => {
+  type Call = {
+    requestBody?: { content: Record<string, { schema: Schema }> };
+    parameters?: { name: string; schema: Schema }[];
+  };
+  const paths = theDocument().paths as Record<string, Record<string, Call>>;
+  const found = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { requestBody, parameters = [] }]) => [
+      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+        numbersIn(schema, `${method} ${path}`),
+      ),
+      ...parameters.flatMap(({ name, schema }) => numbersIn(schema, `${method} ${path}?${name}`)),
+    ]),
+  );
+  const ended = new Set(found.flatMap(([at, hasEnds]) => (hasEnds ? [at] : [])));
+  expect(found.map(([at]) => at).filter((at) => !ended.has(at))).toEqual([]);
+  expect(found.length).toBeGreaterThan(100);
+});
+
 test('the document tells what a showroom is: pictures with points, panoramas with points, pieces one turns', () => {
   const answer = theDocument().paths?.['/api/v1/shop/showrooms']?.get?.responses?.['200'];
   const point = expect.objectContaining({ x: expect.anything(), y: expect.anything() });
