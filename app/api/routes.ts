@@ -39,6 +39,7 @@ const formsApi = [
   route('api/v1/forms', 'api/v1/forms.ts'),
   route('api/v1/boards', 'api/v1/boards/list.ts'),
   route('api/v1/boards/:id', 'api/v1/boards/one.ts'),
+  route('api/v1/boards/:id/files', 'api/v1/boards/files.ts'),
   route('api/v1/boards/:id/comments', 'api/v1/boards/comments.ts'),
   route('api/v1/boards/:id/comments/:comment', 'api/v1/boards/comments.one.ts'),
 ];

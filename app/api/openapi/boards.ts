@@ -55,6 +55,7 @@ export const boards: Operation[] = [
       answers: ['board'],
     },
     { method: 'delete', path: '/{id}', summary: '내 글 삭제', access: 'member', answers: [] },
+    { method: 'get', path: '/{id}/files', summary: '글에 붙은 사진', access: 'anyone', answers: ['files'] },
     {
       method: 'get',
       path: '/{id}/comments',

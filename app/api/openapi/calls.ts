@@ -79,6 +79,7 @@ export type Calls = {
   'GET /api/v1/boards/{id}': Reads<typeof import('../v1/boards/one.ts')>;
   'PUT /api/v1/boards/{id}': Writes<typeof import('../v1/boards/one.ts'), 'PUT'>;
   'DELETE /api/v1/boards/{id}': Writes<typeof import('../v1/boards/one.ts'), 'DELETE'>;
+  'GET /api/v1/boards/{id}/files': Reads<typeof import('../v1/boards/files.ts')>;
   'GET /api/v1/boards/{id}/comments': Reads<typeof import('../v1/boards/comments.ts')>;
   'POST /api/v1/boards/{id}/comments': Writes<typeof import('../v1/boards/comments.ts'), 'POST'>;
   'DELETE /api/v1/boards/{id}/comments/{comment}': Writes<

@@ -226,6 +226,7 @@ const failuresOfOthers = heldTo<Omit<Calls, CallOfMember>>()({
     'PICTURE_NOT_FOUND',
   ],
   'DELETE /api/v1/boards/{id}': [...access, 'BOARD_NOT_FOUND', 'BUSY', 'NOT_YOURS'],
+  'GET /api/v1/boards/{id}/files': ['BAD_CURSOR', 'BOARD_NOT_FOUND'],
   'GET /api/v1/boards/{id}/comments': ['BAD_CURSOR', 'BOARD_NOT_FOUND', 'INVALID_REQUEST'],
   'POST /api/v1/boards/{id}/comments': [
     ...body,

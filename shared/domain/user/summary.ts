@@ -1,7 +1,10 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 
-/** Spec §9: how many of each the aside shows; of the likes more are fetched, because most hearts are filled by them. */
-export const SUMMARY = { cart: 10, coupons: 5, orders: 3, likes: 24, watches: 10 } as const;
+/** How many of each are read for the aside: more likes than it shows, because most hearts are filled by them, and more looked-at products, because some may be gone. */
+export const SUMMARY = { cart: 10, coupons: 5, orders: 3, likes: 24, watches: 15 } as const;
+
+/** Looked-at products the aside shows at most. */
+export const SHOWN_WATCHES = 10;
 
 /** A product as the aside and the hearts know it. */
 export type SummaryItem = { _id: string; _product: string; product: { thumb: ImageRef; name: string } };

@@ -5,7 +5,7 @@ import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import { phoneDigits } from '#shared/domain/user/phone.ts';
-import { type MySummary, SUMMARY } from '#shared/domain/user/summary.ts';
+import { type MySummary, SHOWN_WATCHES, SUMMARY } from '#shared/domain/user/summary.ts';
 import type { Ports } from '../ports/index.ts';
 import { watchedProducts } from './watches.ts';
 
@@ -110,7 +110,7 @@ export const getMySummary =
           _product,
           product: { thumb, name },
         }),
-      ),
+      ).slice(0, SHOWN_WATCHES),
       orders,
     };
   };

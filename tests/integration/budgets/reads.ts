@@ -190,6 +190,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/terms/:code/:version': [{ params: { code: 'privacy-policy', version: '1' } }],
     '/api/v1/boards': [{ query: '?category=news' }],
     '/api/v1/boards/:id': [{ params: { id: news } }],
+    '/api/v1/boards/:id/files': [{ params: { id: news } }],
     '/api/v1/boards/:id/comments': [{ params: { id: news } }],
     '/api/v1/shop/categories/:code': [{ params: { code: category.code } }],
     '/api/v1/shop/products/:id': [{ params: { id: product } }],

@@ -85,6 +85,13 @@ test('a visitor sees the cart and what the browser says was looked at, nothing o
   expect(summary.watches.map(({ _product }) => _product)).toEqual(['a', 'b']);
 });
 
+test('recently viewed: ten show of the fifteen latest, though some of them are gone', async () => {
+  const _watches = Array.from({ length: 20 }, (_, n) => `w${n}`);
+  const visitor: Actor = { kind: 'visitor', visitorId: 'v1' };
+  const { watches } = await getMySummary(given(['w0', 'w1', 'w2']).ports)({ actor: visitor, _watches });
+  expect(watches.map(({ _product }) => _product)).toEqual(_watches.slice(3, 13));
+});
+
 test('likes past the latest are told of, so that other hearts are asked for', async () => {
   const told = async (cursor?: string) =>
     (await getMySummary(given([], cursor).ports)({ actor: member, _watches: [] })).likesMore;
