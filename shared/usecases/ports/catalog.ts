@@ -34,6 +34,8 @@ export interface ProductsPort {
   productsOfLines(lines: readonly SkuKey[]): Promise<StockedProduct[]>;
   /** These variants, as they were a moment ago, for showing them; those that are gone are left out. */
   skus(keys: readonly SkuKey[]): Promise<Sku[]>;
+  /** All variants of products, as they were a moment ago. */
+  variantsOf(ids: readonly string[]): Promise<{ _product: string; skus: Sku[] }[]>;
   /** These variants with the mark of who changed their stock last, read consistently; those that are gone are left out. */
   markedSkus(keys: readonly SkuKey[]): Promise<MarkedSku[]>;
   /** CONFLICT / CODE_TAKEN when another product has the code. */
