@@ -1,5 +1,6 @@
 import { cartKinds, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { isBusinessNumber, receiptPurposeCodes } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { reasonsFor } from '#shared/domain/claim/reasons.ts';
 import { WRONG_PLACE } from '#shared/domain/geolocation/geolocation.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';
 import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO } from '#shared/domain/order/order.ts';
@@ -287,8 +288,7 @@ export const unitsSchema = z.coerce
 /** The id of an option that is wanted in exchange. */
 export const skuSchema = z.string().trim().max(64, { error: '옵션을 확인해주세요' });
 
-/** Asking for a cancellation, return or exchange. */
-export const claimSchema = z.object({
+const claimFields = z.object({
   kind: z.enum(claimKinds),
   purchaseNos: purchaseNosSchema,
   /** Units of each purchase, in the same order; without them all there are */
@@ -299,16 +299,36 @@ export const claimSchema = z.object({
   claimReasonDetails: text(500).default(''),
   account: refundAccountSchema.optional(),
 });
+
+/** Each kind of claim has its reasons: goods that were not sent cannot be broken, those that have come are not late. */
+const reasonOffered = (
+  { kind, claimReason }: Pick<z.infer<typeof claimFields>, 'kind' | 'claimReason'>,
+  context: z.RefinementCtx,
+): void => {
+  if (reasonsFor(kind).includes(claimReason)) return;
+  const message =
+    kind === 'cancel'
+      ? '상품을 받기 전에는 선택할 수 없는 사유입니다'
+      : '상품을 받은 뒤에는 선택할 수 없는 사유입니다';
+  context.addIssue({ code: 'custom', path: ['claimReason'], message });
+};
+/** The same for the API's document. */
+const reasonsOfKinds = byKind(
+  'kind',
+  claimKinds,
+  Object.fromEntries(
+    claimKinds.map((kind) => [kind, { properties: { claimReason: { enum: [...reasonsFor(kind)] } } }]),
+  ),
+);
+
+/** Asking for a cancellation, return or exchange. */
+export const claimSchema = claimFields.superRefine(reasonOffered).meta(reasonsOfKinds);
 export type ClaimRequest = z.infer<typeof claimSchema>;
 
 /** What a claim would refund depends on these alone. */
-export const claimPreviewSchema = claimSchema.pick({
-  kind: true,
-  purchaseNos: true,
-  amounts: true,
-  wanted: true,
-  claimReason: true,
-});
+export const claimPreviewSchema = claimFields
+  .pick({ kind: true, purchaseNos: true, amounts: true, wanted: true, claimReason: true })
+  .superRefine(reasonOffered);
 
 /** An order by its number. */
 export const orderChoiceSchema = z.object({ orderNo: orderNoSchema });

@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx';
 import { ClaimChanges, ClaimLines, ClaimPromiseLines } from '#app/components/claim-parts.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import type { ClaimView } from '#shared/domain/claim/view.ts';
-import { faultLabels, feeLabels } from '#shared/domain/claim/words.ts';
+import { factsLabel, faultLabels, feeLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
@@ -63,7 +63,7 @@ export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: st
       <h3>취소·반품·교환 요청 {claims.length}</h3>
       <ul className="order-claims">
         {claims.map((claim) => {
-          const { n, kind, fault, reason, details, requestedAt, promise, fee, changes, open } = claim;
+          const { n, kind, fault, reason, facts, details, requestedAt, promise, fee, changes, open } = claim;
           const title = `${claimKindLabels[kind]} 요청 ${n}`;
           return (
             <li key={n}>
@@ -75,6 +75,7 @@ export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: st
               <p>
                 {claimReasons[reason].label}
                 {details && <small>{details}</small>}
+                {factsLabel(facts) && <small>{factsLabel(facts)}</small>}
               </p>
               <p className="order-fault">
                 책임 <b>{faultLabels[fault]}</b>

@@ -115,7 +115,8 @@ const preview = async ({ form, actor, shop }: Asked) => {
     const preview = refundPreview(value.promise, nameOf, value);
     const along = value.along.map(({ purchase, amount }) => `${nameOf(purchase.lineId)} ${amount}개`);
     const note = `함께 구매한 상품도 같이 신청됩니다: ${along.join(', ')}`;
-    return { preview: along.length > 0 ? { ...preview, notes: [note, ...preview.notes] } : preview };
+    const notes = [...(value.why ? [value.why] : []), ...(along.length > 0 ? [note] : []), ...preview.notes];
+    return { preview: { ...preview, notes } };
   };
   return data<OrderActionAnswer>({
     lastResult: submission.reply(),

@@ -14,6 +14,7 @@ import { useNewest } from '#app/components/use-newest.ts';
 import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { claimSchema } from '#shared/contracts/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
+import { reasonsFor } from '#shared/domain/claim/reasons.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import type { ExchangeOption } from '#shared/usecases/claims/wanted-options.ts';
@@ -30,7 +31,6 @@ export const claimTitles: Record<ClaimKind, string> = {
   exchange: '교환요청',
 };
 
-const reasons = Object.entries(claimReasons).map(([value, { label }]) => ({ value, label }));
 const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, label }));
 
 const isAccountNeeded = (answer?: { failure?: { code?: string } }): boolean =>
@@ -117,7 +117,7 @@ export const ClaimForm = ({
       <SelectField
         label="사유"
         {...fieldOf(fields.claimReason)}
-        options={reasons}
+        options={reasonsFor(kind).map((value) => ({ value, label: claimReasons[value].label }))}
         placeholder="사유를 선택해주세요"
         onChange={askPreview}
       />

@@ -194,6 +194,20 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       return found.map(plainSku);
     },
 
+    variantsOf: (ids) =>
+      Promise.all(
+        ids.map(async (_product) => {
+          const { data: found } = await skus.query.sku({ _product }).go({ pages: 'all' });
+          return { _product, skus: found.map(plainSku) };
+        }),
+      ),
+
+    async markedSkus(keys) {
+      if (keys.length === 0) return [];
+      const { data: found } = await skus.get([...keys]).go({ consistent: true });
+      return found.map(({ changedBy, ...sku }) => sku);
+    },
+
     createProduct: ({ product, skus: variants, content }, changedBy, why = 'CLERK') =>
       unitOfWork.commit([
         claimCode(product.code, product._id),

@@ -1,9 +1,10 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
-import { type ClaimReason, claimReasons, type Purchase } from '#shared/domain/order/order.ts';
+import type { ClaimReason, Purchase } from '#shared/domain/order/order.ts';
 import { isClaimOpen } from '#shared/domain/order/status.ts';
 import type { Fault, RefundCalculation } from '#shared/domain/pricing/refund-types.ts';
+import { type ClaimFacts, faultOf } from './reasons.ts';
 
 /** A purchase in a claim; open until the shop or the buyer has decided about it. */
 export type ClaimLine = {
@@ -58,6 +59,8 @@ export type Claim = {
   kind: ClaimKind;
   fault: Fault;
   reason: ClaimReason;
+  /** What the shop knew of the reason when the buyer named it; none of a claim that a clerk made */
+  facts?: ClaimFacts;
   details: string;
   /** ISO UTC; claims are calculated in this order */
   requestedAt: string;
@@ -74,10 +77,6 @@ export type Claim = {
   /** 0 for one that is not stored yet */
   version: number;
 };
-
-/** Whose fault a claim is by its reason; a clerk may decide otherwise. */
-export const faultOf = (reason: ClaimReason): Fault =>
-  claimReasons[reason].fault === 'shop' ? 'SHOP' : 'BUYER';
 
 /** Lines nobody has decided about. */
 export const openLines = ({ lines }: Pick<Claim, 'lines'>): ClaimLine[] =>

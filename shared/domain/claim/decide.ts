@@ -1,3 +1,4 @@
+import { sum } from '#shared/domain/money/won.ts';
 import { RETURN_FEE } from '#shared/domain/order/order.ts';
 import {
   chargedAgain,
@@ -6,7 +7,7 @@ import {
   restOf,
   stateAfter,
 } from '#shared/domain/pricing/refund.ts';
-import type { Fault, RefundState } from '#shared/domain/pricing/refund-types.ts';
+import type { Fault, PartOfPromise, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   type Claim,
@@ -72,9 +73,16 @@ const marked = (claim: Claim, lines: readonly ClaimLine[], outcome: ClaimLine['o
 const replaced = (claims: readonly Claim[], claim: Claim): Claim[] =>
   claims.map((one) => (one.n === claim.n ? claim : one));
 
+/** Some lines of a claim; the last ones when what the others were given is told. */
+const partOf = ({ money, point, adjustments }: ClaimPromise, given?: ClaimPromise): PartOfPromise => ({
+  promised: { money: money - (given?.money ?? 0), point: point - (given?.point ?? 0) },
+  short: sum(adjustments.flatMap(({ rule, price }) => (rule === 'SHORTFALL' ? [price] : []))),
+  isLast: given !== undefined,
+});
+
 /**
  * Completes lines of claim `n`. All that are open refund what was promised last; some of them their part of it, the
- * return charge with the first, and the others keep the rest of the promise: together never more than the whole.
+ * return charge with the first, and the others keep the rest of the promise: together exactly the whole.
  * Failure: CONFLICT / CLAIM_NOT_OPEN.
  */
 export const completeLines = (
@@ -98,14 +106,14 @@ export const completeLines = (
   let left: Claim = { ...done, promise: undefined };
   if (others.length > 0) {
     const before = stateBefore(order, claim);
-    const first = refundOf(order.quote, before, { ...part, atMost: promise });
+    const first = refundOf(order.quote, before, { ...part, part: partOf(promise) });
     if (!first.ok) return first;
     const why = nextWhy(claim);
     given = promiseOf(first.value, why);
     proofs.push({ why, proof: first.value.proof });
     const rest = refundOf(order.quote, first.value.state, {
       ...goingOut(order.claims, claim, others),
-      atMost: { money: promise.money - given.money, point: promise.point - given.point },
+      part: partOf(promise, given),
     });
     if (!rest.ok) return rest;
     const priced = claim.priced + 2;

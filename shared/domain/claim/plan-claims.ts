@@ -11,10 +11,11 @@ import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
 import { takeStep } from '#shared/domain/order/transitions.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { type Claim, faultOf, isOpen, lineOf, nextNumber } from './claim.ts';
+import { type Claim, isOpen, lineOf, nextNumber } from './claim.ts';
 import { addClaim } from './decide.ts';
 import { keepsMandatory } from './mandatory.ts';
 import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './promise.ts';
+import { type ClaimFacts, faultOf } from './reasons.ts';
 import { type Claimed, withOffers } from './with-offers.ts';
 
 /** Why a claim cannot begin. */
@@ -24,6 +25,8 @@ export type ClaimFailure = RefundFailure | 'OFFER_MANDATORY' | 'TOO_MANY_CLAIMS'
 export type ClaimDraft = {
   kind: ClaimKind;
   reason: ClaimReason;
+  /** What the shop knows of it when its buyer names it */
+  facts?: ClaimFacts;
   details: string;
   named: readonly Claimed[];
   clerk?: ChangedBy;
@@ -88,7 +91,7 @@ export const parted = (
 export const newClaim = (
   { orderNo, claims }: { orderNo: string; claims: readonly Claim[] },
   purchases: readonly Purchase[],
-  { kind, reason, details, clerk }: Omit<ClaimDraft, 'named'>,
+  { kind, reason, facts, details, clerk }: Omit<ClaimDraft, 'named'>,
   requestedAt: string,
 ): Claim => {
   const n = nextNumber(claims);
@@ -97,8 +100,9 @@ export const newClaim = (
     n,
     origin: n,
     kind,
-    fault: faultOf(reason),
+    fault: faultOf(reason, facts),
     reason,
+    ...(facts && { facts }),
     details,
     requestedAt,
     lines: purchases.map(lineOf),
@@ -117,7 +121,7 @@ export const newClaim = (
  */
 export const planClaims = (
   order: ClaimedOrder & { orderNo: string; purchases: readonly Purchase[] },
-  { kind, reason, details, named, clerk }: ClaimDraft,
+  { kind, reason, facts, details, named, clerk }: ClaimDraft,
   now: string,
 ): Result<PlannedClaims, ClaimFailure> => {
   const by = clerk ? 'clerk' : 'shopper';
@@ -128,7 +132,7 @@ export const planClaims = (
   const taken = wanted.flatMap(({ claimed }) =>
     claimed.map(({ purchase, amount = purchase.amount }) => ({ ...purchase, amount })),
   );
-  const keeps = keepsMandatory(order.quote, left, { taken, kind, fault: faultOf(reason), by });
+  const keeps = keepsMandatory(order.quote, left, { taken, kind, fault: faultOf(reason, facts), by });
   if (!keeps.ok) return keeps;
   const plan: PlannedClaims = {
     claims: [...order.claims],
@@ -142,7 +146,7 @@ export const planClaims = (
     const parts = parted([...order.purchases, ...plan.claimed], one.claimed, by);
     if (!parts.ok) return parts;
     const before = { ...order, claims: plan.claims };
-    const how = { kind: one.kind, reason, details, clerk };
+    const how = { kind: one.kind, reason, facts, details, clerk };
     const claim = newClaim(before, parts.value.claimed, how, now);
     const added = addClaim(before, claim);
     if (!added.ok) return added;

@@ -6,7 +6,18 @@ import { type Claim, type ExchangeFee, isOpen, openLines } from './claim.ts';
 import { chargesBackWith } from './option-exchange.ts';
 
 const openOfClaim = [
-  ...(['n', 'origin', 'kind', 'fault', 'reason', 'details', 'requestedAt', 'lines', 'changes'] as const),
+  ...([
+    'n',
+    'origin',
+    'kind',
+    'fault',
+    'reason',
+    'facts',
+    'details',
+    'requestedAt',
+    'lines',
+    'changes',
+  ] as const),
 ] satisfies readonly (keyof Claim)[];
 
 /** What else of its order a claim is shown with. */

@@ -1,6 +1,7 @@
 import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import { claimKindLabels } from '../order/claim-variants.ts';
 import type { Claim, ClaimLine, ExchangeFee } from './claim.ts';
+import type { ClaimFacts } from './reasons.ts';
 
 /** Whose fault a claim is, in the clerks' words. */
 export const faultLabels: Record<Fault, string> = { BUYER: '고객', SHOP: '판매자' };
@@ -25,4 +26,11 @@ export const feeLabels: Record<ExchangeFee['state'], string> = {
   PAID: '결제완료',
   WAIVED: '면제',
   RETURNED: '환불',
+};
+
+/** What the shop knew of the reason a buyer named, for clerks. */
+export const factsLabel = ({ isLate, isSoldOut }: ClaimFacts = {}): string | undefined => {
+  if (isLate !== undefined) return isLate ? '신청 당시 배송 지연 확인' : '신청 당시 배송 지연 아님';
+  if (isSoldOut !== undefined) return isSoldOut ? '신청 당시 품절 확인' : '신청 당시 품절 아님';
+  return undefined;
 };

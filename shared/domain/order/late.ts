@@ -1,5 +1,7 @@
+import { type Arrival, arrivalDays } from '../shipping/arrival.ts';
 import { kstDay } from '../time/format.ts';
 import { daysAfter } from '../time/instant.ts';
+import type { Purchase } from './order.ts';
 
 /** Working days a shop has to send what was paid (전자상거래법 제15조): Monday to Friday, the day itself not counted. */
 const TO_SEND = 3;
@@ -17,4 +19,18 @@ export const lateSince = (now: string): string => {
     day = daysAfter(`${day}T00:00:00.000Z`, -1).slice(0, 10);
   }
   return day;
+};
+
+/** What is known of goods that were not sent yet; `arrival` of their shipping code. */
+export type SendingFacts = Pick<Purchase, 'orderStatus' | 'paidAt'> & { arrival?: Arrival };
+
+/**
+ * Whether goods that were not sent yet are late: a clerk said so, the law's days to send them are over, or the day on which they
+ * were promised to come is.
+ */
+export const isLate = ({ orderStatus, paidAt, arrival }: SendingFacts, now: string): boolean => {
+  if (orderStatus === 'SHIPPING_DELAYED') return true;
+  if (!paidAt) return false;
+  const promised = arrival && arrivalDays(arrival, paidAt);
+  return kstDay(paidAt) <= lateSince(now) || (promised !== undefined && promised.to < kstDay(now));
 };

@@ -151,16 +151,19 @@ export const calculations: Record<string, (inputs: Inputs, result: number) => st
     ]),
   EXTRA_REFUND: () => '담당자가 정한 금액',
   KEPT_POINTS: (inputs) => `${formatNumber(one(inputs, 'pointPrice'))}${share(inputs)}`,
-  REFUND: (inputs) => {
+  REFUND: (inputs, result) => {
+    const others = one(inputs, 'others');
     const parts: Part[] = [
       ['환불 전 결제금액', one(inputs, 'money')],
       ['사용적립금', one(inputs, 'point')],
+      others > 0
+        ? ['다른 신청에서 충당하지 못한 금액', others]
+        : ['다른 신청에서 돌려드릴 금액', -others, 'minus'],
       ['환불에서 제외되는 금액', one(inputs, 'owed'), 'minus'],
     ];
-    const { promised } = inputs;
-    return typeof promised === 'number' && promised < worth(parts)
-      ? `${sumUp(parts)}, 안내한 환불 예정 금액 ${formatWon(promised)}까지`
-      : sumUp(parts);
+    if (inputs.promised === undefined || result === worth(parts)) return sumUp(parts);
+    const upTo = result < worth(parts) ? '까지' : '';
+    return `${sumUp(parts)}, 안내한 환불 예정 금액 ${formatWon(one(inputs, 'promised'))}${upTo}`;
   },
   REFUND_POINTS: pointsBack,
   REFUND_MONEY: (inputs) =>

@@ -15,8 +15,20 @@ export type RefundClaim = {
   returnFee?: number;
   /** The name under which its return shipping is charged once, and the lines it is charged for; without it, the claim alone counts */
   fee?: { of: string; lineIds: readonly string[] };
-  /** won: the most of each that is refunded, so that a part of a claim never gets more than the whole was promised */
-  atMost?: { money: number; point: number };
+  /** Of a claim that is completed in parts: what it was promised */
+  part?: PartOfPromise;
+};
+
+/**
+ * A part of a claim. won: `promised` is left for it and the parts that come after it, which get no more. The last one gets all
+ * of it, whatever other claims have changed since: all parts together are the promise.
+ * @property short won by which the promise differs from the worth of its goods: less when an earlier claim left a shortfall.
+ * It is taken from the first parts; what later claims left is not, for the promise did not count it.
+ */
+export type PartOfPromise = {
+  promised: { money: number; point: number };
+  short: number;
+  isLast: boolean;
 };
 
 /** What is left of an order after the claims so far; kept with the order and handed to the next claim. */

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AmountOwed, keptGoods, priceKept } from './amount-owed.ts';
 import {
   feeKey,
+  type PartOfPromise,
   type RefundAdjustment,
   type RefundCalculation,
   type RefundClaim,
@@ -43,9 +44,7 @@ export const refundOf = (
   const calculator = createCalculator();
   const charges = returnCharges(calculator, quoted, state, claim, taken.value);
   const next = afterClaim(quoted, state, claim, taken.value, charges);
-  return ok(
-    difference(calculator, quoted, { state, next, taken: taken.value, charges, atMost: claim.atMost }),
-  );
+  return ok(difference(calculator, quoted, { state, next, taken: taken.value, charges, part: claim.part }));
 };
 
 /**
@@ -130,18 +129,24 @@ type Change = {
   next: RefundState;
   taken: ReadonlyMap<string, number>;
   charges: readonly ReturnCharge[];
-  atMost?: RefundClaim['atMost'];
+  /** The most of each that is refunded, won */
+  atMost?: PartOfPromise['promised'];
+  part?: PartOfPromise;
 };
 
 /** The refund is the amount by which less is owed than before. */
 const difference = (
   calculator: Calculator,
   quoted: Quote,
-  { state, next, taken, charges, atMost }: Change,
+  { state, next, taken, charges, atMost, part }: Change,
 ): RefundCalculation => {
   const before = priceKept(createCalculator(), quoted, state);
   const after = priceKept(calculator, quoted, next);
-  const back = settle(calculator, quoted, next, after.owed, atMost);
+  const back = settle(calculator, quoted, next, after.owed, {
+    promised: part?.promised ?? atMost,
+    isAll: part?.isLast,
+    others: part ? part.short - (state.money + state.point - before.owed.value) : 0,
+  });
   const lines = quoted.lines.flatMap((line) => {
     const amount = taken.get(line.lineId);
     return amount ? [lineOf(line, amount, state, before)] : [];
@@ -247,13 +252,22 @@ const afterClaim = (
 const feesOf = (claim: string, charges: readonly ReturnCharge[]): Record<string, number> =>
   Object.fromEntries(charges.map(({ of, price }) => [feeKey(claim, of), price.value]));
 
+/** How a promise limits a refund, won. */
+type Limits = {
+  promised?: PartOfPromise['promised'];
+  /** Whether it is exactly what was promised */
+  isAll?: boolean;
+  /** What other claims left short since it was promised, which this one does not bear; negative for what they left over */
+  others: number;
+};
+
 /** Splits a refund into points, by the share of its lines, and money. */
 const settle = (
   calculator: Calculator,
   quoted: Quote,
   { kept, money, point }: RefundState,
   owed: Amount,
-  atMost: RefundClaim['atMost'],
+  { promised, isAll, others }: Limits,
 ) => {
   const step = (
     cell: string,
@@ -273,28 +287,23 @@ const settle = (
           }),
         ];
   });
-  const back =
-    atMost === undefined
-      ? step('back:total', 'REFUND', 'max(money + point - owed, 0)', { money, point, owed })
-      : step('back:total', 'REFUND', 'min(max(money + point - owed, 0), promised)', {
-          money,
-          point,
-          owed,
-          promised: atMost.money + atMost.point,
-        });
+  const left = { money, point, owed, ...(others !== 0 && { others }) };
+  const byState = `max(money + point ${others === 0 ? '' : '+ others '}- owed, 0)`;
   const byShares = 'min(max(point - min(sum(shares), owed), 0, back - money), back)';
-  const backPoint =
-    atMost === undefined
-      ? step('back:point', 'REFUND_POINTS', byShares, { point, shares, owed, back, money })
-      : step('back:point', 'REFUND_POINTS', `min(max(${byShares}, back - promisedMoney), promisedPoint)`, {
-          point,
-          shares,
-          owed,
-          back,
-          money,
-          promisedMoney: atMost.money,
-          promisedPoint: atMost.point,
-        });
+  const total = () => {
+    if (!promised) return step('back:total', 'REFUND', byState, left);
+    const inputs = { ...left, promised: promised.money + promised.point };
+    return step('back:total', 'REFUND', isAll ? 'promised' : `min(${byState}, promised)`, inputs);
+  };
+  const back = total();
+  const points = () => {
+    const inputs = { point, shares, owed, back, money };
+    if (!promised) return step('back:point', 'REFUND_POINTS', byShares, inputs);
+    const limits = { promisedMoney: promised.money, promisedPoint: promised.point };
+    const formula = `min(max(${byShares}, back - promisedMoney), promisedPoint)`;
+    return step('back:point', 'REFUND_POINTS', formula, { ...inputs, ...limits });
+  };
+  const backPoint = points();
   return {
     point: backPoint,
     money: step('back:money', 'REFUND_MONEY', 'back - backPoint', { back, backPoint }),

@@ -1,8 +1,9 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
-import { type ClaimPromise, faultOf } from '#shared/domain/claim/claim.ts';
+import type { ClaimPromise } from '#shared/domain/claim/claim.ts';
 import { chargesBackWith } from '#shared/domain/claim/option-exchange.ts';
 import { type ClaimFailure, planClaims } from '#shared/domain/claim/plan-claims.ts';
 import { togetherPromised } from '#shared/domain/claim/promise.ts';
+import { factsWords, faultOf } from '#shared/domain/claim/reasons.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import { sum, type Won, ZERO } from '#shared/domain/money/won.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
@@ -15,6 +16,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
+import { readClaimFacts } from './claim-facts.ts';
 import { claimedOf, notClaimable, type RequestFailure } from './request-claim.ts';
 import { type OptionFailure, withWanted } from './wanted-options.ts';
 
@@ -34,6 +36,8 @@ export type PreviewedClaim = {
   besides: Won;
   along: Claimed[];
   points: PointsBackNote;
+  /** Why it is priced as it is, where the reason alone does not say it */
+  why?: string;
 };
 
 type Compared = Result<
@@ -56,7 +60,7 @@ const pointsOf = (
  * refunds nothing. A variant that is not possible has the reason; the others are still answered. The order is read once.
  */
 export const compareClaims =
-  (ports: Pick<Ports, 'orders' | 'products' | 'clock'>) =>
+  (ports: Pick<Ports, 'benefits' | 'orders' | 'products' | 'clock'>) =>
   async ({ actor, claims }: { actor: Actor; claims: readonly ClaimInQuestion[] }): Promise<Compared[]> => {
     const orders = readingOnce(ports.orders);
     return Promise.all(
@@ -72,9 +76,10 @@ export const compareClaims =
         if (!asked.ok) return asked;
         const now = ports.clock.now();
         const { purchases, order } = whole;
+        const facts = await readClaimFacts(ports, variant.claimReason, claimed);
         const planned = planClaims(
           { ...read.value.order, orderNo: order.orderNo, purchases },
-          { kind: variant.kind, reason: variant.claimReason, details: '', named: asked.value },
+          { kind: variant.kind, reason: variant.claimReason, facts, details: '', named: asked.value },
           now,
         );
         if (!planned.ok) return planned;
@@ -88,11 +93,12 @@ export const compareClaims =
           claims.flatMap(({ n, promise: promised }) => (begun.includes(n) && promised ? [promised] : [])),
         );
         if (!promise) throw new Error(`a ${variant.kind} promises nothing`);
-        const fault = faultOf(variant.claimReason);
+        const fault = faultOf(variant.claimReason, facts);
         const besides = sum(
           chargesBackWith(whole.charges, taken, whole.purchases).map(({ amount }) => amount),
         );
-        return ok({ promise, besides, along, points: pointsOf(whole, promise, fault, now) });
+        const points = pointsOf(whole, promise, fault, now);
+        return ok({ promise, besides, along, points, why: factsWords(facts) });
       }),
     );
   };

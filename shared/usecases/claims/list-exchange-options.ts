@@ -17,8 +17,8 @@ const listOptions = async (
   whole: WholeOrder,
   purchases: readonly Purchase[],
 ): Promise<Record<string, ExchangeOption[]>> => {
-  const { placed, products } = await weighedBy(ports, whole, purchases);
-  const weighed = { placed, products: products.map((one) => inOptionOrder(one)) };
+  const { products, ...placed } = await weighedBy(ports, whole, purchases);
+  const weighed = { ...placed, products: products.map((one) => inOptionOrder(one)) };
   return Object.fromEntries(
     purchases.map((one) => [one.purchaseNo, optionsFor(weighed, one, one.amount).map(shown)]),
   );

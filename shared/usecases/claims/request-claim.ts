@@ -25,12 +25,13 @@ import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { readClaimFacts } from './claim-facts.ts';
 import { type OptionFailure, withWanted } from './wanted-options.ts';
 
 /** Why purchases cannot be claimed together. */
 export type RequestFailure = 'CLAIM_AMOUNT' | 'ONE_ORDER_ONLY' | 'PURCHASE_NOT_FOUND';
 
-type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'products' | 'unitOfWork' | 'clock'>;
+type Needs = Pick<Ports, 'benefits' | 'orders' | 'orderWrites' | 'products' | 'unitOfWork' | 'clock'>;
 
 /** Where the money of a claim goes back to; one that can only go by transfer needs to be told where. */
 export const accountFor = (
@@ -215,7 +216,8 @@ export const claimPurchases =
       const told = sealed && { ...sealed, ...(heldBy && { heldBy }) };
 
       const { kind, claimReason: reason, claimReasonDetails: details } = claim;
-      const asking = { kind, reason, details, named: asked.value };
+      const facts = await readClaimFacts(ports, reason, claimed);
+      const asking = { kind, reason, facts, details, named: asked.value };
       const requested = await requestWrites(ports, whole, asking, ports.clock.now());
       if (!requested.ok) return requested;
       const after = { ...whole.order, ...(told && { account: told }) };

@@ -1,4 +1,5 @@
 import { differenceOf } from '#shared/domain/claim/option-exchange.ts';
+import { moreThanBought } from '#shared/domain/claim/option-prices.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import type { WantedOption } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -10,16 +11,16 @@ import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 /** Why goods cannot be exchanged for an option. */
 export type OptionFailure = 'OPTION_NOT_OFFERED' | 'SOLD_OUT';
 
-export type OptionNeeds = Pick<Ports, 'orders' | 'products'>;
+export type OptionNeeds = Pick<Ports, 'orders' | 'products' | 'clock'>;
 
 /** An option that goods may be exchanged for; `difference` won a unit, negative where some of the price goes back. */
 export type ExchangeOption = Pick<Sku, 'sku' | 'name'> & { difference: number; isSoldOut: boolean };
 
 /** What a wish for another option is weighed by: the order's price, and the products as they are now. */
-type Weighed = { placed?: PlacedQuote; products: readonly StockedProduct[] };
+type Weighed = { placed?: PlacedQuote; products: readonly StockedProduct[]; now: string };
 
 export const weighedBy = async (
-  { orders, products }: OptionNeeds,
+  { orders, products, clock }: OptionNeeds,
   { order }: Pick<WholeOrder, 'order'>,
   purchases: readonly Purchase[],
 ): Promise<Weighed> => {
@@ -27,7 +28,7 @@ export const weighedBy = async (
     orders.quoteOf(order.orderNo),
     products.stockedProducts([...new Set(purchases.map(({ _product }) => _product))]),
   ]);
-  return { placed, products: stocked };
+  return { placed, products: stocked, now: clock.now() };
 };
 
 /**
@@ -35,7 +36,7 @@ export const weighedBy = async (
  * the offer, and no other option.
  */
 export const optionsFor = (
-  { placed, products }: Weighed,
+  { placed, products, now }: Weighed,
   purchase: Purchase,
   units: number,
 ): (ExchangeOption & { stock: number })[] => {
@@ -51,7 +52,10 @@ export const optionsFor = (
       name,
       stock,
       isSoldOut: stock < 1,
-      difference: differenceOf(line, purchase, { more: price - bought.optionPrice, units }),
+      difference: differenceOf(line, purchase, {
+        more: moreThanBought({ sku, price }, { bought, line, kept: placed?.options, today: found, now }),
+        units,
+      }),
     }));
 };
 

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#shared/contracts/order.ts';
+import {
+  type OptionPrices,
+  optionPricesOf,
+  productsWithOptions,
+} from '#shared/domain/claim/option-prices.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { orderPlacedMessage } from '#shared/domain/message/order-messages.ts';
 import { bySku } from '#shared/domain/order/by-sku.ts';
@@ -208,6 +213,7 @@ const storeOrder = async (
     const order = await newOrder(ports, request, assembled);
     return request.withAttempt && firstAttempt(order) ? { ...order, attempts: 1 } : order;
   };
+  const options = optionPricesOf(await ports.products.variantsOf(productsWithOptions(assembled.input.lines)));
   let order = await drawn();
   // Not `retryOnConflict`: there are two conflicts, each with its own count and its own repair (counts read again, a new number).
   const readAnew = async (): Promise<Counts> => ({
@@ -217,7 +223,7 @@ const storeOrder = async (
   for (let [draw, round, known] = [1, 1, counts]; ; ) {
     if (once && placedRequest(known.held, once.key)) return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
     const stored = storedWith(order, assembled, request);
-    const writes = writesOf(ports, { ...request, ...stored, order, assembled, held: known.held });
+    const writes = writesOf(ports, { ...request, ...stored, order, assembled, options, held: known.held });
     if (!writes.ok && known.mayLag) {
       known = await readAnew();
       continue;
@@ -300,6 +306,7 @@ const writesOf = (
     purchases,
     message,
     assembled: { items, input, quote },
+    options,
     buyer,
     held,
     once,
@@ -307,6 +314,7 @@ const writesOf = (
     Stored & {
       order: Order;
       assembled: AssembledQuote;
+      options?: OptionPrices;
       held: readonly Holds[];
     },
 ): Result<
@@ -334,7 +342,11 @@ const writesOf = (
   return ok([
     // First, so that an order sent twice at once is refused as a repetition, and not because the first one took the last unit.
     ...holding.value,
-    ...ports.orderWrites.place({ order, placed: { input, quote }, purchases }),
+    ...ports.orderWrites.place({
+      order,
+      placed: { input, quote, ...(options && { options }) },
+      purchases,
+    }),
     ...bySku(purchases).map((taken) => ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo })),
     ...networkWrites(ports, buyer, now),
     ...(person ? [ports.verifications.use(person.identityVerificationId)] : []),

@@ -3,7 +3,7 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { StockChange } from '#shared/domain/product/grid.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import type { Product, ProductSort, Sku, StockedProduct } from '#shared/domain/product/product.ts';
-import type { ClerkCause } from '#shared/domain/product/stock-ledger.ts';
+import type { ClerkCause, MarkedSku } from '#shared/domain/product/stock-ledger.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { TargetRevisions } from './benefit-terms.ts';
 import type { CodedSaveFailure, SaveFailure } from './refusals.ts';
@@ -34,6 +34,10 @@ export interface ProductsPort {
   productsOfLines(lines: readonly SkuKey[]): Promise<StockedProduct[]>;
   /** These variants, as they were a moment ago, for showing them; those that are gone are left out. */
   skus(keys: readonly SkuKey[]): Promise<Sku[]>;
+  /** All variants of products, as they were a moment ago. */
+  variantsOf(ids: readonly string[]): Promise<{ _product: string; skus: Sku[] }[]>;
+  /** These variants with the mark of who changed their stock last, read consistently; those that are gone are left out. */
+  markedSkus(keys: readonly SkuKey[]): Promise<MarkedSku[]>;
   /** CONFLICT / CODE_TAKEN when another product has the code. */
   createProduct(
     record: ProductRecord,

@@ -1,5 +1,6 @@
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
+import type { OptionPrices } from '#shared/domain/claim/option-prices.ts';
 import type { NamedProof } from '#shared/domain/claim/promise.ts';
 import type { CombinedStatus } from '#shared/domain/order/combined-status.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
@@ -29,7 +30,8 @@ export type WholeOrder = {
   charges: Charge[];
 };
 
-export type PlacedQuote = { input: QuoteInput; quote: Quote };
+/** An order's price, and what the options of its products cost then. */
+export type PlacedQuote = { input: QuoteInput; quote: Quote; options?: OptionPrices };
 
 /** Queues of due work (index gsi3); a purchase is in `confirmable` by the time of its delivery. */
 export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';

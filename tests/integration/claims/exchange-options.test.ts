@@ -164,6 +164,29 @@ describeOnEngines('exchanges for another option', (table) => {
     expect(await stocks(product)).toEqual({ white: 9, black: 9, grey: 9, red: 0 });
   });
 
+  test('an exchange compares the prices of the day of the order, whatever a clerk has moved or added since', async () => {
+    const bought = await buy('black');
+    const { actor, no, product } = bought;
+    const was = await ports.products.productRecord(product, { consistent: true });
+    if (!was) throw new Error('no product');
+    const moved = { white: 0, black: 500, grey: -2_500, red: 500 } as const;
+    const skus = was.skus.map((sku) => ({ ...sku, price: won(moved[sku.sku as Option]) }));
+    const added = { ...was.skus[0], sku: 'gold', name: 'gold', value: ['gold'], price: won(4_500), index: 9 };
+    const next = {
+      ...was,
+      product: { ...was.product, price: won(was.product.price + 1_500) },
+      skus: [...skus, added as (typeof skus)[number]],
+    };
+    must(await ports.products.updateProduct(was, next));
+    const list = must(await shop.exchangeOptions({ actor, purchaseNos: [no] }));
+    expect(Object.fromEntries((list[no] ?? []).map(({ sku, difference }) => [sku, difference]))).toEqual({
+      white: -2_000,
+      grey: -3_000,
+      red: 0,
+      gold: 4_000,
+    });
+  });
+
   test('an option that is sold out, unknown or of an offer is refused with a word at its field', async () => {
     const bought = await buy('white', { amount: 2 });
     expect(await ask(bought, 'red')).toMatchObject({

@@ -1,5 +1,7 @@
 import { inflated } from '#shared/data/common/deflated.ts';
 import { table } from '#shared/data/table.ts';
+import type { Claim, ClaimLine } from '#shared/domain/claim/claim.ts';
+import type { Refund } from '#shared/domain/order/order.ts';
 import type { Committed, Image, Item } from '../world/table/mirror.ts';
 import { valuesOf } from '../world/table/plain-values.ts';
 import type { Difference } from './difference.ts';
@@ -61,7 +63,39 @@ const books: readonly Book[] = [
     },
     isFree: isOver,
   },
+  {
+    law: 'promises',
+    postings: {
+      claim: (item) => {
+        const { orderNo, n, promise } = whole(item) as Pick<Claim, 'orderNo' | 'n' | 'promise'>;
+        return ofClaim(orderNo, n, promise);
+      },
+      refund: (item) => {
+        const { orderNo, amount, pointPrice, why, reason, extraReason } = whole(item) as Refund;
+        const n = Number(why?.split('.')[0]);
+        // What remains when no claim is open any more was promised by none.
+        if (!n || extraReason !== undefined || reason === '환불 정산') return [];
+        return ofClaim(orderNo, n, { money: amount, point: pointPrice });
+      },
+    },
+    isFree: (change) => entityOf(change) === 'claim' && !isCompletedByParts(change),
+  },
 ];
+
+/** What a claim promises, and what it gives back: one takes from the other, to the won. */
+const ofClaim = (orderNo: string, n: number, { money, point } = { money: 0, point: 0 }): Posting[] => [
+  { account: `claim ${n} of ${orderNo}, money`, amount: money },
+  { account: `claim ${n} of ${orderNo}, points`, amount: point },
+];
+
+/** Whether some lines of a claim were completed, and nothing else was decided about it: then its promise is not priced anew. */
+const isCompletedByParts = ({ before, after }: Committed): boolean => {
+  if (!before || !after) return false;
+  const [was, is] = [before, after].map((image) => whole(inflated(valuesOf(image))) as Claim);
+  const outcomes = (claim: Claim | undefined, outcome: ClaimLine['outcome']) =>
+    claim?.lines.filter((line) => line.outcome === outcome).length ?? 0;
+  return outcomes(is, 'COMPLETED') > outcomes(was, 'COMPLETED');
+};
 
 /**
  * Holds every write against the shop's books the moment it is done: what it takes from one side of an account it puts on the

@@ -1,4 +1,5 @@
 import type { OrderRequest } from '#shared/contracts/order.ts';
+import { reasonsFor } from '#shared/domain/claim/reasons.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
@@ -270,7 +271,7 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
             kind,
             purchaseNos: [purchaseNo],
             ...(units && { amounts: units }),
-            claimReason: random.oneOf(['CHANGE_OF_MIND', 'DEFECT', 'WRONG_ITEM'] as const),
+            claimReason: random.oneOf(reasonsFor(kind)),
             claimReasonDetails: '',
             ...(kind === 'exchange' &&
               random.happens(who.isFickle ? 0.95 : 0.6) && {

@@ -49,7 +49,7 @@ export const claimOn = (
 /** An order with its claims, what it has given back so far, and the proofs of that by name. */
 export type Course = {
   now: ClaimedOrder;
-  given: { money: number; point: number }[];
+  given: { money: number; point: number; why: string }[];
   proofs: Map<string, PricedClaims['proofs'][number]['proof']>;
 };
 

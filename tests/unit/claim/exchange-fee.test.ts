@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim, ClaimLine, ExchangeFee } from '#shared/domain/claim/claim.ts';
 import { addClaim, changeFault, dropLines } from '#shared/domain/claim/decide.ts';
+import { withFees } from '#shared/domain/claim/exchange-fee.ts';
 import type { ClaimedOrder } from '#shared/domain/claim/promise.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
@@ -94,5 +95,18 @@ describe('the fee of an exchange (design §5)', () => {
     const waived = withFee(exchange('BUYER', 'A', 'B'), 1, { amount: won(6_000), state: 'WAIVED' });
     const away = { ...waived, claims: settle(waived, 1, 'B', 'SHOP').claims };
     expect(feesOf(settle(away, 2, 'B', 'BUYER'))).toEqual([[6_000, 'WAIVED'], undefined]);
+  });
+
+  test('is due from the least sum that can be paid on: 100 won, and not 99', () => {
+    const feeOf = (exchangeCharge: number) => {
+      const dear = quoteOf({
+        lines: [aLine({ lineId: 'A', shippingCode: 'parcel' })],
+        shippingPolicies: [aPolicy({ exchangeCharge })],
+        shippingCodes: [aCode()],
+      });
+      const { claims } = exchange('BUYER', 'A');
+      return withFees(dear, claims, 1).claims[0]?.fee?.amount;
+    };
+    expect([feeOf(100), feeOf(99)]).toEqual([100, undefined]);
   });
 });

@@ -170,7 +170,10 @@ describe('the steps of a refund', () => {
 
   it('of a part of a claim never give back more than was promised, and say so', () => {
     const claim: RefundClaim = { kind: 'RETURN', fault: 'SHOP', lines: [{ lineId: 'A' }] };
-    const { steps } = told(threeGoods, { ...claim, atMost: { money: 24_000, point: 0 } });
+    const { steps } = told(threeGoods, {
+      ...claim,
+      part: { promised: { money: 24_000, point: 0 }, short: 0, isLast: false },
+    });
     expect(steps.at(-1)).toEqual([
       ...['환불 합계', undefined],
       '환불 전 결제금액 65,000 − 환불에서 제외되는 금액 35,000, 안내한 환불 예정 금액 24,000원까지',
@@ -185,14 +188,16 @@ law(
     quoted: anyQuote,
     kind: fc.constantFrom('CANCEL', 'RETURN'),
     most: fc.option(fc.nat(100_000)),
+    short: fc.constantFrom(0, -2_000, 2_000),
+    isLast: fc.boolean(),
   }),
-  ({ quoted: { quote: quoted }, kind, most }) => {
+  ({ quoted: { quote: quoted }, kind, most, short, isLast }) => {
     const { lineId = '' } = quoted.lines[0] ?? {};
     const claim: RefundClaim = {
       kind,
       fault: 'BUYER',
       lines: [{ lineId, amount: 1 }],
-      ...(most !== null && { atMost: { money: most, point: most } }),
+      ...(most !== null && { part: { promised: { money: most, point: most }, short, isLast } }),
     };
     const { proof } = must(refundOf(quoted, nothingRefunded(quoted), claim));
     for (const steps of [quoted.proof, proof])

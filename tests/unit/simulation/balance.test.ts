@@ -53,3 +53,28 @@ test('points, bonuses and refunds stand on both sides of their books', () => {
   expect(breaches(done, change('order', order(0), order(900)))).toEqual([]);
   expect(breaches(done)).toEqual(['money: P-1 out of balance by 900']);
 });
+
+test('what a part of a claim gives back is taken from its promise, to the won', () => {
+  const claim = (promised: number | undefined, ...outcomes: (string | undefined)[]) => ({
+    orderNo: 'P-1',
+    n: 2,
+    body: {
+      lines: outcomes.map((outcome) => ({ outcome })),
+      ...(promised !== undefined && { promise: { money: promised, point: 0 } }),
+    },
+  });
+  const refund = (amount: number, more = {}) =>
+    change('refund', undefined, {
+      orderNo: 'P-1',
+      state: 'PENDING',
+      body: { amount, pointPrice: 0, why: '02.1', reason: '반품', ...more },
+    });
+  const first = change('claim', claim(60_000), claim(30_000, 'COMPLETED', undefined));
+  expect(breaches(first, refund(30_000))).toEqual([]);
+  expect(breaches(first, refund(28_000))).toEqual([
+    'promises: claim 2 of P-1, money out of balance by -2000',
+  ]);
+  const last = change('claim', claim(30_000, 'COMPLETED'), claim(undefined, 'COMPLETED', 'COMPLETED'));
+  expect(breaches(last, refund(30_000), refund(500, { reason: '환불 정산' }))).toEqual([]);
+  expect(breaches(change('claim', claim(60_000), claim(57_000, 'REFUSED', undefined)))).toEqual([]);
+});

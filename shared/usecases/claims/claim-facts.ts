@@ -1,0 +1,37 @@
+import { type ClaimFacts, factsOf } from '#shared/domain/claim/reasons.ts';
+import type { Claimed } from '#shared/domain/claim/with-offers.ts';
+import type { ClaimReason } from '#shared/domain/order/order.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Reads what the shop knows of the reason a buyer names for goods; nothing where it knows nothing of such a reason. */
+export const readClaimFacts = async (
+  { products, benefits, clock }: Pick<Ports, 'products' | 'benefits' | 'clock'>,
+  reason: ClaimReason,
+  claimed: readonly Claimed[],
+): Promise<ClaimFacts | undefined> => {
+  const goods = claimed.map(({ purchase }) => purchase);
+  if (reason === 'LATE_DELIVERY') {
+    const { codes } = await benefits.shippingTerms();
+    const arrivalOf = new Map(codes.map(({ value, arrival }) => [value, arrival]));
+    const known = goods.map((one) => ({
+      orderStatus: one.orderStatus,
+      paidAt: one.paidAt,
+      arrival: arrivalOf.get(one.shippingCode),
+    }));
+    return factsOf(reason, known, clock.now());
+  }
+  if (reason === 'OUT_OF_STOCK') {
+    const keys = [
+      ...new Map(goods.map(({ _product, sku }) => [`${_product}/${sku}`, { _product, sku }])).values(),
+    ];
+    const [stocked, skus] = await Promise.all([products.productsOfLines(keys), products.markedSkus(keys)]);
+    const known = goods.map(({ orderStatus, paidAt, _product, sku }) => ({
+      orderStatus,
+      paidAt,
+      product: stocked.find(({ product }) => product._id === _product)?.product,
+      sku: skus.find((one) => one._product === _product && one.sku === sku),
+    }));
+    return factsOf(reason, known, clock.now());
+  }
+  return undefined;
+};
