@@ -144,6 +144,8 @@ export type Purchase = PurchaseState & {
   splitFrom?: string;
   /** The purchase the whole line was ordered as, once it has been split; see `orderedAs` */
   partOf?: string;
+  /** The purchase whose confirmation earned for it as well, once it was split from that afterwards (domain/reward) */
+  earnedAs?: string;
   /** Option name, empty without options */
   name: string;
   role: LineRole;
