@@ -57,7 +57,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
     /** One item. */
     async counted(_user, occasion) {
       const { data: found } = await sums.get({ _user, of: confirmed(occasion) }).go({ consistent: true });
-      return found && { price: found.sum, scorePer10000: found.scorePer10000 ?? 0 };
+      return found ? { price: found.sum, scorePer10000: found.scorePer10000 ?? 0 } : undefined;
     },
 
     enter: (entry, changedBy) => [

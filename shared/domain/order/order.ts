@@ -81,6 +81,8 @@ export type Order = QuoteTotals & {
   payBy: string;
   paidAt?: string;
   canceledAt?: string;
+  /** It was cancelled unpaid at `canceledAt`, and stands again since `at` (ISO UTC) */
+  reopened?: { canceledAt: string; at: string };
   canceledProductPrice: Won;
   canceledDiscountPrice: Won;
   /** What was refunded so far of the money it was paid with */

@@ -85,8 +85,8 @@ describe('what stays paid for goods', () => {
         const after = goodsStayPaid(orderOf(now));
         expect(sum([...after.values()])).toBeLessThanOrEqual(now.course.now.state.money);
         if (quote.pointPrice === 0)
+          // A won of rounding may move between the parts of a line when one of them goes.
           for (const [purchaseNo, price] of after)
-            // A won of rounding may move between the parts of a line when one of them goes.
             expect(price).toBeLessThanOrEqual((before.get(purchaseNo) ?? 0) + 1);
       }
     },
@@ -128,7 +128,7 @@ describe('what stays paid for goods', () => {
   });
 
   test('an exchange for less is told by the goods and booked on the line, and counts once', () => {
-    const exchanged = { from: '화이트', settled: -2_000, paidBy: [] };
+    const exchanged = { from: '화이트', settled: -2_000, differences: [], paidBy: [] };
     const paid = {
       order: refunded({ a: { price: 7_000, units: 3 } }),
       purchases: [line({ exchanged })],
@@ -140,7 +140,12 @@ describe('what stays paid for goods', () => {
 
   test('what another option cost counts as far as its charge was not refunded', () => {
     const charge = { n: 1, state: 'PAID', amount: won(6_000), refundedPrice: won(1_000) } as Charge;
-    const exchanged = { from: '화이트', settled: 2_000, paidBy: [{ charge: 1, price: 2_000 }] };
+    const exchanged = {
+      from: '화이트',
+      settled: 2_000,
+      differences: [],
+      paidBy: [{ charge: 1, price: 2_000 }],
+    };
     const paid = { order: {}, purchases: [line({ exchanged })], charges: [charge] };
     expect(goodsStayPaid(paid).get('P-1')).toBe(35_000);
   });
