@@ -66,19 +66,20 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
     ],
 
     /** The lines and lots one member ever earned: rules may be gone, and a lot does not tell what it was given for. */
-    async earned(_user, event) {
+    async earned(_user, events) {
       const { data: lines } = await entries.query
         .entry({ _user })
         .begins({ _id: 'earn#' })
         .go({ pages: 'all', consistent: true });
-      const brought = lines.filter(({ _id }) => occasionIn(_id) === event);
+      const brought = lines.filter(({ _id }) => events.includes(occasionIn(_id)));
       if (brought.length === 0) return [];
       const { data: all } = await lots.query.lot({ _user }).go({ pages: 'all', consistent: true });
       return brought.map((line) => {
+        const event = occasionIn(line._id);
         const _point = line._id.slice('earn#'.length, -event.length - 1);
         const lot = all.find((one) => one._point === _point && one.createdAt === line.createdAt);
         const { terms, lost = 0 } = line;
-        return { entry: toEntry(line), terms, lost, ...(lot && { lot: fromItem(lot) }) };
+        return { entry: toEntry(line), event, terms, lost, ...(lot && { lot: fromItem(lot) }) };
       });
     },
 

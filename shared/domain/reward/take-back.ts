@@ -3,10 +3,16 @@ import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/poin
 import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
 
 /**
- * A line of the ledger of points that a rule gave, by which terms, how many won of it are not earned any more, and the lot it
+ * A line of the ledger of points that a rule gave for an event, by which terms, how many won of it are not earned any more, and the lot it
  * brought, unless that is gone.
  */
-export type EarnedPoints = { entry: PointEntry; terms?: EarningTerms; lost: number; lot?: PointLot };
+export type EarnedPoints = {
+  entry: PointEntry;
+  event: string;
+  terms?: EarningTerms;
+  lost: number;
+  lot?: PointLot;
+};
 
 /** Lots one taking touches at most: it shares its transaction with what else is taken back. */
 const MOST_LOTS = 80;

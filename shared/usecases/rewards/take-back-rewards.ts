@@ -53,22 +53,26 @@ export const takeBackRewards =
     const { _user } = whole.order;
     const user = _user ? await ports.users.user(_user) : undefined;
     const occasions = new Map(confirmed.map((purchase) => [earnedUnder(purchase), purchase]));
+    const earnedNow: EarnedNow = new Map();
     for (const [occasion, purchase] of occasions) {
       const { product, confirmedAt } = purchase;
       const kept = keptUnder(whole, occasion);
       const earned = { occasion, name: product.name, confirmedAt, kept };
       await takeFromPromoter(ports, earned);
-      if (!user) continue;
-      await takeScore(ports, user._id, earned);
-      await takePointsOf(ports, user._id, occasion, (terms) =>
-        terms.unit === 'PERCENT' ? pointsOf(terms, kept.price, kept) : undefined,
-      );
+      if (user) await takeScore(ports, user._id, earned);
       const line = orderedAs(purchase);
-      if (keptOfLine(whole, line).length > 0) continue;
-      for (const event of [line, reviewEvent(line)])
-        await takePointsOf(ports, user._id, event, (terms) => (terms.unit === 'AMOUNT' ? 0 : undefined));
+      const isKept = keptOfLine(whole, line).length > 0;
+      const once = ({ value }: EarningTerms) => (isKept ? value : 0);
+      earnedNow.set(reviewEvent(line), { AMOUNT: once });
+      earnedNow.set(line, { ...earnedNow.get(line), AMOUNT: once });
+      const byPrice = (terms: EarningTerms) => pointsOf(terms, kept.price, kept);
+      earnedNow.set(occasion, { ...earnedNow.get(occasion), PERCENT: byPrice });
     }
+    if (user) await takePointsBack(ports, user._id, earnedNow);
   };
+
+/** won that points of an event would be now, by their terms; what is not told of is left as it is. */
+type EarnedNow = Map<string, Partial<Record<EarningTerms['unit'], (terms: EarningTerms) => number>>>;
 
 const NAME = '환불 회수';
 
@@ -99,21 +103,14 @@ const takeScore = async (
   if (!written.ok) throw new Error(written.failure.code);
 };
 
-/**
- * Points an event brought, each line of the ledger down to what it would be now.
- * @param earnedNow won that the terms of a line give now; nothing for lines that are not looked at
- */
-const takePointsOf = async (
-  ports: TakeBackPorts,
-  _user: string,
-  event: string,
-  earnedNow: (terms: EarningTerms) => number | undefined,
-): Promise<void> => {
+/** Points that events brought, each line of the ledger down to what it would be now. */
+const takePointsBack = async (ports: TakeBackPorts, _user: string, earnedNow: EarnedNow): Promise<void> => {
   const createdAt = ports.clock.now();
   const takeOnce = async (): Promise<Result<void, 'BUSY' | 'POINT_CHANGED' | 'POINT_ENTERED'>> => {
-    for (const earned of await ports.points.earned(_user, event)) {
-      const { entry, terms, lost: before } = earned;
-      const lost = entry.amount - ((terms && earnedNow(terms)) ?? entry.amount);
+    for (const earned of await ports.points.earned(_user, [...earnedNow.keys()])) {
+      const { entry, event, terms, lost: before } = earned;
+      const now = terms && earnedNow.get(event)?.[terms.unit]?.(terms);
+      const lost = entry.amount - (now ?? entry.amount);
       if (lost <= before) continue;
       const lots = await ports.points.spendableLots(_user, createdAt);
       const spends = takePoints(earned, lost - before, lots, createdAt);
