@@ -4,6 +4,9 @@ import { whole } from '../whole.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the auditor looks at what is stored, not at what the shop's types say of it
 type Stored = any;
 
+/** Units of a line at most, in a simulated order. */
+const MOST_UNITS = 20;
+
 const isGone = ({ purchaseStatus, claimStatus }: Stored): boolean =>
   purchaseStatus === 'PURCHASE_CANCELED' || claimStatus === 'RETURN_COMPLETED';
 
@@ -78,6 +81,17 @@ export const earnings: Law = ({ world: { mirror } }) => {
     const bonus = percent === undefined ? undefined : Math.floor((price * percent) / 100);
     if (bonus !== undefined && (given.get(occasion) ?? 0) !== bonus)
       breaches.push(`${occasion} has brought ${given.get(occasion)} of bonuses, and ${bonus} are due for it`);
+  }
+  for (const item of mirror.items('pointEntry')) {
+    const { _id, _user, amount, terms, lost = 0 } = whole(item);
+    const [, , occasion = '', ...rest] = String(_id).split('#');
+    const price = counted.get(`${_user} ${occasion}`);
+    if (price === undefined || rest.length > 0 || terms?.unit !== 'PERCENT') continue;
+    const due = Math.floor((price * terms.value) / 100);
+    // Where its limit may be met, the shares of it decide.
+    if (terms.limit && due * MOST_UNITS > terms.limit) continue;
+    if (amount - lost !== due)
+      breaches.push(`${occasion} keeps ${amount - lost} of the points ${_id}, and ${due} are due for it`);
   }
   for (const { _user, of, sum } of sums)
     if (/^\d{4}-\d{2}$/.test(of) && (months.get(`${_user} ${of}`) ?? 0) !== sum)
