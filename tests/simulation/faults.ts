@@ -185,7 +185,7 @@ export const faults: readonly Fault[] = [
     found: 'earnings',
   },
   {
-    says: 'parting a purchase is booked on the day it was paid',
+    says: 'units that are parted count as sold once more',
     file: 'shared/domain/statistics/contributions.ts',
     passage: 'before === undefined && after?.splitFrom !== undefined',
     instead: 'false && after?.splitFrom !== undefined',
