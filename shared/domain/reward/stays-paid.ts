@@ -60,7 +60,7 @@ const paidByCharges = (goods: readonly EarningPurchase[], charges: readonly Char
 
 /** won that went back of the order because goods were exchanged for less: booked on their line with other refunds besides claims. */
 const fallOf = ({ amount, exchanged }: EarningPurchase): number =>
-  exchanged ? amount * (sum(exchanged.paidBy.map(({ price }) => price)) - exchanged.settled) : 0;
+  exchanged ? amount * Math.max(0, sum(exchanged.paidBy.map(({ price }) => price)) - exchanged.settled) : 0;
 
 /**
  * won refunded besides claims of what is kept of a line: the share of its units, as later claims reckon it. Goods that were
