@@ -100,7 +100,7 @@ export const followers: readonly Follower[] = [
   // the web functions still have in hand what they read before (MOMENT in shared/wiring/showcase.ts).
   { name: 'invalidate-edge', inOrder: false, batchSize: 500, windowSeconds: 1, delaySeconds: 1 },
   { name: 'write-audit', inOrder: false, batchSize: 100, windowSeconds: 5 },
-  { name: 'reward-members', inOrder: true, entities: ['user', 'purchase', 'review', 'userGrade'] },
+  { name: 'reward-members', inOrder: true, entities: ['user', 'purchase', 'review', 'refund', 'userGrade'] },
   // What a clerk intended may be taken back for so long (decision 68): UNDO_SECONDS, and a test holds the two together.
   {
     name: 'take-steps',

@@ -177,4 +177,18 @@ export const faults: readonly Fault[] = [
     instead: "amount: was.net,\n      name: '출금 반려',",
     found: 'bonuses',
   },
+  {
+    says: 'what a clerk refunds besides claims still earns',
+    file: 'shared/domain/reward/stays-paid.ts',
+    passage: 'Math.max(0, orderedFor(purchase) - (besides.get(purchase.purchaseNo) ?? 0))',
+    instead: 'Math.max(0, orderedFor(purchase) - 0 * (besides.get(purchase.purchaseNo) ?? 0))',
+    found: 'earnings',
+  },
+  {
+    says: 'units that are parted count as sold once more',
+    file: 'shared/domain/statistics/contributions.ts',
+    passage: 'before === undefined && after?.splitFrom !== undefined',
+    instead: 'false && after?.splitFrom !== undefined',
+    found: 'statistics',
+  },
 ];

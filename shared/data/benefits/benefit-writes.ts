@@ -145,8 +145,8 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
       ];
     },
 
-    earnPoints: ({ lot, entry }, changedBy) => [
-      putting(entries.create({ ...entry, changedBy }).params(), entered),
+    earnPoints: ({ lot, entry, terms }, changedBy) => [
+      putting(entries.create({ ...entry, terms, changedBy }).params(), entered),
       putLot(lot),
     ],
   };

@@ -27,6 +27,7 @@ export const bonusEntryEntity = (data: DataConfig) =>
         remain: { type: 'number', required: true },
         owed: { type: 'number' },
         purchaseNo: { type: 'string' },
+        percent: { type: 'number' },
         _settlement: { type: 'string' },
         meta: { type: CustomAttributeType<NonNullable<BonusEntry['meta']>>('any') },
       },
@@ -114,7 +115,7 @@ export const salesMonthEntity = (data: DataConfig) =>
     data,
   );
 
-/** A confirmed purchase of a promotee; of one that came back in parts, each part has an item `returned#…` of its own. */
+/** A confirmed purchase of a promotee; `returned` is what went back of it so far. */
 export const promoteeSaleEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -172,31 +173,6 @@ export const saleOwnerEntity = (data: DataConfig) =>
             casing: 'none',
           },
           sk: { field: 'sk', composite: [], template: 'owner', casing: 'none' },
-        },
-      },
-    },
-    data,
-  );
-
-/** Says that a part of a sale was taken off again: once. */
-export const saleReturnEntity = (data: DataConfig) =>
-  new Entity(
-    {
-      model: model('saleReturn'),
-      attributes: {
-        _promoter: { type: 'string', required: true },
-        purchaseNo: { type: 'string', required: true },
-        price: { type: 'number', required: true },
-      },
-      indexes: {
-        returned: {
-          pk: { field: 'pk', composite: ['_promoter'], template: 'bonus#${_promoter}', casing: 'none' },
-          sk: {
-            field: 'sk',
-            composite: ['purchaseNo'],
-            template: 'sale-return#${purchaseNo}',
-            casing: 'none',
-          },
         },
       },
     },

@@ -12,7 +12,6 @@ import {
   bonusEntryEntity,
   promoteeSaleEntity,
   saleOwnerEntity,
-  saleReturnEntity,
   salesMonthEntity,
 } from './bonus.entity.ts';
 
@@ -27,7 +26,6 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
   const months = salesMonthEntity(data);
   const sales = promoteeSaleEntity(data);
   const owners = saleOwnerEntity(data);
-  const returns = saleReturnEntity(data);
 
   return {
     /** One item. */
@@ -127,14 +125,18 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
       if (!one) return;
       const keys = purchaseNos.map((purchaseNo) => ({ _promoter: one._promoter, purchaseNo }));
       await sales.delete(keys).go();
-      await returns.delete(keys).go();
       await owners.delete(purchaseNos.map((purchaseNo) => ({ purchaseNo }))).go();
     },
 
-    returnSale: (_promoter, { of, purchaseNo, price }) => [
-      putting(returns.create({ _promoter, purchaseNo, price }).params(), entered),
-      updating(sales.patch({ _promoter, purchaseNo: of }).add({ returned: price }).params(), entered),
-    ],
+    returnSale: (_promoter, { purchaseNo, was, returned }) =>
+      updating(
+        sales
+          .patch({ _promoter, purchaseNo })
+          .set({ returned })
+          .where((sale, { eq }) => eq(sale.returned, was))
+          .params(),
+        changed,
+      ),
 
     /** One item. */
     async sale(_promoter, purchaseNo) {

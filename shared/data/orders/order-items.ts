@@ -113,7 +113,8 @@ export const toPurchaseItem = (purchase: Purchase) => {
   const { _user, visitorId, lineId, _product, sku, product, name, role, offer, amount } = purchase;
   const { salePrice, discountPrice } = purchase;
   const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
-  const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod, splitFrom, partOf } = purchase;
+  const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod, splitFrom, partOf, earnedAs } =
+    purchase;
   const own: DeflatedPurchase = {
     body: {
       _user,
@@ -141,6 +142,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
       paymentMethod,
       splitFrom,
       partOf,
+      earnedAs,
     },
     progress: {
       delivery,

@@ -18,7 +18,7 @@ export type PurchaseBody = Pick<
   | ('_user' | 'visitorId' | 'lineId' | '_product' | 'sku' | 'product' | 'name' | 'role' | 'offer' | 'amount')
   | ('salePrice' | 'discountPrice' | 'levelDiscountPrice' | 'couponPrice' | 'pointPrice' | 'productPrice')
   | ('paidPrice' | 'shippingCode' | 'senderName' | 'senderPhone' | 'receiverName' | 'receiverPhone')
-  | ('paymentMethod' | 'splitFrom' | 'partOf')
+  | ('paymentMethod' | 'splitFrom' | 'partOf' | 'earnedAs')
 >;
 
 /** Delivery, claim and the times of each step. */

@@ -1,5 +1,6 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
 import { pointDirections } from '#shared/domain/point/point.ts';
+import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
 import { dueIndex } from '../common/due-index.ts';
 import { memberLedger } from '../common/member-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -61,6 +62,10 @@ export const pointEntryEntity = (data: DataConfig) =>
         direction: { type: pointDirections, required: true },
         amount: { type: 'number', required: true },
         orderNo: { type: 'string' },
+        /** The terms of the rule that gave it */
+        terms: { type: CustomAttributeType<EarningTerms>('any') },
+        /** won of it that are not earned any more */
+        lost: { type: 'number' },
       },
       indexes: pointLedger.indexes,
     },

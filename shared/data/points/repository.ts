@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { isSpendable, lapse, pointLotId } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
+import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { PointsPort } from '#shared/usecases/ports/points.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
@@ -9,7 +10,7 @@ import { putting, updating } from '../common/write.ts';
 import { countingToward } from '../coupons/repository.ts';
 import type { DataConfig } from '../data-config.ts';
 import { pointEntryEntity, pointLotEntity } from './point.entity.ts';
-import { entered, takingFrom } from './point-lots.ts';
+import { entered, pointsGone, takingFrom } from './point-lots.ts';
 
 /** The queue of lots to look at. */
 export const DUE_POINTS = 'points';
@@ -22,8 +23,13 @@ const changed = fail('CHANGED_MEANWHILE', '적립금이 변경되었습니다.')
 
 const spent = fail('POINT_LIMIT', '준비된 적립금이 모두 지급되었습니다.').failure;
 
-/** A line of the ledger without the clerk who entered it. */
-const toEntry = ({ changedBy, ...entry }: PointEntry & { changedBy?: ChangedBy }): PointEntry => entry;
+/** A line of the ledger as it is stored. */
+type StoredEntry = PointEntry & { terms?: EarningTerms; lost?: number; changedBy?: ChangedBy };
+/** The line without what it was earned by, what of it is lost, and the clerk who entered it. */
+const toEntry = ({ changedBy, terms, lost, ...entry }: StoredEntry): PointEntry => entry;
+
+/** What names the occasion of points that a rule gave: `earn#{rule}#{occasion}`. */
+const occasionIn = (_id: string): string => _id.split('#').slice(2).join('#');
 
 /** A lot without its place in the queue. */
 const fromItem = ({
@@ -60,20 +66,32 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
     ],
 
     /** The lines and lots one member ever earned: rules may be gone, and a lot does not tell what it was given for. */
-    async earned(_user, event) {
+    async earned(_user, events) {
       const { data: lines } = await entries.query
         .entry({ _user })
         .begins({ _id: 'earn#' })
         .go({ pages: 'all', consistent: true });
-      const brought = lines.filter(({ _id }) => _id.endsWith(`#${event}`));
+      const brought = lines.filter(({ _id }) => events.includes(occasionIn(_id)));
       if (brought.length === 0) return [];
       const { data: all } = await lots.query.lot({ _user }).go({ pages: 'all', consistent: true });
       return brought.map((line) => {
+        const event = occasionIn(line._id);
         const _point = line._id.slice('earn#'.length, -event.length - 1);
         const lot = all.find((one) => one._point === _point && one.createdAt === line.createdAt);
-        return { entry: toEntry(line), ...(lot && { lot: fromItem(lot) }) };
+        const { terms, lost = 0 } = line;
+        return { entry: toEntry(line), event, terms, lost, ...(lot && { lot: fromItem(lot) }) };
       });
     },
+
+    lose: ({ entry: { _user, _id }, lost: was }, lost) =>
+      updating(
+        entries
+          .patch({ _user, _id })
+          .set({ lost })
+          .where((line, { eq, notExists }) => (was === 0 ? notExists(line.lost) : eq(line.lost, was)))
+          .params(),
+        pointsGone,
+      ),
 
     countToward: (rule, amount) =>
       countingToward(

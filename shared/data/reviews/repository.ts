@@ -172,6 +172,14 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return found.map(({ code }) => code);
     },
 
+    /** Two items. */
+    async reviewOfPurchase(_purchase) {
+      const { data: code } = await codes.get({ kind: 'review', code: _purchase }).go({ consistent: true });
+      if (!code) return undefined;
+      const { data: found } = await reviews.get({ _id: code._owner }).go({ consistent: true });
+      return found ? fromReviewItem(found) : undefined;
+    },
+
     createReview: (review) =>
       unitOfWork.commit([
         putting(

@@ -7,7 +7,16 @@ import { model } from '../table.ts';
 /** What of a review is neither counted nor searched by. */
 export type ReviewBody = Pick<
   Review,
-  '_purchase' | 'user' | 'product' | 'subject' | 'content' | 'reply' | 'images' | 'best' | 'updatedAt'
+  | '_purchase'
+  | 'user'
+  | 'product'
+  | 'subject'
+  | 'content'
+  | 'reply'
+  | 'images'
+  | 'isTextFirst'
+  | 'best'
+  | 'updatedAt'
 >;
 
 /** A review, listed newest first by product, over the whole shop, by member and by where it stands. */

@@ -8,6 +8,11 @@ import { scoreEntryEntity, scoreSumEntity } from './score.entity.ts';
 
 const entered = fail('SCORE_ENTERED', '이미 처리된 점수입니다.').failure;
 
+const changed = fail('CHANGED_MEANWHILE', '그사이 점수가 바뀌었습니다.').failure;
+
+/** Names what counts of a confirmed purchase. */
+const confirmed = (occasion: string): string => `confirmed#${occasion}`;
+
 /** The sum of a member's score of all time. */
 const ALL = 'all';
 /** Sorts after every month; other sums are named by letters. */
@@ -49,13 +54,10 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
       return months.reduce((all, { sum }) => all + sum, 0);
     },
 
-    /** Two items. */
-    async earned(_user, purchaseNo) {
-      const [confirmed, line] = await Promise.all([
-        sums.get({ _user, of: `confirmed#${purchaseNo}` }).go({ consistent: true }),
-        entries.get({ _user, _id: `purchase#${purchaseNo}` }).go({ consistent: true }),
-      ]);
-      return confirmed.data ? { score: line.data?.amount ?? 0, price: confirmed.data.sum } : undefined;
+    /** One item. */
+    async counted(_user, occasion) {
+      const { data: found } = await sums.get({ _user, of: confirmed(occasion) }).go({ consistent: true });
+      return found ? { price: found.sum, scorePer10000: found.scorePer10000 ?? 0 } : undefined;
     },
 
     enter: (entry, changedBy) => [
@@ -63,14 +65,21 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
       add(entry._user, ALL, entry.direction === 'INCREASE' ? entry.amount : -entry.amount),
     ],
 
-    confirm: ({ _user, occasion, month, price }) => [
-      putting(sums.create({ _user, of: `confirmed#${occasion}`, sum: price }).params(), entered),
+    confirm: ({ _user, occasion, month, price, scorePer10000 }) => [
+      putting(sums.create({ _user, of: confirmed(occasion), sum: price, scorePer10000 }).params(), entered),
       add(_user, month, price),
     ],
 
-    unconfirm: ({ _user, occasion, month, price }) => [
-      putting(sums.create({ _user, of: `returned#${occasion}`, sum: price }).params(), entered),
-      add(_user, month, -price),
+    countLess: ({ _user, occasion, month, was, price }) => [
+      updating(
+        sums
+          .patch({ _user, of: confirmed(occasion) })
+          .set({ sum: price })
+          .where((stored, { eq }) => eq(stored.sum, was))
+          .params(),
+        changed,
+      ),
+      add(_user, month, price - was),
     ],
   };
 };

@@ -27,7 +27,10 @@ export const scoreEntryEntity = (data: DataConfig) =>
     data,
   );
 
-/** What a member has gathered: `all` the score of all time, `2026-11` the won confirmed in a month (KST). */
+/**
+ * What a member has gathered: `all` the score of all time, `2026-11` the won confirmed in a month (KST), `confirmed#P-…` what
+ * counts of one purchase.
+ */
 export const scoreSumEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -36,6 +39,8 @@ export const scoreSumEntity = (data: DataConfig) =>
         _user: { type: 'string', required: true },
         of: { type: 'string', required: true },
         sum: { type: 'number', required: true },
+        /** Of one purchase: the score for each full 10,000 won when it was confirmed */
+        scorePer10000: { type: 'number' },
       },
       indexes: {
         sum: {

@@ -29,6 +29,8 @@ export type BonusEntry = {
   owed?: number;
   name: string;
   purchaseNo?: string;
+  /** Of what a confirmed purchase brought: the percent it was reckoned by */
+  percent?: number;
   /** The withdrawal it belongs to (bonus/settlement.ts) */
   _settlement?: string;
   /** Of a withdrawal: where it goes and what sending it costs (spec §3) */

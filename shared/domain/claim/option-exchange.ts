@@ -64,15 +64,15 @@ export const fallOf = ({
 
 /**
  * Goods after their exchange: they are the option that was wanted.
- * @param settled whether what the option costs more was paid, and what of the order went back for it (won a unit)
+ * @param settled whether what the option costs more was paid, what of the order went back for it (won a unit), and when (ISO UTC)
  */
 export const exchangedFor = (
   { wanted, ...purchase }: Purchase,
-  { isPaid, givenBack }: { isPaid: boolean; givenBack: number },
+  { isPaid, givenBack, at }: { isPaid: boolean; givenBack: number; at: string },
 ): Purchase => {
   if (!wanted) return purchase;
   const { exchanged } = purchase;
-  const before = exchanged ?? { from: purchase.name, settled: 0, paidBy: [] };
+  const before = exchanged ?? { from: purchase.name, settled: 0, differences: [], paidBy: [] };
   const { ofCharges } = fallOf({ wanted, exchanged });
   const fallen = ofCharges.reduce((total, { price }) => total + price, 0);
   const left = before.paidBy
@@ -84,13 +84,15 @@ export const exchangedFor = (
   const paid =
     isPaid && wanted.charge !== undefined ? [{ charge: wanted.charge, price: wanted.difference }] : [];
   const more = paid.reduce((total, { price }) => total + price, 0);
+  const price = more - fallen - givenBack;
   return {
     ...purchase,
     sku: wanted.sku,
     name: wanted.name,
     exchanged: {
       from: before.from,
-      settled: before.settled + more - fallen - givenBack,
+      settled: before.settled + price,
+      differences: price === 0 ? before.differences : [...before.differences, { at, price }],
       paidBy: [...left, ...paid],
     },
   };

@@ -18,6 +18,8 @@ export type ExchangedOption = {
   from: string;
   /** Paid besides what the order says, or given back of it when negative */
   settled: number;
+  /** What it came to with each exchange, the latest last; they sum to `settled` (`at`: ISO UTC) */
+  differences: { at: string; price: number }[];
   /** The extra charges that paid it, the latest last */
   paidBy: { charge: number; price: number }[];
 };

@@ -81,6 +81,8 @@ export type Order = QuoteTotals & {
   payBy: string;
   paidAt?: string;
   canceledAt?: string;
+  /** It was cancelled unpaid at `canceledAt`, and stands again since `at` (ISO UTC) */
+  reopened?: { canceledAt: string; at: string };
   canceledProductPrice: Won;
   canceledDiscountPrice: Won;
   /** What was refunded so far of the money it was paid with */
@@ -144,6 +146,8 @@ export type Purchase = PurchaseState & {
   splitFrom?: string;
   /** The purchase the whole line was ordered as, once it has been split; see `orderedAs` */
   partOf?: string;
+  /** The purchase whose confirmation earned for it as well, once it was split from that afterwards (domain/reward) */
+  earnedAs?: string;
   /** Option name, empty without options */
   name: string;
   role: LineRole;

@@ -43,6 +43,7 @@ export const splitPurchase = (
     amount,
     splitFrom: purchase.purchaseNo,
     partOf,
+    ...(purchase.confirmedAt && { earnedAs: purchase.earnedAs ?? purchase.purchaseNo }),
     version: 1,
   };
   for (const field of shared) {

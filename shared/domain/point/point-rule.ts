@@ -26,6 +26,9 @@ export type PointRule = {
   version: number;
 };
 
+/** How a rule reckons what it gives: kept with what it gave, to reckon it again when goods go back. */
+export type EarningTerms = Pick<PointRule, 'unit' | 'value' | 'limit'>;
+
 /** Last instant of the KST day so many days after `now`. */
 export const endAfterDays = (now: string, days: number): string => endOfKstDay(kstDay(daysAfter(now, days)));
 
@@ -47,7 +50,7 @@ export const isEarnable = ({ issue }: PointRule, member: MemberFacts, now: strin
  * its limit, or by the share of it that a part of a line has.
  */
 export const pointsOf = (
-  { unit, value, limit = 0 }: Pick<PointRule, 'unit' | 'value' | 'limit'>,
+  { unit, value, limit = 0 }: EarningTerms,
   price = 0,
   part: Pick<NonNullable<Occasion['part']>, 'units' | 'whole'> = { units: 1, whole: 1 },
 ): number => {

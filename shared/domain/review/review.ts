@@ -22,6 +22,8 @@ export type Review = {
   /** 1–5 */
   star: number;
   images: ImageRef[];
+  /** It was written without pictures, which it may have got since */
+  isTextFirst?: boolean;
   /** Chosen by a clerk for the product's and the home page */
   best: boolean;
   shows: boolean;

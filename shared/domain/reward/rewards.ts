@@ -50,7 +50,7 @@ export const rewardsOf = ({ shop }: { shop: { rewards?: StoredRewards } }): Rewa
 });
 
 /** Score of a purchase: for each full 10,000 won paid. */
-export const scoreOf = ({ scorePer10000 }: Rewards, paid: number): number =>
+export const scoreOf = ({ scorePer10000 }: Pick<Rewards, 'scorePer10000'>, paid: number): number =>
   Math.floor(Math.max(0, paid) / 10_000) * scorePer10000;
 
 /** won of a percent bonus, rounded down. */

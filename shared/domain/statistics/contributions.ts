@@ -15,37 +15,50 @@ export type Contribution = {
   product?: { _product: string; name: string; code: string };
 };
 
-/** An order counts when it is placed, and with its money when it is paid: on the day of each. */
-export const ofOrder = (order: Order): Contribution[] => {
-  const { createdAt, paidAt, canceledAt, paymentMethod: method, totalPrice: sales } = order;
-  const placed: Contribution = { subject: 'shop', day: kstDay(createdAt), figures: { placed: 1 } };
-  if (!paidAt)
-    return canceledAt
-      ? [placed, { subject: 'shop', day: kstDay(canceledAt), figures: { canceled: 1 } }]
-      : [placed];
+/**
+ * Something that happened once to a thing, on a day of its own, and what it adds to the figures. Its name tells it from what
+ * else happened to the thing: by it a change is seen to be the one in which it happened. It is booked then, and whatever
+ * becomes of the thing later is booked besides, so that a day that is over never changes.
+ */
+export type Fact = { name: string; contributions: Contribution[] };
+
+/** An order counts when it is placed, when nobody has paid it, when it stands again after that, and with its money when it is paid. */
+export const factsOfOrder = (order: Order): Fact[] => {
+  const { createdAt, paidAt, reopened } = order;
+  const canceledAt = reopened?.canceledAt ?? (paidAt ? undefined : order.canceledAt);
+  return [
+    { name: 'placed', contributions: [ofShop(createdAt, { placed: 1 })] },
+    ...(canceledAt ? [{ name: 'canceled', contributions: [ofShop(canceledAt, { canceled: 1 })] }] : []),
+    ...(reopened ? [{ name: 'reopened', contributions: [ofShop(reopened.at, { canceled: -1 })] }] : []),
+    ...(paidAt ? [{ name: 'paid', contributions: ofPayment(order, paidAt) }] : []),
+  ];
+};
+
+const ofShop = (instant: string, figures: Figures): Contribution => ({
+  subject: 'shop',
+  day: kstDay(instant),
+  figures,
+});
+
+const ofPayment = (order: Order, paidAt: string): Contribution[] => {
+  const { paymentMethod: method, totalPrice: sales } = order;
   const { productPrice, discountPrice, levelDiscountPrice, couponPrice, pointPrice } = order;
   const deliveryPrice = order.deliveryPrice + order.servicePrice + order.islandPrice;
-  const day = kstDay(paidAt);
   const hour = kstHour(paidAt);
   return [
-    placed,
-    {
-      subject: 'shop',
-      day,
-      figures: {
-        orders: 1,
-        sales,
-        productPrice,
-        discountPrice,
-        levelDiscountPrice,
-        couponPrice,
-        pointPrice,
-        deliveryPrice,
-      },
-    },
+    ofShop(paidAt, {
+      orders: 1,
+      sales,
+      productPrice,
+      discountPrice,
+      levelDiscountPrice,
+      couponPrice,
+      pointPrice,
+      deliveryPrice,
+    }),
     {
       subject: 'details',
-      day,
+      day: kstDay(paidAt),
       figures: {
         [`${method}Orders`]: 1,
         [`${method}Sales`]: sales,
@@ -57,60 +70,81 @@ export const ofOrder = (order: Order): Contribution[] => {
 };
 
 /**
- * A purchase counts for its product when it is paid, what another option cost or gave back on the day of the exchange, and what
+ * A purchase counts for its product when it is paid, what another option cost or gave back on the day of each exchange, and what
  * came back of it on the day it came back.
  */
-export const ofPurchase = (purchase: Purchase): Contribution[] => {
-  const { _product, product, amount, paidPrice, paidAt, canceledAt, exchangedAt, returnedAt } = purchase;
+export const factsOfPurchase = (purchase: Purchase): Fact[] => {
+  const { _product, product, amount, paidPrice, paidAt, canceledAt, returnedAt, exchanged } = purchase;
   if (!paidAt) return [];
-  const at = (instant: string, figures: Figures): Contribution => ({
-    subject: productSubject(_product),
-    day: kstDay(instant),
-    figures,
-    product: { _product, name: product.name, code: product.code },
+  const fact = (name: string, instant: string, figures: Figures): Fact => ({
+    name,
+    contributions: [
+      {
+        subject: productSubject(_product),
+        day: kstDay(instant),
+        figures,
+        product: { _product, name: product.name, code: product.code },
+      },
+    ],
   });
   const backAt = returnedAt ?? canceledAt;
-  const settled = settledPrice(purchase);
   return [
-    at(paidAt, { units: amount, sold: paidPrice }),
-    ...(exchangedAt && settled !== 0
-      ? [at(exchangedAt, settled > 0 ? { sold: settled } : { returned: -settled })]
+    fact('paid', paidAt, { units: amount, sold: paidPrice }),
+    ...(exchanged?.differences ?? []).map(({ at, price }, n) => {
+      const all = amount * price;
+      return fact(`exchange ${n}`, at, all > 0 ? { sold: all } : { returned: -all });
+    }),
+    ...(backAt
+      ? [fact(BACK, backAt, { returnedUnits: amount, returned: paidPrice + settledPrice(purchase) })]
       : []),
-    ...(backAt ? [at(backAt, { returnedUnits: amount, returned: paidPrice + settled })] : []),
   ];
 };
 
-/** A refund counts when its money is on its way back; fees of exchanges and charges that came too late are no sales. */
-export const ofRefund = (refund: Refund): Contribution[] => {
+/** Names that goods came back. */
+const BACK = 'back';
+
+/**
+ * A refund counts when its money, or its points alone, are on their way back; fees of exchanges and charges that came too late
+ * are no sales.
+ */
+export const factsOfRefund = (refund: Refund): Fact[] => {
   const { state, doneAt, amount, pointPrice, via } = refund;
-  if (state !== 'DONE' || !doneAt || !(isOfOrder(refund) || refund.charge !== undefined)) return [];
-  const day = kstDay(doneAt);
+  if (state !== 'DONE' || !doneAt || amount + pointPrice === 0) return [];
+  if (!(isOfOrder(refund) || refund.charge !== undefined)) return [];
   return [
-    { subject: 'shop', day, figures: { refundCount: 1, refunds: amount, refundPoints: pointPrice } },
-    { subject: 'details', day, figures: { [`${methodOf[via]}Refunds`]: amount } },
+    {
+      name: 'done',
+      contributions: [
+        ofShop(doneAt, { refundCount: 1, refunds: amount, refundPoints: pointPrice }),
+        { subject: 'details', day: kstDay(doneAt), figures: { [`${methodOf[via]}Refunds`]: amount } },
+      ],
+    },
   ];
 };
 
 /** An extra charge counts as sales on the day it is paid. */
-export const ofCharge = ({ state, paidAt, paidWith: method, amount: sales }: Charge): Contribution[] => {
+export const factsOfCharge = ({ state, paidAt, paidWith: method, amount: sales }: Charge): Fact[] => {
   if (state !== 'PAID' || !paidAt || !method) return [];
-  const day = kstDay(paidAt);
+  const figures = { [`${method}Sales`]: sales, [`h${kstHour(paidAt)}Sales`]: sales };
   return [
-    { subject: 'shop', day, figures: { sales } },
-    { subject: 'details', day, figures: { [`${method}Sales`]: sales, [`h${kstHour(paidAt)}Sales`]: sales } },
+    {
+      name: 'paid',
+      contributions: [ofShop(paidAt, { sales }), { subject: 'details', day: kstDay(paidAt), figures }],
+    },
   ];
 };
 
-export const ofUser = ({ createdAt }: Pick<User, 'createdAt'>): Contribution[] => [
-  { subject: 'shop', day: kstDay(createdAt), figures: { joined: 1 } },
+export const factsOfUser = ({ createdAt }: Pick<User, 'createdAt'>): Fact[] => [
+  { name: 'joined', contributions: [ofShop(createdAt, { joined: 1 })] },
 ];
 
-export const ofCartLine = ({ addedAt }: { addedAt: string }): Contribution[] => [
-  { subject: 'shop', day: kstDay(addedAt), figures: { cartLines: 1 } },
+export const factsOfCartLine = ({ addedAt }: { addedAt: string }): Fact[] => [
+  { name: 'added', contributions: [ofShop(addedAt, { cartLines: 1 })] },
 ];
 
-const negated = (figures: Figures): Figures =>
-  Object.fromEntries(Object.entries(figures).map(([name, value = 0]) => [name, -value]));
+/** What everything that happened to a thing adds to the figures: the truth, from which they are counted again. */
+export const contributionsOf = (facts: readonly Fact[]): Contribution[] =>
+  merged(facts.flatMap(({ contributions }) => contributions));
 
 /** One contribution a subject and day, without figures that come to nothing. */
 export const merged = (contributions: readonly Contribution[]): Contribution[] => {
@@ -130,16 +164,29 @@ export const merged = (contributions: readonly Contribution[]): Contribution[] =
 };
 
 /**
- * What a change of something adds to the figures, and takes from them. What is gone stays counted: it is erased because
+ * What happened in a change of something, and so is added to the figures. What is gone stays counted: it is erased because
  * its time is over, not because it never was.
  */
-export const difference = <Thing>(
-  of: (thing: Thing) => Contribution[],
+export const bookedIn = <Thing>(
+  factsOf: (thing: Thing) => Fact[],
   { before, after }: { before?: Thing; after?: Thing },
-): Contribution[] =>
-  after === undefined
-    ? []
-    : merged([
-        ...(before === undefined ? [] : of(before).map((one) => ({ ...one, figures: negated(one.figures) }))),
-        ...of(after),
-      ]);
+): Contribution[] => {
+  if (after === undefined) return [];
+  const known = new Set(before === undefined ? [] : factsOf(before).map(({ name }) => name));
+  return contributionsOf(factsOf(after).filter(({ name }) => !known.has(name)));
+};
+
+/** The same of a purchase: one that was split from another was booked with that, but for what came back of it alone. */
+export const bookedInPurchase = ({
+  before,
+  after,
+}: {
+  before?: Purchase;
+  after?: Purchase;
+}): Contribution[] =>
+  bookedIn(
+    before === undefined && after?.splitFrom !== undefined
+      ? (purchase) => factsOfPurchase(purchase).filter(({ name }) => name === BACK)
+      : factsOfPurchase,
+    { before, after },
+  );

@@ -266,7 +266,8 @@ export const refundRecord = (
     via: paid?.provider ?? 'account',
     paymentKey: paid?.paymentKey,
     account: order.account,
-    state: money > 0 ? 'PENDING' : 'DONE',
+    // Points go back by the shop itself, in the same transaction.
+    ...(money > 0 ? { state: 'PENDING' } : { state: 'DONE', doneAt: now }),
     createdAt: now,
     tries: 0,
     version: 1,

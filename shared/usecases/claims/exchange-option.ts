@@ -147,7 +147,11 @@ export const effectsOfOptions: Readonly<
     const shapes = swapped.map(({ was, is }) => {
       const charge = whole.charges.find(({ n }) => n === was.wanted?.charge);
       const fall = booked.find(({ purchaseNo }) => purchaseNo === was.purchaseNo);
-      return exchangedFor(is, { isPaid: charge?.state === 'PAID', givenBack: fall?.price ?? 0 });
+      return exchangedFor(is, {
+        isPaid: charge?.state === 'PAID',
+        givenBack: fall?.price ?? 0,
+        at: taken.now,
+      });
     });
     const fallen = swapped.map(({ was }) => ({ units: was.amount, paidBy: fallOf(was).ofCharges }));
     const back = chargesBackWrites(ports, whole, chargesBack(whole.charges, fallen), taken);

@@ -211,6 +211,7 @@ export const writeReview =
     const review: Review = {
       ...form,
       images: pictures.value,
+      isTextFirst: pictures.value.length === 0,
       _id: ids.next(),
       _purchase: orderedAs(purchase),
       _product: purchase._product,

@@ -74,6 +74,7 @@ export const reopenOrder = async <Code extends FailureCode>(
     orderStatus: 'ORDER_PAYMENT',
     paidAt: at,
     canceledAt: undefined,
+    reopened: { canceledAt: order.canceledAt ?? now, at },
     deposits,
     changedBy,
   };

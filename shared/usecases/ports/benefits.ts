@@ -2,6 +2,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { GradeDiscount, UserGrade } from '#shared/domain/grade/grade.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
+import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
 import type { Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Write } from './unit-of-work.ts';
@@ -89,5 +90,8 @@ export interface BenefitWritesPort {
     fault?: 'BUYER' | 'SHOP';
   }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
   /** A new lot with its entry; refused when its occasion was entered before. */
-  earnPoints(earned: { lot: PointLot; entry: PointEntry }, by?: ChangedBy): Write<'POINT_ENTERED'>[];
+  earnPoints(
+    earned: { lot: PointLot; entry: PointEntry; terms?: EarningTerms },
+    by?: ChangedBy,
+  ): Write<'POINT_ENTERED'>[];
 }

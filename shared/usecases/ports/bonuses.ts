@@ -40,11 +40,11 @@ export interface BonusesPort {
   promoterOfSale(purchaseNo: string): Promise<string | undefined>;
   /** Deletes the notes of the purchases of an order; may be repeated. */
   forgetSales(purchaseNos: readonly string[]): Promise<void>;
-  /** Notes won of a returned purchase; `purchaseNo` is that of the returned part. Refused as BONUS_ENTERED when noted before. */
+  /** Notes how many won of a sale went back so far. Refused as CONFLICT / BONUS_CHANGED when `was` is not what is noted. */
   returnSale(
     _promoter: string,
-    returned: { of: string; purchaseNo: string; price: number },
-  ): Write<'BONUS_ENTERED'>[];
+    sale: { purchaseNo: string; was: number; returned: number },
+  ): Write<'BONUS_CHANGED'>;
   sale(_promoter: string, purchaseNo: string): Promise<PromoteeSale | undefined>;
   /** What promotees of a promoter confirmed, newest first. */
   sales(query: PageQuery & { _promoter: string }): Promise<Result<Page<PromoteeSale>, 'BAD_CURSOR'>>;

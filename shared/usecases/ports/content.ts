@@ -127,6 +127,8 @@ export interface ReviewsPort {
   unvote(_user: string, _review: string): Promise<Result<void, 'BUSY' | 'NOT_VOTED' | 'REVIEW_NOT_FOUND'>>;
   /** Which of the purchases (at most 100) have a review. */
   reviewedAmong(_purchases: readonly string[]): Promise<string[]>;
+  /** The review of a purchase, read as it is now. */
+  reviewOfPurchase(_purchase: string): Promise<Review | undefined>;
   /** CONFLICT / ALREADY_REVIEWED when the purchase has one. */
   createReview(review: Review): Promise<Result<void, SaveFailure | 'ALREADY_REVIEWED'>>;
   updateReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;

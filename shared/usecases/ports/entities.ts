@@ -94,7 +94,6 @@ export const entities = {
   'scope-count': 'quiet',
   residentNumber: 'followed',
   saleOwner: 'quiet',
-  saleReturn: 'quiet',
   salesMonth: 'quiet',
   schedule: 'quiet',
   scoreEntry: 'followed',

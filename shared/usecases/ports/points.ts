@@ -24,8 +24,10 @@ export interface PointsPort {
     entry: PointEntry,
     by?: ChangedBy,
   ): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
-  /** The ledger lines of a member that an event caused, each with its lot. */
-  earned(_user: string, event: string): Promise<EarnedPoints[]>;
+  /** The ledger lines of a member that any of these events caused, each with its lot. */
+  earned(_user: string, events: readonly string[]): Promise<EarnedPoints[]>;
+  /** Notes how many won of such a line are not earned any more: CONFLICT / POINT_CHANGED when others noted more meanwhile. */
+  lose(was: EarnedPoints, lost: number): Write<'POINT_CHANGED'>;
   /** Counts what a rule gives toward its shop limits: CONFLICT / POINT_LIMIT when it would pass them. */
   countToward(rule: PointRule, amount: number): Write<'POINT_LIMIT'>[];
   /** Lots whose end lies between two instants, earliest first. */

@@ -16,21 +16,19 @@ export interface ScoresPort {
   confirmedInAll(_user: string): Promise<number>;
   /** Enters a line and counts it; refused as CONFLICT / SCORE_ENTERED when its occasion was entered before. */
   enter(entry: ScoreEntry, by?: ChangedBy): Write<'SCORE_ENTERED'>[];
-  /** What was counted for a confirmed purchase: its score and won; undefined when it was not counted. */
-  earned(_user: string, purchaseNo: string): Promise<{ score: number; price: number } | undefined>;
-  /** Adds won confirmed in a month, once for each `occasion`: CONFLICT / SCORE_ENTERED otherwise. */
-  confirm(input: {
-    _user: string;
-    occasion: string;
-    month: string;
-    price: number;
-    now: string;
-  }): Write<'SCORE_ENTERED'>[];
-  /** Subtracts won from a month, once for each `occasion`: CONFLICT / SCORE_ENTERED otherwise. */
-  unconfirm(input: {
-    _user: string;
-    occasion: string;
-    month: string;
-    price: number;
-  }): Write<'SCORE_ENTERED'>[];
+  /** What counts of a confirmed purchase by now; undefined when it was not counted. */
+  counted(_user: string, occasion: string): Promise<CountedPurchase | undefined>;
+  /** Counts a confirmed purchase and its won in a month, once for each `occasion`: CONFLICT / SCORE_ENTERED otherwise. */
+  confirm(input: Counting & CountedPurchase): Write<'SCORE_ENTERED'>[];
+  /**
+   * Counts less of it, in the same month, as some of what was paid went back: CONFLICT / CHANGED_MEANWHILE when `was` is not
+   * what counts any more.
+   */
+  countLess(input: Counting & { was: number; price: number }): Write<'CHANGED_MEANWHILE'>[];
 }
+
+/** The member, the purchase that earns and the KST month of its confirmation. */
+type Counting = { _user: string; occasion: string; month: string };
+
+/** What counts of a confirmed purchase: won, and the score for each full 10,000 of them when it was confirmed. */
+export type CountedPurchase = { price: number; scorePer10000: number };

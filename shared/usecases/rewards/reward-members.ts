@@ -4,26 +4,46 @@ import type { Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
 import { JOINED } from './issue-for-event.ts';
 import { rewardGrade, welcome } from './reach-grade.ts';
 import { reward } from './reward.ts';
 import { type PurchaseRewardPorts, rewardPurchase } from './reward-purchase.ts';
+import { orderOfReview, rewardReview } from './reward-review.ts';
 import { type TakeBackPorts, takeBackRewards } from './take-back-rewards.ts';
 
 type RewardMembersPorts = PurchaseRewardPorts & TakeBackPorts & Pick<Ports, 'userGrades'>;
 
+/** The orders that changes of one batch concern, and those to be looked through afterwards for what is to be taken back. */
+type Batch = {
+  wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
+  toTakeBack: Set<string>;
+};
+
 /**
- * Stream: gives members the rewards for joining, confirming, reviewing and reaching a grade, and takes them back when a
- * confirmed purchase is returned. Each reward is named by its occasion, so that a change may be delivered any number of times.
+ * Stream: gives members the rewards for joining, confirming, reviewing and reaching a grade, and takes them back when
+ * what was paid goes back. Each reward is named by its occasion, so that a change may be delivered any number of times.
+ * What is given follows an order as it was read before; so each order is read once more afterwards, and what went back
+ * meanwhile is taken back then.
  */
 export const rewardMembers =
   (ports: RewardMembersPorts) =>
   async (changes: readonly Change[]): Promise<void> => {
-    const handlers = rewardHandlers(ports);
+    const read = new Map<string, Promise<WholeOrder | undefined>>();
+    const batch: Batch = {
+      wholeOrder(orderNo) {
+        const whole = read.get(orderNo) ?? ports.orders.wholeOrder(orderNo);
+        read.set(orderNo, whole);
+        return whole;
+      },
+      toTakeBack: new Set(),
+    };
+    const handlers = rewardHandlers(ports, batch);
     for (const change of changes) await handleChange(handlers, change);
+    for (const orderNo of batch.toTakeBack) await takeBackRewards(ports)(orderNo);
   };
 
-const rewardHandlers = (ports: RewardMembersPorts): ChangeHandlers<Promise<void>> => ({
+const rewardHandlers = (ports: RewardMembersPorts, batch: Batch): ChangeHandlers<Promise<void>> => ({
   user: async ({ before, after }) => {
     if (!before && after) await joined(ports, after);
   },
@@ -31,10 +51,14 @@ const rewardHandlers = (ports: RewardMembersPorts): ChangeHandlers<Promise<void>
     if (!before && after) await rewardGrade(ports)(after);
   },
   review: async ({ before, after }) => {
-    if (after) await reviewed(ports, before, after);
+    if (after && (!before || hasPictures(after) !== hasPictures(before))) await reviewed(ports, batch, after);
   },
   purchase: async ({ before, after }) => {
-    if (after) await purchaseMoved(ports, before, after);
+    if (after) await purchaseMoved(ports, batch, before, after);
+  },
+  // Whatever gives money back writes a refund with it: a claim, a clerk, an exchange for less, an extra charge.
+  refund: async ({ before, after }) => {
+    if (!before && after) batch.toTakeBack.add(after.orderNo);
   },
 });
 
@@ -48,47 +72,40 @@ const joined = async (ports: RewardMembersPorts, user: User): Promise<void> => {
 export const effectsOfStream: Readonly<
   Record<
     'EARN' | 'TAKE_BACK',
-    (
-      ports: RewardMembersPorts,
-      before: Purchase | undefined,
-      after: Purchase,
-      confirmedAt: string,
-    ) => Promise<void>
+    (ports: RewardMembersPorts, batch: Batch, before: Purchase | undefined, after: Purchase) => Promise<void>
   >
 > = {
   // A purchase that comes into being confirmed was parted from one that had earned for both.
-  EARN: async (ports, before, after, confirmedAt) => {
-    if (before) await rewardPurchase(ports)(after, confirmedAt);
+  EARN: async (ports, { wholeOrder, toTakeBack }, before, after) => {
+    const whole = before && (await wholeOrder(after.orderNo));
+    if (!whole) return;
+    await rewardPurchase(ports)(after, after.confirmedAt ?? ports.clock.now(), whole);
+    toTakeBack.add(after.orderNo);
   },
-  TAKE_BACK: (ports, _before, after, confirmedAt) => takeBackRewards(ports)({ ...after, confirmedAt }),
+  TAKE_BACK: async (_ports, { toTakeBack }, _before, after) => {
+    toTakeBack.add(after.orderNo);
+  },
 };
 
 /** Confirming earns; coming back afterwards takes it again (domain/order/transition-table.ts). */
 const purchaseMoved = async (
   ports: RewardMembersPorts,
+  batch: Batch,
   before: Purchase | undefined,
   after: Purchase,
 ): Promise<void> => {
-  const confirmedAt = after.confirmedAt ?? ports.clock.now();
   for (const effect of ['EARN', 'TAKE_BACK'] as const)
     if (isOutcomeOf(effect, after) && !(before && isOutcomeOf(effect, before)))
-      await effectsOfStream[effect](ports, before, after, confirmedAt);
+      await effectsOfStream[effect](ports, batch, before, after);
 };
 
-const hasPictures = (review: Review | undefined): boolean => (review?.images.length ?? 0) > 0;
+const hasPictures = ({ images }: Review): boolean => images.length > 0;
 
-/**
- * A review of a purchase is rewarded once as a text and once as one with pictures. Deleting it and writing it again earns
- * nothing more.
- */
-const reviewed = async (
-  ports: RewardMembersPorts,
-  before: Review | undefined,
-  after: Review,
-): Promise<void> => {
-  const { _user, _purchase } = after;
-  const event = `review#${_purchase}`;
-  if (hasPictures(after) && !hasPictures(before))
-    await reward(ports)({ trigger: 'REVIEW_IMG_UPLOAD', event, _user });
-  else if (!before) await reward(ports)({ trigger: 'REVIEW_TEXT_WRITE', event, _user });
+/** A review written, or one that got pictures: rewarded now if its line is confirmed, otherwise with the confirmation. */
+const reviewed = async (ports: RewardMembersPorts, batch: Batch, review: Review): Promise<void> => {
+  const orderNo = orderOfReview(review);
+  const whole = await batch.wholeOrder(orderNo);
+  if (!whole) return;
+  await rewardReview(ports)(review, whole);
+  batch.toTakeBack.add(orderNo);
 };

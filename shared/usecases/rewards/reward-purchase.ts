@@ -1,10 +1,10 @@
 import { changeSales } from '#shared/domain/bonus/sales.ts';
-import type { Occasion } from '#shared/domain/coupon/trigger.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { settledPrice } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
+import { orderedAs } from '#shared/domain/order/split-purchase.ts';
 import { bonusOf, type Rewards, rewardsOf, scoreOf } from '#shared/domain/reward/rewards.ts';
+import { keptOfLine, keptUnder } from '#shared/domain/reward/stays-paid.ts';
 import { formatMonth } from '#shared/domain/time/format.ts';
 import { kstMonth } from '#shared/domain/time/month.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
@@ -12,73 +12,46 @@ import { maskName } from '#shared/domain/user/mask-name.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
 import { type RewardPorts, reward } from './reward.ts';
+import { rewardReview } from './reward-review.ts';
 
-export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content' | 'orders'>;
+export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content' | 'reviews'>;
 
-/** What of a purchase its rewards are calculated by. */
-export type Confirmed = Pick<
-  Purchase,
-  | 'purchaseNo'
-  | '_user'
-  | 'product'
-  | 'productPrice'
-  | 'discountPrice'
-  | 'levelDiscountPrice'
-  | 'couponPrice'
-  | 'pointPrice'
-  | 'amount'
-  | 'exchanged'
->;
-
-/** What has come to be confirmed, with the line it belongs to. */
-type ConfirmedPart = Confirmed & Pick<Purchase, 'orderNo' | 'lineId' | 'partOf'>;
-
-/** won of money paid for the goods of a purchase: less all discounts, coupons and points, without shipping fees, and with what another option cost. */
-export const goodsPaid = (purchase: Confirmed): number => {
-  const { productPrice, discountPrice, levelDiscountPrice, couponPrice, pointPrice } = purchase;
-  const bought = productPrice - discountPrice - levelDiscountPrice - couponPrice - pointPrice;
-  return Math.max(0, bought + settledPrice(purchase));
-};
+/** What has come to be confirmed. */
+type ConfirmedPurchase = Pick<Purchase, 'purchaseNo' | '_user' | 'product' | 'splitFrom' | 'partOf'>;
 
 /**
- * Gives the rewards of a confirmed purchase (EARN of the table of transitions): score and the confirmed amount of the month,
- * which grades are based on; coupons and points of PURCHASE_COMPLETE; the bonuses of the member's promoter. Each is given
- * once, however often the change is delivered; `take-back-rewards` is its reverse.
+ * Gives the rewards of a confirmed purchase (EARN of the table of transitions), by what stays paid for its goods: score and
+ * the confirmed amount of the month, which grades are based on; coupons and points of PURCHASE_COMPLETE; the bonuses of the
+ * member's promoter; what its review brings. Each is given once, however often the change is delivered. What goes back
+ * while it is given is taken back afterwards (`take-back-rewards`).
+ * @param whole the order as it is now
  * @param confirmedAt ISO-8601 UTC, decides the month
  */
 export const rewardPurchase =
   (ports: PurchaseRewardPorts) =>
-  async (purchase: ConfirmedPart, confirmedAt: string): Promise<void> => {
+  async (purchase: ConfirmedPurchase, confirmedAt: string, whole: WholeOrder): Promise<void> => {
     const user = purchase._user ? await ports.users.user(purchase._user) : undefined;
     if (!user) return;
     const rewards = rewardsOf(await ports.content.setting());
-    const price = goodsPaid(purchase);
     const { purchaseNo } = purchase;
-    await gather(ports, rewards, user, { purchaseNo, name: purchase.product.name, price, confirmedAt });
-    await reward(ports)({
-      trigger: 'PURCHASE_COMPLETE',
-      event: purchaseNo,
-      _user: user._id,
-      price,
-      part: await partOf(ports, purchase),
-    });
-    await rewardPromoter(ports, rewards, user, {
-      purchaseNo,
-      name: purchase.product.name,
-      price,
-      confirmedAt,
-    });
+    const line = orderedAs(purchase);
+    const kept = keptUnder(whole, purchaseNo);
+    const gathered = { purchaseNo, name: purchase.product.name, price: kept.price, confirmedAt };
+    await gather(ports, rewards, user, gathered);
+    if (keptOfLine(whole, line).length > 0)
+      await reward(ports)({
+        trigger: 'PURCHASE_COMPLETE',
+        event: purchaseNo,
+        _user: user._id,
+        price: kept.price,
+        part: { of: line, units: kept.units, whole: kept.whole },
+      });
+    await rewardPromoter(ports, rewards, user, gathered);
+    const review = await ports.reviews.reviewOfPurchase(line);
+    if (review) await rewardReview(ports)(review, whole);
   };
-
-/** What part of its line a purchase is, once the line has been split. */
-const partOf = async (
-  { orders }: Pick<Ports, 'orders'>,
-  { orderNo, lineId, amount, partOf: of }: ConfirmedPart,
-): Promise<Occasion['part']> => {
-  const line = of && (await orders.wholeOrder(orderNo))?.purchases.filter((one) => one.lineId === lineId);
-  return line ? { of, units: amount, whole: sum(line.map((one) => one.amount)) } : undefined;
-};
 
 type Gathered = { purchaseNo: string; name: string; price: number; confirmedAt: string };
 
@@ -91,8 +64,9 @@ const gather = async (
   const now = ports.clock.now();
   const amount = scoreOf(rewards, price);
   const month = kstMonth(confirmedAt);
+  const { scorePer10000 } = rewards;
   const written = await ports.unitOfWork.commit([
-    ...ports.scores.confirm({ _user, occasion: purchaseNo, month, price, now }),
+    ...ports.scores.confirm({ _user, occasion: purchaseNo, month, price, scorePer10000 }),
     ...(amount > 0
       ? ports.scores.enter({
           _id: `purchase#${purchaseNo}`,
@@ -121,7 +95,9 @@ const rewardPromoter = async (
   const createdAt = ports.clock.now();
   const line = (type: 'BONUS__GOODS' | 'BONUS__GRADE', name: string, percent: number) => {
     const amount = bonusOf(percent, price);
-    return amount > 0 ? [{ _id: `${type}#${purchaseNo}`, type, amount, name, purchaseNo, createdAt }] : [];
+    return amount > 0
+      ? [{ _id: `${type}#${purchaseNo}`, type, amount, name, purchaseNo, percent, createdAt }]
+      : [];
   };
   const lines = [
     ...line('BONUS__GOODS', '추천 회원 구매확정', bonus.goods),

@@ -87,7 +87,10 @@ const earn = async (
     { now, ulid: ports.ids.next() },
   );
   return ports.unitOfWork.commit([
-    ...ports.benefitWrites.earnPoints(earned),
+    ...ports.benefitWrites.earnPoints({
+      ...earned,
+      terms: { unit: rule.unit, value: rule.value, limit: rule.limit },
+    }),
     ...ports.points.countToward(rule, amount),
   ]);
 };

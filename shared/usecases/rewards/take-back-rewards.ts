@@ -1,174 +1,184 @@
 import type { BonusEntryType } from '#shared/domain/bonus/bonus.ts';
-import type { PromoteeSale } from '#shared/domain/bonus/promotee-sale.ts';
 import { changeSales } from '#shared/domain/bonus/sales.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { type ReturnedPart, shareOf, takePoints } from '#shared/domain/reward/take-back.ts';
+import { orderedAs } from '#shared/domain/order/split-purchase.ts';
+import { type EarningTerms, pointsOf } from '#shared/domain/point/point-rule.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { bonusOf, scoreOf } from '#shared/domain/reward/rewards.ts';
+import {
+  earnedUnder,
+  hasGoneBack,
+  type Kept,
+  keptOfLine,
+  keptUnder,
+} from '#shared/domain/reward/stays-paid.ts';
+import { takePoints } from '#shared/domain/reward/take-back.ts';
 import { kstMonth } from '#shared/domain/time/month.ts';
-import type { User } from '#shared/domain/user/user.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { type Confirmed, goodsPaid } from './reward-purchase.ts';
+import { reviewEvent } from './reward-review.ts';
 
 export type TakeBackPorts = Pick<
   Ports,
   'orders' | 'users' | 'points' | 'scores' | 'bonuses' | 'unitOfWork' | 'clock'
 >;
 
-/** A confirmed purchase whose goods came back after all, or the part of one that did. */
-export type ReturnedPurchase = Confirmed & { orderNo: string; splitFrom?: string; confirmedAt: string };
+/** Goods that earned together, and what is kept of them. */
+type Earned = { occasion: string; name: string; confirmedAt: string; kept: Kept };
 
 /** Points may be spent between reading and writing; then it is decided again. */
 const POINT_ROUNDS = 10;
 
 /**
- * Takes back what a confirmed purchase earned, when it is refunded for a defect: score, the confirmed amount of the month,
- * points and the promoter's bonuses, each once, however often the change is delivered. For a purchase that was split since,
- * the share of the part.
+ * Takes back what the confirmed goods of an order earned more than they would earn by what stays paid for them now: score, the
+ * month's amount, points, bonuses of the promoter. What counts by now is kept with each and lowered by the taking, so that it
+ * may be called at any time, in any order and any number of times. Terms are those by which it was earned.
+ * - Rewards that come once for a line, those of its review too, go when nothing of the line is kept.
  * - Points are taken from the lot they came in, then from the others, earliest end first; what the member no longer
  *   holds stays spent, and what had expired stays expired.
- * - Bonuses go as far as they are held; the rest is a debt that the next ones pay (design §11). The sale says whose they
- *   are and what was paid, so that they go also when the buyer has left.
- * Coupons stay: they may be used by now, and the fault was the shop's.
+ * - Bonuses go as far as they are held; the rest is a debt that the next ones pay. The sale says whose they
+ *   are, so that they go also when the buyer has left.
+ * Coupons stay: they may be used by now, and only a clerk gives back money of what is confirmed.
  */
 export const takeBackRewards =
   (ports: TakeBackPorts) =>
-  async (purchase: ReturnedPurchase): Promise<void> => {
-    const [user, numbers] = await Promise.all([
-      purchase._user ? ports.users.user(purchase._user) : undefined,
-      numbersOf(ports, purchase),
-    ]);
-    const earned = user && (await earnedUnder(numbers, purchase, (no) => ports.scores.earned(user._id, no)));
-    const brought =
-      (await earnedUnder(numbers, purchase, (no) => broughtBy(ports, no, user?._promoter))) ??
-      // What was confirmed before sales were counted has bonuses alone.
-      (user?._promoter && earned
-        ? { _promoter: user._promoter, occasion: earned.occasion, part: earned.part }
-        : undefined);
-    if (user && earned) await takeFromMember(ports, user, purchase, earned);
-    if (brought) await takeFromPromoter(ports, purchase, brought);
+  async (orderNo: string): Promise<void> => {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    if (!whole || !hasGoneBack(whole)) return;
+    const confirmed = whole.purchases.flatMap(({ confirmedAt, ...purchase }) =>
+      confirmedAt === undefined ? [] : [{ ...purchase, confirmedAt }],
+    );
+    if (confirmed.length === 0) return;
+    const { _user } = whole.order;
+    const user = _user ? await ports.users.user(_user) : undefined;
+    const occasions = new Map(confirmed.map((purchase) => [earnedUnder(purchase), purchase]));
+    const earnedNow: EarnedNow = new Map();
+    for (const [occasion, purchase] of occasions) {
+      const { product, confirmedAt } = purchase;
+      const kept = keptUnder(whole, occasion);
+      const earned = { occasion, name: product.name, confirmedAt, kept };
+      await takeFromPromoter(ports, earned);
+      if (user) await takeScore(ports, user._id, earned);
+      const line = orderedAs(purchase);
+      const isKept = keptOfLine(whole, line).length > 0;
+      const once = ({ value }: EarningTerms) => (isKept ? value : 0);
+      earnedNow.set(reviewEvent(line), { AMOUNT: once });
+      earnedNow.set(line, { ...earnedNow.get(line), AMOUNT: once });
+      const byPrice = (terms: EarningTerms) => pointsOf(terms, kept.price, kept);
+      earnedNow.set(occasion, { ...earnedNow.get(occasion), PERCENT: byPrice });
+    }
+    if (user) await takePointsBack(ports, user._id, earnedNow);
   };
 
-/** The numbers it may have earned under, its own first: a part that was split off later earned with the purchase it came from. */
-const numbersOf = async (
-  { orders }: Pick<Ports, 'orders'>,
-  { purchaseNo, splitFrom, orderNo }: ReturnedPurchase,
-): Promise<string[]> => {
-  const numbers = [purchaseNo];
-  const purchases: { purchaseNo: string; splitFrom?: string }[] = splitFrom
-    ? ((await orders.wholeOrder(orderNo))?.purchases ?? [])
-    : [];
-  for (let from = splitFrom; from; from = purchases.find((one) => one.purchaseNo === from)?.splitFrom)
-    numbers.push(from);
-  return numbers;
-};
+/** won that points of an event would be now, by their terms; what is not told of is left as it is. */
+type EarnedNow = Map<string, Partial<Record<EarningTerms['unit'], (terms: EarningTerms) => number>>>;
 
-type Part = { occasion: string; part: ReturnedPart };
+const NAME = '환불 회수';
 
-/** What was earned, and under which of the numbers. */
-const earnedUnder = async <Earned extends { price: number }>(
-  numbers: readonly string[],
-  purchase: ReturnedPurchase,
-  earnedFor: (purchaseNo: string) => Promise<Earned | undefined>,
-): Promise<(Earned & Part) | undefined> => {
-  for (const occasion of numbers) {
-    const found = await earnedFor(occasion);
-    // Without a payment there are no shares: the part that kept the number takes everything.
-    if (found && found.price === 0 && occasion !== purchase.purchaseNo) return undefined;
-    if (found) return { ...found, occasion, part: { part: goodsPaid(purchase), whole: found.price } };
-  }
-  return undefined;
-};
-
-type Brought = Part & { _promoter: string; sale?: PromoteeSale };
-
-/** The sale a purchase was to the promoter, who is kept with it: its buyer may have left since, `_promoter` and all. */
-const broughtBy = async (
-  { bonuses }: Pick<Ports, 'bonuses'>,
-  purchaseNo: string,
-  buyersPromoter: string | undefined,
-) => {
-  const _promoter = (await bonuses.promoterOfSale(purchaseNo)) ?? buyersPromoter;
-  const sale = _promoter && (await bonuses.sale(_promoter, purchaseNo));
-  return sale ? { _promoter, sale, price: sale.price } : undefined;
-};
-
-/** Score, month and points are taken back together, so that one mark covers them all. */
-const takeFromMember = async (
+/** Score and the amount of the month, over what counted before. */
+const takeScore = async (
   ports: TakeBackPorts,
-  { _id: _user }: User,
-  { purchaseNo, product, confirmedAt }: ReturnedPurchase,
-  { occasion, score, part }: Part & { score: number },
+  _user: string,
+  { occasion, name, confirmedAt, kept: { price } }: Earned,
 ): Promise<void> => {
+  const written = await retryOnConflict(async () => {
+    const was = await ports.scores.counted(_user, occasion);
+    if (!was || was.price <= price) return ok(undefined);
+    const amount = scoreOf(was, was.price) - scoreOf(was, price);
+    const line = {
+      _id: `return#${occasion}#${price}`,
+      _user,
+      direction: 'DECREASE' as const,
+      amount,
+      name: `${NAME} · ${name}`,
+      purchaseNo: occasion,
+      createdAt: ports.clock.now(),
+    };
+    return ports.unitOfWork.commit([
+      ...ports.scores.countLess({ _user, occasion, month: kstMonth(confirmedAt), was: was.price, price }),
+      ...(amount > 0 ? ports.scores.enter(line) : []),
+    ]);
+  });
+  if (!written.ok) throw new Error(written.failure.code);
+};
+
+/** Points that events brought, each line of the ledger down to what it would be now. */
+const takePointsBack = async (ports: TakeBackPorts, _user: string, earnedNow: EarnedNow): Promise<void> => {
   const createdAt = ports.clock.now();
-  const common = {
-    _id: `return#${purchaseNo}`,
-    _user,
-    direction: 'DECREASE' as const,
-    createdAt,
-    name: `반품 회수 · ${product.name}`,
-  };
-  const lost = shareOf(score, part);
-  const price = Math.min(part.part, part.whole);
-  const written = await retryOnConflict(
-    async () => {
-      const earned = await ports.points.earned(_user, occasion);
-      const lots = earned.length > 0 ? await ports.points.spendableLots(_user, createdAt) : [];
-      const spends = takePoints(earned, part, lots, createdAt);
-      const amount = sum(spends.map((spend) => spend.amount));
-      return ports.unitOfWork.commit([
-        ...ports.scores.unconfirm({
-          _user,
-          occasion: purchaseNo,
-          month: kstMonth(confirmedAt),
-          price,
-        }),
-        ...(lost > 0 ? ports.scores.enter({ ...common, amount: lost, purchaseNo }) : []),
-        ...(amount > 0 ? ports.points.take(spends, { ...common, amount }) : []),
+  const takeOnce = async (): Promise<Result<void, 'BUSY' | 'POINT_CHANGED' | 'POINT_ENTERED'>> => {
+    for (const earned of await ports.points.earned(_user, [...earnedNow.keys()])) {
+      const { entry, event, terms, lost: before } = earned;
+      const now = terms && earnedNow.get(event)?.[terms.unit]?.(terms);
+      const lost = entry.amount - (now ?? entry.amount);
+      if (lost <= before) continue;
+      const lots = await ports.points.spendableLots(_user, createdAt);
+      const spends = takePoints(earned, lost - before, lots, createdAt);
+      const line = {
+        _id: `return#${entry._id}#${lost}`,
+        _user,
+        direction: 'DECREASE' as const,
+        amount: sum(spends.map((spend) => spend.amount)),
+        name: `${NAME} · ${entry.name}`,
+        createdAt,
+      };
+      const written = await ports.unitOfWork.commit([
+        ports.points.lose(earned, lost),
+        ...(spends.length > 0 ? ports.points.take(spends, line) : []),
       ]);
-    },
-    { on: 'POINT_CHANGED', rounds: POINT_ROUNDS },
-  );
-  if (!written.ok && written.failure.code !== 'SCORE_ENTERED') throw new Error(written.failure.code);
+      if (!written.ok) return written;
+    }
+    return ok(undefined);
+  };
+  const taken = await retryOnConflict(takeOnce, { on: 'POINT_CHANGED', rounds: POINT_ROUNDS });
+  if (!taken.ok) throw new Error(taken.failure.code);
 };
 
 /**
- * Removes the purchase from the promoter's list and from the sales of the month, whether or not it earned a bonus. When the
+ * Lowers the sale in the promoter's list and in the sales of its month, whether or not it earned a bonus. When the
  * bonus of the month was issued already, it is calculated again.
  */
 const takeFromPromoter = async (
   ports: TakeBackPorts,
-  { purchaseNo }: ReturnedPurchase,
-  { _promoter, sale, occasion, part }: Brought,
+  { occasion, kept: { price } }: Earned,
 ): Promise<void> => {
+  const _promoter = await ports.bonuses.promoterOfSale(occasion);
+  if (!_promoter) return;
   const createdAt = ports.clock.now();
-  const earned = await ports.bonuses.earned(_promoter, occasion);
-  const line = (type: BonusEntryType, amount: number) => ({
-    _id: `return#${type}#${purchaseNo}`,
-    type,
-    amount: -amount,
-    name: '추천 회원 반품 회수',
-    purchaseNo,
-    createdAt,
-  });
-  const lines = earned.map(({ type, amount }) => line(type, shareOf(amount, part)));
-  const price = Math.min(part.part, part.whole);
   const entered = await enterBonuses(
     ports,
     _promoter,
     async () => {
-      if (!sale) return { lines: lines.filter(({ amount }) => amount < 0) };
+      const sale = await ports.bonuses.sale(_promoter, occasion);
+      const before = sale ? sale.price - sale.returned : 0;
+      if (!sale || before <= price) return { lines: [] };
+      const returned = sale.price - price;
+      const line = (type: BonusEntryType, amount: number) => ({
+        _id: `return#${type}#${occasion}#${returned}`,
+        type,
+        amount: -amount,
+        name: `추천 회원 ${NAME}`,
+        purchaseNo: occasion,
+        createdAt,
+      });
+      const earned = await ports.bonuses.earned(_promoter, occasion);
       const was = await ports.bonuses.salesMonth(_promoter, kstMonth(sale.confirmedAt));
-      const { month, bonus } = changeSales(was, -price);
+      const { month, bonus } = changeSales(was, price - before);
       return {
-        lines: [...lines, line('BONUS__SALES', -bonus)].filter(({ amount }) => amount < 0),
+        lines: [
+          ...earned.map(({ type, percent = 0 }) =>
+            line(type, bonusOf(percent, before) - bonusOf(percent, price)),
+          ),
+          line('BONUS__SALES', -bonus),
+        ].filter(({ amount }) => amount < 0),
         beside: [
-          ...ports.bonuses.returnSale(_promoter, { of: occasion, purchaseNo, price }),
+          ports.bonuses.returnSale(_promoter, { purchaseNo: occasion, was: sale.returned, returned }),
           ports.bonuses.saveSalesMonth(_promoter, was, month),
         ],
       };
     },
     { isTakeBack: true },
   );
+  // The line of the same won: another run took it first.
   if (!entered.ok && entered.failure.code !== 'BONUS_ENTERED') throw new Error(entered.failure.code);
 };

@@ -1,12 +1,12 @@
 import {
+  bookedIn,
+  bookedInPurchase,
   type Contribution,
-  difference,
-  ofCartLine,
-  ofCharge,
-  ofOrder,
-  ofPurchase,
-  ofRefund,
-  ofUser,
+  factsOfCartLine,
+  factsOfCharge,
+  factsOfOrder,
+  factsOfRefund,
+  factsOfUser,
 } from '#shared/domain/statistics/contributions.ts';
 import { additionsOf } from '#shared/domain/statistics/span.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
@@ -14,17 +14,17 @@ import type { Ports } from '../ports/index.ts';
 import { MAX_WRITES } from '../ports/unit-of-work.ts';
 
 /** What each kind of change adds to the figures. */
-const contributionsOf: ChangeHandlers<Contribution[]> = {
-  order: (change) => difference(ofOrder, change),
-  purchase: (change) => difference(ofPurchase, change),
-  charge: (change) => difference(ofCharge, change),
-  refund: (change) => difference(ofRefund, change),
-  user: (change) => (change.before ? [] : difference(ofUser, change)),
-  cartLine: (change) => (change.before || change.after?.moved ? [] : difference(ofCartLine, change)),
+const booked: ChangeHandlers<Contribution[]> = {
+  order: (change) => bookedIn(factsOfOrder, change),
+  purchase: bookedInPurchase,
+  charge: (change) => bookedIn(factsOfCharge, change),
+  refund: (change) => bookedIn(factsOfRefund, change),
+  user: (change) => (change.before ? [] : bookedIn(factsOfUser, change)),
+  cartLine: (change) => (change.before || change.after?.moved ? [] : bookedIn(factsOfCartLine, change)),
 };
 
 /** What the figures have to be told of. */
-export const countedEntities = Object.keys(contributionsOf);
+export const countedEntities = Object.keys(booked);
 
 type Counted = { id: string; contributions: Contribution[] };
 
@@ -47,7 +47,7 @@ export const countStatistics =
   async (changes: readonly Change[]): Promise<void> => {
     const different = new Map(changes.map((change) => [change.id, change]));
     const counted = [...different.values()].flatMap((change): Counted[] => {
-      const contributions = handleChange(contributionsOf, change) ?? [];
+      const contributions = handleChange(booked, change) ?? [];
       return contributions.length > 0 ? [{ id: change.id, contributions }] : [];
     });
     const now = clock.now();

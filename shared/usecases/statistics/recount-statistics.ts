@@ -1,10 +1,11 @@
 import { differenceBetween, isNothing, verdictOf } from '#shared/domain/recount/difference.ts';
 import {
   type Contribution,
-  ofCharge,
-  ofOrder,
-  ofPurchase,
-  ofRefund,
+  contributionsOf,
+  factsOfCharge,
+  factsOfOrder,
+  factsOfPurchase,
+  factsOfRefund,
 } from '#shared/domain/statistics/contributions.ts';
 import { countedOnlyOnce, type Figure, type Figures, sumOf } from '#shared/domain/statistics/figures.ts';
 import type { Addition, Span } from '#shared/domain/statistics/span.ts';
@@ -71,7 +72,7 @@ const countAgain = async (ports: Needs): Promise<Iterable<Month>> => {
   };
   for (let month = since; month <= last; month = monthAfter(month, 1))
     for (const subject of ['shop', 'details'] as const) monthOf({ subject }, month);
-  for await (const { day, figures, ...target } of contributionsOf(ports)) {
+  for await (const { day, figures, ...target } of allContributions(ports)) {
     if (day < since) continue;
     const { days } = monthOf(target, day.slice(0, 7));
     days.set(day, sumOf([days.get(day) ?? {}, figures]));
@@ -80,19 +81,19 @@ const countAgain = async (ports: Needs): Promise<Iterable<Month>> => {
 };
 
 /** What every order, with its purchases and refunds, adds to the figures. */
-async function* contributionsOf({ orders }: Needs): AsyncGenerator<Contribution> {
+async function* allContributions({ orders }: Needs): AsyncGenerator<Contribution> {
   let cursor: string | undefined;
   do {
     const page = await orders.purchasesInList('all', { limit: PAGE, cursor });
     for (const purchase of page.items) {
-      yield* ofPurchase(purchase);
+      yield* contributionsOf(factsOfPurchase(purchase));
       const whole = purchase.n === 1 ? await orders.wholeOrder(purchase.orderNo) : undefined;
       if (whole)
-        yield* [
-          ...ofOrder(whole.order),
-          ...whole.refunds.flatMap(ofRefund),
-          ...whole.charges.flatMap(ofCharge),
-        ];
+        yield* contributionsOf([
+          ...factsOfOrder(whole.order),
+          ...whole.refunds.flatMap(factsOfRefund),
+          ...whole.charges.flatMap(factsOfCharge),
+        ]);
     }
     cursor = page.cursor;
   } while (cursor);

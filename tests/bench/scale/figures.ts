@@ -1,10 +1,11 @@
 import {
   type Contribution,
-  ofCharge,
-  ofOrder,
-  ofPurchase,
-  ofRefund,
-  ofUser,
+  contributionsOf,
+  factsOfCharge,
+  factsOfOrder,
+  factsOfPurchase,
+  factsOfRefund,
+  factsOfUser,
 } from '#shared/domain/statistics/contributions.ts';
 import { sumOf } from '#shared/domain/statistics/figures.ts';
 import { additionsOf } from '#shared/domain/statistics/span.ts';
@@ -41,14 +42,15 @@ export const countPast = (counted: readonly string[]) => {
   };
 
   return {
-    member: (user: User) => add(ofUser(user)),
+    member: (user: User) => add(contributionsOf(factsOfUser(user))),
     order: ({ order, purchases: lines, refunds, charges }: ModelOrder) => {
-      add([
-        ...ofOrder(order),
-        ...lines.flatMap(ofPurchase),
-        ...refunds.flatMap(ofRefund),
-        ...charges.flatMap(ofCharge),
-      ]);
+      const facts = [
+        ...factsOfOrder(order),
+        ...lines.flatMap(factsOfPurchase),
+        ...refunds.flatMap(factsOfRefund),
+        ...charges.flatMap(factsOfCharge),
+      ];
+      add(contributionsOf(facts));
       for (const line of lines) for (const change of bucketsOf(line, 1)) count(change);
     },
     /** Writes all of it, and ranks what sold as the schedule does. */

@@ -67,6 +67,7 @@ export const benefitsOn = (on: TestTable) => {
   let people = 0;
   return {
     ...ports,
+    data,
     expireCoupons: withTime(expireCoupons(ports)),
     expirePoints: withTime(expirePoints(ports)),
     /** Somebody who joined now, without anything joining brings. */

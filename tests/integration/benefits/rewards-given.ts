@@ -1,3 +1,4 @@
+import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import type { Coupon, CouponTrigger } from '#shared/domain/coupon/coupon.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -6,6 +7,8 @@ import type { Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { WholeOrder } from '#shared/usecases/ports/orders.ts';
 import { rewardDates } from '#shared/usecases/rewards/reward-dates.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
 import { withTime } from '#tests/support/budget.ts';
@@ -65,6 +68,9 @@ export const confirmed = (
   const purchase = {
     _user,
     purchaseNo,
+    orderNo: purchaseNo.slice(0, -3),
+    lineId: purchaseNo,
+    amount: 1,
     confirmedAt,
     orderStatus: 'DELIVERY_COMPLETE',
     product: { name: '스탠드' },
@@ -91,7 +97,8 @@ export const returned = (
   splitFrom?: string,
 ): Change<'purchase'> => {
   const { after } = confirmed(_user, purchaseNo, price, confirmedAt);
-  const purchase = { ...after, orderNo: purchaseNo.slice(0, -3), splitFrom } as Purchase;
+  const parted = splitFrom && { splitFrom, partOf: splitFrom, earnedAs: splitFrom, lineId: splitFrom };
+  const purchase = { ...after, ...parted } as Purchase;
   return {
     id: `returned-${purchaseNo}`,
     entity: 'purchase',
@@ -102,8 +109,15 @@ export const returned = (
 
 /** A review with so many pictures, written again when it had others `before`. */
 export const reviewed = (_user: string, _purchase: string, images: number, before?: number): Change => {
+  const isTextFirst = (before ?? images) === 0;
   const review = (count: number) =>
-    ({ _user, _purchase, shows: true, images: Array.from({ length: count }, () => ({})) }) as Review;
+    ({
+      _user,
+      _purchase,
+      shows: true,
+      isTextFirst,
+      images: Array.from({ length: count }, () => ({})),
+    }) as Review;
   return {
     id: `review-${_purchase}-${images}`,
     entity: 'review',
@@ -112,11 +126,38 @@ export const reviewed = (_user: string, _purchase: string, images: number, befor
   };
 };
 
+/** The orders that changes tell of, as they are stored when they are told. */
+const ordersTold = () => {
+  const purchases = new Map<string, Purchase>();
+  return {
+    take: (changes: readonly Change[]) => {
+      for (const change of changes)
+        if (change.entity === 'purchase' && change.after)
+          purchases.set(change.after.purchaseNo, change.after);
+    },
+    wholeOrder: (orderNo: string) => {
+      const own = [...purchases.values()].filter((one) => one.orderNo === orderNo);
+      const [first] = own;
+      return (
+        first &&
+        ({ order: { orderNo, _user: first._user }, purchases: own, charges: [] } as object as WholeOrder)
+      );
+    },
+  };
+};
+
 /** A shop that rewards, on a table of its own. */
 export const rewardsOn = (table: TestTable) => {
-  const benefits = benefitsOn(table);
+  const on = benefitsOn(table);
+  const known = ordersTold();
+  const orders: Ports['orders'] = { ...on.orders, wholeOrder: async (orderNo) => known.wholeOrder(orderNo) };
+  const benefits = { ...on, orders, reviews: createReviewsRepository(on.data, on.unitOfWork) };
   const { coupons, benefitTerms } = benefits;
-  const tell = rewardMembers(benefits);
+  const rewarded = rewardMembers(benefits);
+  const tell = (changes: readonly Change[]) => {
+    known.take(changes);
+    return rewarded(changes);
+  };
   const dates = withTime(rewardDates(benefits));
 
   const offer = async (...defined: Coupon[]) => {
@@ -141,5 +182,5 @@ export const rewardsOn = (table: TestTable) => {
     await Promise.all([tell(changes), tell(changes)]);
     await tell(changes);
   };
-  return { ...benefits, tell, dates, offer, promise, clear, held, pointsOf, toldTwice };
+  return { ...benefits, known, tell, dates, offer, promise, clear, held, pointsOf, toldTwice };
 };

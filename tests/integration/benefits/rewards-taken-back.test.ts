@@ -40,6 +40,16 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     must(await benefits.unitOfWork.commit(benefits.users.withdraw(user, kept)));
     await benefits.users.forget(_id);
   };
+  /** Parts 10,000 won of the first purchase from it; answers the change by which they come back. */
+  const part10000 = async (user: User) => {
+    const parted = returned(user._id, part, 10_000, clock.now(), first);
+    const { after: rest } = confirmed(user._id, first, 20_000, clock.now());
+    await tell([
+      { id: 'parted', entity: 'purchase', after: parted.before },
+      { id: 'rest', entity: 'purchase', before: rest, after: rest },
+    ]);
+    return parted;
+  };
   const people = async () => {
     const promoter = await member({ scope: ['PERSON', 'promoter'] });
     return { promoter, user: await member({ _promoter: promoter._id }) };
@@ -109,17 +119,19 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     await clear();
   });
 
-  test('units that were parted earn nothing again and take their share along, by what was paid', async () => {
-    await promise(rule('flat', 'PURCHASE_COMPLETE', { value: 1_000 }));
+  test('units that were parted earn nothing again: what is left earns by what stays paid, and what is fixed until nothing is', async () => {
+    await promise(
+      rule('flat', 'PURCHASE_COMPLETE', { value: 1_000 }),
+      rule('percent', 'PURCHASE_COMPLETE', { unit: 'PERCENT', value: 1 }),
+    );
     const { promoter, user } = await people();
     await tell([confirmed(user._id, first, 30_000, clock.now())]);
-    const parted = returned(user._id, part, 10_000, clock.now(), first);
-    await tell([{ id: 'parted', entity: 'purchase', after: parted.before }]);
-    expect(await pointsOf(user)).toBe(1_000);
+    const parted = await part10000(user);
+    expect(await pointsOf(user)).toBe(1_300);
     await toldTwice(parted);
-    expect([await pointsOf(user), await progressOf(user)]).toEqual([667, { score: 20, confirmed: 20_000 }]);
+    expect([await pointsOf(user), await progressOf(user)]).toEqual([1_200, { score: 20, confirmed: 20_000 }]);
     await toldTwice(returned(user._id, first, 20_000, clock.now()));
-    expect([await pointsOf(user), await progressOf(user)]).toEqual([1, { score: 0, confirmed: 0 }]);
+    expect([await pointsOf(user), await progressOf(user)]).toEqual([0, { score: 0, confirmed: 0 }]);
     expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 0, debt: 0, lines: 3 });
     await clear();
   });
@@ -132,9 +144,7 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     ]);
     expect(await benefits.bonuses.balance(promoter._id)).toMatchObject({ remain: 1_200 });
     await leave(user);
-    const parted = returned(user._id, part, 10_000, clock.now(), first);
-    await tell([{ id: 'parted', entity: 'purchase', after: parted.before }]);
-    await toldTwice(parted);
+    await toldTwice(await part10000(user));
     expect(await benefits.bonuses.balance(promoter._id)).toMatchObject({ remain: 900 });
     await toldTwice(returned(user._id, first, 20_000, clock.now()));
     await toldTwice(returned(user._id, second, 10_000, clock.now()));

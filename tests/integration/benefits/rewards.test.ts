@@ -6,8 +6,20 @@ import { by, confirmed, grade, reviewed, rewardsOn, rule } from './rewards-given
 
 describeOnEngines('rewards', (table) => {
   const benefits = rewardsOn(table);
-  const { coupons, benefitTerms, clock, member, tell, offer, promise, clear, held, pointsOf, toldTwice } =
-    benefits;
+  const {
+    known,
+    coupons,
+    benefitTerms,
+    clock,
+    member,
+    tell,
+    offer,
+    promise,
+    clear,
+    held,
+    pointsOf,
+    toldTwice,
+  } = benefits;
 
   test('joining brings the welcome grade with what it gives, coupons and points: once', async () => {
     await offer(by('join', 'USER_JOIN'), by('grade-gift', 'SHOP_SPECIFIC_DAY'));
@@ -75,6 +87,7 @@ describeOnEngines('rewards', (table) => {
       }),
     );
     const users = await Promise.all(Array.from({ length: 8 }, () => member()));
+    known.take(users.map(({ _id }, n) => confirmed(_id, `P-20261120-0000000C-0${n}`, 1_000, clock.now())));
     await Promise.all(users.map(({ _id }, n) => tell([reviewed(_id, `P-20261120-0000000C-0${n}`, 0)])));
     const got = await Promise.all(users.map(pointsOf));
     expect(got.reduce((a, b) => a + b, 0)).toBe(1_500);
@@ -85,6 +98,11 @@ describeOnEngines('rewards', (table) => {
     const every: Partial<Coupon['issue']> = { round: { type: 'INFINITE', includeds: [], excludeds: [] } };
     await offer(by('text', 'REVIEW_TEXT_WRITE', every), by('picture', 'REVIEW_IMG_UPLOAD', every));
     const [writer, painter] = [await member(), await member()];
+    known.take(
+      [writer, painter, painter].map(({ _id }, n) =>
+        confirmed(_id, `P-20261120-0000000D-0${n + 1}`, 1_000, clock.now()),
+      ),
+    );
     await toldTwice(reviewed(writer._id, 'P-20261120-0000000D-01', 0));
     await toldTwice(reviewed(writer._id, 'P-20261120-0000000D-01', 0));
     expect(await held(writer)).toEqual(['text/1']);

@@ -22,14 +22,17 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
     } as Ports['content'],
   };
   const { clock, bonuses } = ports;
+  const told: typeof world.tell = (changes) => {
+    world.known.take(changes);
+    return useCases.rewardMembers(ports)(changes);
+  };
   const issue = withTime(useCases.issueSalesBonuses(ports));
 
   test('a month’s sales pay the highest tier met, once; what comes back afterwards weighs the month again', async () => {
     const user = await world.member({ scope: ['PERSON', 'promoter'] });
     const buyer = await world.member({ _promoter: user._id });
     const no = (n: number) => `P-20261120-000000F${n}-01`;
-    const tell = (change: Parameters<typeof world.tell>[0][number]) =>
-      useCases.rewardMembers(ports)([change]);
+    const tell = (change: Parameters<typeof world.tell>[0][number]) => told([change]);
     const at = '2026-10-15T03:00:00.000Z';
     await tell(confirmed(buyer._id, no(1), 250_000, at));
     await tell(confirmed(buyer._id, no(2), 60_000, at));
@@ -55,7 +58,7 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
   test('a month that an outage has missed is issued when it is over, once', async () => {
     const promoter = await world.member({ scope: ['PERSON', 'promoter'] });
     const buyer = await world.member({ _promoter: promoter._id });
-    const tell = useCases.rewardMembers(ports);
+    const tell = told;
     const issued = async () =>
       must(await bonuses.entries({ _user: promoter._id, type: 'BONUS__SALES', limit: 10 })).items.map(
         ({ _id, amount }) => [_id, amount],

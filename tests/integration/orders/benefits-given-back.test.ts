@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { depositsForm } from '#shared/contracts/deposit.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
+import { refundedRows } from '#shared/domain/order/refunded-money.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
 import { nameOfRow } from '#shared/usecases/deposits/keep-deposits.ts';
 import { useCases } from '#shared/usecases/index.ts';
+import { countStatistics } from '#shared/usecases/statistics/count-statistics.ts';
 import { dataOf } from '#tests/support/catalog.ts';
+import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -76,6 +80,42 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
     expect([sum('amount'), sum('pointPrice')]).toEqual([15_000, 6_000]);
     const [returned] = await points.spendableLots('user31', clock.now());
     expect(returned).toMatchObject({ _id: lot, amount_left: 6_000, amount_used: 0 });
+  });
+
+  test('points that come back without money are a refund of that day: shown, and in the statistics', async () => {
+    const { shop, ports, earned } = world;
+    const _product = await sellProduct(ports, 9);
+    const me = shopper(36);
+    await earned('user36', 33_000, 60);
+    const changes = changesOf(table);
+    const form = orderFor([{ _product, amount: 3 }], { point: 33_000, totalPrice: 0 });
+    const { orderNo } = must(await shop.place({ actor: me, form }));
+    await changes();
+    const purchaseNos = [`${orderNo}-01`];
+    const claim = {
+      kind: 'cancel',
+      purchaseNos,
+      claimReason: 'CHANGE_OF_MIND',
+      claimReasonDetails: '',
+    } as const;
+    must(await shop.claim({ actor: me, claim }));
+    must(await shop.move({ ...clerk, purchases: [{ purchaseNo: `${orderNo}-01` }], step: 'completeCancel' }));
+    const whole = await ports.orders.wholeOrder(orderNo);
+    expect(whole?.refunds).toMatchObject([
+      { state: 'DONE', amount: 0, pointPrice: 33_000, doneAt: expect.any(String) },
+    ]);
+    expect(whole && refundedRows(whole.order, whole.refunds)).toMatchObject({ refunded: 0, leftPoints: 0 });
+
+    const day = kstDay(whole?.refunds[0]?.doneAt ?? '');
+    const today = async () => (await ports.statistics.days('shop', { from: day, to: day })).get(day) ?? {};
+    const before = await today();
+    const told = await changes();
+    await countStatistics(ports)(told);
+    await countStatistics(ports)(told);
+    const after = await today();
+    const more = (name: 'refundCount' | 'refunds' | 'refundPoints') =>
+      (after[name] ?? 0) - (before[name] ?? 0);
+    expect([more('refundCount'), more('refunds'), more('refundPoints')]).toEqual([1, 0, 33_000]);
   });
 
   test('a cancelled order that a late deposit opens again takes its coupon and points again, all or nothing, once', async () => {

@@ -158,7 +158,7 @@ describeOnEngines('from buying to earning', (table) => {
     expect(await ports.scores.progress('user1', month)).toEqual({ score: 30, confirmed: 30_000 });
     expect(await held()).toEqual(['첫 구매', '회원가입 5% 할인', '후기']);
 
-    // It comes back for a defect: what it earned goes, what the review earned stays, and it is no sale any more.
+    // It comes back for a defect: what it and its review earned goes, and it is no sale any more.
     const sold = async () => (await ports.products.stockedProducts([_product]))[0]?.product.meta.sales.count;
     expect(await sold()).toBe(3);
     const [purchase] = (await ports.orders.wholeOrder(orderNo))?.purchases ?? [];
@@ -166,7 +166,7 @@ describeOnEngines('from buying to earning', (table) => {
     const back = { ...purchase, claimStatus: 'RETURN_COMPLETED' as const, returnedAt: clock.now() };
     must(await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, back)]));
     await follow();
-    expect(await points()).toBe(500);
+    expect(await points()).toBe(0);
     expect(await ports.scores.progress('user1', month)).toEqual({ score: 0, confirmed: 0 });
     expect(await sold()).toBe(0);
   });

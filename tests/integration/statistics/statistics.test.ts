@@ -4,6 +4,7 @@ import { createStatisticsRepository } from '#shared/data/statistics/repository.t
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
 import { shopFigures } from '#shared/domain/statistics/figures.ts';
 import { daysOf } from '#shared/domain/statistics/periods.ts';
 import { type Addition, additionsOf, spansOf } from '#shared/domain/statistics/span.ts';
@@ -26,15 +27,19 @@ const PRODUCTS = 8;
 /** The emulator of Amazon takes ten times as long for each; the rules are the same. */
 const ORDERS = { dynoxide: 1_000, amazon: 200 };
 
-/** A random order with what became of it, and the changes that told of it, in their order. */
+/** What the test itself counts on the day of an instant, as it makes the thing happen. */
+type Happened = { subject: string; at: string; figures: Record<string, number> };
+
+/** A random order with what became of it, the changes that told of it, in their order, and what is to be counted of it. */
 const someOrder = (n: number) => {
   const orderNo = `P-20260101-${String(n).padStart(8, '0')}`;
   const createdAt = daysAfter(START, randomInt(300) / 10);
-  const price = randomInt(1, 100) * 1_000;
+  const price = randomInt(2, 100) * 1_000;
+  const method = (['card', 'kakao', 'account'] as const)[randomInt(3)] ?? 'card';
   const placed = {
     orderNo,
     createdAt,
-    paymentMethod: (['card', 'kakao', 'account'] as const)[randomInt(3)],
+    paymentMethod: method,
     productPrice: won(price),
     discountPrice: won(0),
     levelDiscountPrice: won(0),
@@ -45,44 +50,112 @@ const someOrder = (n: number) => {
     islandPrice: won(0),
     totalPrice: won(price + 3_000),
   } as Order;
+  const amount = randomInt(1, 9);
   const bought = {
+    orderNo,
     purchaseNo: `${orderNo}-01`,
     _product: `product-${randomInt(PRODUCTS)}`,
     product: { name: '수전', code: 'TAP' },
-    amount: randomInt(1, 9),
+    amount,
+    discountPrice: won(0),
+    levelDiscountPrice: won(0),
+    couponPrice: won(0),
+    pointPrice: won(0),
+    productPrice: won(price),
     paidPrice: won(price),
   } as Purchase;
+  const happened: Happened[] = [{ subject: 'shop', at: createdAt, figures: { placed: 1 } }];
   const told: Change[] = [
     { id: `${n}-placed`, entity: 'order', after: placed },
     { id: `${n}-bought`, entity: 'purchase', after: bought },
   ];
-  if (randomInt(5) === 0) {
-    const canceled: Order = { ...placed, canceledAt: daysAfter(createdAt, 3) };
-    told.push({ id: `${n}-canceled`, entity: 'order', before: placed, after: canceled });
-    return { order: canceled, purchase: bought, refunds: [] as Refund[], charges: [], told };
+  const product = `product#${bought._product}`;
+  let order = placed;
+  if (randomInt(4) === 0) {
+    const canceledAt = daysAfter(createdAt, 3);
+    order = { ...placed, canceledAt };
+    told.push({ id: `${n}-canceled`, entity: 'order', before: placed, after: order });
+    happened.push({ subject: 'shop', at: canceledAt, figures: { canceled: 1 } });
+    if (randomInt(2) === 0)
+      return { order, purchases: [bought], refunds: [] as Refund[], charges: [], told, happened };
   }
-  const paidAt = daysAfter(createdAt, randomInt(20) / 10);
-  const paid: Order = { ...placed, paidAt };
+  // A late transfer opens one again that was cancelled.
+  const { canceledAt } = order;
+  const paidAt = canceledAt ? daysAfter(canceledAt, 1) : daysAfter(createdAt, randomInt(20) / 10);
+  const reopened = canceledAt ? { reopened: { canceledAt, at: paidAt } } : {};
+  const paid: Order = { ...order, canceledAt: undefined, paidAt, ...reopened };
   const sold: Purchase = { ...bought, paidAt };
-  told.push({ id: `${n}-paid`, entity: 'order', before: placed, after: paid });
+  told.push({ id: `${n}-paid`, entity: 'order', before: order, after: paid });
   told.push({ id: `${n}-sold`, entity: 'purchase', before: bought, after: sold });
-  if (randomInt(3) > 0) return { order: paid, purchase: sold, refunds: [] as Refund[], charges: [], told };
-  const doneAt = daysAfter(paidAt, randomInt(300) / 10);
-  const returned: Purchase = { ...sold, returnedAt: doneAt };
+  if (canceledAt) happened.push({ subject: 'shop', at: paidAt, figures: { canceled: -1 } });
+  const sales = price + 3_000;
+  happened.push(
+    { subject: 'shop', at: paidAt, figures: { orders: 1, sales, productPrice: price, deliveryPrice: 3_000 } },
+    { subject: 'details', at: paidAt, figures: { [`${method}Orders`]: 1, [`${method}Sales`]: sales } },
+    { subject: product, at: paidAt, figures: { units: amount, sold: price } },
+  );
+  let own = sold;
+  const differences: { at: string; price: number }[] = [];
+  for (let exchange = randomInt(3); exchange > 0; exchange--) {
+    const at = daysAfter(differences.at(-1)?.at ?? paidAt, 1 + randomInt(30) / 10);
+    const more = (randomInt(2) === 0 ? -1 : 1) * randomInt(1, 5) * 10;
+    differences.push({ at, price: more });
+    const settled = differences.reduce((total, one) => total + one.price, 0);
+    const exchanged = { from: '화이트', settled, differences: [...differences], paidBy: [] };
+    const next: Purchase = { ...own, exchanged, exchangedAt: at };
+    told.push({ id: `${n}-exchange-${exchange}`, entity: 'purchase', before: own, after: next });
+    const all = Math.abs(more) * amount;
+    happened.push({ subject: product, at, figures: more > 0 ? { sold: all } : { returned: all } });
+    own = next;
+  }
+  if (randomInt(3) > 0)
+    return { order: paid, purchases: [own], refunds: [] as Refund[], charges: [], told, happened };
+  const doneAt = daysAfter(differences.at(-1)?.at ?? paidAt, 1 + randomInt(300) / 10);
+  // Some units of it come back, or all; for money, or for points alone.
+  const back = randomInt(1, amount + 1);
+  const { kept, parted } = back < amount ? splitPurchase(own, back, 2) : { kept: undefined, parted: own };
+  const returned: Purchase = { ...parted, returnedAt: doneAt };
+  const settled = (own.exchanged?.settled ?? 0) * back;
+  const givenBack = { returnedUnits: back, returned: returned.paidPrice + settled };
+  const isMoney = randomInt(3) > 0;
   const pending = {
     _id: `${n}-refund`,
     state: 'PENDING',
     purchaseNos: [sold.purchaseNo],
-    amount: won(price),
-    pointPrice: won(0),
+    amount: won(isMoney ? price : 0),
+    pointPrice: won(isMoney ? 0 : price),
     via: 'toss',
   } as Refund;
   const done: Refund = { ...pending, state: 'DONE', doneAt };
-  told.push({ id: `${n}-returned`, entity: 'purchase', before: sold, after: returned });
-  told.push({ id: `${n}-pending`, entity: 'refund', after: pending });
-  told.push({ id: `${n}-done`, entity: 'refund', before: pending, after: done });
-  return { order: paid, purchase: returned, refunds: [done], charges: [], told };
+  if (kept) told.push({ id: `${n}-kept`, entity: 'purchase', before: own, after: kept });
+  told.push({ id: `${n}-returned`, entity: 'purchase', before: kept ? undefined : own, after: returned });
+  if (isMoney) told.push({ id: `${n}-pending`, entity: 'refund', after: pending });
+  told.push({ id: `${n}-done`, entity: 'refund', before: isMoney ? pending : undefined, after: done });
+  const ofShop = { refundCount: 1, refunds: pending.amount, refundPoints: pending.pointPrice };
+  happened.push(
+    { subject: product, at: doneAt, figures: givenBack },
+    { subject: 'shop', at: doneAt, figures: ofShop },
+    { subject: 'details', at: doneAt, figures: { cardRefunds: pending.amount } },
+  );
+  const purchases = kept ? [kept, returned] : [returned];
+  return { order: paid, purchases, refunds: [done], charges: [], told, happened };
 };
+
+/** The days of a subject as the test has counted them itself; the hours of payments are left out. */
+const countedByHand = (all: readonly Happened[], subject: string): Record<string, Record<string, number>> => {
+  const days: Record<string, Record<string, number>> = {};
+  for (const { subject: of, at, figures } of all) {
+    if (of !== subject) continue;
+    const day = new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10);
+    for (const [name, value] of Object.entries(figures))
+      days[day] = { ...days[day], [name]: (days[day]?.[name] ?? 0) + value };
+  }
+  return days;
+};
+
+/** Figures without those that come to nothing, and without hours. */
+const plain = (figures: Record<string, number>) =>
+  Object.fromEntries(Object.entries(figures).filter(([name, value]) => value !== 0 && !/^h\d/.test(name)));
 
 describeOnEngines('statistics', (table) => {
   const clock = testClock();
@@ -97,7 +170,9 @@ describeOnEngines('statistics', (table) => {
   const ordersAnd = (afterwards: () => Promise<void> = async () => {}): Pick<Ports, 'orders'> => ({
     orders: {
       purchasesInList: async () => {
-        const items = sold.map(({ purchase, order: { orderNo } }) => ({ ...purchase, orderNo, n: 1 }));
+        const items = sold.flatMap(({ purchases, order: { orderNo } }) =>
+          purchases.map((purchase, at) => ({ ...purchase, orderNo, n: at + 1 })),
+        );
         await afterwards();
         return { items };
       },
@@ -116,7 +191,18 @@ describeOnEngines('statistics', (table) => {
       if (randomInt(5) === 0) await count([...portion.slice(randomInt(portion.length)), ...portion]);
       start += portion.length;
     }
+    // What the shop finds by a recount is what the test has counted by itself.
     expect(await recount()).toEqual({ noted: 0, mended: 0 });
+    const happened = sold.flatMap((one) => one.happened);
+    const products = Array.from({ length: PRODUCTS }, (_, n) => `product#product-${n}` as const);
+    for (const subject of ['shop', 'details', ...products] as const) {
+      const kept = await statistics.days(subject, { from: '2026-01-01', to: '2026-12-31' });
+      const days = [...kept].map(([day, figures]) => [day, plain(figures as Record<string, number>)]);
+      const own = Object.entries(countedByHand(happened, subject)).map(([day, of]) => [day, plain(of)]);
+      const known = (all: [string, object][]) =>
+        Object.fromEntries(all.filter(([, of]) => Object.keys(of).length > 0));
+      expect(known(days as [string, object][])).toEqual(known(own as [string, object][]));
+    }
 
     const months = await statistics.months('2026');
     const year = await statistics.spans('shop', [{ unit: 'year', at: '2026' }]);
@@ -133,6 +219,72 @@ describeOnEngines('statistics', (table) => {
     expect(new Set([...page.items, ...rest.items].map(({ _product }) => _product)).size).toBe(PRODUCTS);
   }, 120_000);
 
+  test('a day that is over never changes: a second exchange, a return, a split and an order that stands again book on their own day', async () => {
+    const at = (day: number) => `2019-03-0${day}T03:00:00.000Z`;
+    const { order, purchases } = someOrder(20_000_000);
+    const canceled: Order = {
+      ...order,
+      createdAt: at(1),
+      canceledAt: at(2),
+      paidAt: undefined,
+      reopened: undefined,
+    };
+    const paid: Order = {
+      ...canceled,
+      canceledAt: undefined,
+      paidAt: at(4),
+      reopened: { canceledAt: at(2), at: at(4) },
+    };
+    const bought: Purchase = {
+      ...(purchases[0] as Purchase),
+      _product: 'over',
+      amount: 3,
+      exchanged: undefined,
+      returnedAt: undefined,
+      splitFrom: undefined,
+      paidAt: at(4),
+    };
+    const exchanged = (...prices: number[]) => ({
+      from: '화이트',
+      settled: prices.reduce((a, b) => a + b, 0),
+      differences: prices.map((price, n) => ({ at: at(5 + n), price })),
+      paidBy: [],
+    });
+    const once: Purchase = { ...bought, exchanged: exchanged(1_000), exchangedAt: at(5) };
+    const twice: Purchase = { ...once, exchanged: exchanged(1_000, -500), exchangedAt: at(6) };
+    const { kept, parted } = splitPurchase(twice, 1, 2);
+    const purchase = (before: Purchase | undefined, after: Purchase) =>
+      ({ entity: 'purchase', before, after }) as const;
+    const steps: [day: number, of: Omit<Change, 'id'>[]][] = [
+      [1, [{ entity: 'order', after: { ...canceled, canceledAt: undefined } }]],
+      [2, [{ entity: 'order', before: { ...canceled, canceledAt: undefined }, after: canceled }]],
+      [
+        4,
+        [
+          { entity: 'order', before: canceled, after: paid },
+          purchase({ ...bought, paidAt: undefined }, bought),
+        ],
+      ],
+      [5, [purchase(bought, once)]],
+      [6, [purchase(once, twice)]],
+      [7, [purchase(twice, kept), purchase(undefined, { ...parted, returnedAt: at(7) })]],
+    ] as [number, Omit<Change, 'id'>[]][];
+    const over = async (day: number) => {
+      const period = { from: '2019-02-01', to: `2019-03-0${day}` };
+      const of = ['shop', 'details', 'product#over'] as const;
+      return Promise.all(of.map(async (subject) => [...(await statistics.days(subject, period))]));
+    };
+    for (const [n, [day, changes]] of steps.entries()) {
+      const before = await over(day - 1);
+      await count(changes.map((change, at) => ({ ...change, id: `over-${n}-${at}` }) as Change));
+      expect(await over(day - 1)).toEqual(before);
+    }
+    const [shop, , product] = await over(9);
+    expect(shop).toContainEqual(['2019-03-02', { canceled: 1 }]);
+    expect(shop?.at(-1)?.[1]).toMatchObject({ canceled: -1, orders: 1 });
+    expect(product?.map(([day]) => day)).toEqual(['2019-03-04', '2019-03-05', '2019-03-06', '2019-03-07']);
+  });
+
   test('one product has its own days: what was sold of it, and what came back on the day it did', async () => {
     const actor: Actor = {
       kind: 'member',
@@ -146,8 +298,8 @@ describeOnEngines('statistics', (table) => {
     const period = { from: '2026-01-01', to: '2026-12-31' };
     const read = await history({ actor, _product: 'product-3', ...period });
     const units = sold
-      .filter(({ purchase }) => purchase._product === 'product-3' && purchase.paidAt)
-      .map(({ purchase }) => purchase);
+      .flatMap(({ purchases }) => purchases)
+      .filter((purchase) => purchase._product === 'product-3' && purchase.paidAt);
     const sum = (of: readonly Purchase[]) => of.reduce((total, { amount }) => total + amount, 0);
     expect(read).toMatchObject({ ok: true, value: { product: { _product: 'product-3' }, period } });
     if (!read.ok) return;
@@ -190,10 +342,11 @@ describeOnEngines('statistics', (table) => {
     // Each recount has read the orders when another one is placed, and counted before they are compared.
     const placeOne = async () => {
       const { order } = someOrder(10_000_000 + n++);
-      const placed = { ...order, createdAt: clock.now(), paidAt: undefined, canceledAt: undefined };
+      const never = { paidAt: undefined, canceledAt: undefined, reopened: undefined };
+      const placed = { ...order, createdAt: clock.now(), ...never };
       await count([{ id: `meanwhile-${n}`, entity: 'order', after: placed }]);
-      const purchase = { _product: 'none' } as Purchase;
-      sold.push({ order: placed, purchase, refunds: [], charges: [], told: [] });
+      const purchases = [{ _product: 'none' } as Purchase];
+      sold.push({ order: placed, purchases, refunds: [], charges: [], told: [], happened: [] });
     };
     for (const _round of [1, 2, 3]) {
       expect(await recount(placeOne)).toMatchObject({ noted: 1 });

@@ -47,7 +47,7 @@ describeOnEngines('members are found', (table) => {
           occasion: `P-${month}-${username}`,
           month,
           price,
-          now: clock.now(),
+          scorePer10000: 10,
         }),
       ),
     );

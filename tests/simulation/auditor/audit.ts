@@ -9,6 +9,7 @@ import { charges } from './laws/charges.ts';
 import { coupons } from './laws/coupons.ts';
 import { deadlines } from './laws/deadlines.ts';
 import { derived } from './laws/derived.ts';
+import { earnings } from './laws/earnings.ts';
 import { isolation } from './laws/isolation.ts';
 import { listings } from './laws/listings.ts';
 import { messages } from './laws/messages.ts';
@@ -50,6 +51,7 @@ const laws: Readonly<Record<string, Law>> = {
   options,
   points,
   bonuses,
+  earnings,
   coupons,
   messages,
   deadlines,

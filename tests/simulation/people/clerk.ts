@@ -113,6 +113,30 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       await town.ask(person, 'changeOrder', (shop) => shop.changeOrder({ ...at(), ...change }));
   };
 
+  /** A buyer is compensated for something, with part of what a product cost; sometimes the clerk sends it twice. */
+  const refundBesides = async (orderNo: string, purchases: readonly Purchase[]): Promise<void> => {
+    const asked = {
+      orderNo,
+      requestId: random.bytes(16).toString('hex'),
+      purchaseNos: [random.oneOf(purchases).purchaseNo],
+      amount: random.between(1, 20) * 500,
+      reason: '불편 보상',
+    };
+    for (let times = random.happens(0.2) ? 2 : 1; times > 0; times--)
+      await town.ask(person, 'refundExtra', (shop) => shop.refundExtra({ ...at(), ...asked }));
+  };
+
+  /** A defect is found after the purchase was confirmed: a unit, or all of it, is refunded. */
+  const refundDefect = ({ purchaseNo, amount }: Purchase) =>
+    town.ask(person, 'move: refundDefect', (shop) =>
+      shop.movePurchases({
+        ...at(),
+        step: 'refundDefect',
+        purchases: [{ purchaseNo, amount: random.between(1, amount) }],
+        feedbackMessage: '불량을 확인했습니다.',
+      } as never),
+    );
+
   /** Does what is to be done about an order; answers whether nothing can come of it any more. */
   const look = async (orderNo: string): Promise<boolean> => {
     const heard = await town.ask(person, 'getOrder', (_shop, ports) => ports.orders.wholeOrder(orderNo));
@@ -124,6 +148,10 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       if (order.paymentMethod === 'account' && arrived && first) await move('pay', first);
       return false;
     }
+    if (random.happens(0.06)) await refundBesides(orderNo, purchases);
+    for (const purchase of purchases)
+      if (purchase.purchaseStatus === 'PURCHASE_COMPLETE' && random.happens(0.05))
+        await refundDefect(purchase);
     const isUnsent = purchases.every(({ shippedAt }) => shippedAt === undefined);
     if (isUnsent && random.happens(0.15)) await sendElsewhere(order);
     for (const purchase of purchases) {

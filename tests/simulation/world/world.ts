@@ -1,5 +1,6 @@
 import { testEnv } from '#tests/support/env.ts';
 import { createBalance } from '../auditor/balance.ts';
+import { createDayFigures } from '../auditor/day-figures.ts';
 import { createNotes } from '../auditor/notes.ts';
 import { createCoverage } from '../coverage.ts';
 import { openDoubles, SHOP } from './doubles.ts';
@@ -43,6 +44,7 @@ export const openWorld = ({
   const coverage = createCoverage();
   const notes = createNotes();
   const balance = createBalance();
+  const dayFigures = createDayFigures();
   const scheduler: Scheduler = createScheduler({ start: START, random, fates, coverage, onStep });
   const store = createStore();
   const witness = witnessAt === undefined ? undefined : openWitness(witnessAt);
@@ -76,6 +78,7 @@ export const openWorld = ({
       }
       notes.take(changes);
       balance.take(changes);
+      dayFigures.take(changes);
       functions.tell(changes);
     },
   });
@@ -139,6 +142,8 @@ export const openWorld = ({
     /** What of the history an auditor needs to know, and the table does not show */
     notes,
     balance,
+    /** What the auditor has counted of each day, as things happened */
+    dayFigures,
     /** What payment companies told the shop so far */
     notices,
     /** Answers of the table that were held against the embedded engine's */

@@ -55,7 +55,7 @@ const exchange = (
   const fall = fallOf({ ...purchase, wanted });
   const back = chargesBack(charges, [{ units, paidBy: fall.ofCharges }]);
   return {
-    purchase: exchangedFor({ ...purchase, wanted }, { isPaid, givenBack: fall.ofOrder }),
+    purchase: exchangedFor({ ...purchase, wanted }, { isPaid, givenBack: fall.ofOrder, at: NOW }),
     charges: [
       ...charges.map((charge) => {
         const amount = back.find((one) => one.charge.n === charge.n)?.amount ?? 0;
@@ -99,6 +99,7 @@ describe('laws of exchanges for another option', () => {
       for (const one of told.wishes) world = exchange(world, of, one);
       const { settled = 0 } = world.purchase.exchanged ?? {};
       expect(settled * told.units).toBe(leftPaid(world) - world.ofOrder);
+      expect(sum((world.purchase.exchanged?.differences ?? []).map(({ price }) => price))).toBe(settled);
       const back = chargesBackWith(world.charges, [world.purchase], [world.purchase]);
       expect(sum(back.map(({ amount }) => amount))).toBe(leftPaid(world));
     },

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
 import {
+  bookedIn,
+  bookedInPurchase,
   type Contribution,
-  difference,
+  contributionsOf,
+  factsOfOrder,
+  factsOfPurchase,
+  factsOfRefund,
   merged,
-  ofOrder,
-  ofPurchase,
-  ofRefund,
 } from '#shared/domain/statistics/contributions.ts';
 import { netSalesOf, sumOf } from '#shared/domain/statistics/figures.ts';
 import { rank } from '#shared/domain/statistics/ranking.ts';
@@ -49,8 +52,10 @@ const refund = {
 describe('what counts, and when (KST)', () => {
   test('an order is placed on one day and paid on the next', () => {
     const paid: Order = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt: '2026-11-22T15:01:00.000Z' };
-    expect(ofOrder(order)).toEqual([{ subject: 'shop', day: '2026-11-22', figures: { placed: 1 } }]);
-    expect(difference(ofOrder, { before: order, after: paid })).toEqual([
+    expect(contributionsOf(factsOfOrder(order))).toEqual([
+      { subject: 'shop', day: '2026-11-22', figures: { placed: 1 } },
+    ]);
+    expect(bookedIn(factsOfOrder, { before: order, after: paid })).toEqual([
       {
         subject: 'shop',
         day: '2026-11-23',
@@ -79,15 +84,15 @@ describe('what counts, and when (KST)', () => {
       orderStatus: 'ORDER_CANCELED',
       canceledAt: '2026-11-25T00:00:00.000Z',
     };
-    expect(difference(ofOrder, { before: order, after: canceled })).toEqual([
+    expect(bookedIn(factsOfOrder, { before: order, after: canceled })).toEqual([
       { subject: 'shop', day: '2026-11-25', figures: { canceled: 1 } },
     ]);
   });
 
   test('a refund takes nothing from the day of the sale: it counts on its own', () => {
     const done: Refund = { ...refund, state: 'DONE', doneAt: '2026-12-01T01:00:00.000Z' };
-    expect(ofRefund(refund)).toEqual([]);
-    const figures = difference(ofRefund, { before: refund, after: done });
+    expect(factsOfRefund(refund)).toEqual([]);
+    const figures = bookedIn(factsOfRefund, { before: refund, after: done });
     expect(figures).toEqual([
       {
         subject: 'shop',
@@ -96,13 +101,13 @@ describe('what counts, and when (KST)', () => {
       },
       { subject: 'details', day: '2026-12-01', figures: { cardRefunds: 45_000 } },
     ]);
-    expect(ofRefund({ ...done, why: undefined, purchaseNos: [] })).toEqual([]);
+    expect(factsOfRefund({ ...done, why: undefined, purchaseNos: [] })).toEqual([]);
     expect(netSalesOf(sumOf([{ sales: 45_500 }, { refunds: 45_000 }]))).toBe(500);
   });
 
   test('what comes back of a product counts on the day it comes back; what is erased stays counted', () => {
     const back: Purchase = { ...purchase, returnedAt: '2026-12-03T00:00:00.000Z' };
-    expect(difference(ofPurchase, { before: purchase, after: back })).toEqual([
+    expect(bookedInPurchase({ before: purchase, after: back })).toEqual([
       {
         subject: 'product#A',
         day: '2026-12-03',
@@ -110,11 +115,54 @@ describe('what counts, and when (KST)', () => {
         product: { _product: 'A', name: '수전', code: 'TAP' },
       },
     ]);
-    expect(difference(ofPurchase, { before: back })).toEqual([]);
+    expect(bookedInPurchase({ before: back })).toEqual([]);
+  });
+
+  test('points that come back without money are a refund; a claim that gives back nothing is none', () => {
+    const done: Refund = { ...refund, state: 'DONE', doneAt: '2026-12-01T01:00:00.000Z', amount: won(0) };
+    expect(bookedIn(factsOfRefund, { after: done })).toEqual([
+      { subject: 'shop', day: '2026-12-01', figures: { refundCount: 1, refundPoints: 500 } },
+    ]);
+    expect(factsOfRefund({ ...done, pointPrice: won(0) })).toEqual([]);
+  });
+
+  test('an order that stands again takes its cancellation back on the day it does, and leaves that of the cancellation', () => {
+    const canceled: Order = { ...order, canceledAt: '2026-11-25T00:00:00.000Z' };
+    const at = '2026-11-28T00:00:00.000Z';
+    const reopened: Order = {
+      ...order,
+      paidAt: at,
+      reopened: { canceledAt: '2026-11-25T00:00:00.000Z', at },
+    };
+    const booked = bookedIn(factsOfOrder, { before: canceled, after: reopened });
+    expect(new Set(booked.map(({ day }) => day))).toEqual(new Set(['2026-11-28']));
+    expect(booked[0]?.figures).toMatchObject({ canceled: -1, orders: 1, sales: 45_500 });
+  });
+
+  test('a second exchange is booked on its own day, and what was booked of the first stays', () => {
+    const first = { at: '2026-11-25T00:00:00.000Z', price: 1_000 };
+    const second = { at: '2026-11-28T00:00:00.000Z', price: -1_500 };
+    const exchanged = { from: '화이트', settled: 1_000, differences: [first], paidBy: [] };
+    const once: Purchase = { ...purchase, exchanged, exchangedAt: first.at };
+    const twice: Purchase = {
+      ...purchase,
+      exchanged: { ...exchanged, settled: -500, differences: [first, second] },
+      exchangedAt: second.at,
+    };
+    expect(bookedInPurchase({ before: purchase, after: once })).toMatchObject([
+      { day: '2026-11-25', figures: { sold: 3_000 } },
+    ]);
+    expect(bookedInPurchase({ before: once, after: twice })).toMatchObject([
+      { day: '2026-11-28', figures: { returned: 4_500 } },
+    ]);
+    const back: Purchase = { ...twice, returnedAt: '2026-12-01T00:00:00.000Z' };
+    expect(bookedInPurchase({ before: twice, after: back })).toMatchObject([
+      { day: '2026-12-01', figures: { returnedUnits: 3, returned: 45_500 - 1_500 } },
+    ]);
   });
 
   law(
-    'a purchase counts the same whole or parted, whatever happens to its parts first',
+    'a purchase counts the same whole or parted, whatever happens to its parts first, and parting it books nothing',
     fc.record({
       amount: fc.integer({ min: 2, max: 50 }),
       price: fc.integer({ min: 2, max: 1_000_000 }),
@@ -122,22 +170,32 @@ describe('what counts, and when (KST)', () => {
     }),
     ({ amount, price, part }) => {
       const taken = Math.min(part, amount - 1);
-      const share = Math.floor((price * taken) / amount);
-      const whole = { ...purchase, amount, paidPrice: won(price) } as Purchase;
-      const rest = { ...whole, amount: amount - taken, paidPrice: won(price - share) } as Purchase;
-      const claimed = { ...whole, amount: taken, paidPrice: won(share) } as Purchase;
-      const steps: Contribution[] = [
-        ...difference(ofPurchase, { after: whole }),
-        ...difference(ofPurchase, { before: whole, after: rest }),
-        ...difference(ofPurchase, { after: claimed }),
+      const whole: Purchase = { ...purchase, amount, paidPrice: won(price) };
+      for (const field of ['discountPrice', 'levelDiscountPrice', 'couponPrice', 'pointPrice'] as const)
+        whole[field] = won(0);
+      whole.productPrice = won(price);
+      whole.orderNo = 'P-20261123-AAAAAAAA';
+      whole.purchaseNo = 'P-20261123-AAAAAAAA-01';
+      const { kept, parted } = splitPurchase(whole, taken, 2);
+      const returnedAt = '2026-12-03T00:00:00.000Z';
+      const split: Contribution[] = [
+        ...bookedInPurchase({ before: whole, after: kept }),
+        ...bookedInPurchase({ after: parted }),
       ];
-      expect(merged(steps)).toEqual(ofPurchase(whole));
+      expect(split).toEqual([]);
+      // A part that comes into being as it comes back was booked with the whole, but for that.
+      const back = { ...parted, returnedAt };
+      expect(merged([...bookedInPurchase({ after: whole }), ...bookedInPurchase({ after: back })])).toEqual(
+        contributionsOf([kept, back].flatMap(factsOfPurchase)),
+      );
     },
   );
 });
 
 test('each contribution is added to its day, month and year', () => {
-  const additions = additionsOf([...ofPurchase(purchase), ...ofPurchase({ ...purchase, amount: 1 })]);
+  const additions = additionsOf(
+    contributionsOf([purchase, { ...purchase, amount: 1 }].flatMap(factsOfPurchase)),
+  );
   expect(additions.map(({ span, figures }) => [span.unit, span.at, figures.units])).toEqual([
     ['day', '2026-11-23', 4],
     ['month', '2026-11', 4],

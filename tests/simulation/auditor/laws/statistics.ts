@@ -1,54 +1,37 @@
-import {
-  type Contribution,
-  ofCharge,
-  ofOrder,
-  ofPurchase,
-  ofRefund,
-} from '#shared/domain/statistics/contributions.ts';
-import { countedOnlyOnce, type Figures } from '#shared/domain/statistics/figures.ts';
-import { additionsOf, nameOf, type Span } from '#shared/domain/statistics/span.ts';
 import type { Law } from '../audit.ts';
-import { whole } from '../whole.ts';
 
-type Kept = { subject: Contribution['subject']; unit: Span['unit']; at: string } & Figures;
+type Figures = Record<string, number>;
 
-/** Figures that are none, and those that nobody can count again: members leave and carts are emptied. */
-const isRecounted = ([name, value = 0]: [string, number | undefined]): boolean =>
-  value !== 0 && !countedOnlyOnce.some((one) => one === name);
+/** Numbers of an item of figures that are none themselves, and what nobody can count again: members leave and carts are emptied. */
+const NOT_COUNTED = new Set(['additions', 'differsFrom', 'joined', 'cartLines']);
 
 const inOneOrder = (figures: Figures): string =>
   JSON.stringify(
     Object.entries(figures)
-      .filter(isRecounted)
+      .filter(([name, value]) => typeof value === 'number' && value !== 0 && !NOT_COUNTED.has(name))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** The figures of each day, month and year are what orders, purchases, extra charges and refunds come to. */
-export const statistics: Law = ({ world: { mirror } }) => {
-  const each = <Thing>(entity: string, of: (thing: Thing) => Contribution[]): Contribution[] =>
-    [...mirror.items(entity)].flatMap((item) => of(whole(item) as Thing));
-  const recounted = new Map(
-    additionsOf([
-      ...each('order', ofOrder),
-      ...each('purchase', ofPurchase),
-      ...each('charge', ofCharge),
-      ...each('refund', ofRefund),
-    ]).map((addition) => [nameOf(addition), inOneOrder(addition.figures)]),
-  );
-  const kept = new Map<string, string>();
-  for (const item of mirror.items('figures')) {
-    const { subject, unit, at, ...rest } = item as Kept;
-    const figures = Object.fromEntries(
-      Object.entries(rest).filter(([name, value]) => typeof value === 'number' && !NOT_FIGURES.has(name)),
-    );
-    kept.set(nameOf({ subject, span: { unit, at } }), inOneOrder(figures));
+/** The figures of each day, month and year are what the auditor has counted as things happened: a day that is over never changes. */
+export const statistics: Law = ({ world: { mirror, dayFigures } }) => {
+  const counted = new Map<string, Figures>();
+  for (const [key, figures] of dayFigures.days()) {
+    const [subject = '', day = ''] = key.split(' ');
+    for (const [unit, at] of [
+      ['day', day],
+      ['month', day.slice(0, 7)],
+      ['year', day.slice(0, 4)],
+    ]) {
+      const sum = counted.get(`${subject} ${unit} ${at}`) ?? {};
+      for (const [name, value] of Object.entries(figures)) sum[name] = (sum[name] ?? 0) + value;
+      counted.set(`${subject} ${unit} ${at}`, sum);
+    }
   }
-  const nothing = inOneOrder({});
-  return [...new Set([...recounted.keys(), ...kept.keys()])].flatMap((name) => {
-    const [says, is] = [kept.get(name) ?? nothing, recounted.get(name) ?? nothing];
-    return says === is ? [] : [`the figures of ${name} say ${says}, a recount ${is}`];
+  const kept = new Map<string, Figures>();
+  for (const { subject, unit, at, ...figures } of mirror.items('figures'))
+    kept.set(`${subject} ${unit} ${at}`, figures as Figures);
+  return [...new Set([...counted.keys(), ...kept.keys()])].flatMap((name) => {
+    const [says, is] = [inOneOrder(kept.get(name) ?? {}), inOneOrder(counted.get(name) ?? {})];
+    return says === is ? [] : [`the figures of ${name} say ${says}, the auditor has counted ${is}`];
   });
 };
-
-/** Numbers of an item of figures that are none themselves. */
-const NOT_FIGURES = new Set(['additions', 'differsFrom']);

@@ -1,0 +1,29 @@
+import { parsePurchaseNo } from '#shared/domain/order/order.ts';
+import type { Review } from '#shared/domain/review/review.ts';
+import { keptOfLine } from '#shared/domain/reward/stays-paid.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import { type RewardPorts, reward } from './reward.ts';
+
+/** Names the occasion of a review's rewards, by the number its line was ordered under. */
+export const reviewEvent = (line: string): string => `review#${line}`;
+
+/** The order whose line a review speaks of. */
+export const orderOfReview = ({ _purchase }: Review): string => parsePurchaseNo(_purchase)?.orderNo ?? '';
+
+/**
+ * Rewards a review once its line is confirmed, once as a text and once as one with pictures: goods that can still be returned
+ * earn nothing yet. Deleting it and writing it again earns nothing more.
+ * @param whole the order of its line, as it is now
+ */
+export const rewardReview =
+  (ports: RewardPorts) =>
+  async (review: Review, whole: WholeOrder): Promise<void> => {
+    const { _user, _purchase, images, isTextFirst } = review;
+    const isEarning = keptOfLine(whole, _purchase).some(
+      ({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE',
+    );
+    if (!isEarning) return;
+    const event = reviewEvent(_purchase);
+    if (isTextFirst) await reward(ports)({ trigger: 'REVIEW_TEXT_WRITE', event, _user });
+    if (images.length > 0) await reward(ports)({ trigger: 'REVIEW_IMG_UPLOAD', event, _user });
+  };

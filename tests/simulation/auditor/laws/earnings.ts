@@ -1,0 +1,102 @@
+import type { Law } from '../audit.ts';
+import { whole } from '../whole.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the auditor looks at what is stored, not at what the shop's types say of it
+type Stored = any;
+
+/** Units of a line at most, in a simulated order. */
+const MOST_UNITS = 20;
+
+const isGone = ({ purchaseStatus, claimStatus }: Stored): boolean =>
+  purchaseStatus === 'PURCHASE_CANCELED' || claimStatus === 'RETURN_COMPLETED';
+
+const orderedFor = (one: Stored): number =>
+  Math.max(
+    0,
+    one.productPrice - one.discountPrice - one.levelDiscountPrice - one.couponPrice - one.pointPrice,
+  );
+const paidForOption = ({ amount, exchanged }: Stored): number =>
+  amount * (exchanged?.paidBy ?? []).reduce((sum: number, { price }: Stored) => sum + price, 0);
+
+/**
+ * Won that stay paid for the goods under a number, by a way of the auditor's own: the line as a whole, less what was refunded besides
+ * claims of the units it still has. A won a part is left to rounding.
+ */
+const staysPaid = (order: Stored, purchases: readonly Stored[], occasion: string) => {
+  const own = purchases.filter((one) => (one.earnedAs ?? one.purchaseNo) === occasion && !isGone(one));
+  const line = purchases.filter(({ lineId }) => lineId === own[0]?.lineId && own[0]);
+  const kept = line.filter((one) => !isGone(one));
+  const units = (of: readonly Stored[]) => of.reduce((sum, { amount }) => sum + amount, 0);
+  const booked = order.refundState?.extra?.lines[own[0]?.lineId];
+  const besides = booked ? (booked.price / booked.units) * units(kept) : 0;
+  const ordered = own.reduce((sum, one) => sum + orderedFor(one), 0);
+  const options = own.reduce((sum, one) => sum + paidForOption(one), 0);
+  const share = units(kept) > 0 ? (besides * units(own)) / units(kept) : 0;
+  return { price: Math.max(0, ordered - share) + options, units: units(own), rounding: line.length + 1 };
+};
+
+/** What a confirmed purchase counts for, score and bonuses are those of what stays paid for its goods; so are points by a percent. */
+export const earnings: Law = ({ world: { mirror } }) => {
+  const breaches: string[] = [];
+  const byOrder = new Map<string, Stored[]>();
+  for (const item of mirror.items('purchase')) {
+    const purchase = whole(item);
+    byOrder.set(purchase.orderNo, [...(byOrder.get(purchase.orderNo) ?? []), purchase]);
+  }
+  const orders = new Map<string, Stored>();
+  for (const item of mirror.items('order')) orders.set(whole(item).orderNo, whole(item));
+  const months = new Map<string, number>();
+  const counted = new Map<string, number>();
+  const sums = [...mirror.items('standingSum')].map(whole);
+  for (const { _user, of, sum } of sums)
+    if (of.startsWith('confirmed#')) counted.set(`${_user} ${of.slice('confirmed#'.length)}`, sum);
+  const given = new Map<string, number>();
+  for (const item of mirror.items('bonusEntry')) {
+    const { type, purchaseNo, amount, owed = 0 } = whole(item);
+    if (type !== 'BONUS__GOODS' || !purchaseNo) continue;
+    given.set(purchaseNo, (given.get(purchaseNo) ?? 0) + amount - owed);
+  }
+  const percents = new Map<string, number>();
+  for (const item of mirror.items('bonusEntry')) {
+    const { type, purchaseNo, percent } = whole(item);
+    if (type === 'BONUS__GOODS' && percent !== undefined) percents.set(purchaseNo, percent);
+  }
+  for (const [key, price] of counted) {
+    const [_user = '', occasion = ''] = key.split(' ');
+    const purchases = byOrder.get(occasion.slice(0, -3)) ?? [];
+    const order = orders.get(occasion.slice(0, -3));
+    const at = purchases.find(({ purchaseNo }) => purchaseNo === occasion)?.confirmedAt;
+    if (!order || !at) continue;
+    const month = `${_user} ${new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 7)}`;
+    months.set(month, (months.get(month) ?? 0) + price);
+    const stays = staysPaid(order, purchases, occasion);
+    const most = Math.min(stays.price + stays.rounding, order.refundState?.money ?? Number.POSITIVE_INFINITY);
+    const hasPoints = order.pointPrice > 0 || purchases.some(({ exchanged }) => exchanged);
+    if (price > most && !(stays.price === 0 && price === 0))
+      breaches.push(`${occasion} counts ${price}, and ${stays.price} stay paid for it`);
+    // Where a refund besides claims gave back what points had paid, less counts than the line alone says.
+    if (!hasPoints && price < stays.price - stays.rounding)
+      breaches.push(`${occasion} counts ${price} alone, and ${stays.price} stay paid for it`);
+    const percent = percents.get(occasion);
+    const bonus = percent === undefined ? undefined : Math.floor((price * percent) / 100);
+    if (bonus !== undefined && (given.get(occasion) ?? 0) !== bonus)
+      breaches.push(`${occasion} has brought ${given.get(occasion)} of bonuses, and ${bonus} are due for it`);
+  }
+  for (const item of mirror.items('pointEntry')) {
+    const { _id, _user, amount, terms, lost = 0 } = whole(item);
+    const [, , occasion = '', ...rest] = String(_id).split('#');
+    const price = counted.get(`${_user} ${occasion}`);
+    if (price === undefined || rest.length > 0 || terms?.unit !== 'PERCENT') continue;
+    const due = Math.floor((price * terms.value) / 100);
+    // Where its limit may be met, the shares of it decide.
+    if (terms.limit && due * MOST_UNITS > terms.limit) continue;
+    if (amount - lost !== due)
+      breaches.push(`${occasion} keeps ${amount - lost} of the points ${_id}, and ${due} are due for it`);
+  }
+  for (const { _user, of, sum } of sums)
+    if (/^\d{4}-\d{2}$/.test(of) && (months.get(`${_user} ${of}`) ?? 0) !== sum)
+      breaches.push(
+        `${_user} has ${sum} confirmed in ${of}, the purchases come to ${months.get(`${_user} ${of}`) ?? 0}`,
+      );
+  return breaches;
+};
