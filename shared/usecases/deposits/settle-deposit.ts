@@ -2,7 +2,6 @@ import type { DepositAct } from '#shared/contracts/deposit.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import {
   type Deposit,
-  dueOf,
   MAX_ORDER_DEPOSITS,
   orderDepositOf,
   paidAtBy,
@@ -10,6 +9,7 @@ import {
 import { awaitsTransfer, isLapsed } from '#shared/domain/deposit/match.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
+import { dueOf } from '#shared/domain/order/transfer.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { orderNotFound } from '../orders/find-order.ts';
