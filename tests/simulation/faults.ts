@@ -191,4 +191,18 @@ export const faults: readonly Fault[] = [
     instead: 'false && after?.splitFrom !== undefined',
     found: 'statistics',
   },
+  {
+    says: 'a clerk may decide about their own order',
+    file: 'shared/usecases/common/own-account.ts',
+    passage: 'if (_user !== clerk) return ok(undefined);',
+    instead: 'if (thing) return ok(undefined);',
+    found: 'own money',
+  },
+  {
+    says: 'a transfer pays an order though another buyer may have sent it',
+    file: 'shared/domain/deposit/match.ts',
+    passage: 'if (mayBeAnothers(row, order, orders)) return undefined;',
+    instead: '',
+    found: 'transfers',
+  },
 ];

@@ -11,6 +11,7 @@ import { EditName } from '../list/edit-link.tsx';
 
 const tones: Partial<Record<DepositVerdict, 'warn' | 'accent'>> = {
   FITS: 'accent',
+  SHARED: 'warn',
   LATE: 'warn',
   DOUBLE: 'warn',
   SHORT: 'warn',

@@ -62,6 +62,8 @@ export type Claim = {
   /** What the shop knew of the reason when the buyer named it; none of a claim that a clerk made */
   facts?: ClaimFacts;
   details: string;
+  /** A clerk entered it, and not the buyer */
+  isByClerk?: true;
   /** ISO UTC; claims are calculated in this order */
   requestedAt: string;
   lines: ClaimLine[];

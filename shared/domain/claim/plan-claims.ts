@@ -104,6 +104,7 @@ export const newClaim = (
     reason,
     ...(facts && { facts }),
     details,
+    ...(clerk && { isByClerk: true as const }),
     requestedAt,
     lines: purchases.map(lineOf),
     priced: 0,

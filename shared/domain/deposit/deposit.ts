@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { sum, type Won, won } from '#shared/domain/money/won.ts';
+import type { Won } from '#shared/domain/money/won.ts';
 import type { Order, OrderDeposit } from '#shared/domain/order/order.ts';
+import { depositorKey } from '#shared/domain/order/transfer.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
@@ -100,27 +101,10 @@ export const newDeposit = (
 export const depositKeptUntil = ({ state, at, settledAt = at }: Deposit): string =>
   state === 'ASIDE' ? daysAfter(settledAt, ASIDE_DAYS) : keptUntil('order', settledAt);
 
-/** A name for comparing: banks and people differ in spaces, signs and marks of companies. */
-export const depositorKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\(주\)|주식회사/g, '')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 export const isSameDepositor = (one: string, other: string): boolean => {
   const key = depositorKey(one);
   return key !== '' && key === depositorKey(other);
 };
-
-type Owing = Pick<Order, 'totalPrice' | 'deposits'>;
-
-/** won that came for an order so far, by rows of the bank. */
-export const depositedOf = ({ deposits = [] }: Pick<Order, 'deposits'>): Won =>
-  sum(deposits.map(({ amount }) => amount));
-
-/** won that an order waiting for its transfer is still short of. */
-export const dueOf = (order: Owing): Won => won(order.totalPrice - depositedOf(order));
 
 /** The order's note of a row. */
 export const orderDepositOf = ({

@@ -1,5 +1,7 @@
 import type { Order } from '#shared/domain/order/order.ts';
-import { type BankRow, type Deposit, dueOf, isSameDepositor } from './deposit.ts';
+import { depositorOf, dueOf } from '#shared/domain/order/transfer.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import { type BankRow, type Deposit, isSameDepositor, OLDEST_DAYS } from './deposit.ts';
 
 /** Banks tell some times to the minute: within it an order may be younger than its money, ms. */
 const MINUTE_MS = 60_000;
@@ -9,11 +11,8 @@ export type MatchedOrder = Pick<
   Order,
   | ('orderNo' | 'createdAt' | 'orderStatus' | 'paymentMethod' | 'paidAt')
   | ('totalPrice' | 'depositor' | 'sender' | 'deposits')
+  | ('_user' | 'visitorId')
 >;
-
-/** Who was said to send the money. */
-export const depositorOf = ({ depositor, sender }: Pick<Order, 'depositor' | 'sender'>): string =>
-  depositor ?? sender.name;
 
 /** Whether an order waits for a transfer. */
 export const awaitsTransfer = ({
@@ -34,9 +33,35 @@ export const fits = ({ amount, depositor, at }: BankRow, order: MatchedOrder): b
   Date.parse(at) + MINUTE_MS > Date.parse(order.createdAt);
 
 /**
- * The order a row pays by itself: the only one it fits, where no other open row fits that order.
+ * Whether a row may have been sent for an order, whatever has become of it: its name, all it costs or is short of, and not
+ * longer ago than rows are taken.
+ */
+export const mayBeSentFor = ({ amount, depositor, at }: BankRow, order: MatchedOrder): boolean =>
+  order.paymentMethod === 'account' &&
+  (amount === order.totalPrice || amount === dueOf(order)) &&
+  isSameDepositor(depositor, depositorOf(order)) &&
+  order.createdAt >= daysAfter(at, -OLDEST_DAYS);
+
+/**
+ * Whether two orders are of one buyer: one account, or one guest's browser. A phone says nothing, as a guest may type
+ * anybody's.
+ */
+const isSameBuyer = (one: MatchedOrder, other: MatchedOrder): boolean => {
+  if (one.orderNo === other.orderNo) return true;
+  return one._user !== undefined || other._user !== undefined
+    ? one._user === other._user
+    : one.visitorId !== undefined && one.visitorId === other.visitorId;
+};
+
+/** Whether the money of a row that fits an order may be another buyer's, who sent it for another order. */
+const mayBeAnothers = (row: BankRow, order: MatchedOrder, orders: readonly MatchedOrder[]): boolean =>
+  orders.some((other) => !isSameBuyer(order, other) && mayBeSentFor(row, other));
+
+/**
+ * The order a row pays by itself: the only one it fits, where no other open row fits that order, and no other buyer may
+ * have sent it.
  * @param rows all open ones of its amount, itself among them
- * @param orders all that it may fit
+ * @param orders all that it may fit or may have been sent for, in whatever state
  */
 export const matchOf = (
   row: Deposit,
@@ -45,6 +70,7 @@ export const matchOf = (
 ): MatchedOrder | undefined => {
   const [order, ...others] = orders.filter((one) => fits(row, one));
   if (!order || others.length > 0 || row.state !== 'OPEN') return undefined;
+  if (mayBeAnothers(row, order, orders)) return undefined;
   const rivals = rows.filter(
     (other) => other._id !== row._id && other.state === 'OPEN' && fits(other, order),
   );
@@ -54,6 +80,7 @@ export const matchOf = (
 /** Why a row did not pay an order by itself. */
 export const depositVerdicts = {
   FITS: '주문과 일치',
+  SHARED: '여러 구매자와 일치',
   LATE: '취소 후 입금',
   DOUBLE: '이중 입금',
   SHORT: '금액 부족',
@@ -65,7 +92,7 @@ export type DepositVerdict = keyof typeof depositVerdicts;
 
 /** How an order may be what a row was sent for; the first that is true. */
 const likeness: readonly [
-  DepositVerdict,
+  Exclude<DepositVerdict, 'SHARED' | 'UNKNOWN'>,
   (row: BankRow, order: MatchedOrder, isNamed: boolean, isWhole: boolean) => boolean,
 ][] = [
   ['FITS', ({ amount }, order, isNamed) => isNamed && awaitsTransfer(order) && amount === dueOf(order)],
@@ -98,5 +125,7 @@ export const candidatesOf = <T extends MatchedOrder>(row: BankRow, orders: reado
 /** What an open row is, by the orders it may be meant for as they are now. */
 export const depositVerdictOf = (row: BankRow, candidates: readonly MatchedOrder[]): DepositVerdict => {
   const [best] = candidatesOf(row, candidates);
-  return (best && likeness[rankOf(row, best)]?.[0]) ?? 'UNKNOWN';
+  const verdict = best && likeness[rankOf(row, best)]?.[0];
+  if (best && verdict === 'FITS' && mayBeAnothers(row, best, candidates)) return 'SHARED';
+  return verdict ?? 'UNKNOWN';
 };

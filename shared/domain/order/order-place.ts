@@ -20,6 +20,7 @@ import { beginningOf } from '#shared/domain/text.ts';
 import { combinedStatusOf } from './combined-status.ts';
 import { type Order, orderNoIn, type Purchase } from './order.ts';
 import { listOf, type PurchaseState } from './status.ts';
+import { transferMark, transferMarksOf } from './transfer.ts';
 
 /**
  * An order as clerks find it: one place under each of its words, which carries the row that is shown. What a clerk types
@@ -153,7 +154,7 @@ export const orderPlaceOf = (order: Order, purchases: readonly Purchase[]): Orde
     of: orderNo,
     createdAt: order.createdAt,
     row: rowOf(order, purchases),
-    words: placedUnder(marks, known, MAX_ORDER_WORDS),
+    words: placedUnder([...marks, ...transferMarksOf(order)], known, MAX_ORDER_WORDS),
     text: placeText(marks.slice(1), known, MAX_TEXT),
   };
 };
@@ -186,6 +187,13 @@ export const orderStretches = (keyword: string, filters: OrderFilters, member?: 
     all: orderMarks.all,
     ...(member && { closest: orderMarks.user(member) }),
   });
+
+/** Where orders lie that a transfer may have been sent for, whatever has become of them. */
+export const stretchOfTransfer = (amount: number, depositor: string): Stretch => ({
+  word: transferMark(amount, depositor),
+  has: [],
+  hasNot: [],
+});
 
 /** The order a typed text names: by its number, with or without what it begins with, or by that of a purchase. */
 export const orderNoTyped = (keyword: string): string | undefined => {

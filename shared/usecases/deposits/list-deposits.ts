@@ -1,13 +1,13 @@
-import { type Deposit, type DepositList, dueOf, listOfDeposit } from '#shared/domain/deposit/deposit.ts';
+import { type Deposit, type DepositList, listOfDeposit } from '#shared/domain/deposit/deposit.ts';
 import {
   awaitsTransfer,
   type DepositVerdict,
-  depositorOf,
   depositVerdictOf,
   isLapsed,
 } from '#shared/domain/deposit/match.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type { Order } from '#shared/domain/order/order.ts';
+import { depositorOf, dueOf } from '#shared/domain/order/transfer.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

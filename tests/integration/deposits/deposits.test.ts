@@ -98,7 +98,7 @@ describeOnEngines('deposits', (table) => {
     const [first, second] = [await ordered('김두리'), await ordered('김두리')];
     expect(await bring(came('김두리', 13_000))).toMatchObject({ looked: 1, paid: 0 });
     const row = await one('김두리');
-    expect(row.verdict).toBe('FITS');
+    expect(row.verdict).toBe('SHARED');
     expect(row.orders.map(({ orderNo }) => orderNo).sort()).toEqual([first.orderNo, second.orderNo].sort());
     must(await act(row._id, { act: 'assign', orderNo: second.orderNo }));
     expect((await orderOf(second.orderNo)).orderStatus).toBe('ORDER_PAYMENT');
@@ -114,6 +114,85 @@ describeOnEngines('deposits', (table) => {
       state: 'RETURNED',
       returned: 13_000,
     });
+  });
+
+  test('another buyer’s lapsed order of the same name and sum leaves a late transfer to a clerk; one’s own does not', async () => {
+    const form = (_product: string) =>
+      orderFor([{ _product }], { paymentMethod: 'account', depositor: '홍길동' });
+    const _product = await sellProduct(world.ports, 50);
+    const [victim, thief] = [shopper(++people), shopper(++people)];
+    const place = async (actor: typeof victim) => {
+      const { orderNo } = must(await world.shop.place({ actor, form: form(_product) }));
+      await follow();
+      return orderNo;
+    };
+    const lapsed = await place(victim);
+    must(await world.shop.giveUp({ actor: victim, orderNo: lapsed }));
+    await follow();
+    // Almost as long as rows are taken.
+    world.clock.advance(59 * 24 * HOUR_MS);
+    const taken = await place(thief);
+    expect(await bring(came('홍 길동', 13_000))).toMatchObject({ looked: 1, paid: 0 });
+    const row = await one('홍 길동');
+    expect(row.verdict).toBe('SHARED');
+    expect(row.orders.map(({ orderNo }) => orderNo)).toEqual([taken, lapsed]);
+    expect((await orderOf(taken)).orderStatus).toBe('ORDER_NONPAYMENT');
+    must(await act(row._id, { act: 'return', note: '늦은 입금' }));
+
+    // The schedule judges as whoever brought the list does.
+    await keep([came('홍길동', 13_000)]);
+    world.clock.advance(HOUR_MS);
+    await withTime(useCases.matchDueDeposits(world.ports))();
+    expect(await one('홍길동')).toMatchObject({ state: 'OPEN', verdict: 'SHARED' });
+    must(await act((await one('홍길동'))._id, { act: 'return', note: '늦은 입금' }));
+
+    must(await world.shop.giveUp({ actor: thief, orderNo: taken }));
+    world.clock.advance(61 * 24 * HOUR_MS);
+    const own = await place(thief);
+    must(await world.shop.giveUp({ actor: thief, orderNo: own }));
+    const again = await place(thief);
+    expect(await bring(came('홍길동', 13_000))).toMatchObject({ looked: 1, paid: 1 });
+    expect((await orderOf(again)).orderStatus).toBe('ORDER_PAYMENT');
+  });
+
+  test('a clerk’s own order is paid by no row they bring, and given to none by them; another clerk may', async () => {
+    const _product = await sellProduct(world.ports, 50);
+    const { actor } = clerk;
+    const form = orderFor([{ _product }], { paymentMethod: 'account', depositor: '나직원' });
+    const { orderNo } = must(await world.shop.place({ actor, form }));
+    await follow();
+    expect(await bring(came('나직원', 13_000))).toMatchObject({ looked: 1, paid: 0 });
+    const { _id, orders } = await one('나직원');
+    expect(orders).toMatchObject([{ orderNo }]);
+    const other = {
+      ...clerk,
+      actor: { ...actor, _user: 'clerk2', username: 'clerkadmin04' } as typeof actor,
+    };
+    const settle = (by: typeof clerk, form: DepositAct) =>
+      useCases.settleDeposit(world.ports)({ ...by, _id, ...form });
+    expect(await settle(other, { act: 'match' })).toMatchObject({ value: { state: 'OPEN' } });
+    expect(await settle(clerk, { act: 'assign', orderNo })).toMatchObject({
+      failure: { code: 'OWN_ACCOUNT' },
+    });
+    expect((await orderOf(orderNo)).orderStatus).toBe('ORDER_NONPAYMENT');
+    must(await settle(other, { act: 'assign', orderNo }));
+    expect((await orderOf(orderNo)).orderStatus).toBe('ORDER_PAYMENT');
+  });
+
+  test('however many orders cost the same, the one of its name is found and paid', async () => {
+    const _product = await sellProduct(world.ports, 5_000);
+    const place = async (depositor: string, amount = 1) =>
+      must(
+        await world.shop.place({
+          actor: shopper(++people),
+          form: orderFor([{ _product, amount }], { paymentMethod: 'account', depositor }),
+        }),
+      ).orderNo;
+    const orderNo = await place('김많음', 7);
+    for (let n = 0; n < 125; n++) await place(`남${n}`, 7);
+    await follow();
+    expect(await bring(came('김많음', 73_000))).toMatchObject({ looked: 1, paid: 1 });
+    expect((await orderOf(orderNo)).orderStatus).toBe('ORDER_PAYMENT');
   });
 
   test('what is short counts toward its order, which the rest pays by itself; what is too much goes back', async () => {

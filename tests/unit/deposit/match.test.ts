@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Deposit, depositorKey, dueOf, newDeposit } from '#shared/domain/deposit/deposit.ts';
+import { type Deposit, newDeposit } from '#shared/domain/deposit/deposit.ts';
 import {
   candidatesOf,
   depositVerdictOf,
   fits,
   type MatchedOrder,
   matchOf,
+  mayBeSentFor,
 } from '#shared/domain/deposit/match.ts';
 import { won } from '#shared/domain/money/won.ts';
+import { depositorKey, dueOf } from '#shared/domain/order/transfer.ts';
 
 const DAY = '2026-11-25T05:00:00.000Z';
 
@@ -44,6 +46,8 @@ describe('which order a deposit pays by itself', () => {
         'ORDER_CANCELED' as const,
       ),
       hours: fc.integer({ min: -5, max: 5 }),
+      _user: fc.constantFrom('one', 'other', undefined),
+      visitorId: fc.constantFrom('v1', 'v2'),
     }),
     { selector: ({ orderNo }) => orderNo, maxLength: 6 },
   );
@@ -80,6 +84,9 @@ describe('which order a deposit pays by itself', () => {
           expect(fits(one, match)).toBe(true);
           expect(all.filter((other) => fits(one, other))).toEqual([match]);
           expect(same.filter((other) => fits(other, match))).toEqual([one]);
+          const isAnothers = ({ _user, visitorId }: MatchedOrder) =>
+            _user !== match._user || (_user === undefined && visitorId !== match.visitorId);
+          expect(all.filter((other) => isAnothers(other) && mayBeSentFor(one, other))).toEqual([]);
         }
       }),
     );
@@ -98,6 +105,43 @@ describe('which order a deposit pays by itself', () => {
     expect(fits(row(), part)).toBe(false);
     expect(fits(row(), order({ createdAt: '2026-11-25T05:00:59.000Z' }))).toBe(true);
     expect(fits(row(), order({ createdAt: '2026-11-25T05:01:00.000Z' }))).toBe(false);
+  });
+});
+
+describe('another buyer’s order the money may have been sent for', () => {
+  const mine = order({ orderNo: 'mine', _user: 'me' });
+  const theirs = (over: Partial<MatchedOrder> = {}) =>
+    order({ orderNo: 'theirs', _user: 'them', createdAt: '2026-11-01T05:00:00.000Z', ...over });
+  const pays = (other: MatchedOrder, by = mine) => matchOf(row(), [row()], [by, other]) === by;
+
+  test.each([
+    ['lapsed', { orderStatus: 'ORDER_CANCELED' }],
+    ['paid', { orderStatus: 'ORDER_PAYMENT', paidAt: DAY }],
+    ['cancelled after it was paid', { orderStatus: 'ORDER_CANCELED', paidAt: DAY }],
+    ['waiting', { createdAt: '2026-11-25T05:01:00.000Z' }],
+    ['short of as much', { totalPrice: won(60_000), deposits: [{ _id: 'x', amount: won(7_000), at: DAY }] }],
+    ['a guest’s', { _user: undefined, visitorId: 'v1', orderStatus: 'ORDER_CANCELED' }],
+  ] as const)('%s: it is left to a clerk', (_, over) => {
+    const other = theirs({ ...over, deposits: 'deposits' in over ? [...over.deposits] : undefined });
+    expect(pays(other)).toBe(false);
+    expect(depositVerdictOf(row(), [other, mine])).toBe('SHARED');
+  });
+
+  test('the buyer’s own, one of another name, sum or way to pay, and one older than rows are taken keep nothing up', () => {
+    const lapsed = { orderStatus: 'ORDER_CANCELED' } as const;
+    expect(pays(theirs({ ...lapsed, _user: 'me' }))).toBe(true);
+    expect(pays(theirs({ ...lapsed, depositor: '박새롬' }))).toBe(true);
+    expect(pays(theirs({ ...lapsed, totalPrice: won(54_000) }))).toBe(true);
+    expect(pays(theirs({ ...lapsed, paymentMethod: 'card' }))).toBe(true);
+    expect(pays(theirs({ ...lapsed, createdAt: '2026-09-26T04:59:59.000Z' }))).toBe(true);
+    expect(pays(theirs({ ...lapsed, createdAt: '2026-09-26T05:00:00.000Z' }))).toBe(false);
+  });
+
+  test('guests are one buyer in one browser; a phone that is typed makes nobody the same', () => {
+    const guest = { _user: undefined, orderStatus: 'ORDER_CANCELED' } as const;
+    const mineAsGuest = order({ orderNo: 'mine', visitorId: 'v1' });
+    expect(pays(theirs({ ...guest, visitorId: 'v1' }), mineAsGuest)).toBe(true);
+    expect(pays(theirs({ ...guest, visitorId: 'v2' }), mineAsGuest)).toBe(false);
   });
 });
 
