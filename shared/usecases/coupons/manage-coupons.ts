@@ -8,6 +8,7 @@ import type {
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
+import { personIdOf } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -188,9 +189,11 @@ export const giveCoupon =
       });
     const name = `clerk#${form.key ?? ports.ids.next()}`;
     const given = await forEachNamed(ports, form.usernames, async (_user) => {
-      const round = (await ports.coupons.rounds(_user, coupon._id)) + 1;
+      const user = await ports.users.user(_user);
+      const _person = user ? personIdOf(user) : _user;
+      const round = (await ports.coupons.rounds(_person, coupon._id)) + 1;
       const issued = issueTo(coupon, { _user, round, now: by.value.at }, () => ports.ids.next());
-      return ports.unitOfWork.commit(ports.coupons.issue(coupon, issued, name, by.value));
+      return ports.unitOfWork.commit(ports.coupons.issue(coupon, issued, { name, _person, by: by.value }));
     });
     return ok(given);
   };

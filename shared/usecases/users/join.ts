@@ -22,6 +22,8 @@ import { beginner, type EnrolFailure, enrol } from './enrol.ts';
 type JoinPorts = Pick<
   Ports,
   | 'users'
+  | 'identities'
+  | 'identityHashes'
   | 'terms'
   | 'verifications'
   | 'addressBooks'
@@ -123,7 +125,7 @@ export const join =
       if (file) await ports.storage.remove('upload', file.key);
       return entered;
     }
-    return ok({ _user: user._id, ...(await startLogin(ports, user, now, now)) });
+    return ok({ _user: user._id, ...(await startLogin(ports, entered.value, now, now)) });
   };
 
 /** What the form refers to, as far as the shop knows it; `terms` are those put before whoever joins. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { countOpenWithdrawals } from '#shared/usecases/promoters/open-withdrawal.ts';
+import { openWithdrawals } from '#shared/usecases/promoters/open-withdrawal.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { confirmed, returned } from '../benefits/rewards-given.ts';
@@ -95,7 +95,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
       remain: 3_000,
       nextSettlement: { net: 11_110, payOn: '2026-12-10', isLate: false },
     });
-    expect(await countOpenWithdrawals(ports, promoter._id)).toBe(1);
+    expect(await openWithdrawals(ports, promoter._id)).toHaveLength(1);
 
     clock.set('2026-12-10T15:00:00.000Z');
     expect(await monthOf(promoter)).toMatchObject({
