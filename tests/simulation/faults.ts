@@ -177,4 +177,11 @@ export const faults: readonly Fault[] = [
     instead: "amount: was.net,\n      name: '출금 반려',",
     found: 'bonuses',
   },
+  {
+    says: 'who joins again is somebody new',
+    file: 'shared/domain/identity/person.ts',
+    passage: 'const live = kept.filter(({ until }) => until > now);',
+    instead: 'const live = kept.filter(({ until }) => until < now);',
+    found: 'persons',
+  },
 ];

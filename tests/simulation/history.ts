@@ -8,6 +8,7 @@ import { work } from './people/clerk.ts';
 import { manage } from './people/manager.ts';
 import { guest, openShop } from './people/opening.ts';
 import { promote } from './people/promoter.ts';
+import { comeBack } from './people/returning.ts';
 import { leave, type Shopper, shop } from './people/shopper.ts';
 import { createTown, DAY, HOUR } from './people/town.ts';
 import { pay } from './people/treasurer.ts';
@@ -113,11 +114,9 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
         `${leaver.username} settles in`,
         () => void leaveThingsAbout(town, person, { member: leaver, goods }),
       );
-      scheduler.plan(
-        at,
-        `${leaver.username} leaves`,
-        () => void leave(town, person, leaver, members.length - 1),
-      );
+      scheduler.plan(at, `${leaver.username} leaves`, async () => {
+        if (await leave(town, person, leaver, members.length - 1)) await comeBack(town, person, leaver);
+      });
     }
     void work(town, town.person('clerk'), clerk, until + 10 * DAY);
 

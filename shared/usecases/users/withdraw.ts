@@ -23,6 +23,9 @@ type LeavingPorts = Pick<
   | ('users' | 'carts' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'bonuses' | 'settlements')
   | ('identities' | 'identityHashes' | 'content' | 'loginGuard' | 'storage' | 'unitOfWork' | 'clock')
 >;
+/** Somebody wrote what it was decided on. */
+const moved = ['BONUS_CHANGED', 'BONUS_ENTERED', 'USER_CHANGED', 'VERSION_CONFLICT'] as const;
+type Moved = (typeof moved)[number];
 type LeavingFailure = 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT';
 
 type ProvingPorts = Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits' | 'verifications' | 'clock'>;
@@ -114,28 +117,29 @@ const leave = async <Code extends FailureCode = never>(
       const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = found;
       const withdrawnAt = ports.clock.now();
       const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt };
-      const { formerMemberDays } = rewardsOf(await ports.content.setting());
+      const [setting, bonuses] = await Promise.all([
+        ports.content.setting(),
+        promoterOf(found) ? bonusesLeft(ports, found, withdrawnAt) : [],
+      ]);
       const identity = {
         _person: personIdOf(found),
         hashes: hashesOfLeaving(ports.identityHashes.hashes, found),
-        until: daysAfter(withdrawnAt, formerMemberDays),
+        until: daysAfter(withdrawnAt, rewardsOf(setting).formerMemberDays),
       };
       const gone = await ports.unitOfWork.commit<Moved | Code>([
         ...ports.users.withdraw(found, { ...kept, ...(by && { by: by.username }) }, by),
         ...ports.identities.keep(identity),
         ports.loginGuard.forgetPlaces(username),
-        ...(promoterOf(found) ? await bonusesLeft(ports, found, withdrawnAt) : []),
+        ...bonuses,
         ...also,
       ]);
       // The stream repeats what fails after the commit, so the answer is that the member has left.
       if (gone.ok) await forgetMember(ports)({ _id, businessRegistration }).catch(() => undefined);
       return gone;
     },
-    { on: ['BONUS_CHANGED', 'USER_CHANGED', 'VERSION_CONFLICT'] },
+    { on: moved },
   );
 };
-
-type Moved = 'BONUS_CHANGED' | 'USER_CHANGED' | 'VERSION_CONFLICT';
 
 /** Open withdrawals of one promoter that are told of after they left; one has at most a few. */
 const MOST_TOLD = 30;
@@ -144,11 +148,7 @@ const MOST_TOLD = 30;
  * What becomes of a promoter's bonuses: what is held lapses, and open withdrawals learn where to tell of their end. That none is
  * asked for since is a condition: it holds its won by a line of the ledger.
  */
-const bonusesLeft = async (
-  ports: LeavingPorts,
-  user: User,
-  now: string,
-): Promise<Write<'BONUS_CHANGED' | 'VERSION_CONFLICT'>[]> => {
+const bonusesLeft = async (ports: LeavingPorts, user: User, now: string): Promise<Write<Moved>[]> => {
   const ledger = personIdOf(user);
   const was = await ports.bonuses.balance(ledger);
   const open = await openWithdrawals(ports, ledger);
@@ -159,5 +159,5 @@ const bonusesLeft = async (
     ...open
       .slice(0, MOST_TOLD)
       .map((one) => ports.settlements.save({ ...one, contact, version: one.version + 1 })),
-  ] as Write<'BONUS_CHANGED' | 'VERSION_CONFLICT'>[];
+  ];
 };

@@ -15,6 +15,7 @@ import { messages } from './laws/messages.ts';
 import { money } from './laws/money.ts';
 import { options } from './laws/options.ts';
 import { orders as onePerForm } from './laws/orders.ts';
+import { persons } from './laws/persons.ts';
 import { points } from './laws/points.ts';
 import { privacy } from './laws/privacy.ts';
 import { promises } from './laws/promises.ts';
@@ -61,6 +62,7 @@ const laws: Readonly<Record<string, Law>> = {
   audit: trail,
   isolation,
   privacy,
+  persons,
 };
 
 /** Looks at everything once the world has come to rest. */
