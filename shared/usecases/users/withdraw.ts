@@ -69,7 +69,10 @@ const proveMember = async (
   if (!person.ok) return person;
   const user = credential && (await ports.users.user(credential._user));
   if (!user || !isSamePerson(user, person.value))
-    return fail('ANOTHER_PERSON', '본인 명의의 휴대폰으로만 인증할 수 있습니다');
+    return fail(
+      'ANOTHER_PERSON',
+      '본인 명의의 휴대폰으로만 인증할 수 있습니다. 본인 명의인데도 인증되지 않으면 고객센터로 문의해주세요',
+    );
   const active = mayLogIn(user);
   return active.ok ? ok({ user, also: checked ? [ports.verifications.use(checked)] : [] }) : active;
 };

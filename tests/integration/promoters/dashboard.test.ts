@@ -17,7 +17,11 @@ describeOnEngines('a promoter’s dashboard', (table) => {
 
   test('counts the KST month, turns over with it, and tells what is paid next and when', async () => {
     clock.set('2026-10-31T14:59:59.000Z');
-    const promoter = await world.member({ scope: ['PERSON', 'promoter'], promoterCode: 'MONTH01' });
+    const promoter = await world.member({
+      scope: ['PERSON', 'promoter'],
+      promoterCode: 'MONTH01',
+      ciHashes: ['key.month'],
+    });
     const buyer = await world.member({ _promoter: promoter._id });
     await world.tell([confirmed(buyer._id, first, 100_000, clock.now())]);
     expect(await monthOf(promoter)).toMatchObject({
@@ -79,6 +83,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
     });
     await ports.verifications.complete(identityVerificationId, {
       name: promoter.name,
+      ciHashes: promoter.ciHashes,
       phone: promoter.phone,
       birthDate: '1990-01-01',
     });
