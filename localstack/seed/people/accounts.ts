@@ -85,6 +85,7 @@ export const seedAccounts = async (
       ciHashes: ports.identityHashes.hashes(markOf('ci', { ...USUAL, name, phoneNumber: phone })),
       ...(type === 'COMPANY' && {
         foundingDate: '2012-04-01',
+        businessNumber: '1234567891',
         businessRegistration: registrationOf(username),
       }),
       ...(username === PROMOTEE && { _promoter: accountId(PROMOTER) }),

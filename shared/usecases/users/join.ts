@@ -176,12 +176,13 @@ const accountOfForm = (
 
 /** The member without what the identity check says of the person. */
 const newUser = (
-  { type, email, _terms }: JoinForm,
+  { type, email, _terms, businessNumber }: JoinForm,
   { terms, social, _referrer, _promoter }: Facts,
   person: Pick<User, '_id' | 'username' | 'name' | 'phone'>,
   now: string,
 ): User => ({
   ...beginner({ ...person, type, email }, now),
+  ...(type === 'COMPANY' && businessNumber && { businessNumber }),
   social: social ? { [social.provider]: social.socialId } : {},
   agreements: agreementsOf(terms, _terms, now),
   _referrer,
