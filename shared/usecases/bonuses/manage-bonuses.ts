@@ -22,9 +22,13 @@ export const listUserBonuses =
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, async (_user) =>
-      ports.bonuses.entries({ ...page, _user: _user && (await ledgerOf(ports, _user)) }),
-    );
+    return listOfMembers(ports, username, async (_user) => {
+      if (!_user) return ports.bonuses.entries(page);
+      const found = await ports.bonuses.entries({ ...page, _user: await ledgerOf(ports, _user) });
+      // Of who joined again the ledger says who they were.
+      const named = (one: BonusEntry) => ({ ...one, _user });
+      return found.ok ? ok({ ...found.value, items: found.value.items.map(named) }) : found;
+    });
   };
 
 /** Whose ledger a member's bonuses lie in. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { promoterApplicationSchema } from '#shared/contracts/promoter.ts';
+import { changesBetween } from '#shared/domain/audit/audit-entry.ts';
 import { withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { Message } from '#shared/domain/message/message.ts';
@@ -260,7 +261,10 @@ describeOnEngines('becoming a promoter', (table) => {
     const pay = useCases.payWithdrawal({ ...ports, messageWrites });
     must(await pay({ ...(await clerk()), _id, paidOn: kstDay(clock.now()) }));
     expect(told).toMatchObject([{ _id: `settlement-paid#${_id}`, to: { email, phone } }]);
-    expect(await ports.settlements.settlement(_id)).not.toHaveProperty('contact');
+    const paid = await ports.settlements.settlement(_id);
+    expect(paid).not.toHaveProperty('contact');
+    const before = { ...paid, contact: { name: '홍길동', email, phone } };
+    expect(changesBetween(before, { ...paid })).toEqual([]);
   });
 
   test('a withdrawal asked for while they leave is known; once they left, none can be asked for', async () => {
