@@ -44,7 +44,7 @@ export const users = consoleResource({
       label: '회원 탈퇴 처리',
       contract: memberWithdrawal,
       run: (shop, given) => shop.withdrawMember(given),
-      failures: ['ALREADY_WITHDRAWN', 'BUSY', 'CLERK_ACCOUNT', 'USER_NOT_FOUND', 'WITHDRAWAL_WAITS'],
+      failures: ['ALREADY_WITHDRAWN', 'BUSY', 'CLERK_ACCOUNT', 'USER_NOT_FOUND'],
       done: () => '회원을 탈퇴 처리했습니다.',
     }),
   ],

@@ -7,6 +7,7 @@ import {
   carts,
   coupons,
   forms,
+  identities,
   memberRequests,
   orderPlaces,
   orders,
@@ -27,6 +28,7 @@ const part = partOfShop(
     carts,
     coupons,
     forms,
+    identities,
     memberRequests,
     orderPlaces,
     orders,
@@ -38,5 +40,5 @@ const part = partOfShop(
   },
 );
 
-/** Orders, questions and forms go when the years they have to be kept are over, and what members who left still wrote. */
+/** Orders, questions and forms go when the years they have to be kept are over, and what members who left still wrote or got once. */
 export const handler = workHandler(part, (shop, budget) => shop.removeOldRecords(budget));

@@ -41,12 +41,12 @@ export const mainLinksForm = z.object({
   }),
 });
 
-const days = (least: number) =>
+const days = (least: number, most = 90) =>
   z
     .number('일수를 숫자로 입력해주세요.')
     .int('일수는 정수로 입력해주세요.')
     .min(least, `${least}일 이상으로 입력해주세요.`)
-    .max(90, '90일까지 정할 수 있습니다.');
+    .max(most, `${most}일까지 정할 수 있습니다.`);
 
 /** 0–100, at most two decimals (design §5). */
 const percent = z
@@ -69,6 +69,8 @@ const rewardWon = z
 export const rewardsForm = z.object({
   confirmAfterDays: days(WITHDRAWAL_DAYS),
   noticeDays: days(0),
+  /** Left out, it stays as it is */
+  formerMemberDays: days(0, 1_095).optional(),
   scorePer10000: z
     .number('점수를 숫자로 입력해주세요.')
     .int('점수는 정수로 입력해주세요.')

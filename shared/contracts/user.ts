@@ -1,3 +1,4 @@
+import { isBusinessNumber } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { messages, PASSWORD, passwordComplaint, USERNAME } from '#shared/domain/user/account-rules.ts';
 import { isPhone, phoneDigits } from '#shared/domain/user/phone.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
@@ -6,6 +7,7 @@ import { bankSchema } from './bank.ts';
 import { someTextOf } from './by-kind.ts';
 import { cursor, flag, limit, skip } from './list.ts';
 import { alongside, digitsAmong, joined } from './parts.ts';
+import { businessNumberPattern } from './tax-invoice.ts';
 import { z } from './zod.ts';
 
 /** Fields of spec §5, in its wording. */
@@ -141,6 +143,13 @@ const signUpFields = {
   usePromoterCode: isTrue.default(false),
   promoterCode: optionalField(z.string().trim().max(40)),
   type: z.enum(['PERSON', 'COMPANY'], { error: '회원 유형을 선택해주세요' }).default('PERSON'),
+  /** Of a company: by it a company is known that left and joins again */
+  businessNumber: optionalField(
+    z
+      .string()
+      .max(20, { error: messages.businessNumber })
+      .transform((typed) => typed.replace(/\D/g, '')),
+  ),
   postcode: optionalField(addressFields.postcode),
   address1: optionalField(addressFields.address1),
   address2: optionalField(addressFields.address2),
@@ -150,14 +159,16 @@ const signUpFields = {
 
 /** A code said to be there has to be given; an address is whole, and of one place, or not given at all. */
 const signUpRules = (
-  form: { usePromoterCode?: boolean } & Partial<
-    Record<'promoterCode' | 'postcode' | 'address1' | 'address2', string>
+  form: { usePromoterCode?: boolean; type?: string } & Partial<
+    Record<'promoterCode' | 'businessNumber' | 'postcode' | 'address1' | 'address2', string>
   >,
   context: z.RefinementCtx,
 ) => {
   const complain = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (form.usePromoterCode && !form.promoterCode) complain('promoterCode', messages.promoterCode);
+  if (form.type === 'COMPANY' && !isBusinessNumber(form.businessNumber ?? ''))
+    complain('businessNumber', messages.businessNumber);
   const address = [form.postcode, form.address1, form.address2];
   if (address.some(Boolean) && !address.every(Boolean)) complain('address1', messages.address);
   else oneProvince(form, context);
@@ -171,7 +182,18 @@ const signUpAsked = {
     address1: ['postcode', 'address2'],
     address2: ['postcode', 'address1'],
   },
-  allOf: [{ anyOf: [{ properties: { usePromoterCode: { const: false } } }, someTextOf('promoterCode')] }],
+  allOf: [
+    { anyOf: [{ properties: { usePromoterCode: { const: false } } }, someTextOf('promoterCode')] },
+    {
+      anyOf: [
+        { properties: { type: { const: 'PERSON' } } },
+        {
+          properties: { businessNumber: { pattern: businessNumberPattern } },
+          required: ['businessNumber'],
+        },
+      ],
+    },
+  ],
 };
 
 /** POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check come before those given here. */

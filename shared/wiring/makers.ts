@@ -17,6 +17,7 @@ import { createDeposits } from '#shared/data/deposits/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createGuestCodes } from '#shared/data/guest-codes/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
+import { createIdentitiesRepository } from '#shared/data/identities/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
@@ -220,6 +221,7 @@ export const memberRequests: Maker<'memberRequests'> = (machine) =>
 export const checkpoints: Maker<'checkpoints'> = (machine) => createCheckpointsRepository(machine.data);
 export const schedules: Maker<'schedules'> = (machine) => createSchedulesRepository(machine.data);
 export const users: Maker<'users'> = (machine) => createUsersRepository(machine.data);
+export const identities: Maker<'identities'> = (machine) => createIdentitiesRepository(machine.data);
 export const sessions: Maker<'sessions'> = (machine) => createSessionsRepository(machine.data);
 export const submissions: Maker<'submissions', 'clock'> = (machine, ports) =>
   createSubmissions(machine.data, () => ports.clock.now());

@@ -7,7 +7,7 @@ import { enter, enterAnew, fillJoinForm, join, logIn, newcomer, verifyAs } from 
 /** What promoters do: bring members, earn, and have it paid out. */
 test.describe.configure({ timeout: 240_000 });
 
-const PROMOTER = { ...newcomer('정추천'), phone: '01055550001' };
+const PROMOTER = { ...newcomer('정추천'), phone: '01012345675' };
 const PROMOTEE = newcomer('독고링인');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const step = test.step;

@@ -205,4 +205,11 @@ export const faults: readonly Fault[] = [
     instead: '',
     found: 'transfers',
   },
+  {
+    says: 'who joins again is somebody new',
+    file: 'shared/domain/identity/person.ts',
+    passage: 'const live = kept.filter(({ until }) => until > now);',
+    instead: 'const live = kept.filter(({ until }) => until < now);',
+    found: 'persons',
+  },
 ];

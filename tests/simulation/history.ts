@@ -8,6 +8,7 @@ import { work } from './people/clerk.ts';
 import { manage } from './people/manager.ts';
 import { guest, openShop } from './people/opening.ts';
 import { promote } from './people/promoter.ts';
+import { comeBack } from './people/returning.ts';
 import { leave, type Shopper, shop } from './people/shopper.ts';
 import { bringTransfers } from './people/teller.ts';
 import { createTown, DAY, HOUR } from './people/town.ts';
@@ -119,11 +120,9 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
         `${leaver.username} settles in`,
         () => void leaveThingsAbout(town, person, { member: leaver, goods }),
       );
-      scheduler.plan(
-        at,
-        `${leaver.username} leaves`,
-        () => void leave(town, person, leaver, members.length - 1),
-      );
+      scheduler.plan(at, `${leaver.username} leaves`, async () => {
+        if (await leave(town, person, leaver, members.length - 1)) await comeBack(town, person, leaver);
+      });
     }
     void bringTransfers(town, town.person('teller'), { clerk, until: until + 5 * DAY });
     void work(town, town.person('clerk'), clerk, until + 10 * DAY);

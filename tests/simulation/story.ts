@@ -32,6 +32,7 @@ const deeds: Record<string, string> = {
   changeProducts: 'changes a price',
   grantPoints: 'gives points',
   withdraw: 'leaves the shop',
+  'joins again': 'joins again',
   withdrawClaim: 'takes the claim back',
   withdrawSteps: 'takes back a step that was intended',
   completeTransferRefund: 'has sent a refund',

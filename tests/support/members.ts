@@ -7,6 +7,7 @@ import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
+import { createIdentitiesRepository } from '#shared/data/identities/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
 import { createMemberPlacesRepository } from '#shared/data/member-places/repository.ts';
@@ -122,6 +123,7 @@ export const memberPorts = (
     messageWrites: createMessageWrites(data),
     users: createUsersRepository(data),
     memberPlaces: createMemberPlacesRepository(data),
+    identities: createIdentitiesRepository(data),
     sessions: createSessionsRepository(data),
     // Logins at once stand for as many processes of the function: none of them waits.
     passwords: {

@@ -40,7 +40,6 @@ export const failuresOfMembers = heldTo<Pick<Calls, CallOfMember>>()({
     'TOO_MANY_ATTEMPTS',
     'VERIFICATION_REQUIRED',
     'VERIFICATION_USED',
-    'WITHDRAWAL_WAITS',
     'WRONG_PASSWORD',
   ],
   'GET /api/v1/me/orders': ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],

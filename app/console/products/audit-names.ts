@@ -73,6 +73,7 @@ const names: Record<string, string> = {
   phone: '연락처',
   birthDate: '생년월일',
   foundingDate: '창립일',
+  businessNumber: '사업자등록번호',
   scope: '권한',
   social: '간편 로그인',
   kakao: '카카오',

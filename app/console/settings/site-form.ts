@@ -102,6 +102,14 @@ export const siteFields = declareForm(siteForm, [
       },
       {
         kind: 'number',
+        name: 'shop.rewards.formerMemberDays',
+        label: '재가입 혜택 제한',
+        required: true,
+        unit: '일',
+        hint: '탈퇴한 뒤 이 기간 안에 다시 가입하면 한 번 드린 혜택을 다시 주지 않습니다. 바꾸면 이용약관과 개인정보처리방침의 기간도 고쳐주세요',
+      },
+      {
+        kind: 'number',
         name: 'shop.rewards.scorePer10000',
         label: '등급 점수',
         required: true,

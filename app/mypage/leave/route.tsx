@@ -36,11 +36,11 @@ const LAST_HREF = `/mypage/leave?step=${LAST_STEP}`;
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { session, shop } = context;
-  const { username, _user, scope } = await session.requireMember();
+  const { username, _user, _person, scope } = await session.requireMember();
   const isLast = new URL(request.url).searchParams.get('step') === LAST_STEP;
   const identityVerificationId = session.cookie('verification');
   const [loss, person] = await Promise.all([
-    shop.getLeavingLoss({ _user, isPromoter: scope.includes(PROMOTER_SCOPE) }),
+    shop.getLeavingLoss({ _user, _person, isPromoter: scope.includes(PROMOTER_SCOPE) }),
     shop.pendingCertification({ identityVerificationId, purpose: 'LEAVE' }),
   ]);
   return { username, isLast, loss, person };
@@ -102,17 +102,23 @@ export default function Leave() {
             <Unbroken>취소·교환·반품을 신청하실 수 있습니다.</Unbroken>
           </li>
           <li>계약과 결제 기록은 관련 법에 따라 5년 동안 보관한 뒤 삭제합니다.</li>
-          <li>언제든지 다시 가입할 수 있습니다.</li>
+          {loss.isWithdrawing && (
+            <li>신청하신 출금은 탈퇴하신 뒤에도 등록하신 계좌로 지급하고, 지금의 연락처로 알려드립니다.</li>
+          )}
+          {loss.debt > 0 && (
+            <li>
+              갚지 않은 보너스 {formatWon(loss.debt)}은 탈퇴해도 없어지지 않으며, 다시 추천인이 되시면 받으실
+              보너스에서 먼저 상계합니다.
+            </li>
+          )}
+          <li>
+            언제든지 다시 가입할 수 있습니다.
+            {loss.formerMemberDays > 0 &&
+              ` 탈퇴한 날부터 ${loss.formerMemberDays}일 안에 다시 가입하시면 가입 쿠폰처럼 한 사람에게 한 번 드리는 혜택은 다시 드리지 않습니다.`}
+          </li>
         </ul>
       </div>
-      {loss.isWithdrawing ? (
-        <div className="panel grid gap-3">
-          <p>지급 대기 중인 출금이 있어 지금은 탈퇴할 수 없습니다. 지급이 끝난 뒤 다시 신청해주세요.</p>
-          <div className="flex flex-wrap justify-end gap-2">
-            <LinkButton href="/promoter/bonuses__debit">출금 신청 내역</LinkButton>
-          </div>
-        </div>
-      ) : isLast || returned ? (
+      {isLast || returned ? (
         <>
           <LeaveForm returned={returned} lost={lost} />
           {!person && (

@@ -20,12 +20,12 @@ export const meta = personalMeta('보너스');
 
 /** The ledger, whole or of the type that the address ends with; with the withdrawals under that tab. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requirePayee();
+  const { _user, _person } = await session.requirePayee();
   const { pathname, searchParams } = new URL(request.url);
   const type = typeAt(pathname);
   const query = orThrow(parseWith(myBonusesQuery, { cursor: searchParams.get('cursor') ?? undefined, type }));
   const [bonuses, settlements] = await Promise.all([
-    shop.listMyBonuses({ _user, ...query }),
+    shop.listMyBonuses({ _user, _person, ...query }),
     type === 'BONUS__DEBIT' ? shop.listMySettlements({ _user, limit: query.limit }) : undefined,
   ]);
   return {

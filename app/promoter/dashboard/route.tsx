@@ -14,8 +14,8 @@ export const headers = personalPage;
 export const meta = personalMeta('추천인');
 
 export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
-  return shop.getPromoterMonth({ _user });
+  const { _user, _person } = await session.requireScope([PROMOTER_SCOPE]);
+  return shop.getPromoterMonth({ _user, _person });
 };
 
 const dotted = (day: string): string => day.replaceAll('-', '.');

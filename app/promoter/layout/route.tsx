@@ -15,8 +15,8 @@ export const handle: ShellHandle = { aside: false };
  * promoter finds what was earned, and nothing else. Every screen in it asks for the promoter itself, too.
  */
 export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user, username, scope } = await session.requirePayee();
-  const box = orThrow(await shop.getPromoterBox({ _user }));
+  const { _user, _person, username, scope } = await session.requirePayee();
+  const box = orThrow(await shop.getPromoterBox({ _user, _person }));
   return { ...box, username, isPromoter: scope.includes(PROMOTER_SCOPE) };
 };
 

@@ -17,10 +17,10 @@ export const headers = personalPage;
 export const meta = personalMeta('추천 회원 구매');
 
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const { _user, _person } = await session.requireScope([PROMOTER_SCOPE]);
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const query = orThrow(parseWith(promoterListQuery, { cursor }));
-  const page = orThrow(await shop.listPromoteePurchases({ _user, ...query }));
+  const page = orThrow(await shop.listPromoteePurchases({ _user, _person, ...query }));
   return { ...page, isLater: query.cursor !== undefined };
 };
 

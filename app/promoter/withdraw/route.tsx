@@ -17,10 +17,10 @@ export const meta = personalMeta('보너스 출금');
 
 /** The step one has come to, or with `?done=…` the withdrawal that was requested. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requirePayee();
+  const { _user, _person } = await session.requirePayee();
   const done = new URL(request.url).searchParams.get('done');
   const [found, settlement, person] = await Promise.all([
-    shop.getMyWithdrawal({ _user }),
+    shop.getMyWithdrawal({ _user, _person }),
     done ? shop.getMySettlement({ _user, _id: done }) : undefined,
     shop.pendingCertification({
       identityVerificationId: session.cookie('verification'),
@@ -43,7 +43,7 @@ export type WithdrawAnswer = { failure: FailureBody; amount?: string };
 
 /** `intent`: `amount`, `account`, `request` go on, `back` goes to the step before. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
-  const { _user } = await session.requirePayee();
+  const { _user, _person } = await session.requirePayee();
   const sent = await readForm(request, [withdrawalAmount, withdrawalIdentity]);
   const refused = (failure: AnyFailure, amount?: string) =>
     data<WithdrawAnswer>({ failure: failureBodyOf(failure), amount }, initOf(failure));
@@ -60,12 +60,13 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
     const typed = String(form.get('amount') ?? '');
     const amount = parseWith(withdrawalAmount, values);
     if (!amount.ok) return refused(amount.failure, typed);
-    return go({ _user, step: 'CONFIRM_BANK_ACCOUNT', amount: amount.value.amount }, typed);
+    return go({ _user, _person, step: 'CONFIRM_BANK_ACCOUNT', amount: amount.value.amount }, typed);
   }
-  if (intent === 'account') return go({ _user, step: 'VERIFY_USER_IDENTITY' });
+  if (intent === 'account') return go({ _user, _person, step: 'VERIFY_USER_IDENTITY' });
   if (intent !== 'request')
     return go({
       _user,
+      _person,
       step: form.get('to') === 'account' ? 'CONFIRM_BANK_ACCOUNT' : 'CONFIRM_BONUS_AMOUNT',
     });
 
@@ -74,7 +75,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   const { _id, residentRegistrationNumber } = identity.value;
   const [requested, now] = await Promise.all([
     shop.getMySettlement({ _user, _id }),
-    shop.getMyWithdrawal({ _user }),
+    shop.getMyWithdrawal({ _user, _person }),
   ]);
   if (requested) return redirect(`${PAGE}?done=${_id}`, 303);
   const { draft } = orThrow(now);

@@ -7,6 +7,7 @@ import { EmailField } from '#app/components/email-field.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { FileField } from '#app/components/file-field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
+import { BusinessNumberField } from '#app/components/order/business-number-field.tsx';
 import { NewPasswordFields } from '#app/components/password-field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { TermsFields } from '#app/components/terms-fields.tsx';
@@ -113,6 +114,7 @@ export const JoinForm = ({
             }}
           />
         )}
+        {type === 'COMPANY' && <BusinessNumberField field={form.field('businessNumber')} />}
         {type === 'COMPANY' && (
           <FileField
             label="사업자등록증"

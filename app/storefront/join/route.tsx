@@ -44,6 +44,7 @@ const shown = [
   'phone',
   'referrer',
   'promoterCode',
+  'businessNumber',
   'businessRegistration',
   'bank.accountHolder',
 ];

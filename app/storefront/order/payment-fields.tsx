@@ -1,10 +1,10 @@
 import { Checkbox, RadioGroup } from '#app/components/choice.tsx';
 import { TextField } from '#app/components/field.tsx';
+import { BusinessNumberField } from '#app/components/order/business-number-field.tsx';
 import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { receiptPurposeCodes, receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
-import { BusinessNumberField } from './business-number-field.tsx';
 import { TaxInvoiceFields, type TaxInvoiceGroup } from './tax-invoice-fields.tsx';
 
 type Transfer = { bank: string; accountNumber: string; accountHolder: string };

@@ -1,8 +1,8 @@
 import { Checkbox } from '#app/components/choice.tsx';
 import { TextField } from '#app/components/field.tsx';
+import { BusinessNumberField } from '#app/components/order/business-number-field.tsx';
 import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
 import type { InvoicedBusiness } from '#shared/domain/order/order.ts';
-import { BusinessNumberField } from './business-number-field.tsx';
 
 export type TaxInvoiceGroup = Record<'enabled' | keyof InvoicedBusiness, FormField>;
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import type { Double } from '../double.ts';
 import { createFaults } from '../faults.ts';
 import { hidden, page, withQuery } from '../layout.ts';
 import { openStore } from '../store.ts';
+import { markOf, type PlayedPerson, personSchema, USUAL } from './person.ts';
 import { portOneSdk } from './sdk.ts';
 
 const WHO = '포트원 본인인증';
@@ -21,13 +22,6 @@ const windowSchema = z.object({
   redirectUrl: z.url().optional(),
   frame: z.string().optional(),
 });
-const personSchema = z.object({
-  name: z.string().min(1),
-  birthDate: z.iso.date(),
-  gender: z.enum(['MALE', 'FEMALE']),
-  operator: z.enum(['SKT', 'KT', 'LGU']),
-  phoneNumber: z.string().regex(/^\d{10,11}$/),
-});
 const outcomeSchema = windowSchema.extend({ outcome: z.enum(['verify', 'cancel']) });
 
 type Verification = {
@@ -35,12 +29,14 @@ type Verification = {
   status: 'READY' | 'VERIFIED' | 'FAILED';
   requestedAt: string;
   statusChangedAt: string;
-  person?: z.infer<typeof personSchema>;
+  person?: PlayedPerson;
 };
 
-/** The same person has the same CI everywhere and the same DI in one shop: 64 bytes in base64. */
-const mark = (kind: string, { name, birthDate, gender, phoneNumber }: z.infer<typeof personSchema>): string =>
-  createHash('sha512').update([kind, name, birthDate, gender, phoneNumber].join('|')).digest('base64');
+/** What the company tells of somebody. */
+const customerOf = (person: PlayedPerson) => {
+  const { formerNumber: _, ...told } = person;
+  return { ...told, isForeigner: false, ci: markOf('ci', person), di: markOf('di', person) };
+};
 
 const toAnswer = ({ id, status, requestedAt, statusChangedAt, person }: Verification) => ({
   id,
@@ -54,7 +50,7 @@ const toAnswer = ({ id, status, requestedAt, statusChangedAt, person }: Verifica
         verifiedAt: statusChangedAt,
         pgTxId: `PG${id}`,
         pgRawResponse: '{}',
-        verifiedCustomer: { ...person, isForeigner: false, ci: mark('ci', person), di: mark('di', person) },
+        verifiedCustomer: customerOf(person),
       }
     : {}),
   ...(status === 'FAILED'
@@ -72,7 +68,7 @@ const windowPage = (request: z.infer<typeof windowSchema>) =>
         ${hidden(request)}
         <label for="name">이름</label><input id="name" name="name" value="김온결" />
         <label for="birthDate">생년월일</label>
-        <input id="birthDate" name="birthDate" type="date" value="1990-05-17" />
+        <input id="birthDate" name="birthDate" type="date" value="${USUAL.birthDate}" />
         <label for="gender">성별</label>
         <select id="gender" name="gender"><option value="FEMALE">여성</option><option value="MALE">남성</option></select>
         <label for="operator">통신사</label>
@@ -81,6 +77,8 @@ const windowPage = (request: z.infer<typeof windowSchema>) =>
         </select>
         <label for="phoneNumber">휴대폰 번호 (숫자만)</label>
         <input id="phoneNumber" name="phoneNumber" inputmode="numeric" pattern="[0-9]{10,11}" value="01012345678" />
+        <label for="formerNumber">바꾸기 전 번호 (번호를 바꾼 사람만)</label>
+        <input id="formerNumber" name="formerNumber" inputmode="numeric" pattern="[0-9]{10,11}" />
         <div class="buttons">
           <button class="primary" name="outcome" value="verify">인증 완료</button>
           <button name="outcome" value="cancel" formnovalidate>취소</button>

@@ -1,4 +1,5 @@
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import { markOf, USUAL } from '#localstack/doubles/portone/person.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { agreementsOf, type Terms } from '#shared/domain/terms/terms.ts';
 import { addDestination } from '#shared/domain/user/address-book.ts';
@@ -44,6 +45,7 @@ const homes = [
 type Needs = Pick<
   Ports,
   | 'users'
+  | 'identityHashes'
   | 'passwords'
   | 'scores'
   | 'memberPlaces'
@@ -69,6 +71,7 @@ export const seedAccounts = async (
   const asked = terms.filter(({ targets }) => targets.includes('JOIN'));
   for (const [n, [username, name, type, scope, promoterCode]] of accounts.entries()) {
     const createdAt = joinedAt(n);
+    const phone = `0101234${String(5670 + n)}`;
     const user: User = {
       _id: accountId(username),
       username,
@@ -77,10 +80,12 @@ export const seedAccounts = async (
       promoterCode,
       scope: [...startingScope(type), ...scope],
       email: `${username}@example.com`,
-      phone: `0101234${String(5670 + n)}`,
-      birthDate: '1990-01-01',
+      phone,
+      birthDate: USUAL.birthDate,
+      ciHashes: ports.identityHashes.hashes(markOf('ci', { ...USUAL, name, phoneNumber: phone })),
       ...(type === 'COMPANY' && {
         foundingDate: '2012-04-01',
+        businessNumber: '1234567891',
         businessRegistration: registrationOf(username),
       }),
       ...(username === PROMOTEE && { _promoter: accountId(PROMOTER) }),

@@ -7,7 +7,7 @@ import { couponCountEntity } from '../coupons/coupon.entity.ts';
 import { countingToward, DUE_COUPONS } from '../coupons/repository.ts';
 import { userCouponEntity } from '../coupons/user-coupon.entity.ts';
 import type { DataConfig } from '../data-config.ts';
-import { pointEntryEntity, pointLotEntity } from '../points/point.entity.ts';
+import { pointEntryEntity, pointLotEntity, pointOccasionEntity } from '../points/point.entity.ts';
 import { entered, pointsGone, takingFrom } from '../points/point-lots.ts';
 import { DUE_POINTS } from '../points/repository.ts';
 
@@ -28,6 +28,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
   const couponCounts = couponCountEntity(data);
   const lots = pointLotEntity(data);
   const entries = pointEntryEntity(data);
+  const occasions = pointOccasionEntity(data);
 
   const enter = (spends: readonly PointSpend[], entry: Omit<PointEntry, 'amount'>) =>
     putting(
@@ -145,7 +146,10 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
       ];
     },
 
-    earnPoints: ({ lot, entry, terms }, changedBy) => [
+    earnPoints: ({ lot, entry, terms }, { _person, by: changedBy } = {}) => [
+      ...(_person === undefined
+        ? []
+        : [putting(occasions.create({ _person, name: entry._id }).params(), entered)]),
       putting(entries.create({ ...entry, terms, changedBy }).params(), entered),
       putLot(lot),
     ],

@@ -13,8 +13,8 @@ const bonusLedger = memberLedger({
 });
 
 /**
- * One line of a promoter's ledger. It lies outside of the member's partition: what was paid out is kept for five years,
- * also of who left.
+ * One line of a promoter's ledger, `_user` is the promoter's person. It lies outside of the member's partition: what was paid
+ * out is kept for five years, also of who left, and what is owed waits for who joins again.
  */
 export const bonusEntryEntity = (data: DataConfig) =>
   new Entity(

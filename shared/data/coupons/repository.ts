@@ -228,12 +228,15 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       throw new Error(written.failure.message);
     },
 
-    issue(coupon, issued, name = String(FIRST_ROUND), changedBy = undefined) {
+    issue(coupon, issued, { name = String(FIRST_ROUND), _person, by: changedBy } = {}) {
       const first = issued[0];
       if (!first) return [];
       const { _user, createdAt } = first;
       return [
-        putting(issues.create({ _user, _coupon: coupon._id, name, createdAt }).params(), issuedBefore),
+        putting(
+          issues.create({ _person: _person ?? _user, _coupon: coupon._id, name, createdAt }).params(),
+          issuedBefore,
+        ),
         ...countingToward(
           data,
           coupon.issue.limit.shop,
@@ -247,23 +250,23 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       ];
     },
 
-    async rounds(_user, _coupon) {
-      const { data: found } = await rounds.get({ _user, _coupon }).go({ consistent: true });
+    async rounds(_person, _coupon) {
+      const { data: found } = await rounds.get({ _person, _coupon }).go({ consistent: true });
       return found?.round ?? 0;
     },
 
-    countRound: ({ _user, _coupon, round }) =>
+    countRound: ({ _person, _coupon, round }) =>
       updating(
         rounds
-          .upsert({ _user, _coupon })
+          .upsert({ _person, _coupon })
           .set({ round })
           .where(({ round: was }, { eq, notExists }) => (round === 1 ? notExists(was) : eq(was, round - 1)))
           .params(),
         roundMoved,
       ),
 
-    passRound: ({ _user, _coupon, name, now }) =>
-      putting(issues.create({ _user, _coupon, name, createdAt: now }).params(), issuedBefore),
+    passRound: ({ _person, _coupon, name, now }) =>
+      putting(issues.create({ _person, _coupon, name, createdAt: now }).params(), issuedBefore),
 
     /** Everything issued, newest first. */
     issued: ({ _coupon, ...page }) =>

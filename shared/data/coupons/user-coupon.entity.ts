@@ -71,20 +71,23 @@ export const userCouponEntity = (data: DataConfig) =>
     data,
   );
 
-/** That an event was looked at for a coupon: issuing again meets the same key (domain/coupon/issue.ts names it). */
+/**
+ * That an event was looked at for a coupon: issuing again meets the same key (domain/coupon/issue.ts names it). With the
+ * person, whatever their account.
+ */
 export const couponIssueEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('couponIssue'),
       attributes: {
-        _user: { type: 'string', required: true },
+        _person: { type: 'string', required: true },
         _coupon: { type: 'string', required: true },
         name: { type: 'string', required: true },
         createdAt: { type: 'string', required: true },
       },
       indexes: {
         issue: {
-          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          pk: { field: 'pk', composite: ['_person'], template: 'person#${_person}', casing: 'none' },
           sk: {
             field: 'sk',
             composite: ['_coupon', 'name'],
@@ -97,19 +100,19 @@ export const couponIssueEntity = (data: DataConfig) =>
     data,
   );
 
-/** How many rounds of a coupon a member has come to: the next event is the next round. */
+/** How many rounds of a coupon a person has come to: the next event is the next round. */
 export const couponRoundEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('couponRound'),
       attributes: {
-        _user: { type: 'string', required: true },
+        _person: { type: 'string', required: true },
         _coupon: { type: 'string', required: true },
         round: { type: 'number', required: true },
       },
       indexes: {
         round: {
-          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          pk: { field: 'pk', composite: ['_person'], template: 'person#${_person}', casing: 'none' },
           sk: { field: 'sk', composite: ['_coupon'], template: 'coupon-round#${_coupon}', casing: 'none' },
         },
       },

@@ -5,7 +5,7 @@ import { model } from '../table.ts';
 
 /**
  * What one holder's unpaid orders keep from others: all counts of a buyer in one item, so that one condition guards
- * them. A member's lies in the member's own partition. `listed` is there while a clerk should look at it.
+ * them. A member's lies in the partition of their person. `listed` is there while a clerk should look at it.
  */
 export const holdsEntity = (data: DataConfig) =>
   new Entity(

@@ -26,7 +26,7 @@ const FULL = { max: 10_000, ttl: 10_000 };
 const changed = fail('HOLDS_CHANGED', '요청이 몰리고 있습니다. 잠시 후 다시 시도해주세요.').failure;
 
 const partitionOf = (holder: Holder): string =>
-  kindOf(holder) === 'member' ? holder.replace('member#', 'user#') : `holds#${holder}`;
+  kindOf(holder) === 'member' ? holder.replace('member#', 'person#') : `holds#${holder}`;
 
 const fromItem = ({ holder, orders, hour, requests, version }: Holds): Holds => ({
   holder,

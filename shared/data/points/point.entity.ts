@@ -71,3 +71,22 @@ export const pointEntryEntity = (data: DataConfig) =>
     },
     data,
   );
+
+/** That an occasion which comes once for a person has brought points, whatever their account; `name` is the ledger line's. */
+export const pointOccasionEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('pointOccasion'),
+      attributes: {
+        _person: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+      },
+      indexes: {
+        occasion: {
+          pk: { field: 'pk', composite: ['_person'], template: 'person#${_person}', casing: 'none' },
+          sk: { field: 'sk', composite: ['name'], template: 'point-occasion#${name}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

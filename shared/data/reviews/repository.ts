@@ -161,8 +161,8 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     vote: (vote) => commitVote(putting(votes.create(vote).params(), refused.twice), vote._review, 1),
 
-    unvote: (_user, _review) =>
-      commitVote(deleting(votes.remove({ _user, _review }).params(), refused.notVoted), _review, -1),
+    unvote: (_person, _review) =>
+      commitVote(deleting(votes.remove({ _person, _review }).params(), refused.notVoted), _review, -1),
 
     /** Purchases that were reviewed: each claims itself as a unique code, so the claims tell. */
     async reviewedAmong(_purchases) {

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { settlementStates, withdrawalSteps } from '#shared/domain/bonus/settlement.ts';
+import { type Settlement, settlementStates, withdrawalSteps } from '#shared/domain/bonus/settlement.ts';
 import type { SealedAccount } from '#shared/domain/order/order.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -14,6 +14,8 @@ export const settlementEntity = (data: DataConfig) =>
       attributes: {
         _id: { type: 'string', required: true },
         _user: { type: 'string', required: true },
+        /** Whose ledger it was taken from, of who left and joined again */
+        _person: { type: 'string' },
         type: { type: userTypes, required: true },
         state: { type: settlementStates, required: true },
         amount: { type: 'number', required: true },
@@ -22,6 +24,8 @@ export const settlementEntity = (data: DataConfig) =>
         fee: { type: 'number', required: true },
         net: { type: 'number', required: true },
         account: { type: CustomAttributeType<SealedAccount>('any'), required: true },
+        /** Of who left while it waits */
+        contact: { type: CustomAttributeType<NonNullable<Settlement['contact']>>('any') },
         payOn: { type: 'string', required: true },
         requestedAt: { type: 'string', required: true },
         handedOutAt: { type: 'string' },

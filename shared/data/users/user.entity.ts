@@ -19,6 +19,8 @@ export const userEntity = (data: DataConfig) =>
       model: model('user'),
       attributes: {
         _id: { type: 'string', required: true },
+        /** The first account of who left and joined again */
+        _person: { type: 'string' },
         username: { type: 'string', required: true },
         type: { type: userTypes, required: true },
         scope: { type: 'list', items: { type: 'string' }, required: true },
@@ -30,6 +32,8 @@ export const userEntity = (data: DataConfig) =>
         /** Before hashes named their keys: one, under the first */
         ciHash: { type: 'string' },
         ciHashes: { type: CustomAttributeType<IdentityHashes>('any') },
+        /** Of a company */
+        businessNumber: { type: 'string' },
         social: { type: CustomAttributeType<SocialAccounts>('any'), required: true },
         _level: { type: 'string' },
         agreements: { type: CustomAttributeType<Agreement[]>('any'), required: true },

@@ -25,6 +25,8 @@ type Item = Record<string, unknown>;
 
 /** What every save changes anyway; why stock changed is told by the ledger of stock. */
 const CHANGED_BY_EVERY_SAVE = new Set(['changedBy', 'version', 'updatedAt', 'stockMark', 'stockChanges']);
+/** Where to reach somebody who left: kept until a withdrawal is settled, and no longer. */
+const NEVER_KEPT = new Set(['contact']);
 /** Longer texts are kept by their beginning, so that an entry fits an item of the table. */
 const TEXT_MAX = 1_000;
 const DEPTH_MAX = 3;
@@ -71,7 +73,7 @@ const same = (a: unknown, b: unknown): boolean => {
 /** Fields in which two states of an item differ; nested ones by dotted path, lists as a whole. */
 export const changesBetween = (before: Item = {}, after: Item = {}, depth = 1): FieldChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((key) => depth > 1 || !CHANGED_BY_EVERY_SAVE.has(key))
+    .filter((key) => depth > 1 || !(CHANGED_BY_EVERY_SAVE.has(key) || NEVER_KEPT.has(key)))
     .flatMap((key): FieldChange[] => {
       const [old, now] = [fieldOf(before, key), fieldOf(after, key)];
       if (same(old, now)) return [];

@@ -19,6 +19,7 @@ export const bonusTypeLabels: Record<BonusEntryType, string> = {
 export type BonusEntry = {
   /** Names the occasion, so that it is entered once: `BONUS__GOODS#P-2026…-01` */
   _id: string;
+  /** Whose ledger it is: the promoter's person (domain/identity/person.ts) */
   _user: string;
   type: BonusEntryType;
   /** won; below 0 for what is taken out */

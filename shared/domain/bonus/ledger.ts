@@ -53,3 +53,23 @@ export const enterLines = (
   }
   return ok({ entries, balance: { remain, debt, lines: was.lines + entries.length } });
 };
+
+/**
+ * What is held lapses by one line; a debt stays. Nothing where nothing is held.
+ * @param line names the occasion
+ */
+export const lapseBonuses = (
+  was: BonusBalance,
+  _user: string,
+  line: Pick<BonusLine, '_id' | 'createdAt'>,
+): Entered | undefined => {
+  if (was.remain <= 0) return undefined;
+  const lapse: BonusLine = {
+    ...line,
+    type: 'BONUS__ADMIN',
+    amount: -was.remain,
+    name: '회원 탈퇴로 소멸',
+  };
+  const entered = enterLines(was, _user, [lapse]);
+  return entered.ok ? entered.value : undefined;
+};

@@ -41,12 +41,16 @@ export type Deductions = { incomeTax: number; localTax: number; fee: number; net
 export type Settlement = Deductions & {
   _id: string;
   _user: string;
+  /** Whose ledger it was taken from, of who left and joined again (domain/identity/person.ts) */
+  _person?: string;
   /** Individuals are taxed, companies send an invoice */
   type: UserType;
   state: SettlementState;
   /** won requested */
   amount: number;
   account: SealedAccount;
+  /** Of who left while it waits: where its end is told */
+  contact?: { name: string; email: string; phone: string };
   /** KST day `2026-12-10` by which it is to be paid */
   payOn: string;
   requestedAt: string;
@@ -64,7 +68,7 @@ export type Settlement = Deductions & {
 };
 
 /** What everybody may see of a settlement: its account masked, and no clerk. */
-export type SettlementView = Omit<Settlement, 'account' | 'handedOutBy'> & {
+export type SettlementView = Omit<Settlement, 'account' | 'handedOutBy' | 'contact' | '_person'> & {
   account: Omit<SealedAccount, 'sealed'>;
 };
 
@@ -137,7 +141,8 @@ export const paySettlement = (
     return fail('TAX_INVOICE_NEEDED', '사업자는 세금계산서 승인번호를 입력해야 지급할 수 있습니다.');
   if (paidOn > kstDay(now) || paidOn < kstDay(was.requestedAt))
     return failAt('paidOn', 'PAID_ON_UNLIKELY', '지급일은 신청일부터 오늘까지 입력할 수 있습니다.');
-  return ok({ ...was, state: 'PAID', paidOn, paidAt: now, invoiceNo, version: was.version + 1 });
+  const { contact: _, ...paid } = was;
+  return ok({ ...paid, state: 'PAID', paidOn, paidAt: now, invoiceNo, version: was.version + 1 });
 };
 
 type Refused = { reason: string; notSent?: boolean; now: string };
@@ -155,7 +160,8 @@ export const refuseSettlement = (
     const message = '이체 파일에 담긴 출금입니다. 은행에서 이체되지 않은 것을 확인하고 표시해주세요.';
     return fail('TRANSFER_HANDED_OUT', message, { issues: [{ path: 'notSent', message }] });
   }
-  return ok({ ...was, state: 'REFUSED', reason, refusedAt: now, version: was.version + 1 });
+  const { contact: _, ...refused } = was;
+  return ok({ ...refused, state: 'REFUSED', reason, refusedAt: now, version: was.version + 1 });
 };
 
 /** Whether the day by which it was to be paid has gone by; days of KST. */

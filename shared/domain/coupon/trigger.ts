@@ -36,6 +36,10 @@ export type Occasion = {
   part?: { of: string; units: number; whole: number };
 };
 
+/** Whether it is of a purchase: one account's alone, so that no other account of the person can be told of it. */
+export const isOfOnePurchase = ({ trigger }: Pick<Occasion, 'trigger'>): boolean =>
+  trigger === 'PURCHASE_COMPLETE' || trigger === 'REVIEW_TEXT_WRITE' || trigger === 'REVIEW_IMG_UPLOAD';
+
 /** Whether a definition's event is this occasion. */
 export const isSetOffBy = ({ type, code }: CouponIssue['event'], { trigger, date }: Occasion): boolean =>
   type === trigger && (trigger !== 'USER_SPECIAL_DATE' || code === date);

@@ -7,8 +7,12 @@ import { calledBy } from './plain-words.ts';
 type Addressee = Pick<User, '_id' | 'name' | 'username' | 'email' | 'phone'>;
 const to = ({ email, phone }: Addressee) => ({ email, phone });
 
+/** Why who joins again finds no welcome benefits. */
+export const JOINED_AGAIN =
+  '다시 찾아주셔서 감사합니다. 가입 쿠폰처럼 한 사람에게 한 번 드리는 혜택은 이전 가입 때 드려 다시 드리지 않으며, 추천인코드도 다시 적용되지 않습니다.';
+
 /** Welcome, right after joining. */
-export const joinedMessage = (user: Addressee, now: string): Message => ({
+export const joinedMessage = (user: Addressee & Pick<User, '_person'>, now: string): Message => ({
   _id: `joined#${user._id}`,
   to: to(user),
   by: { kind: 'newcomer' },
@@ -16,6 +20,7 @@ export const joinedMessage = (user: Addressee, now: string): Message => ({
   paragraphs: [
     `${calledBy(user.name)}, ${SHOP_NAME} 회원이 되신 것을 환영합니다.`,
     `아이디 ${user.username}`,
+    ...(user._person ? [JOINED_AGAIN] : []),
     '주문내역과 적립금, 쿠폰은 마이페이지에서 확인하실 수 있습니다.',
   ],
   short: `[${SHOP_NAME}] ${calledBy(user.name)}, 회원가입을 환영합니다.`,

@@ -7,7 +7,10 @@ import type { Order, Purchase } from './order.ts';
 /** What unpaid orders are counted by; `domain/limits.ts` says how many each may have. */
 export type HolderKind = keyof typeof openOrders;
 
-/** Whom an unpaid order is counted for: `member#…`, `phone#…`. What guests typed is stored as a keyed hash. */
+/**
+ * Whom an unpaid order is counted for: `member#…` (by the id of their person), `phone#…`. What guests typed is stored as a
+ * keyed hash.
+ */
 export type Holder = `${HolderKind}#${string}`;
 
 /** The stock one unpaid order keeps from other buyers. */

@@ -45,7 +45,7 @@ export const reviewSortLabels: Record<ReviewSort, string> = {
 };
 
 /** A member's word that a review helped. */
-export type ReviewVote = { _user: string; _review: string; createdAt: string };
+export type ReviewVote = { _person: string; _review: string; createdAt: string };
 
 /** What a list of reviews is narrowed by: an option as its buyer chose it, stars, and whether there are pictures. */
 export type ReviewFilter = { option?: string; star?: number; images?: boolean };

@@ -10,6 +10,8 @@ export type Rewards = {
   confirmAfterDays: number;
   /** Days before coupons and points go when their owner is told */
   noticeDays: number;
+  /** Days after leaving for which who joins again is the person they were: nothing that comes once comes again */
+  formerMemberDays: number;
   /** Score for each full 10,000 won paid for a confirmed purchase */
   scorePer10000: number;
   /** Percents of what a promotee paid, for the promoter: to everybody, and more by the promoter's own grade */
@@ -33,6 +35,7 @@ export const WITHDRAWAL_DAYS = 7;
 export const defaultRewards: Rewards = {
   confirmAfterDays: 8,
   noticeDays: 7,
+  formerMemberDays: 365,
   scorePer10000: 10,
   bonus: { goods: 3, grades: {}, sales: [] },
   payout: { minimum: 10_000, fee: 500, when: 'MONTHLY', payday: 10 },

@@ -30,6 +30,7 @@ export const messages = {
   phone: '연락처를 입력해주세요',
   address: '주소를 입력해주세요',
   businessRegistration: '사업자등록증을 입력해주세요.',
+  businessNumber: '사업자등록번호 10자리를 확인해주세요',
   promoterCode: '추천인코드를 입력해주세요',
   terms: '필수 약관에 동의해주세요',
 } as const;

@@ -11,6 +11,8 @@ export type Visitor = {
 export type Member = {
   kind: 'member';
   _user: string;
+  /** The first account of who left and joined again (domain/identity/person.ts) */
+  _person?: string;
   username: string;
   userType: UserType;
   /** `console`, `admin02`, `admin03`, `promoter` …: of the account where it was read live, else of the access token */

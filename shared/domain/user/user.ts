@@ -13,6 +13,8 @@ export type PrivateFile = { key: string; fileName: string; contentType: string }
 /** A member (spec §3 User). The password is not here: it lies with the username, see Credential. */
 export type User = {
   _id: string;
+  /** Their first account, of who left and joined again (domain/identity/person.ts) */
+  _person?: string;
   username: string;
   type: UserType;
   /** Everything the access token may be used for: the member scope of the type, `promoter`, console scopes */
@@ -27,6 +29,8 @@ export type User = {
   foundingDate?: string;
   /** Keyed hashes of the person's CI: one person, one account */
   ciHashes?: IdentityHashes;
+  /** Of a company, ten digits */
+  businessNumber?: string;
   social: SocialAccounts;
   /** The member's grade (spec §3 User grade); none yet means the welcome grade of the type */
   _level?: string;

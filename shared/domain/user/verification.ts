@@ -66,14 +66,11 @@ export const personOf = (
       });
 };
 
-/** Whether a member is who the carrier saw: by CI where both tell, else by name. */
+/** Whether a member is who the carrier saw, by CI alone: anybody may have the name of a member who has none. */
 export const isSamePerson = (
-  member: { name: string; ciHashes?: IdentityHashes },
-  person: VerifiedPerson,
-): boolean =>
-  member.ciHashes && person.ciHashes
-    ? isSameIdentity(member.ciHashes, person.ciHashes)
-    : member.name === person.name;
+  { ciHashes }: { ciHashes?: IdentityHashes },
+  person: Pick<VerifiedPerson, 'ciHashes'>,
+): boolean => isSameIdentity(ciHashes, person.ciHashes);
 
 /** Joining under 14 would need a guardian's consent (integrations §8): refused. */
 export const refuseTooYoung = ({ birthDate }: VerifiedPerson, now: string): Result<void, 'TOO_YOUNG'> =>

@@ -17,7 +17,7 @@ const TOLERANCE_SECONDS = 5;
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const WORD_LENGTH = 10;
 
-const memberOf = ({ sub, sid, username, userType, scope }: JWTPayload): Member | undefined => {
+const memberOf = ({ sub, sid, person, username, userType, scope }: JWTPayload): Member | undefined => {
   const type = userTypes.find((known) => known === userType);
   const isMember =
     sub &&
@@ -27,7 +27,15 @@ const memberOf = ({ sub, sid, username, userType, scope }: JWTPayload): Member |
     scope.every((s) => typeof s === 'string');
   if (!isMember) return undefined;
   const _session = typeof sid === 'string' ? sid : undefined;
-  return { kind: 'member', _user: sub, username, userType: type, scope: withoutRoles(scope), _session };
+  return {
+    kind: 'member',
+    _user: sub,
+    ...(typeof person === 'string' && { _person: person }),
+    username,
+    userType: type,
+    scope: withoutRoles(scope),
+    _session,
+  };
 };
 
 /** A secret's name in the header of its tokens: a piece of a hash no other use of the secret makes. */
@@ -84,8 +92,13 @@ export const createTokens = (secrets: readonly string[], chance = systemChance):
   };
 
   return {
-    signAccess: ({ _user, _session, username, userType, scope }, now, seconds) =>
-      sign({ sub: _user, sid: _session, username, userType, scope: withRoles(scope) }, ACCESS, now, seconds),
+    signAccess: ({ _user, _session, _person, username, userType, scope }, now, seconds) =>
+      sign(
+        { sub: _user, sid: _session, person: _person, username, userType, scope: withRoles(scope) },
+        ACCESS,
+        now,
+        seconds,
+      ),
     async readAccess(token, now) {
       const payload = await read(token, ACCESS, now);
       return payload && memberOf(payload);

@@ -1,5 +1,6 @@
 import type { ChangeBonusForm, UserBonusesQuery } from '#shared/contracts/point.ts';
 import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
+import { personIdOf } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -23,8 +24,20 @@ export const listUserBonuses =
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
-    return listOfMembers(ports, username, (_user) => ports.bonuses.entries({ ...page, _user }));
+    return listOfMembers(ports, username, async (_user) => {
+      if (!_user) return ports.bonuses.entries(page);
+      const found = await ports.bonuses.entries({ ...page, _user: await ledgerOf(ports, _user) });
+      // Of who joined again the ledger says who they were.
+      const named = (one: BonusEntry) => ({ ...one, _user });
+      return found.ok ? ok({ ...found.value, items: found.value.items.map(named) }) : found;
+    });
   };
+
+/** Whose ledger a member's bonuses lie in. */
+const ledgerOf = async ({ users }: Pick<Ports, 'users'>, _user: string): Promise<string> => {
+  const user = await users.user(_user);
+  return user ? personIdOf(user) : _user;
+};
 
 /**
  * A clerk gives promoters a bonus (BONUS__ADMIN) or takes from what they hold; the same `key` counts once. Console only; above the
@@ -55,7 +68,7 @@ export const changeBonus =
       if (!others.ok) return others;
       const user = await ports.users.user(_user);
       if (!user?.scope.includes(PROMOTER_SCOPE)) return fail('NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
-      return enterBonuses(ports, _user, async () => ({ lines: [line] }), { by: by.value });
+      return enterBonuses(ports, personIdOf(user), async () => ({ lines: [line] }), { by: by.value });
     });
     return ok(given);
   };

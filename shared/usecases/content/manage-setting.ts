@@ -38,10 +38,16 @@ const rewardsAsForm = ({ bonus, ...rewards }: Rewards): RewardsForm => ({
 
 const rewardsFromForm = (
   was: Rewards,
-  { bonus: { sales = was.bonus.sales, ...bonus }, payout = was.payout, ...rewards }: RewardsForm,
+  {
+    bonus: { sales = was.bonus.sales, ...bonus },
+    payout = was.payout,
+    formerMemberDays = was.formerMemberDays,
+    ...rewards
+  }: RewardsForm,
 ): Rewards => ({
   ...rewards,
   payout,
+  formerMemberDays,
   bonus: {
     ...bonus,
     sales,

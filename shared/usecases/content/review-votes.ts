@@ -1,3 +1,4 @@
+import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
@@ -19,10 +20,11 @@ export const voteHelpful =
   async ({ actor, _review }: Vote): Promise<Result<void, VoteFailure | 'ALREADY_VOTED' | 'OWN_REVIEW'>> => {
     const member = await admitVoter(ports, actor);
     if (!member.ok) return member;
-    const { _user } = member.value;
+    const _person = personIdOfActor(member.value);
     const review = await ports.reviews.review(_review);
-    if (review?._user === _user) return fail('OWN_REVIEW', '내가 쓴 리뷰에는 도움돼요를 누를 수 없습니다.');
-    return ports.reviews.vote({ _user, _review, createdAt: ports.clock.now() });
+    if (review && [member.value._user, _person].includes(review._user))
+      return fail('OWN_REVIEW', '내가 쓴 리뷰에는 도움돼요를 누를 수 없습니다.');
+    return ports.reviews.vote({ _person, _review, createdAt: ports.clock.now() });
   };
 
 /** Takes it back. CONFLICT / NOT_VOTED when there is nothing to take. */
@@ -30,7 +32,7 @@ export const unvoteHelpful =
   (ports: Needs) =>
   async ({ actor, _review }: Vote): Promise<Result<void, VoteFailure | 'NOT_VOTED'>> => {
     const member = await admitVoter(ports, actor);
-    return member.ok ? ports.reviews.unvote(member.value._user, _review) : member;
+    return member.ok ? ports.reviews.unvote(personIdOfActor(member.value), _review) : member;
   };
 
 const admitVoter = async (ports: Needs, actor: Actor) => {

@@ -1,6 +1,7 @@
 import { isCodeOpen } from '#shared/domain/code/promotion-code.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, isIssuable, isOpenTo, issueName, issueTo } from '#shared/domain/coupon/issue.ts';
+import { personIdOf } from '#shared/domain/identity/person.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
@@ -25,7 +26,7 @@ export const issueJoinCoupons =
     const issued = await Promise.all(
       coupons
         .filter((coupon) => isOpenTo(coupon, user, now))
-        .map((coupon) => issueForEvent(ports, coupon, { _user, event: JOINED })),
+        .map((coupon) => issueForEvent(ports, coupon, { user, event: JOINED })),
     );
     return issued.flatMap((result) => {
       if (result.ok) return result.value;
@@ -125,7 +126,7 @@ const issueAsked = async (
     return fail('COUPON_NOT_FOR_YOU', '지금은 발급받을 수 없는 쿠폰입니다.');
   const issued = issueTo(coupon, { _user, round: FIRST_ROUND, now }, () => ports.ids.next());
   const written = await ports.unitOfWork.commit([
-    ...ports.coupons.issue(coupon, issued, issueName(coupon, event)),
+    ...ports.coupons.issue(coupon, issued, { name: issueName(coupon, event), _person: personIdOf(user) }),
     ...uses,
   ]);
   return written.ok ? ok(issued) : written;

@@ -9,6 +9,7 @@ import type {
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
+import { personIdOf } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { worthOfCoupon } from '#shared/domain/reward/hand-gift.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -198,9 +199,11 @@ export const giveCoupon =
     const given = await forEachNamed(ports, form.usernames, async (_user) => {
       const others = refuseOwn(by.value, _user, 'coupons');
       if (!others.ok) return others;
-      const round = (await ports.coupons.rounds(_user, coupon._id)) + 1;
+      const user = await ports.users.user(_user);
+      const _person = user ? personIdOf(user) : _user;
+      const round = (await ports.coupons.rounds(_person, coupon._id)) + 1;
       const issued = issueTo(coupon, { _user, round, now: by.value.at }, () => ports.ids.next());
-      return ports.unitOfWork.commit(ports.coupons.issue(coupon, issued, name, by.value));
+      return ports.unitOfWork.commit(ports.coupons.issue(coupon, issued, { name, _person, by: by.value }));
     });
     return ok(given);
   };

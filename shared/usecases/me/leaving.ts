@@ -1,7 +1,9 @@
 import { cartKinds } from '#shared/domain/cart/cart.ts';
+import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { sum } from '#shared/domain/money/won.ts';
+import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import type { Ports } from '../ports/index.ts';
-import { countOpenWithdrawals } from '../promoters/open-withdrawal.ts';
+import { openWithdrawals } from '../promoters/open-withdrawal.ts';
 
 /** What a member who leaves loses: points and a promoter's bonuses in won, the rest in numbers. */
 export type LeavingLoss = {
@@ -10,21 +12,35 @@ export type LeavingLoss = {
   coupons: number;
   likes: number;
   cartLines: number;
-  /** A withdrawal of bonuses is open: they cannot leave before it is paid or refused */
+  /** A promoter's debt in won, which stays with them */
+  debt: number;
+  /** A withdrawal of bonuses is open: it is paid all the same */
   isWithdrawing: boolean;
+  /** Days for which who joins again gets nothing anew that comes once */
+  formerMemberDays: number;
 };
 
 /** What would be gone if a member left now; said before they are asked for the last time. */
 export const getLeavingLoss =
-  (ports: Pick<Ports, 'benefits' | 'bonuses' | 'settlements' | 'likes' | 'carts' | 'clock'>) =>
-  async ({ _user, isPromoter }: { _user: string; isPromoter: boolean }): Promise<LeavingLoss> => {
+  (ports: Pick<Ports, 'benefits' | 'bonuses' | 'settlements' | 'likes' | 'carts' | 'content' | 'clock'>) =>
+  async ({
+    _user,
+    _person,
+    isPromoter,
+  }: {
+    _user: string;
+    _person?: string;
+    isPromoter: boolean;
+  }): Promise<LeavingLoss> => {
     const now = ports.clock.now();
-    const [{ pointLots }, coupons, likes, balance, open, ...carts] = await Promise.all([
+    const ledger = personIdOfActor({ _user, _person });
+    const [{ pointLots }, coupons, likes, balance, open, setting, ...carts] = await Promise.all([
       ports.benefits.ofMember(_user, []),
       ports.benefits.usableCoupons(_user),
       ports.likes.countOfMember(_user),
-      isPromoter ? ports.bonuses.balance(_user) : undefined,
-      isPromoter ? countOpenWithdrawals(ports, _user) : 0,
+      isPromoter ? ports.bonuses.balance(ledger) : undefined,
+      isPromoter ? openWithdrawals(ports, ledger) : [],
+      ports.content.setting(),
       ...cartKinds.map((kind) => ports.carts.lines({ _user }, kind, now)),
     ]);
     return {
@@ -33,6 +49,8 @@ export const getLeavingLoss =
       coupons: coupons.length,
       likes,
       cartLines: carts.flat().length,
-      isWithdrawing: open > 0,
+      debt: balance?.debt ?? 0,
+      isWithdrawing: open.length > 0,
+      formerMemberDays: rewardsOf(setting).formerMemberDays,
     };
   };

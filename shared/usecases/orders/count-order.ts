@@ -1,4 +1,5 @@
 import type { OrderRequest } from '#shared/contracts/order.ts';
+import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { limits } from '#shared/domain/limits.ts';
 import {
   countsHour,
@@ -34,7 +35,7 @@ export type HoldFailure = 'IDENTITY_REQUIRED' | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_
  * check if one was asked for.
  */
 export type Buyer =
-  | { kind: 'member'; _user: string }
+  | { kind: 'member'; _user: string; _person: string }
   | { kind: 'visitor'; visitorId: string; address: string; person?: Person };
 
 /** A guest whose identity was verified: their keyed hash, and the check, which serves one order. */
@@ -49,7 +50,7 @@ export const identify = async (
     identityVerificationId,
   }: { actor: Actor; address: string; identityVerificationId?: string },
 ): Promise<Buyer> => {
-  if (actor.kind === 'member') return { kind: 'member', _user: actor._user };
+  if (actor.kind === 'member') return { kind: 'member', _user: actor._user, _person: personIdOfActor(actor) };
   const visitor = { kind: 'visitor', visitorId: actor.visitorId, address } as const;
   if (!identityVerificationId) return visitor;
   const found = await ports.verifications.verification(identityVerificationId);
@@ -90,7 +91,7 @@ export const holdersOf = (
   buyer: Buyer,
   { sender, receiver, paymentMethod }: Pick<OrderRequest, 'sender' | 'receiver' | 'paymentMethod'>,
 ): Holder[] => {
-  if (buyer.kind === 'member') return [`member#${buyer._user}`];
+  if (buyer.kind === 'member') return [`member#${buyer._person}`];
   const visitor: Holder = `visitor#${buyer.visitorId}`;
   if (buyer.person) return [visitor, `person#${buyer.person.hash}`];
   const phone = sender.phone.replace(/\D/g, '');

@@ -126,7 +126,7 @@ export const grantPoints =
         now,
         ulid: ports.ids.next(),
       });
-      return ports.unitOfWork.commit(ports.benefitWrites.earnPoints(earned, by.value));
+      return ports.unitOfWork.commit(ports.benefitWrites.earnPoints(earned, { by: by.value }));
     });
     return ok(given);
   };

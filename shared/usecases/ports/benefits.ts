@@ -89,9 +89,12 @@ export interface BenefitWritesPort {
     now: string;
     fault?: 'BUYER' | 'SHOP';
   }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
-  /** A new lot with its entry; refused when its occasion was entered before. */
+  /**
+   * A new lot with its entry; refused when its occasion was entered before: for the member, and, of what comes once for a
+   * `_person`, for any account of theirs.
+   */
   earnPoints(
     earned: { lot: PointLot; entry: PointEntry; terms?: EarningTerms },
-    by?: ChangedBy,
+    more?: { _person?: string; by?: ChangedBy },
   ): Write<'POINT_ENTERED'>[];
 }

@@ -8,7 +8,10 @@ import type { PageQuery } from './content.ts';
 import type { Made, Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
-/** The bonuses of promoters: from which purchases they come, and how they are paid. */
+/**
+ * The bonuses of promoters: from which purchases they come, and how they are paid. A ledger is a person's (`personIdOf`), so
+ * that who leaves with a debt finds it again.
+ */
 export interface BonusesPort {
   balance(_user: string): Promise<BonusBalance>;
   /** Refused as CONFLICT / BONUS_CHANGED when a line was entered since the balance was read. */

@@ -124,7 +124,7 @@ export interface ReviewsPort {
   /** A member says that a shown review helped, once: CONFLICT / ALREADY_VOTED. */
   vote(vote: ReviewVote): Promise<Result<void, 'ALREADY_VOTED' | 'BUSY' | 'REVIEW_NOT_FOUND'>>;
   /** Takes it back: CONFLICT / NOT_VOTED. */
-  unvote(_user: string, _review: string): Promise<Result<void, 'BUSY' | 'NOT_VOTED' | 'REVIEW_NOT_FOUND'>>;
+  unvote(_person: string, _review: string): Promise<Result<void, 'BUSY' | 'NOT_VOTED' | 'REVIEW_NOT_FOUND'>>;
   /** Which of the purchases (at most 100) have a review. */
   reviewedAmong(_purchases: readonly string[]): Promise<string[]>;
   /** The review of a purchase, read as it is now. */

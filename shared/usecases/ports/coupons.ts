@@ -41,21 +41,21 @@ export interface CouponsPort extends ContentCollection<Coupon> {
   /** Counts changes, which are named by `markers`. When one of them was counted before, it answers false and adds nothing. */
   countOnce(markers: readonly string[], tallies: readonly CouponTally[], now: string): Promise<boolean>;
   /**
-   * Gives a member what `issueTo` made of a coupon: refused as ALREADY_ISSUED when an issue of this name was made
-   * before (none: that of the first round), and as ISSUE_LIMIT when it would pass the shop's limits.
+   * Gives a member what `issueTo` made of a coupon: refused as ALREADY_ISSUED when an issue of this name was made to
+   * their person before (none: that of the first round; of no other person: their account), and as ISSUE_LIMIT when it would
+   * pass the shop's limits.
    */
   issue(
     coupon: Coupon,
     userCoupons: readonly UserCoupon[],
-    name?: string,
-    by?: ChangedBy,
+    issue?: { name?: string; _person?: string; by?: ChangedBy },
   ): Write<'ALREADY_ISSUED' | 'ISSUE_LIMIT'>[];
-  /** How many rounds of a coupon a member has had. */
-  rounds(_user: string, _coupon: string): Promise<number>;
+  /** How many rounds of a coupon a person has had. */
+  rounds(_person: string, _coupon: string): Promise<number>;
   /** Counts the next round; refused as ROUND_MOVED when another event was counted meanwhile. */
-  countRound(input: { _user: string; _coupon: string; round: number }): Write<'ROUND_MOVED'>;
+  countRound(input: { _person: string; _coupon: string; round: number }): Write<'ROUND_MOVED'>;
   /** Notes that an event issued nothing, so that it is not counted again. ALREADY_ISSUED when it was noted before. */
-  passRound(input: { _user: string; _coupon: string; name: string; now: string }): Write<'ALREADY_ISSUED'>;
+  passRound(input: { _person: string; _coupon: string; name: string; now: string }): Write<'ALREADY_ISSUED'>;
   /** Everything issued, newest first, of one coupon or all. */
   issued(query: PageQuery & { _coupon?: string }): Promise<Result<Page<UserCoupon>, 'BAD_CURSOR'>>;
   /** Takes an unused coupon out of use or back into it; CONFLICT / COUPON_USED, or COUPON_EXPIRED. */

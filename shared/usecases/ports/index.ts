@@ -22,6 +22,7 @@ import type { GeocodingPort, PostcodeWidgetPort, ReverseGeocodingPort } from './
 import type { GuestCodesPort } from './guest-codes.ts';
 import type { HoldVerificationsPort } from './hold-verifications.ts';
 import type { HoldsPort } from './holds.ts';
+import type { IdentitiesPort } from './identities.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { ImagesPort } from './images.ts';
 import type { KeyedHashesPort } from './keyed-hashes.ts';
@@ -149,6 +150,7 @@ export type Ports = {
   checkpoints: CheckpointsPort;
   schedules: SchedulesPort;
   users: UsersPort;
+  identities: IdentitiesPort;
   sessions: SessionsPort;
   submissions: SubmissionsPort;
   passwords: PasswordsPort;

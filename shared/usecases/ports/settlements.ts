@@ -33,7 +33,7 @@ export interface SettlementsPort {
   /** Stores a new one. Refused as CONFLICT / BONUS_ENTERED when its `_id` exists already. */
   add(settlement: Settlement): Write<'BONUS_ENTERED'>;
   /** The next version. Refused as CONFLICT / VERSION_CONFLICT when it is another by now. */
-  save(settlement: Settlement, by: ChangedBy): Write<'VERSION_CONFLICT'>;
+  save(settlement: Settlement, by?: ChangedBy): Write<'VERSION_CONFLICT'>;
 
   draft(_user: string): Promise<WithdrawalDraft | undefined>;
   /** In place of the one that was read, or of none. Refused as CONFLICT / VERSION_CONFLICT when it is another by now. */

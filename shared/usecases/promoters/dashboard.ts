@@ -1,5 +1,6 @@
 import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
 import { isOverdue, payDay, type SettlementView } from '#shared/domain/bonus/settlement.ts';
+import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
@@ -15,8 +16,17 @@ export type PromoterBox = { name: string; code?: string; remain: number };
 /** Failure: UNAUTHENTICATED / LOGIN_EXPIRED. */
 export const getPromoterBox =
   ({ users, bonuses }: Pick<Ports, 'users' | 'bonuses'>) =>
-  async ({ _user }: { _user: string }): Promise<Result<PromoterBox, 'LOGIN_EXPIRED'>> => {
-    const [user, { remain }] = await Promise.all([users.user(_user), bonuses.balance(_user)]);
+  async ({
+    _user,
+    _person,
+  }: {
+    _user: string;
+    _person?: string;
+  }): Promise<Result<PromoterBox, 'LOGIN_EXPIRED'>> => {
+    const [user, { remain }] = await Promise.all([
+      users.user(_user),
+      bonuses.balance(personIdOfActor({ _user, _person })),
+    ]);
     if (!user) return fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
     return ok({ name: user.name, code: user.promoterCode, remain: Math.max(0, remain) });
   };
@@ -50,20 +60,21 @@ export const getPromoterMonth =
     content,
     clock,
   }: Pick<Ports, 'users' | 'bonuses' | 'settlements' | 'content' | 'clock'>) =>
-  async ({ _user }: { _user: string }): Promise<PromoterMonth> => {
+  async ({ _user, _person }: { _user: string; _person?: string }): Promise<PromoterMonth> => {
     const now = clock.now();
+    const ledger = personIdOfActor({ _user, _person });
     const month = kstMonth(now);
     const isOfMonth = ({ createdAt }: { createdAt: string }) => kstDay(createdAt).startsWith(month);
     const [joined, entries, balance, asked, setting, months] = await Promise.all([
       users.promotees({ _promoter: _user, limit: LOOKED_AT }),
-      bonuses.entries({ _user, limit: LOOKED_AT }),
-      bonuses.balance(_user),
+      bonuses.entries({ _user: ledger, limit: LOOKED_AT }),
+      bonuses.balance(ledger),
       settlements.settlements({ _user, limit: LOOKED_AT }),
       content.setting(),
       Promise.all(
         lastMonths(month, MONTHS).map(async (of) => ({
           month: of,
-          sum: (await bonuses.salesMonth(_user, of)).sum,
+          sum: (await bonuses.salesMonth(ledger, of)).sum,
         })),
       ),
     ]);

@@ -1,5 +1,6 @@
 import type { HoldCodeForm } from '#shared/contracts/bank.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { personIdOf } from '#shared/domain/identity/person.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
@@ -32,7 +33,7 @@ export const getMyPromoter =
       decidedAt,
       code: user.promoterCode,
       account: account && shownAccount(account),
-      ...(state === 'REJECTED' && { hasLedger: (await bonuses.balance(_user)).lines > 0 }),
+      ...(state === 'REJECTED' && { hasLedger: (await bonuses.balance(personIdOf(user))).lines > 0 }),
     });
   };
 

@@ -1,10 +1,11 @@
+import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** How many withdrawals of their bonuses are open; one keeps a promoter from leaving. */
-export const countOpenWithdrawals = async (
+/** The withdrawals of a ledger that wait to be paid or refused. */
+export const openWithdrawals = async (
   { bonuses, settlements }: Pick<Ports, 'bonuses' | 'settlements'>,
-  _user: string,
-): Promise<number> => {
-  const asked = await settlements.named(await bonuses.withdrawals(_user));
-  return asked.filter(({ state }) => state === 'REQUESTED').length;
+  ledger: string,
+): Promise<Settlement[]> => {
+  const asked = await settlements.named(await bonuses.withdrawals(ledger));
+  return asked.filter(({ state }) => state === 'REQUESTED');
 };

@@ -47,3 +47,11 @@ export const leftMembers = (ports: Needs, now: string): WorkPart =>
       await ports.users.noteForgotten(_id);
     },
   );
+
+/** Those who left so long ago that they are as new: what came once for them goes. */
+export const formerPersons = ({ identities }: Pick<Ports, 'identities'>, now: string): WorkPart =>
+  queue(
+    'former-persons',
+    (page) => identities.ended(now, page),
+    (_person) => identities.forget(_person),
+  );

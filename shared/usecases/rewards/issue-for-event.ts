@@ -1,7 +1,9 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, isIssuedIn, issueName, issueTo } from '#shared/domain/coupon/issue.ts';
+import { personIdOf } from '#shared/domain/identity/person.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
@@ -11,33 +13,35 @@ export type IssuePorts = Pick<Ports, 'coupons' | 'unitOfWork' | 'clock' | 'ids'>
 export const JOINED = 'join';
 
 /**
- * Issues a coupon to a member for an event, once for each event, however often it is delivered. A SINGLE coupon is issued
+ * Issues a coupon to a member for an event, once for each event and person, however often it is delivered. A SINGLE coupon is issued
  * once at all; for others, the event is the member's next round, which may be one without a coupon.
  * Failures: CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT.
  */
 export const issueForEvent = async (
   ports: IssuePorts,
   coupon: Coupon,
-  { _user, event, by }: { _user: string; event: string; by?: ChangedBy },
+  { user, event, by }: { user: Pick<User, '_id' | '_person'>; event: string; by?: ChangedBy },
 ): Promise<Result<UserCoupon[], 'ALREADY_ISSUED' | 'BUSY' | 'ISSUE_LIMIT'>> => {
   const now = ports.clock.now();
+  const _person = personIdOf(user);
   const name = issueName(coupon, event);
-  const issued = (round: number) => issueTo(coupon, { _user, round, now }, () => ports.ids.next());
+  const issue = { name, _person, by };
+  const issued = (round: number) => issueTo(coupon, { _user: user._id, round, now }, () => ports.ids.next());
   if (coupon.issue.round.type === 'SINGLE') {
     if (!isIssuedIn(coupon, FIRST_ROUND)) return ok([]);
     const given = issued(FIRST_ROUND);
-    const written = await ports.unitOfWork.commit(ports.coupons.issue(coupon, given, name, by));
+    const written = await ports.unitOfWork.commit(ports.coupons.issue(coupon, given, issue));
     return written.ok ? ok(given) : written;
   }
   return retryOnConflict(
     async () => {
-      const round = (await ports.coupons.rounds(_user, coupon._id)) + 1;
+      const round = (await ports.coupons.rounds(_person, coupon._id)) + 1;
       const given = isIssuedIn(coupon, round) ? issued(round) : [];
       const written = await ports.unitOfWork.commit([
         ...(given.length > 0
-          ? ports.coupons.issue(coupon, given, name, by)
-          : [ports.coupons.passRound({ _user, _coupon: coupon._id, name, now })]),
-        ports.coupons.countRound({ _user, _coupon: coupon._id, round }),
+          ? ports.coupons.issue(coupon, given, issue)
+          : [ports.coupons.passRound({ _person, _coupon: coupon._id, name, now })]),
+        ports.coupons.countRound({ _person, _coupon: coupon._id, round }),
       ]);
       if (written.ok) return ok(given);
       return written;

@@ -3,6 +3,7 @@ import { isOpenTo } from '#shared/domain/coupon/issue.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { isRise, type UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
+import { personIdOf } from '#shared/domain/identity/person.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { endAfterDays } from '#shared/domain/point/point-rule.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -73,7 +74,7 @@ export const welcome = async (ports: Parameters<typeof enterGrade>[0], user: Use
 };
 
 /**
- * A member reached a grade: its points and coupons come, once for a grade in a member's life, so that falling and rising
+ * A member reached a grade: its points and coupons come, once for a grade and person, so that falling and rising
  * again earns nothing; a rise sets off USER_LEVEL_UP.
  */
 export const rewardGrade =
@@ -92,14 +93,16 @@ export const rewardGrade =
         `grade#${_level}#${n}`,
         { now, ulid: ports.ids.next() },
       );
-      const written = await ports.unitOfWork.commit(ports.benefitWrites.earnPoints(earned));
+      const written = await ports.unitOfWork.commit(
+        ports.benefitWrites.earnPoints(earned, { _person: personIdOf(user) }),
+      );
       if (!written.ok && written.failure.kind !== 'CONFLICT') throw new Error(written.failure.code);
     }
     const member = await memberFacts(ports, user);
     for (const _coupon of grade.coupons) {
       const coupon = await ports.coupons.byId(_coupon);
       if (!coupon || !isOpenTo(coupon, member, now)) continue;
-      const issued = await issueForEvent(ports, coupon, { _user, event: `grade#${_level}` });
+      const issued = await issueForEvent(ports, coupon, { user, event: `grade#${_level}` });
       if (!issued.ok && issued.failure.kind !== 'CONFLICT') throw new Error(issued.failure.code);
     }
     if (isUp) await reward(ports)({ trigger: 'USER_LEVEL_UP', event: `level#${_id}`, _user });

@@ -1,5 +1,6 @@
 import { changeSales } from '#shared/domain/bonus/sales.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import { personIdOf } from '#shared/domain/identity/person.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { orderedAs } from '#shared/domain/order/split-purchase.ts';
@@ -91,6 +92,7 @@ const rewardPromoter = async (
 ): Promise<void> => {
   const promoter = _promoter ? await ports.users.user(_promoter) : undefined;
   if (!promoter?.scope.includes(PROMOTER_SCOPE)) return;
+  const ledger = personIdOf(promoter);
   const grade = gradeOf(await ports.benefitTerms.grades.all(), promoter);
   const createdAt = ports.clock.now();
   const line = (type: 'BONUS__GOODS' | 'BONUS__GRADE', name: string, percent: number) => {
@@ -112,8 +114,8 @@ const rewardPromoter = async (
     bonus: sum(lines.map(({ amount }) => amount)),
     confirmedAt,
   };
-  const entered = await enterBonuses(ports, promoter._id, async () => {
-    const was = await ports.bonuses.salesMonth(promoter._id, kstMonth(confirmedAt));
+  const entered = await enterBonuses(ports, ledger, async () => {
+    const was = await ports.bonuses.salesMonth(ledger, kstMonth(confirmedAt));
     const { month, bonus: more } = changeSales(was, price);
     return {
       lines: [
@@ -131,10 +133,7 @@ const rewardPromoter = async (
             ]
           : []),
       ],
-      beside: [
-        ...ports.bonuses.addSale(promoter._id, sale),
-        ports.bonuses.saveSalesMonth(promoter._id, was, month),
-      ],
+      beside: [...ports.bonuses.addSale(ledger, sale), ports.bonuses.saveSalesMonth(ledger, was, month)],
     };
   });
   if (!entered.ok && entered.failure.code !== 'BONUS_ENTERED') throw new Error(entered.failure.code);

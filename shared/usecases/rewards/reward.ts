@@ -1,7 +1,13 @@
 import type { Coupon, CouponTrigger } from '#shared/domain/coupon/coupon.ts';
 import { isOpenTo } from '#shared/domain/coupon/issue.ts';
-import { isSetOffBy, type MemberFacts, type Occasion } from '#shared/domain/coupon/trigger.ts';
+import {
+  isOfOnePurchase,
+  isSetOffBy,
+  type MemberFacts,
+  type Occasion,
+} from '#shared/domain/coupon/trigger.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import { personIdOf } from '#shared/domain/identity/person.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { endOfPoints, isEarnable, type PointRule, pointsOf } from '#shared/domain/point/point-rule.ts';
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
@@ -60,9 +66,11 @@ export const reward =
     const member = await memberFacts(ports, user);
     const now = ports.clock.now();
     for (const coupon of set.coupons)
-      if (isOpenTo(coupon, member, now)) mayRest(await issueForEvent(ports, coupon, asWhole(occasion)));
+      if (isOpenTo(coupon, member, now))
+        mayRest(await issueForEvent(ports, coupon, { user, event: asWhole(occasion).event }));
     for (const rule of set.rules)
-      if (isEarnable(rule, member, now)) mayRest(await earn(ports, rule, occasion, now));
+      if (isEarnable(rule, member, now))
+        mayRest(await earn(ports, rule, { ...occasion, _person: personIdOf(user) }, now));
   };
 
 /** A part of a line stands for all of it: told of by several parts, it is still one occasion. */
@@ -74,7 +82,7 @@ const asWhole = (occasion: Occasion): Occasion => ({
 const earn = async (
   ports: RewardPorts,
   rule: PointRule,
-  occasion: Occasion,
+  occasion: Occasion & { _person: string },
   now: string,
 ): Promise<Result<void, 'BUSY' | 'POINT_ENTERED' | 'POINT_LIMIT'>> => {
   const { _user, event, price, part } = rule.unit === 'AMOUNT' ? asWhole(occasion) : occasion;
@@ -87,10 +95,10 @@ const earn = async (
     { now, ulid: ports.ids.next() },
   );
   return ports.unitOfWork.commit([
-    ...ports.benefitWrites.earnPoints({
-      ...earned,
-      terms: { unit: rule.unit, value: rule.value, limit: rule.limit },
-    }),
+    ...ports.benefitWrites.earnPoints(
+      { ...earned, terms: { unit: rule.unit, value: rule.value, limit: rule.limit } },
+      isOfOnePurchase(occasion) ? {} : { _person: occasion._person },
+    ),
     ...ports.points.countToward(rule, amount),
   ]);
 };

@@ -19,11 +19,12 @@ export type LoginTokens = {
 
 /** A member as their account is now, come by one of their logins. */
 export const memberOf = (
-  { _id, username, type, scope, secondFactorAt }: User,
+  { _id, _person, username, type, scope, secondFactorAt }: User,
   { _id: _session, provedAt }: Pick<UserSession, '_id' | 'provedAt'>,
 ): Member => ({
   kind: 'member',
   _user: _id,
+  ...(_person && { _person }),
   username,
   userType: type,
   scope,

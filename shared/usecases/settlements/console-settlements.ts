@@ -7,6 +7,7 @@ import {
   type Settlement,
   type SettlementView,
 } from '#shared/domain/bonus/settlement.ts';
+import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import {
   withdrawalPaidMessage,
   withdrawalRefusedMessage,
@@ -112,6 +113,10 @@ type PayPorts = Pick<Ports, 'settlements' | 'bonuses' | 'users' | 'messageWrites
 
 type Settled = 'SETTLEMENT_NOT_FOUND' | 'SETTLEMENT_SETTLED';
 
+/** Who hears of its end: the member, else where who left said goodbye from. */
+const addresseeOf = async ({ users }: Pick<Ports, 'users'>, { _user, contact }: Settlement) =>
+  (await users.user(_user)) ?? (contact && { _id: _user, ...contact });
+
 const pay = async (
   ports: PayPorts,
   { _id, paidOn }: { _id: string; paidOn: string },
@@ -135,7 +140,7 @@ const pay = async (
   const paid = paySettlement(was, { paidOn, now: by.at });
   if (!paid.ok) return paid;
   const [user, number] = await Promise.all([
-    ports.users.user(was._user),
+    addresseeOf(ports, was),
     ports.settlements.residentNumber(was._user, by.at),
   ]);
   const expiresAt = epochSeconds(keptUntil('settlement', by.at));
@@ -220,7 +225,7 @@ export const refuseWithdrawal =
     if (!others.ok) return others;
     const refused = refuseSettlement({ ...was, version }, { reason, notSent, now });
     if (!refused.ok) return refused;
-    const user = await ports.users.user(was._user);
+    const user = await addresseeOf(ports, was);
     const line = {
       _id: `refused#${_id}`,
       type: 'BONUS__DEBIT' as const,
@@ -231,7 +236,7 @@ export const refuseWithdrawal =
     };
     const entered = await enterBonuses(
       ports,
-      was._user,
+      personIdOfActor(was),
       async () => ({
         lines: [line],
         beside: [

@@ -2,6 +2,7 @@ import type { BonusEntry, BonusEntryType } from '#shared/domain/bonus/bonus.ts';
 import type { BonusBalance } from '#shared/domain/bonus/ledger.ts';
 import type { PromoteeSale } from '#shared/domain/bonus/promotee-sale.ts';
 import type { SettlementView } from '#shared/domain/bonus/settlement.ts';
+import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import { kstMonth } from '#shared/domain/time/month.ts';
@@ -12,18 +13,30 @@ import { viewOf } from './withdraw.ts';
 /** The promoter's ledger, all or of a type, newest first, with what is held and owed. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listMyBonuses =
   ({ bonuses }: Pick<Ports, 'bonuses'>) =>
-  async (
-    query: PageQuery & { _user: string; type?: BonusEntryType },
-  ): Promise<Result<Page<BonusEntry> & { balance: BonusBalance }, 'BAD_CURSOR'>> => {
-    const [page, balance] = await Promise.all([bonuses.entries(query), bonuses.balance(query._user)]);
+  async ({
+    _user,
+    _person,
+    ...query
+  }: PageQuery & { _user: string; _person?: string; type?: BonusEntryType }): Promise<
+    Result<Page<BonusEntry> & { balance: BonusBalance }, 'BAD_CURSOR'>
+  > => {
+    const ledger = personIdOfActor({ _user, _person });
+    const [page, balance] = await Promise.all([
+      bonuses.entries({ ...query, _user: ledger }),
+      bonuses.balance(ledger),
+    ]);
     return page.ok ? ok({ ...page.value, balance }) : page;
   };
 
 /** What those whom the promoter brought confirmed, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listPromoteePurchases =
   ({ bonuses }: Pick<Ports, 'bonuses'>) =>
-  ({ _user, ...page }: PageQuery & { _user: string }): Promise<Result<Page<PromoteeSale>, 'BAD_CURSOR'>> =>
-    bonuses.sales({ ...page, _promoter: _user });
+  ({
+    _user,
+    _person,
+    ...page
+  }: PageQuery & { _user: string; _person?: string }): Promise<Result<Page<PromoteeSale>, 'BAD_CURSOR'>> =>
+    bonuses.sales({ ...page, _promoter: personIdOfActor({ _user, _person }) });
 
 /** The promoter's withdrawals, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listMySettlements =

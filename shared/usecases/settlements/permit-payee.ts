@@ -1,3 +1,4 @@
+import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, NO_PERMISSION, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
@@ -12,6 +13,6 @@ export const permitPayee =
   async (actor: Actor): Promise<Result<Member, AccessFailure>> => {
     const member = permit(actor);
     if (!member.ok || member.value.scope.includes(PROMOTER_SCOPE)) return member;
-    const { lines } = await bonuses.balance(member.value._user);
+    const { lines } = await bonuses.balance(personIdOfActor(member.value));
     return lines > 0 ? ok(member.value) : fail('NO_PERMISSION', NO_PERMISSION);
   };

@@ -12,6 +12,7 @@ import {
   type Settlement,
   type SettlementView,
 } from '#shared/domain/bonus/settlement.ts';
+import { personIdOf, personIdOfActor } from '#shared/domain/identity/person.ts';
 import { withdrawalRequestedMessage } from '#shared/domain/message/settlement-messages.ts';
 import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
@@ -42,7 +43,13 @@ export type WithdrawPorts = Pick<
 >;
 
 /** A settlement as everybody may see it, its account masked. */
-export const viewOf = ({ account, handedOutBy: _, ...settlement }: Settlement): SettlementView => ({
+export const viewOf = ({
+  account,
+  handedOutBy: _,
+  contact: __,
+  _person: ___,
+  ...settlement
+}: Settlement): SettlementView => ({
   ...settlement,
   account: shownAccount(account),
 });
@@ -155,7 +162,7 @@ const requestNew = async (
     ports.promoterAccounts.promoterAccount(_user),
     ports.verifications.verification(identityVerificationId),
     ports.content.setting(),
-    ports.bonuses.balance(_user),
+    ports.bonuses.balance(personIdOf(user)),
   ]);
   const terms = rewardsOf(setting).payout;
   const deductions = refuseAmount(amount, remain, terms, user.type);
@@ -175,6 +182,7 @@ const requestNew = async (
     ...deductions.value,
     _id,
     _user,
+    ...(user._person && { _person: user._person }),
     type: user.type,
     state: 'REQUESTED',
     amount,
@@ -192,7 +200,7 @@ const requestNew = async (
     meta: { bank: shownAccount(sealed), charge: terms.fee },
     createdAt: now,
   };
-  const entered = await enterBonuses(ports, _user, async () => ({
+  const entered = await enterBonuses(ports, personIdOf(user), async () => ({
     lines: [line],
     beside: [
       ports.settlements.add(settlement),
@@ -224,11 +232,17 @@ export type Withdrawal = {
 /** Where a promoter's withdrawal stands. Failure: FORBIDDEN / NO_PERMISSION. */
 export const getMyWithdrawal =
   (ports: Pick<Ports, 'bonuses' | 'settlements' | 'promoterAccounts' | 'users' | 'content' | 'clock'>) =>
-  async ({ _user }: { _user: string }): Promise<Result<Withdrawal, 'NO_PERMISSION'>> => {
+  async ({
+    _user,
+    _person,
+  }: {
+    _user: string;
+    _person?: string;
+  }): Promise<Result<Withdrawal, 'NO_PERMISSION'>> => {
     const now = ports.clock.now();
     const [promoter, { remain, debt }, account, setting, number, draft] = await Promise.all([
       promoterNow(ports, _user),
-      ports.bonuses.balance(_user),
+      ports.bonuses.balance(personIdOfActor({ _user, _person })),
       ports.promoterAccounts.promoterAccount(_user),
       ports.content.setting(),
       ports.settlements.residentNumber(_user, now),
@@ -271,10 +285,12 @@ export const stepWithdrawal =
   ) =>
   ({
     _user,
+    _person,
     step,
     amount: typed,
   }: {
     _user: string;
+    _person?: string;
     step: WithdrawalDraft['step'];
     amount?: number;
   }): Promise<
@@ -287,7 +303,7 @@ export const stepWithdrawal =
           ports.settlements.draft(_user),
           ports.promoterAccounts.promoterAccount(_user),
           ports.content.setting(),
-          ports.bonuses.balance(_user),
+          ports.bonuses.balance(personIdOfActor({ _user, _person })),
         ]);
         if (!promoter.ok) return promoter;
         const now = ports.clock.now();

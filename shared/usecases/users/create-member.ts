@@ -3,12 +3,9 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { type ConsoleUser, consoleUser } from './console-users.ts';
-import { beginner, type EnrolFailure, enrol } from './enrol.ts';
+import { beginner, type EnrolFailure, type EnrolPorts, enrol } from './enrol.ts';
 
-type Needs = Pick<
-  Ports,
-  'users' | 'coupons' | 'passwords' | 'messageWrites' | 'unitOfWork' | 'clock' | 'ids'
->;
+type Needs = EnrolPorts & Pick<Ports, 'passwords'>;
 
 /**
  * A clerk creates an account for somebody at the counter or on the phone, by the rules of signing up. It has no identity
@@ -32,5 +29,5 @@ export const createConsoleUser =
       also: [ports.users.mustHold(by.value._user, 'console')],
       by: by.value,
     });
-    return entered.ok ? ok(consoleUser(user)) : entered;
+    return entered.ok ? ok(consoleUser(entered.value)) : entered;
   };

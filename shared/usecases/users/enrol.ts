@@ -1,11 +1,14 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
+import { formerPerson, hashesOfJoining } from '#shared/domain/identity/person.ts';
 import { joinedMessage } from '#shared/domain/message/user-messages.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { startingScope, type User } from '#shared/domain/user/user.ts';
 import { issueJoinCoupons } from '../coupons/issue-coupons.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import type { IssuePorts } from '../rewards/issue-for-event.ts';
 
 /** A member as they begin: with the rights of their type, and nothing else decided. */
 export const beginner = (
@@ -32,23 +35,44 @@ export type EnrolFailure =
   | 'SOCIAL_TAKEN'
   | 'USERNAME_TAKEN';
 
+export type EnrolPorts = IssuePorts &
+  Pick<Ports, 'users' | 'identities' | 'identityHashes' | 'messageWrites'>;
+
 /**
  * Enters a new member: everything unique claimed, the welcome written, in one transaction with `also`; then the coupons
- * of joining. Failures: CONFLICT / …_TAKEN, ALREADY_MEMBER, and those of `also`.
+ * of joining. Who left not long ago is the person they were: nothing that comes once comes again, they are recruited by
+ * nobody, and what they owe is theirs. Failures: CONFLICT / …_TAKEN, ALREADY_MEMBER, and those of `also`.
  * @param by the clerk who does it, where none joins by themselves
+ * @returns the member as entered
  */
 export const enrol =
-  (ports: Pick<Ports, 'users' | 'coupons' | 'messageWrites' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  (ports: EnrolPorts) =>
   async <Code extends FailureCode = never>(
     user: User,
     { passwordHash, also = [], by }: { passwordHash: string; also?: readonly Write<Code>[]; by?: ChangedBy },
-  ): Promise<Result<void, Code | EnrolFailure>> => {
-    const entered = await ports.unitOfWork.commit<Code | Exclude<EnrolFailure, 'BUSY'>>([
-      ...also,
-      ...ports.users.add(user, passwordHash, by),
-      ports.messageWrites.put(joinedMessage(user, user.createdAt)),
-    ]);
-    if (!entered.ok) return entered;
-    await issueJoinCoupons(ports)({ _user: user._id });
-    return ok(undefined);
+  ): Promise<Result<User, Exclude<Code, 'IDENTITY_MOVED'> | EnrolFailure>> => {
+    const entered = await retryOnConflict(() => enter(ports, user, { passwordHash, also, by }), {
+      on: 'IDENTITY_MOVED',
+    });
+    if (entered.ok) await issueJoinCoupons(ports)({ _user: user._id });
+    return entered;
   };
+
+const enter = async <Code extends FailureCode>(
+  ports: EnrolPorts,
+  user: User,
+  { passwordHash, also, by }: { passwordHash: string; also: readonly Write<Code>[]; by?: ChangedBy },
+): Promise<Result<User, Code | EnrolFailure | 'IDENTITY_MOVED'>> => {
+  const now = user.createdAt;
+  const hashes = hashesOfJoining(ports.identityHashes.hashes, user);
+  const kept = await ports.identities.kept(hashes);
+  const _person = formerPerson(kept, hashes, now);
+  const entering: User = _person ? { ...user, _person, _promoter: undefined } : user;
+  const written = await ports.unitOfWork.commit<Code | EnrolFailure | 'IDENTITY_MOVED'>([
+    ...also,
+    ...ports.users.add(entering, passwordHash, by),
+    ...ports.identities.takeUp({ _person, hashes, kept, now }),
+    ports.messageWrites.put(joinedMessage(entering, now)),
+  ]);
+  return written.ok ? ok(entering) : written;
+};

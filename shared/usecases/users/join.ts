@@ -22,6 +22,8 @@ import { beginner, type EnrolFailure, enrol } from './enrol.ts';
 type JoinPorts = Pick<
   Ports,
   | 'users'
+  | 'identities'
+  | 'identityHashes'
   | 'terms'
   | 'verifications'
   | 'addressBooks'
@@ -123,7 +125,7 @@ export const join =
       if (file) await ports.storage.remove('upload', file.key);
       return entered;
     }
-    return ok({ _user: user._id, ...(await startLogin(ports, user, now, now)) });
+    return ok({ _user: user._id, ...(await startLogin(ports, entered.value, now, now)) });
   };
 
 /** What the form refers to, as far as the shop knows it; `terms` are those put before whoever joins. */
@@ -174,12 +176,13 @@ const accountOfForm = (
 
 /** The member without what the identity check says of the person. */
 const newUser = (
-  { type, email, _terms }: JoinForm,
+  { type, email, _terms, businessNumber }: JoinForm,
   { terms, social, _referrer, _promoter }: Facts,
   person: Pick<User, '_id' | 'username' | 'name' | 'phone'>,
   now: string,
 ): User => ({
   ...beginner({ ...person, type, email }, now),
+  ...(type === 'COMPANY' && businessNumber && { businessNumber }),
   social: social ? { [social.provider]: social.socialId } : {},
   agreements: agreementsOf(terms, _terms, now),
   _referrer,

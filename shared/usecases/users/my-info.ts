@@ -139,7 +139,10 @@ const change = async (
   const person = form.identityVerificationId ? personOf(verification, 'CHANGE_PHONE', now) : undefined;
   if (person && !person.ok) return person;
   if (person && !isSamePerson(user, person.value))
-    return fail('ANOTHER_PERSON', '본인 명의의 휴대폰으로만 변경할 수 있습니다');
+    return fail(
+      'ANOTHER_PERSON',
+      '본인 명의의 휴대폰으로만 변경할 수 있습니다. 본인 명의인데도 변경되지 않으면 고객센터로 문의해주세요',
+    );
   if (form.password && form.passwordNow) {
     const login = { username: user.username, password: form.passwordNow, address };
     const confirmed = await confirmPassword(ports, login, now, 'passwordNow');

@@ -1,14 +1,18 @@
 import type { MemberWithdrawal } from '#shared/contracts/console-user.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { lapseBonuses } from '#shared/domain/bonus/ledger.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
+import { hashesOfLeaving, personIdOf } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { rewardsOf } from '#shared/domain/reward/rewards.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
 import { mayLeave, mayLogIn, type User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { countOpenWithdrawals } from '../promoters/open-withdrawal.ts';
+import { openWithdrawals } from '../promoters/open-withdrawal.ts';
 import { forgetMember } from '../retention/forget-members.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
@@ -17,9 +21,12 @@ import type { LoginInput } from '../sessions/log-in.ts';
 type LeavingPorts = Pick<
   Ports,
   | ('users' | 'carts' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'bonuses' | 'settlements')
-  | ('loginGuard' | 'storage' | 'unitOfWork' | 'clock')
+  | ('identities' | 'identityHashes' | 'content' | 'loginGuard' | 'storage' | 'unitOfWork' | 'clock')
 >;
-type LeavingFailure = 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT' | 'WITHDRAWAL_WAITS';
+/** Somebody wrote what it was decided on. */
+const moved = ['BONUS_CHANGED', 'BONUS_ENTERED', 'USER_CHANGED', 'VERSION_CONFLICT'] as const;
+type Moved = (typeof moved)[number];
+type LeavingFailure = 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT';
 
 type ProvingPorts = Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits' | 'verifications' | 'clock'>;
 type Proof = Pick<LoginInput, 'username' | 'address'> & {
@@ -32,7 +39,7 @@ type ProofFailure = PasswordFailure | 'ANOTHER_PERSON' | 'VERIFICATION_REQUIRED'
  * A member goes by themselves, once they gave their password or, as who joined by another service has none, were
  * identified by their carrier.
  * Failures: INVALID: WRONG_PASSWORD, VERIFICATION_REQUIRED; FORBIDDEN / ANOTHER_PERSON; CONFLICT: CLERK_ACCOUNT,
- * VERIFICATION_USED, WITHDRAWAL_WAITS; GONE / ALREADY_WITHDRAWN, LIMITED.
+ * VERIFICATION_USED; GONE / ALREADY_WITHDRAWN, LIMITED.
  */
 export const withdraw =
   (ports: LeavingPorts & ProvingPorts) =>
@@ -62,7 +69,10 @@ const proveMember = async (
   if (!person.ok) return person;
   const user = credential && (await ports.users.user(credential._user));
   if (!user || !isSamePerson(user, person.value))
-    return fail('ANOTHER_PERSON', '본인 명의의 휴대폰으로만 인증할 수 있습니다');
+    return fail(
+      'ANOTHER_PERSON',
+      '본인 명의의 휴대폰으로만 인증할 수 있습니다. 본인 명의인데도 인증되지 않으면 고객센터로 문의해주세요',
+    );
   const active = mayLogIn(user);
   return active.ok ? ok({ user, also: checked ? [ports.verifications.use(checked)] : [] }) : active;
 };
@@ -89,10 +99,10 @@ export const withdrawMember =
   };
 
 /**
- * Deletes everything of a member; what the law requires is stored separately (integrations §8). When this is interrupted,
- * `forget-members` deletes the rest. Orders keep their own sender and receiver for five years. A member with an open
- * withdrawal of bonuses has to wait until it is paid or refused, because a message about it is due. Nobody leaves while one
- * is asked for: it holds its won by a line of the ledger, which is what it was when the withdrawals were looked through.
+ * Deletes everything of a member; what the law requires is stored separately (integrations §8), and so is, for the days of
+ * the setting, who they were: by their hashes they are known when they join again. When this is interrupted,
+ * `forget-members` deletes the rest. Orders keep their own sender and receiver for five years. Bonuses that are held
+ * lapse, a debt stays with the person. A withdrawal that is open is paid all the same: where to tell of it goes along.
  */
 const leave = async <Code extends FailureCode = never>(
   ports: LeavingPorts,
@@ -101,36 +111,56 @@ const leave = async <Code extends FailureCode = never>(
 ): Promise<Result<void, LeavingFailure | Code>> => {
   let known: User | undefined = user;
   return retryOnConflict(
-    async (): Promise<Result<void, LeavingFailure | 'BONUS_CHANGED' | 'USER_CHANGED' | Code>> => {
+    async (): Promise<Result<void, LeavingFailure | Moved | Code>> => {
       const found = known ?? (await ports.users.user(user._id));
       known = undefined;
       if (!found) return fail('ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다');
       const leaving = mayLeave(found);
       if (!leaving.ok) return leaving;
-      const owed = promoterOf(found) && (await openWithdrawals(ports, found._id));
-      if (owed && owed.count > 0)
-        return fail(
-          'WITHDRAWAL_WAITS',
-          '지급 대기 중인 출금이 있어 탈퇴할 수 없습니다. 지급이 끝난 뒤 다시 신청해주세요.',
-        );
       const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = found;
-      const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt: ports.clock.now() };
-      const gone = await ports.unitOfWork.commit<'BONUS_CHANGED' | 'USER_CHANGED' | Code>([
+      const withdrawnAt = ports.clock.now();
+      const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt };
+      const [setting, bonuses] = await Promise.all([
+        ports.content.setting(),
+        promoterOf(found) ? bonusesLeft(ports, found, withdrawnAt) : [],
+      ]);
+      const identity = {
+        _person: personIdOf(found),
+        hashes: hashesOfLeaving(ports.identityHashes.hashes, found),
+        until: daysAfter(withdrawnAt, rewardsOf(setting).formerMemberDays),
+      };
+      const gone = await ports.unitOfWork.commit<Moved | Code>([
         ...ports.users.withdraw(found, { ...kept, ...(by && { by: by.username }) }, by),
+        ...ports.identities.keep(identity),
         ports.loginGuard.forgetPlaces(username),
-        ...(owed ? [owed.unchanged] : []),
+        ...bonuses,
         ...also,
       ]);
       // The stream repeats what fails after the commit, so the answer is that the member has left.
       if (gone.ok) await forgetMember(ports)({ _id, businessRegistration }).catch(() => undefined);
       return gone;
     },
-    { on: ['BONUS_CHANGED', 'USER_CHANGED'] },
+    { on: moved },
   );
 };
 
-/** How many withdrawals of their bonuses are open, and that none is asked for since, as a condition of the write. */
-const openWithdrawals = async (ports: LeavingPorts, _user: string) => {
-  const was = await ports.bonuses.balance(_user);
-  return { count: await countOpenWithdrawals(ports, _user), unchanged: ports.bonuses.mustBe(_user, was) };
+/** Open withdrawals of one promoter that are told of after they left; one has at most a few. */
+const MOST_TOLD = 30;
+
+/**
+ * What becomes of a promoter's bonuses: what is held lapses, and open withdrawals learn where to tell of their end. That none is
+ * asked for since is a condition: it holds its won by a line of the ledger.
+ */
+const bonusesLeft = async (ports: LeavingPorts, user: User, now: string): Promise<Write<Moved>[]> => {
+  const ledger = personIdOf(user);
+  const was = await ports.bonuses.balance(ledger);
+  const open = await openWithdrawals(ports, ledger);
+  const lapsed = lapseBonuses(was, ledger, { _id: `left#${user._id}`, createdAt: now });
+  const contact = { name: user.name, email: user.email, phone: user.phone };
+  return [
+    ...(lapsed ? ports.bonuses.enter(was, lapsed) : [ports.bonuses.mustBe(ledger, was)]),
+    ...open
+      .slice(0, MOST_TOLD)
+      .map((one) => ports.settlements.save({ ...one, contact, version: one.version + 1 })),
+  ];
 };

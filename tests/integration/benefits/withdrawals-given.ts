@@ -51,7 +51,8 @@ export const withdrawalsOn = (table: TestTable) => {
   };
   /** A promoter who holds so much, with a verified account. */
   const promoter = async (held: number, over: Partial<User> = {}) => {
-    const user = await world.member({ scope: ['PERSON', 'promoter'], name: '김온결', ...over });
+    const ciHashes = [`key.${ids.next()}`];
+    const user = await world.member({ scope: ['PERSON', 'promoter'], name: '김온결', ciHashes, ...over });
     const account = await sealAccount(ports)(ACCOUNT, `user#${user._id}`);
     must(
       await unitOfWork.commit([
@@ -75,7 +76,10 @@ export const withdrawalsOn = (table: TestTable) => {
         ],
       })),
     );
-  const verified = async (name = '김온결', purpose: 'WITHDRAWAL' | 'ORDER' = 'WITHDRAWAL') => {
+  const verified = async (
+    { name, ciHashes }: Pick<User, 'name' | 'ciHashes'>,
+    purpose: 'WITHDRAWAL' | 'ORDER' = 'WITHDRAWAL',
+  ) => {
     const _id = ids.next();
     await ports.verifications.start({
       _id,
@@ -84,14 +88,15 @@ export const withdrawalsOn = (table: TestTable) => {
       createdAt: clock.now(),
       expiresAt: epochSeconds(clock.now(), 1_800),
     });
-    await ports.verifications.complete(_id, { name, phone: '01012345678', birthDate: '1990-01-01' });
+    const known = { name, ciHashes, phone: '01012345678', birthDate: '1990-01-01' };
+    await ports.verifications.complete(_id, known);
     return _id;
   };
   const ask = async (user: User, amount: number, over: object = {}) =>
     request({
       _user: user._id,
       amount,
-      identityVerificationId: await verified(),
+      identityVerificationId: await verified(user),
       residentRegistrationNumber: NUMBER,
       ...over,
     });

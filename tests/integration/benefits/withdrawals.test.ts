@@ -40,7 +40,7 @@ describeOnEngines('a promoter’s withdrawal', (table) => {
   test('sent again, at once or after the answer was lost, it is one withdrawal', async () => {
     const user = await promoter(50_000);
     const _id = ids.next();
-    const identityVerificationId = await verified();
+    const identityVerificationId = await verified(user);
     // The process dies between the write and its answer.
     let isLost = false;
     const losing = useCases.requestWithdrawal({
@@ -69,7 +69,12 @@ describeOnEngines('a promoter’s withdrawal', (table) => {
     expect(await heldBy(user)).toBe(30_000);
 
     const other = await promoter(50_000);
-    const once = { ...asked, _user: other._id, _id: ids.next(), identityVerificationId: await verified() };
+    const once = {
+      ...asked,
+      _user: other._id,
+      _id: ids.next(),
+      identityVerificationId: await verified(other),
+    };
     const both = await Promise.all([request(once), request(once)]);
     expect(both.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     expect(await heldBy(other)).toBe(30_000);
@@ -88,7 +93,7 @@ describeOnEngines('a promoter’s withdrawal', (table) => {
   test('of a double click both are told that it is requested, though nothing is left for the second', async () => {
     for (const _round of [1, 2, 3]) {
       const user = await promoter(20_000);
-      const once = { _id: ids.next(), identityVerificationId: await verified() };
+      const once = { _id: ids.next(), identityVerificationId: await verified(user) };
       // The second has read what it is decided on before the first is written, or after.
       const answers = await Promise.all([
         ask(user, 20_000, once),
@@ -165,12 +170,18 @@ describeOnEngines('a promoter’s withdrawal', (table) => {
     await credit(bare, 50_000);
     expect(codeOf(await ask(bare, 20_000))).toBe('BANK_NEEDED');
     expect(codeOf(await ask(user, 9_999))).toBe('WITHDRAWAL_TOO_SMALL');
-    expect(codeOf(await ask(user, 20_000, { identityVerificationId: await verified('이남남') }))).toBe(
-      'ANOTHER_PERSON',
-    );
     expect(
-      codeOf(await ask(user, 20_000, { identityVerificationId: await verified('김온결', 'ORDER') })),
-    ).toBe('VERIFICATION_REQUIRED');
+      codeOf(
+        await ask(user, 20_000, {
+          identityVerificationId: await verified({ ...user, ciHashes: ['key.another'] }),
+        }),
+      ),
+    ).toBe('ANOTHER_PERSON');
+    expect(codeOf(await ask(user, 20_000, { identityVerificationId: await verified(user, 'ORDER') }))).toBe(
+      'VERIFICATION_REQUIRED',
+    );
+    const nobody = await promoter(50_000, { ciHashes: undefined });
+    expect(codeOf(await ask(nobody, 20_000))).toBe('ANOTHER_PERSON');
     expect(codeOf(await ask(user, 20_000, { residentRegistrationNumber: '9101011234567' }))).toBe(
       'RESIDENT_NUMBER_MISMATCH',
     );

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { promoterApplicationSchema } from '#shared/contracts/promoter.ts';
+import { changesBetween } from '#shared/domain/audit/audit-entry.ts';
 import { withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
+import type { Message } from '#shared/domain/message/message.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
 import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -239,20 +242,32 @@ describeOnEngines('becoming a promoter', (table) => {
   const leaving = (username: string, over: Partial<typeof ports> = {}) =>
     useCases.withdraw({ ...ports, ...over })({ username, password: 'local!2345', address: 'test' });
 
-  test('who is owed a withdrawal leaves once it is paid or refused', async () => {
+  test('who is owed a withdrawal leaves all the same; it is paid, and told where they were reached', async () => {
     const { _user, username, apply } = await member();
     must(await apply());
+    const { email, phone } = await userOf(_user);
     const { settlement, ask } = withdrawalOf(_user);
     must(await ask());
-    const leave = () => leaving(username);
-    expect(codeOf(await leave())).toBe('WITHDRAWAL_WAITS');
-    const paid: Settlement = { ...settlement, state: 'PAID', paidOn: '2026-12-10', version: 2 };
-    const by = { _user: 'clerk', username: 'clerk', ip: '203.0.113.7', at: clock.now() };
-    must(await ports.unitOfWork.commit([ports.settlements.save(paid, by)]));
-    expect(codeOf(await leave())).toBe('OK');
+    must(await leaving(username));
+    const { _id } = settlement;
+    const told: Message[] = [];
+    const messageWrites = {
+      ...ports.messageWrites,
+      put: (message: Message) => {
+        told.push(message);
+        return ports.messageWrites.put(message);
+      },
+    };
+    const pay = useCases.payWithdrawal({ ...ports, messageWrites });
+    must(await pay({ ...(await clerk()), _id, paidOn: kstDay(clock.now()) }));
+    expect(told).toMatchObject([{ _id: `settlement-paid#${_id}`, to: { email, phone } }]);
+    const paid = await ports.settlements.settlement(_id);
+    expect(paid).not.toHaveProperty('contact');
+    const before = { ...paid, contact: { name: '홍길동', email, phone } };
+    expect(changesBetween(before, { ...paid })).toEqual([]);
   });
 
-  test('a withdrawal asked for while they leave keeps them; once they left, none can be asked for', async () => {
+  test('a withdrawal asked for while they leave is known; once they left, none can be asked for', async () => {
     const { _user, username, apply } = await member();
     must(await apply());
     const [meanwhile, late] = [withdrawalOf(_user), withdrawalOf(_user)];
@@ -264,11 +279,11 @@ describeOnEngines('becoming a promoter', (table) => {
         return found;
       },
     };
-    expect(codeOf(await leaving(username, { settlements }))).toBe('WITHDRAWAL_WAITS');
-    const by = { _user: 'clerk', username: 'clerk', ip: '203.0.113.7', at: clock.now() };
-    const paid: Settlement = { ...meanwhile.settlement, state: 'PAID', paidOn: '2026-12-10', version: 2 };
-    must(await ports.unitOfWork.commit([ports.settlements.save(paid, by)]));
-    must(await leaving(username));
+    must(await leaving(username, { settlements }));
+    expect(await ports.settlements.settlement(meanwhile.settlement._id)).toMatchObject({
+      state: 'REQUESTED',
+      contact: { name: expect.any(String) },
+    });
     expect(codeOf(await late.ask())).toBe('NO_PERMISSION');
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { countOpenWithdrawals } from '#shared/usecases/promoters/open-withdrawal.ts';
+import { openWithdrawals } from '#shared/usecases/promoters/open-withdrawal.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { confirmed, returned } from '../benefits/rewards-given.ts';
@@ -17,7 +17,11 @@ describeOnEngines('a promoter’s dashboard', (table) => {
 
   test('counts the KST month, turns over with it, and tells what is paid next and when', async () => {
     clock.set('2026-10-31T14:59:59.000Z');
-    const promoter = await world.member({ scope: ['PERSON', 'promoter'], promoterCode: 'MONTH01' });
+    const promoter = await world.member({
+      scope: ['PERSON', 'promoter'],
+      promoterCode: 'MONTH01',
+      ciHashes: ['key.month'],
+    });
     const buyer = await world.member({ _promoter: promoter._id });
     await world.tell([confirmed(buyer._id, first, 100_000, clock.now())]);
     expect(await monthOf(promoter)).toMatchObject({
@@ -79,6 +83,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
     });
     await ports.verifications.complete(identityVerificationId, {
       name: promoter.name,
+      ciHashes: promoter.ciHashes,
       phone: promoter.phone,
       birthDate: '1990-01-01',
     });
@@ -95,7 +100,7 @@ describeOnEngines('a promoter’s dashboard', (table) => {
       remain: 3_000,
       nextSettlement: { net: 11_110, payOn: '2026-12-10', isLate: false },
     });
-    expect(await countOpenWithdrawals(ports, promoter._id)).toBe(1);
+    expect(await openWithdrawals(ports, promoter._id)).toHaveLength(1);
 
     clock.set('2026-12-10T15:00:00.000Z');
     expect(await monthOf(promoter)).toMatchObject({

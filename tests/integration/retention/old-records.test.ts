@@ -4,6 +4,7 @@ import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
+import { createIdentitiesRepository } from '#shared/data/identities/repository.ts';
 import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
@@ -45,6 +46,7 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
       forms: createFormsRepository(data, ports.unitOfWork),
       audit: createAuditRepository(data),
       bonuses: createBonusesRepository(data),
+      identities: createIdentitiesRepository(data),
       coupons: createCouponsRepository(data, ports.unitOfWork),
       memberRequests: createMemberRequestsRepository(data),
       storage: fakeStorage().port,

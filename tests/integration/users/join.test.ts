@@ -162,7 +162,8 @@ describeOnEngines('joining', (table) => {
   test('asks for the necessary terms, never for the optional ones, and for a company’s registration', async () => {
     const without = await joined({ username: 'terms01', _terms: [optional._id] });
     expect(without).toMatchObject({ ok: false, failure: { issues: [{ path: '_terms' }] } });
-    const company = await joined({ username: 'company9', type: 'COMPANY' });
+    const asCompany = { type: 'COMPANY', businessNumber: '1234567891' } as const;
+    const company = await joined({ username: 'company9', ...asCompany });
     expect(company).toMatchObject({
       ok: false,
       failure: { issues: [{ path: 'businessRegistration', message: '사업자등록증을 입력해주세요.' }] },
@@ -170,13 +171,14 @@ describeOnEngines('joining', (table) => {
     const wrongFile = { fileName: 'a.pdf', body: new TextEncoder().encode('<script>') };
     const identityVerificationId = await verifyAs(ports, somebody(), 'JOIN');
     const input = {
-      form: signUp({ ...form, username: 'company9', type: 'COMPANY', identityVerificationId }),
+      form: signUp({ ...form, username: 'company9', ...asCompany, identityVerificationId }),
       address,
     };
     expect(await join(ports)({ ...input, businessRegistration: wrongFile })).toMatchObject({ ok: false });
     const scan = { fileName: '등록증.pdf', body: new TextEncoder().encode('%PDF-1.7 …') };
     const { _user } = must(await join(ports)({ ...input, businessRegistration: scan }));
     const user = await ports.users.user(_user);
+    expect(user?.businessNumber).toBe('1234567891');
     expect(user?.businessRegistration).toMatchObject({
       fileName: '등록증.pdf',
       contentType: 'application/pdf',

@@ -125,6 +125,12 @@ describeOnEngines('what is a member’s own', (table) => {
     expect(await change({ identityVerificationId: stranger })).toMatchObject({
       failure: { code: 'ANOTHER_PERSON' },
     });
+    // Of whom the carrier never told a CI, anybody may have the name.
+    const nameless = await joinAs(ports, 'nameless01', somebody({ ci: undefined }));
+    const namesake = await verifyAs(ports, somebody({ ci: undefined }), 'CHANGE_PHONE');
+    expect(await change({ identityVerificationId: namesake }, nameless._user)).toMatchObject({
+      failure: { code: 'ANOTHER_PERSON' },
+    });
     const own = await verifyAs(ports, { ...person, phone: '01077778888' }, 'CHANGE_PHONE');
     expect(must(await change({ identityVerificationId: own })).user.phone).toBe('010-7777-8888');
     for (const [path, other] of Object.entries({ name: '남이름', phone: '01099990000' }))

@@ -17,6 +17,7 @@ import { money } from './laws/money.ts';
 import { options } from './laws/options.ts';
 import { orders as onePerForm } from './laws/orders.ts';
 import { ownMoney } from './laws/own-money.ts';
+import { persons } from './laws/persons.ts';
 import { points } from './laws/points.ts';
 import { privacy } from './laws/privacy.ts';
 import { promises } from './laws/promises.ts';
@@ -67,6 +68,7 @@ const laws: Readonly<Record<string, Law>> = {
   audit: trail,
   isolation,
   privacy,
+  persons,
 };
 
 /** Looks at everything once the world has come to rest. */

@@ -14,6 +14,7 @@ import { beginner, enrol } from '#shared/usecases/users/enrol.ts';
 import { someCategory, someProduct } from '#tests/support/catalog.ts';
 import type { World } from '../world/world.ts';
 import { type Promoter, provenAccount } from './promoter.ts';
+import { ciOf } from './returning.ts';
 
 /** Something on sale: what was put in is known here, so that what is left can be held against what was sold. */
 export type Good = { _product: string; sku: string; price: number; putIn: number };
@@ -75,7 +76,8 @@ const joined = async (
     phone: `010${String(20_000_000 + n)}`,
   };
   const begun = beginner(person, ports.clock.now());
-  const user = { ...begun, scope: [...begun.scope, ...scope], ...(_promoter && { _promoter }) };
+  const ciHashes = ports.identityHashes.hashes(ciOf(username));
+  const user = { ...begun, ciHashes, scope: [...begun.scope, ...scope], ...(_promoter && { _promoter }) };
   must(await enrol(ports)(user, { passwordHash: await ports.passwords.hash('local!2345') }));
   return { kind: 'member', _user: user._id, username, userType: 'PERSON', scope: user.scope };
 };

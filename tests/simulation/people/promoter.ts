@@ -3,6 +3,7 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import { VERIFICATION_SECONDS, type VerificationPurpose } from '#shared/domain/user/verification.ts';
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { ciOf } from './returning.ts';
 import { DAY, HOUR, type Person, type Town } from './town.ts';
 
 const HOLDER = { code: '088', accountNumber: '110234567890' } as const;
@@ -25,7 +26,7 @@ export const provenAccount = async (
 const identified = async (
   town: Town,
   person: Person,
-  { name }: Promoter,
+  { name, member: { username } }: Promoter,
   purpose: VerificationPurpose,
 ): Promise<string | undefined> => {
   const heard = await town.ask(person, 'is identified', async (_shop, ports) => {
@@ -33,7 +34,8 @@ const identified = async (
     const now = ports.clock.now();
     const expiresAt = Math.floor(Date.parse(now) / 1_000) + VERIFICATION_SECONDS;
     await ports.verifications.start({ _id, purpose, status: 'PENDING', createdAt: now, expiresAt });
-    await ports.verifications.complete(_id, { name });
+    const ciHashes = ports.identityHashes.hashes(ciOf(username));
+    await ports.verifications.complete(_id, { name, ciHashes });
     return _id;
   });
   return heard.heard ? heard.value : undefined;

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
 import type { Good } from './opening.ts';
+import { gotOnce } from './returning.ts';
 import { review } from './reviewer.ts';
 import { DAY, HOUR, MINUTE, type Person, type Town } from './town.ts';
 
@@ -340,7 +341,8 @@ export const leave = async (
   who: Person,
   { _user, username }: Member,
   n: number,
-): Promise<void> => {
+): Promise<boolean> => {
+  const seen = await town.ask(who, 'looks at what they have', (_shop, ports) => gotOnce(ports, _user));
   for (let tries = 0; tries < 3; tries++) {
     const heard = await town.ask(who, 'withdraw', (all) =>
       all.withdraw({ username, password: 'local!2345', address: '198.51.100.7' }),
@@ -352,9 +354,11 @@ export const leave = async (
         username,
         email: `${username}@example.com`,
         phone: `010${String(20_000_000 + n)}`,
+        got: seen.heard ? seen.value : [],
       });
-      return;
+      return true;
     }
     await town.wait(who, MINUTE);
   }
+  return false;
 };

@@ -51,7 +51,9 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
     /** What a clerk said with steps they were told to have taken back: it may stand nowhere. */
     takenBack: [] as { purchaseNo: string; said: string }[],
     /** Members who were told that they have left. */
-    left: [] as { _user: string; username: string; email: string; phone: string }[],
+    left: [] as { _user: string; username: string; email: string; phone: string; got: string[] }[],
+    /** Of those who joined again: their new account, and who they were. */
+    returned: [] as { _user: string; username: string; was: string }[],
     /** Orders that somebody was told of, by who was told. */
     known: new Map<string, Person>(),
     person: (name: string): Person => ({ name, random: world.random(`person/${name}`), asked: 0 }),

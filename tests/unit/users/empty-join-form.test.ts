@@ -34,7 +34,7 @@ const answerTo = async (form: FormData, profile?: object) => {
 
 test.each([
   ['a person', 'PERSON', ofEverybody],
-  ['a company', 'COMPANY', [...ofEverybody, 'businessRegistration'].sort()],
+  ['a company', 'COMPANY', [...ofEverybody, 'businessNumber', 'businessRegistration'].sort()],
 ])(
   'the empty form of %s hears of every required field at once, in the browser and from the server',
   async (_, type, wanted) => {
@@ -56,10 +56,12 @@ test('what an identity check and a file have brought is not asked for', () => {
   const form = emptyForm('COMPANY');
   form.set('name', '한새봄');
   form.set('businessRegistration', new File(['%PDF-'], 'a.pdf'));
+  form.set('businessNumber', '123-45-67891');
   form.delete('phone');
   for (const part of ['010', '1234', '5678']) form.append('phone', part);
   const complaints = checkSignUp(['TERMS'], false)(form);
   expect(complaints).not.toHaveProperty('name');
   expect(complaints).not.toHaveProperty('phone');
   expect(complaints).not.toHaveProperty('businessRegistration');
+  expect(complaints).not.toHaveProperty('businessNumber');
 });

@@ -6,10 +6,10 @@ import { myBonusesQuery } from '#shared/contracts/settlement.ts';
 
 /** GET /api/v1/promoter/bonuses: the promoter's ledger, newest first; `summary` says what is held and owed. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requirePayee();
+  const { _user, _person } = await session.requirePayee();
   const query = parseWith(myBonusesQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await shop.listMyBonuses({ _user, ...query.value });
+  const page = await shop.listMyBonuses({ _user, _person, ...query.value });
   return apiAnswer(page, ({ items, cursor, balance: { remain, debt } }) => ({
     bonuses: items,
     summary: { remain, debt, cursor },

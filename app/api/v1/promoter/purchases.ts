@@ -7,9 +7,9 @@ import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
 /** GET /api/v1/promoter/purchases: what promotees confirmed, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const { _user, _person } = await session.requireScope([PROMOTER_SCOPE]);
   const query = parseWith(promoterListQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await shop.listPromoteePurchases({ _user, ...query.value });
+  const page = await shop.listPromoteePurchases({ _user, _person, ...query.value });
   return apiAnswer(page, ({ items, cursor }) => ({ purchases: items, summary: { cursor } }));
 };

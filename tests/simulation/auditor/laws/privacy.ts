@@ -21,8 +21,20 @@ const KEPT = new Set([
   'audit-entry',
   'rateLimit',
 ]);
-/** What was said in public stays, under an id that says nothing of them any more. */
-const SAID = new Set(['review']);
+/**
+ * Where the id alone may stand, which says nothing of them any more: what was said in public; what came once for the person,
+ * for some time; and the account they joined again with.
+ */
+const BY_ID = new Set([
+  'review',
+  'couponIssue',
+  'couponRound',
+  'pointOccasion',
+  'reviewVote',
+  'identity',
+  'formerPerson',
+  'user',
+]);
 /** How many orders somebody has in each list: an item of no kind. */
 const isOrderCount = (key: string): boolean => key.startsWith('purchaseCounts#');
 
@@ -38,7 +50,7 @@ export const privacy: Law = ({ world: { mirror }, town }) => {
     if (KEPT.has(entity) || isOrderCount(key)) continue;
     const text = JSON.stringify(image);
     for (const { _user, username, email, phone } of town.left)
-      if (text.includes(`"${email}"`) || text.includes(phone) || (!SAID.has(entity) && text.includes(_user)))
+      if (text.includes(`"${email}"`) || text.includes(phone) || (!BY_ID.has(entity) && text.includes(_user)))
         breaches.push(
           `${username} has left, and ${entity || 'an item'} ${key.replace('\u0000', ' ')} still knows them`,
         );

@@ -1,5 +1,5 @@
 import { TextField } from '#app/components/field.tsx';
-import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
+import { type FormField, textOf } from './sender-fields.tsx';
 
 /** The number of a business, with hyphens or without. */
 export const BusinessNumberField = ({ field }: { field: FormField }) => (

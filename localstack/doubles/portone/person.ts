@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+export const personSchema = z.object({
+  name: z.string().min(1),
+  birthDate: z.iso.date(),
+  gender: z.enum(['MALE', 'FEMALE']),
+  operator: z.enum(['SKT', 'KT', 'LGU']),
+  phoneNumber: z.string().regex(/^\d{10,11}$/),
+  /** Of somebody who has got another number: the one they are known by */
+  formerNumber: z.preprocess(
+    (typed) => typed || undefined,
+    z
+      .string()
+      .regex(/^\d{10,11}$/)
+      .optional(),
+  ),
+});
+export type PlayedPerson = z.infer<typeof personSchema>;
+
+/** What the window shows of a birth date and a gender until somebody types others. */
+export const USUAL = { birthDate: '1990-05-17', gender: 'FEMALE' } as const;
+
+/** The same person has the same CI everywhere and the same DI in one shop: 64 bytes in base64. */
+export const markOf = (
+  kind: 'ci' | 'di',
+  {
+    name,
+    birthDate,
+    gender,
+    phoneNumber,
+    formerNumber,
+  }: Pick<PlayedPerson, 'name' | 'birthDate' | 'gender' | 'phoneNumber' | 'formerNumber'>,
+): string =>
+  createHash('sha512')
+    .update([kind, name, birthDate, gender, formerNumber ?? phoneNumber].join('|'))
+    .digest('base64');

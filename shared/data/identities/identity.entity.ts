@@ -1,0 +1,50 @@
+import { Entity } from 'electrodb';
+import { dueIndex } from '../common/due-index.ts';
+import type { DataConfig } from '../data-config.ts';
+import { model } from '../table.ts';
+
+/** Who somebody was who left, under a keyed hash of who they are; gone by TTL. */
+export const identityEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('identity'),
+      attributes: {
+        hash: { type: 'string', required: true },
+        _person: { type: 'string', required: true },
+        /** ISO UTC */
+        until: { type: 'string', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        identity: {
+          pk: { field: 'pk', composite: ['hash'], template: 'identity#${hash}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'identity', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/**
+ * A person who left, in the queue of those whose time ends. In the same partition lies what came once for them: issues and
+ * rounds of coupons, occasions of points, votes, unpaid orders.
+ */
+export const formerPersonEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('formerPerson'),
+      attributes: {
+        _person: { type: 'string', required: true },
+        due: { type: 'string', required: true },
+        dueAt: { type: 'string', required: true },
+      },
+      indexes: {
+        person: {
+          pk: { field: 'pk', composite: ['_person'], template: 'person#${_person}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'person', casing: 'none' },
+        },
+        due: dueIndex,
+      },
+    },
+    data,
+  );
