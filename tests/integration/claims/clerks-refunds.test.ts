@@ -81,7 +81,7 @@ describeOnEngines('refunds that clerks begin', (table) => {
     const first = `${orderNo}-01`;
     await shop.moved('pay', [first]);
     for (const step of ['prepare', 'ship', 'deliver'] as const) await shop.moved(step, [first]);
-    const claim = { kind: 'return', ...said, amounts: [1] } as const;
+    const claim = { kind: 'return' as const, ...said, amounts: [1] };
     const buyers = { ...account, accountHolder: '한새봄' };
     must(await world.shop.claim({ actor, claim: { ...claim, purchaseNos: [first], account: buyers } }));
     const [asking = ''] = (await shop.wholeOf(orderNo)).purchases

@@ -17,6 +17,7 @@ describe('charges that paid for goods', () => {
     const exchanged = {
       from: 'white',
       settled: 5_000,
+      differences: [],
       paidBy: [
         { charge: 1, price: 3_000 },
         { charge: 2, price: 2_000 },
