@@ -113,22 +113,31 @@ const payableOf = (calculator: Calculator, draft: DraftLine, coupons: readonly C
   });
 };
 
+/** won of points that whoever orders may spend now. */
+export const pointsHeldBy = ({
+  now,
+  _user,
+  pointLots,
+}: Pick<QuoteInput, 'now' | '_user' | 'pointLots'>): Won =>
+  heldPoints(
+    pointLots.filter((lot) => lot._user === _user),
+    now,
+  );
+
 /** Spends points on the total, shared out over the lines; never more than the member has or the total (design §5). */
 const payWithPoints = (
   calculator: Calculator,
   lines: readonly DraftLine[],
   payables: readonly Amount[],
-  { now, _user, point, pointLots }: QuoteInput,
+  input: QuoteInput,
 ): Result<{ used: Amount | 0; usable: Won }, PointFailure> => {
   const payable = calculator.step('order:payable', {
     rule: 'ORDER_PAYABLE',
     formula: 'sum(payables)',
     inputs: { payables },
   });
-  const held = heldPoints(
-    pointLots.filter((lot) => lot._user === _user),
-    now,
-  );
+  const { point } = input;
+  const held = pointsHeldBy(input);
   const usable = won(Math.min(held, payable.value));
   if (!Number.isSafeInteger(point) || point < 0)
     return failAt('point', 'POINT_INVALID', '적립금은 1원 단위의 숫자로 입력해주세요.');
