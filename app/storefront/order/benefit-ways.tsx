@@ -1,7 +1,6 @@
 import { Button } from '#app/components/button.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { BenefitWay } from '#shared/domain/pricing/benefit-choice.ts';
-import { EXACT_COUPONS } from '#shared/domain/pricing/coupon-order.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 
 const names: Record<string, string> = {
@@ -35,10 +34,6 @@ const appliedText = ({
   if (used.length === 0) return '';
   return `${used.join('과 ')}을 적용했습니다. ${formatWon(quote.couponPrice + quote.pointPrice)}이 할인됩니다.`;
 };
-
-/** Whether more coupons could be used together than were all tried together. */
-const isLong = ({ offers }: Pick<OrderFormQuote, 'offers'>): boolean =>
-  offers.filter(({ coupon, places }) => places.length > 0 && coupon.usage.combinable).length > EXACT_COUPONS;
 
 /** What the member could do, the cheapest way first, each with what is left to pay; one press takes it. */
 export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: (use: string) => void }) => {
@@ -86,12 +81,7 @@ export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: 
   return (
     <div className="ways">
       <ul aria-label="추천하는 할인 방법">{row(best)}</ul>
-      {isLong(quoted) && (
-        <p className="text-meta text-ink-2">
-          함께 쓸 수 있는 쿠폰이 많아 할인액이 큰 {EXACT_COUPONS}장으로 계산했습니다. 나머지는 아래에서 직접
-          선택할 수 있습니다.
-        </p>
-      )}
+      {quoted.waysNote && <p className="text-meta text-ink-2">{quoted.waysNote}</p>}
       <p role="status">{appliedText(quoted)}</p>
       <details className="fold">
         <summary>다른 방법과 비교하기 ({others.length})</summary>

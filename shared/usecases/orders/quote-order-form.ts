@@ -9,6 +9,7 @@ import {
   type SettledChoice,
   settleChoice,
 } from '#shared/domain/pricing/benefit-choice.ts';
+import { EXACT_COUPONS } from '#shared/domain/pricing/coupon-order.ts';
 import { type CouponOffer, couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import { leastOf, payablePoints } from '#shared/domain/pricing/payable.ts';
 import type { QuoteFailure } from '#shared/domain/pricing/quote.ts';
@@ -30,6 +31,8 @@ export type OrderFormQuote = Omit<QuotedOrder, 'coupons'> & {
   ways: BenefitWay[];
   /** Why the ways were not calculated, in Korean */
   waysRefused?: string;
+  /** What the best way leaves out, in Korean */
+  waysNote?: string;
   /** Each coupon of the member: where it fits, or why it does not */
   offers: CouponOffer[];
 };
@@ -44,8 +47,10 @@ const MOST_REMEMBERED = 100;
 const TOO_MANY_WAYS =
   '할인 방법을 너무 자주 계산해 추천을 잠시 멈췄습니다. 1분 뒤 다시 추천해드리며, 쿠폰과 적립금은 직접 선택할 수 있습니다.';
 
+const MANY_COUPONS = `함께 쓸 수 있는 쿠폰이 많아 할인액이 큰 ${EXACT_COUPONS}장으로 계산했습니다. 나머지는 직접 선택할 수 있습니다.`;
+
 type Needs = Parameters<typeof assembleQuote>[0];
-type Proposal = { ways: BenefitWay[]; offers: CouponOffer[] };
+type Proposal = Pick<OrderFormQuote, 'ways' | 'offers' | 'waysNote'>;
 /** All that a proposal follows from, the time aside. */
 type Weighed = Omit<QuoteInput, 'now'> & { least: number };
 
@@ -63,7 +68,8 @@ const createPropose = (ports: Pick<Ports, 'rateLimits'>) => {
     const asked = { ...rest, least };
     const search = (offers: CouponOffer[]) => {
       const ways = benefitWays(input, least);
-      return ways.ok ? ok({ ways: ways.value, offers }) : ways;
+      if (!ways.ok) return ways;
+      return ok({ ways: ways.value, offers, ...(triesAll(offers) ? {} : { waysNote: MANY_COUPONS }) });
     };
     if (actor.kind !== 'member' || input.userCoupons.length === 0) return search([]);
     const known = remembered.recall(asked, now);
@@ -77,6 +83,10 @@ const createPropose = (ports: Pick<Ports, 'rateLimits'>) => {
     return proposal;
   };
 };
+
+/** Whether all coupons that could be used together are tried together. */
+const triesAll = (offers: readonly CouponOffer[]): boolean =>
+  offers.filter(({ coupon, places }) => places.length > 0 && coupon.usage.combinable).length <= EXACT_COUPONS;
 
 /**
  * Prices an order form with its benefits, and calculates what other benefits would cost. `use` asks for another way
