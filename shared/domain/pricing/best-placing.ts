@@ -119,10 +119,10 @@ const leastLeft = (
     kinds: kinds.map((slots) => slots[0]?.[1][0]?.at.every((place) => at.includes(place)) ?? false),
   }));
   return (filled) => {
-    let left = whole;
+    let left: number = whole;
     for (const { off } of filled) left -= off;
     for (const one of onTotal) {
-      let { amount } = one;
+      let amount: number = one.amount;
       for (const [kind, { off }] of filled.entries()) if (one.kinds[kind]) amount -= off;
       left -= one.discount(amount);
     }

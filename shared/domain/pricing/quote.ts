@@ -2,6 +2,7 @@ import { type Won, won } from '#shared/domain/money/won.ts';
 import { heldPoints } from '#shared/domain/point/lots.ts';
 import { type Amount, type Calculator, createCalculator } from '#shared/domain/proof/calculator.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { otherPostcodeMessage, type PostcodeCheck } from '#shared/domain/shipping/postcode-check.ts';
 import { type LinesFailure, refusalOfLines } from './checks.ts';
 import { type CouponFailure, draftCoupons } from './coupons.ts';
 import { type DraftLine, draftLine, lineCell, lineQuoteOf } from './draft.ts';
@@ -16,7 +17,11 @@ export type PointFailure = 'POINT_ABOVE_HELD' | 'POINT_ABOVE_LEFT' | 'POINT_INVA
 export type QuoteFailure = LinesFailure | CouponFailure | PointFailure | 'SHIPPING_CODE_UNKNOWN';
 
 /** Why an order cannot be delivered to its address. */
-export type DeliveryFailure = 'ADDRESS_NOT_LOCATED' | 'GEOCODER_AWAY' | 'UNDELIVERABLE_AREA';
+export type DeliveryFailure =
+  | 'ADDRESS_NOT_LOCATED'
+  | 'GEOCODER_AWAY'
+  | 'POSTCODE_DIFFERS'
+  | 'UNDELIVERABLE_AREA';
 
 /**
  * Calculates the price of a cart, with its proof (design §5): product discount, grade discount, product coupons, shipping fees, shipping fee coupons,
@@ -79,6 +84,15 @@ export const requireLocated = (
   const message = '위치를 찾을 수 없는 주소입니다. 거리별 배송 상품은 주소를 다시 검색해주세요.';
   return failAt(path, 'ADDRESS_NOT_LOCATED', message);
 };
+
+/** Refuses an address whose postcode belongs to another one with another surcharge. */
+export const requireOwnPostcode = (
+  check: PostcodeCheck | undefined,
+  path = 'receiver.postcode',
+): Result<void, 'POSTCODE_DIFFERS'> =>
+  check?.kind === 'OTHER'
+    ? failAt(path, 'POSTCODE_DIFFERS', otherPostcodeMessage(check.postcode))
+    : ok(undefined);
 
 /** The price of a line after coupons, with shipping fees and charges. */
 const payableOf = (calculator: Calculator, draft: DraftLine, coupons: readonly CouponQuote[]): Amount => {
