@@ -96,7 +96,7 @@ export const AddressField = ({
       </div>
       {note && (
         <div className="mt-2 flex flex-wrap items-center gap-2 text-meta text-sale" role="status">
-          <span>{note.message}</span>
+          {!field.errors?.includes(note.message) && <span>{note.message}</span>}
           {note.postcode && (
             <Button size="sm" className="needs-js" onClick={() => take(note.postcode)}>
               {note.postcode} 적용

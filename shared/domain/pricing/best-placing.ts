@@ -8,7 +8,7 @@ import {
   chainsOn,
   discountOn,
   type PlacedCoupon,
-  termOf,
+  unlimitedDiscountOf,
 } from './coupon-chains.ts';
 
 /** Coupons that may be put on one line, or on the shipping fees of one code. */
@@ -114,7 +114,7 @@ const leastLeft = (
 ): ((filled: readonly Filled[]) => number) => {
   const whole = sum(start);
   const onTotal = last.map(({ coupon, at }) => ({
-    discount: termOf(coupon),
+    discount: unlimitedDiscountOf(coupon),
     amount: sum(at.map((place) => start[place] ?? 0)),
     kinds: kinds.map((slots) => slots[0]?.[1][0]?.at.every((place) => at.includes(place)) ?? false),
   }));

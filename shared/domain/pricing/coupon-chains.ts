@@ -15,12 +15,12 @@ export type Chain = { lefts: readonly number[]; left: number; coupons: readonly 
 export type CouponUses = Readonly<Record<string, { count: number; price: number }>>;
 
 /** The discount of a coupon as a function of the amount, prepared once for many calls; the shop's limits aside. */
-export const termOf = (coupon: UserCoupon): ((amount: number) => number) =>
+export const unlimitedDiscountOf = (coupon: UserCoupon): ((amount: number) => number) =>
   calculationOf(couponTerm(coupon, [0], []), 'prices');
 
 /** The same where the whole shop's uses are limited: 0 where it may not be used. */
 const discountOf = (coupon: UserCoupon, usage: CouponUses): ((amount: number) => number) => {
-  const discountFor = termOf(coupon);
+  const discountFor = unlimitedDiscountOf(coupon);
   const limit: ShopLimit = coupon.usage.limit.shop;
   const soFar = usage[coupon._coupon] ?? { count: 0, price: 0 };
   return (amount) => {
