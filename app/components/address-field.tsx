@@ -16,6 +16,7 @@ export const AddressField = ({
   prefix = '',
   defaultValue,
   onChange,
+  note,
   ...field
 }: Omit<FieldProps, 'name'> & {
   /** `receiver.` puts the three names under one */
@@ -23,6 +24,8 @@ export const AddressField = ({
   defaultValue?: Partial<Address>;
   /** Told when the widget has filled postcode and base address */
   onChange?: (found: FoundAddress) => void;
+  /** What is to be known of the address; `postcode` is the one that belongs to it, taken by one press */
+  note?: { message: string; postcode?: string };
 }) => {
   const [searching, setSearching] = useState(false);
   const postcode = useRef<HTMLInputElement>(null);
@@ -39,6 +42,14 @@ export const AddressField = ({
     onChange?.(address);
     address1.current?.dispatchEvent(new Event('input', { bubbles: true }));
     address2.current?.focus();
+  };
+
+  const take = (own = '') => {
+    if (!postcode.current || !address1.current) return;
+    postcode.current.value = own;
+    onChange?.({ postcode: own, address1: address1.current.value });
+    postcode.current.dispatchEvent(new Event('input', { bubbles: true }));
+    postcode.current.focus();
   };
 
   return (
@@ -83,6 +94,16 @@ export const AddressField = ({
           defaultValue={defaultValue?.address2}
         />
       </div>
+      {note && (
+        <div className="mt-2 flex flex-wrap items-center gap-2 text-meta text-sale" role="status">
+          {!field.errors?.includes(note.message) && <span>{note.message}</span>}
+          {note.postcode && (
+            <Button size="sm" className="needs-js" onClick={() => take(note.postcode)}>
+              {note.postcode} 적용
+            </Button>
+          )}
+        </div>
+      )}
       {searching && (
         <Suspense>
           <AddressSearch onClose={() => setSearching(false)} onFound={fill} />

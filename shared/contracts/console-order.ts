@@ -35,6 +35,8 @@ export const consolePurchasesQuery = consolePageQuery
     sort: optional(z.enum(['OLDEST'], { error: '정렬 방식을 확인해주세요' })),
     /** Only of orders with a claim that was rejected */
     isRejected: z.preprocess(emptyAsMissing, flag().default(false)),
+    /** Only of orders whose address is to be looked at before they are sent */
+    isUnconfirmed: z.preprocess(emptyAsMissing, flag().default(false)),
     /** Only of a member's orders */
     _user: optional(id),
     /** Answers with each purchase where its order goes */

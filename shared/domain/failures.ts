@@ -159,6 +159,7 @@ export const failureKinds = {
   UNDELIVERABLE_AREA: 'INVALID',
   ADDRESS_NOT_LOCATED: 'INVALID',
   GEOCODER_AWAY: 'UNAVAILABLE',
+  POSTCODE_DIFFERS: 'INVALID',
 
   // Cart and what is bought together
   CART_FULL: 'CONFLICT',
@@ -245,6 +246,7 @@ export const failureKinds = {
   EXCHANGE_FEE_DUE: 'CONFLICT',
   /** What delivery to another address, or another option, costs more is not paid yet */
   FARE_DUE: 'CONFLICT',
+  ADDRESS_UNCONFIRMED: 'CONFLICT',
   OPTION_PRICE_DUE: 'CONFLICT',
   /** An option that these goods cannot be exchanged for */
   OPTION_NOT_OFFERED: 'INVALID',

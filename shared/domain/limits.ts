@@ -75,6 +75,8 @@ export const limits = {
   messagesResentPerOrder: { name: 'resent-message', most: 10, seconds: DAY },
   /** Welcomes to one phone or mail address. */
   welcomesPerRecipient: { name: 'welcome', most: 3, seconds: DAY },
+  /** Searches for the cheapest coupons of an order form; the form opens without a proposal beyond them. */
+  bestUsesPerMember: { name: 'best-use', most: 30, seconds: 60 },
   /** New orders of a member, of a visitor, or of a guest whose identity was verified. */
   ordersPerBuyer: { name: 'order', most: 20, seconds: HOUR },
   /** The same of all guests of a network, for who drops the cookie; above it identity is asked for, carriers share one. */

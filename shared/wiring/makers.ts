@@ -87,6 +87,7 @@ import { virtualClock } from './clock.ts';
 import { notifyOnWrite, showcaseWrites } from './notify-on-write.ts';
 import type { Machine, Maker } from './parts.ts';
 import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } from './provider-config.ts';
+import { rememberingFound } from './remembered-places.ts';
 import { createSearchIndex } from './search-index.ts';
 import { createShowcase } from './showcase.ts';
 import { claimingSubmissions } from './submissions.ts';
@@ -277,11 +278,13 @@ export const postcodeWidget: Maker<'postcodeWidget'> = (machine) => ({
   sdkUrl: machine.env.POSTCODE_SDK_URL,
 });
 export const geocoding: Maker<'geocoding'> = (machine) =>
-  createKakaoGeocoding({
-    apiUrl: machine.env.KAKAO_LOCAL_URL,
-    restKey: machine.env.KAKAO_REST_KEY,
-    ask: machine.outside.ask,
-  });
+  rememberingFound(
+    createKakaoGeocoding({
+      apiUrl: machine.env.KAKAO_LOCAL_URL,
+      restKey: machine.env.KAKAO_REST_KEY,
+      ask: machine.outside.ask,
+    }),
+  );
 export const reverseGeocoding: Maker<'reverseGeocoding'> = (machine) =>
   createKakaoGeocoding({
     apiUrl: machine.env.KAKAO_LOCAL_URL,

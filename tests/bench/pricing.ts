@@ -1,5 +1,7 @@
-import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { benefitWays, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
 import { bestUse } from '#shared/domain/pricing/best-use.ts';
+import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
 import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, must } from '#tests/unit/pricing/given.ts';
@@ -14,7 +16,12 @@ export type PricingFigures = {
   bestUseP95: number;
 };
 
+/** What opening an order form costs the processor, in milliseconds, by the coupons its member holds. */
+export type FormFigures = { lines: number; coupons: number; of: { held: string; cpuMs: number }[] };
+
 const MILLISECONDS = 1_500;
+/** The most that opening the order form of 30 lines and 48 coupons may take of the processor. */
+const MOST_FORM_MS = 100;
 
 /** Four on products, two on the total, two on the shipping fee; by percent and by amount, some with a limit. */
 const coupons: UserCoupon[] = [
@@ -84,3 +91,73 @@ const everyCoupon = (lines: number) =>
     if (usage.target.price === 'DELIVERY_FARE') return { _userCoupon, shippingCode: 'parcel' };
     return { _userCoupon };
   });
+
+/** Coupons that count on goods of one of some groups, half of them percentages. */
+const hand = (bases: readonly CouponBasis[], groups: number): UserCoupon[] =>
+  Array.from({ length: 48 }, (_, n) => {
+    // The eight that take most are the ones that are tried together.
+    const scale = n < 8 ? 10 : 1;
+    const takes =
+      n % 2 === 0
+        ? { unit: 'PERCENT' as const, value: 3 * scale + (n % 7) }
+        : { value: 900 * scale + n * 37 };
+    const basis = bases[n % bases.length];
+    const target =
+      basis === 'TOTAL_ORDER_AMOUNT' && groups > 0
+        ? { type: 'DISPLAYS' as const, displayCodes: [`group-${n % groups}`] }
+        : {};
+    return aCoupon({ _id: `c${String(n).padStart(2, '0')}`, ...takes }, { basis, target });
+  });
+
+/** Hands of 48 coupons: of every kind, and those whose search divides coupons among most places. */
+const hands: [held: string, coupons: UserCoupon[]][] = [
+  [
+    'goods, total and shipping',
+    hand(['PRODUCT_PRICE', 'TOTAL_ORDER_AMOUNT', 'DELIVERY_FARE', 'PRODUCT_PRICE'], 0),
+  ],
+  ['goods alone', hand(['PRODUCT_PRICE'], 0)],
+  ['total of eight groups of goods', hand(['TOTAL_ORDER_AMOUNT'], 8)],
+  ['goods, and total of eight groups', hand(['PRODUCT_PRICE', 'TOTAL_ORDER_AMOUNT'], 8)],
+];
+
+/** 30 lines, each in some of eight groups. */
+const formOf = (userCoupons: UserCoupon[]): QuoteInput => {
+  const cart = cartOf(30);
+  const groupsOf = (n: number) => [0, 1, 2, 3, 4, 5, 6, 7].filter((group) => (n * 37 + 11) & (1 << group));
+  const lines = cart.lines.map((line, n) => ({
+    ...line,
+    displayCodes: groupsOf(n).map((group) => `group-${group}`),
+  }));
+  return { ...cart, lines, userCoupons };
+};
+
+/** Processor time of some work, warm: milliseconds each. */
+const processorOf = (work: () => unknown, times = 20): number => {
+  for (let n = 0; n < 5; n++) work();
+  const begin = process.cpuUsage();
+  for (let n = 0; n < times; n++) work();
+  const { user, system } = process.cpuUsage(begin);
+  return Math.round((user + system) / times / 100) / 10;
+};
+
+/** All that is calculated for an order form of 30 lines as it opens, before anything of it is remembered. */
+export const measureOrderForm = (): FormFigures => ({
+  lines: 30,
+  coupons: 48,
+  of: hands.map(([held, userCoupons]) => {
+    const input = formOf(userCoupons);
+    const open = () => {
+      const base = must(quote({ ...input, coupons: [], point: 0 }));
+      const [best] = must(benefitWays(input, 100));
+      const chosen = must(settleChoice(input, { coupons: best?.coupons ?? [], point: 0 }, 'card'));
+      return [couponOffers(input, base), chosen];
+    };
+    return { held, cpuMs: processorOf(open) };
+  }),
+});
+
+/** What is wrong with those figures. */
+export const complaintsAboutForm = ({ of }: FormFigures): string[] =>
+  of
+    .filter(({ cpuMs }) => cpuMs > MOST_FORM_MS)
+    .map(({ held, cpuMs }) => `an order form with coupons on ${held} takes ${cpuMs} ms of the processor`);

@@ -10,7 +10,7 @@ import { measureFound } from './found.ts';
 import { type BenchMall, openBenchMall, openBenchTable } from './mall.ts';
 import { measureOrders } from './orders.ts';
 import { measureApi, measurePages } from './pages.ts';
-import { measurePricing } from './pricing.ts';
+import { complaintsAboutForm, measureOrderForm, measurePricing } from './pricing.ts';
 import { complaintsAboutSale, measureSale } from './sale.ts';
 import { complaintsAboutScale, measureScale } from './scale/scale.ts';
 import { type Figures, tables } from './tables.ts';
@@ -21,7 +21,7 @@ import { startWebFunction, type WebFunction } from './web-function.ts';
  * the terminal and .data/bench.md. The load and everything it asks share this machine, so figures are for comparing,
  * not for promising. `BENCH_LARGE` is the size of the large catalogue, `BENCH_FOUND` how many orders one is found among,
  * `BENCH_ORDERS` how many the large shop of `scale` has; `BENCH_ONLY=pages,orders` measures some parts. Exit code 1 when
- * shoppers notice an attack, when a page costs more with more orders, or when a hot sale goes wrong.
+ * shoppers notice an attack, when a page costs more with more orders, when a hot sale goes wrong, or when an order form is slow to open.
  */
 const SMALL = 1_000;
 const LARGE = Number(process.env.BENCH_LARGE ?? 100_000);
@@ -98,7 +98,15 @@ const keep = async (figures: Figures): Promise<string> => {
 
 const machine = { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version };
 const pricing = await part('pricing', measurePricing);
+const orderForm = await part('pricing', measureOrderForm);
 const found = await part('found', () => measureFound(FOUND));
+
+/** Says what is wrong with figures; then the run fails. */
+const complain = (complaints: readonly string[]): void => {
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length > 0) process.exitCode = 1;
+};
+if (orderForm) complain(complaintsAboutForm(orderForm));
 
 /** What needs a mall of its own. */
 const measureMall = async (): Promise<void> => {
@@ -113,6 +121,7 @@ const measureMall = async (): Promise<void> => {
     const figures = {
       machine,
       pricing,
+      orderForm,
       found,
       coldStart,
       ...speed,
@@ -126,17 +135,15 @@ const measureMall = async (): Promise<void> => {
     await keep(figures);
     const large = LARGE > SMALL ? await part('large', () => measureLarge(env)) : undefined;
     console.log(await keep({ ...figures, costsLarge: { products: LARGE, ...large } }));
-    const complaints = [
+    complain([
       ...(abuse ? complaintsAbout(abuse) : []),
       ...(sale ? complaintsAboutSale(sale) : []),
       ...(scale ? complaintsAboutScale(scale) : []),
-    ];
-    for (const complaint of complaints) console.error(complaint);
-    process.exitCode = complaints.length > 0 ? 1 : 0;
+    ]);
   } finally {
     await mall.stop();
   }
 };
 
 if (!wanted || wanted.some((name) => name !== 'pricing' && name !== 'found')) await measureMall();
-else console.log(await keep({ machine, pricing, found }));
+else console.log(await keep({ machine, pricing, orderForm, found }));

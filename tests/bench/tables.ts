@@ -5,7 +5,7 @@ import type { FoundFigures } from './found.ts';
 import type { Load } from './load.ts';
 import type { Orders } from './orders.ts';
 import type { ApiFigures, PageFigures, Rendered } from './pages.ts';
-import type { PricingFigures } from './pricing.ts';
+import type { FormFigures, PricingFigures } from './pricing.ts';
 import type { SaleFigures } from './sale.ts';
 import type { ScaleFigures } from './scale/scale.ts';
 import type { Pattern } from './watched-table.ts';
@@ -14,6 +14,7 @@ import type { Cost } from './watched-web.ts';
 export type Figures = {
   machine: { cores: number; processor?: string; node: string };
   pricing?: PricingFigures[];
+  orderForm?: FormFigures;
   coldStart?: ColdStart;
   pages?: PageFigures[];
   api?: ApiFigures[];
@@ -126,6 +127,12 @@ const pricingTable = (pricing: PricingFigures[]): string =>
     ]),
   );
 
+const formTable = ({ of }: FormFigures): string =>
+  table(
+    ['coupons on', 'processor'],
+    of.map(({ held, cpuMs }) => [held, ms(cpuMs)]),
+  );
+
 const foundTable = ({ of }: FoundFigures): string =>
   table(
     ['an order found by', 'read units a page', 'pages', 'a page', 'p95'],
@@ -167,7 +174,8 @@ const patternsTable = (
 
 /** All that was measured, as Markdown. */
 export const tables = ({ machine, ...figures }: Figures): string => {
-  const { pages, api, orders, abuse, found, sale, scale, coldStart, pricing, costs, costsLarge } = figures;
+  const { pages, api, orders, abuse, found, sale, scale, coldStart, pricing, orderForm, costs, costsLarge } =
+    figures;
   const { cores, processor, node } = machine;
   const cold =
     coldStart &&
@@ -185,6 +193,8 @@ export const tables = ({ machine, ...figures }: Figures): string => {
         `(written in ${scale.many.fillSeconds} s)\n\n${scaleTable(scale)}`,
     cold,
     pricing && `The price engine alone, one core\n\n${pricingTable(pricing)}`,
+    orderForm &&
+      `An order form of ${orderForm.lines} lines as it opens, by ${orderForm.coupons} coupons\n\n${formTable(orderForm)}`,
     found &&
       `An order among ${count(found.orders)}, ${count(found.places)} places of words that are asked for (written in ${found.fillSeconds} s)\n\n${foundTable(found)}`,
     costs?.of &&

@@ -50,6 +50,7 @@ import { type TestClock, testClock } from './clock.ts';
 import { submit, type TestDoubles } from './doubles.ts';
 import type { TestTable } from './dynamodb.ts';
 import { someKey } from './members.ts';
+import { locateKnown } from './places.ts';
 
 const parcel: ShippingPolicy = {
   _id: 'policy-parcel',
@@ -263,7 +264,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     refundAccounts: createRefundAccountsRepository(data),
     content: { ...catalog.content, setting: async () => someSetting },
     fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
-    geocoding: { locate: async () => ({ kind: 'AWAY' as const }) },
+    geocoding: { locate: locateKnown },
     tracking: createTracking({}),
     vitals: { count: () => {} },
     cashReceipts: createTossCashReceipts(toss),

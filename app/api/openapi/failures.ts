@@ -97,6 +97,7 @@ const failuresOfOthers = heldTo<Omit<Calls, CallOfMember>>()({
     'CHANGED_MEANWHILE',
     'EMPTY_ORDER',
     'GEOCODER_AWAY',
+    'POSTCODE_DIFFERS',
     'IDEMPOTENCY_KEY_REUSED',
     'IDENTITY_REQUIRED',
     'NOT_FOR_SALE',

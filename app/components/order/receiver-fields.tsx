@@ -3,6 +3,7 @@ import { AddressField } from '#app/components/address-field.tsx';
 import { SelectField, TextField } from '#app/components/field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import type { Destination } from '#shared/domain/user/address.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 import { type FormField, textOf } from './sender-fields.tsx';
 import { useSameAsSender } from './use-same-as-sender.ts';
 
@@ -24,6 +25,7 @@ export const ReceiverFields = ({
   fill,
   onAddress,
   onSame,
+  addressNote,
 }: {
   fields: Fields;
   requestMessage: FormField;
@@ -34,6 +36,8 @@ export const ReceiverFields = ({
   fill?: ReactNode;
   /** The address changed, and with it perhaps the shipping fee */
   onAddress: () => void;
+  /** What is to be known of the postcode */
+  addressNote?: OrderFormQuote['addressNote'];
   /** Offers who orders as who receives; told when their name and phone were filled in */
   onSame?: () => void;
 }) => {
@@ -113,6 +117,7 @@ export const ReceiverFields = ({
               ...(fields.address2.errors ?? []),
             ]}
             onChange={onAddress}
+            note={addressNote}
           />
         </Fragment>
         <TextField

@@ -42,8 +42,9 @@ const columns: readonly Column<FoundOrder>[] = [
   {
     key: 'status',
     header: '상태',
-    cell: ({ lines }) => (
+    cell: ({ lines, unconfirmed }) => (
       <span className="found-statuses">
+        {unconfirmed && <Badge tone="warn">주소 확인</Badge>}
         {statusesOf(lines).map(({ text, tone, count }) => (
           <Badge key={text} tone={tone}>
             {text}

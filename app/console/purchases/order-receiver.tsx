@@ -1,9 +1,13 @@
+import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
+import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { isOnItsWay } from '#shared/domain/order/order.ts';
+import { unconfirmedLabels } from '#shared/domain/shipping/postcode-check.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ReceiverForm } from './receiver-form.tsx';
 
 /**
@@ -38,11 +42,42 @@ export const OrderReceiver = ({ order, action }: { order: ConsoleOrder; action: 
           ]}
         />
       )}
+      {receiver.unconfirmed && !locked && !editing && <Unconfirmed order={order} action={action} />}
       {!locked && isOnItsWay(order.purchases) && (
         <p className="mt-2 text-meta text-ink-2">
           이미 발송된 상품이 있습니다. 배송지를 변경하면 택배사에도 알려주세요.
         </p>
       )}
     </section>
+  );
+};
+
+/** An address nobody could confirm: a clerk looks at it, and says so, or changes it. */
+const Unconfirmed = ({ order, action }: { order: ConsoleOrder; action: string }) => {
+  const confirming = useFetcher<FormOutcome>();
+  useAnswer(confirming);
+  const { receiver, version } = order;
+  return (
+    receiver.unconfirmed && (
+      <div className="mt-2 grid justify-items-start gap-2">
+        <Badge tone="warn">{unconfirmedLabels[receiver.unconfirmed]}</Badge>
+        <p className="text-meta text-ink-2">
+          우편번호와 주소가 맞는지 확인해주세요. 확인하거나 배송지를 변경하기 전에는 발송할 수 없습니다.
+        </p>
+        <Button
+          size="sm"
+          busy={confirming.state !== 'idle'}
+          onClick={() =>
+            confirming.submit(JSON.stringify({ intent: 'address', version }), {
+              method: 'post',
+              action,
+              encType: 'application/json',
+            })
+          }
+        >
+          주소 확인 완료
+        </Button>
+      </div>
+    )
   );
 };

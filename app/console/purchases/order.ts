@@ -47,6 +47,7 @@ const acts = z.discriminatedUnion('intent', [
   readdressSchema.omit({ _id: true }).extend({ intent: z.literal('receiver') }),
   farePreviewSchema.extend({ intent: z.literal('fare') }),
   changeFaultSchema.omit({ orderNo: true }).extend({ intent: z.literal('fault') }),
+  z.object({ intent: z.literal('address'), version: z.number().int().min(1) }),
   z.object({ intent: z.literal('waive'), n: z.number().int().min(1).max(999) }),
   z.object({
     intent: z.literal('transferred'),
@@ -136,6 +137,11 @@ export const action = async (args: ActionFunctionArgs) => {
       if (!form.ok) return failureData(form.failure);
       return answerOf(await shop.addOrderNote({ ...order, form: form.value }), () => '메모를 남겼습니다.');
     }
+    case 'address':
+      return answerOf(
+        await shop.confirmAddress({ ...order, version: act.value.version }),
+        () => '주소를 확인했습니다. 이제 발송할 수 있습니다.',
+      );
     case 'waive':
       return answerOf(
         await shop.waiveExchangeFee({ ...order, n: act.value.n }),

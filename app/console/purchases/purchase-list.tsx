@@ -207,6 +207,13 @@ export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase
       all: '거절 포함',
       options: [{ value: 'true', label: '거절된 요청만' }],
     },
+    {
+      kind: 'select',
+      name: 'isUnconfirmed',
+      label: '주소 확인',
+      all: '모든 주소',
+      options: [{ value: 'true', label: '주소 확인 필요만' }],
+    },
     { kind: 'text', name: 'keyword', label: '주문·송장번호, 이름, 연락처, 주소, 상품, 금액' },
   ],
   columns: columnsOf(list),

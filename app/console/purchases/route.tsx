@@ -63,8 +63,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 /** Whether orders are looked for; one that is named by its number shows its purchases instead. */
-const isSearch = ({ keyword = '', isRejected, _user }: ConsolePurchasesQuery): boolean =>
-  isRejected || _user !== undefined || (keyword !== '' && orderNoIn(keyword) === undefined);
+const isSearch = ({ keyword = '', isRejected, isUnconfirmed, _user }: ConsolePurchasesQuery): boolean =>
+  isRejected || isUnconfirmed || _user !== undefined || (keyword !== '' && orderNoIn(keyword) === undefined);
 
 const acts = z.discriminatedUnion('intent', [
   movePurchasesSchema.extend({ intent: z.literal('move') }),

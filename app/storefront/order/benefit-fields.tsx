@@ -23,7 +23,7 @@ const placeNames =
 
 /** Coupons and points of a member: what is proposed, every coupon that fits with where, and the points. */
 export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; benefits: Benefits }) => {
-  const { offers, quote, pointHeld, refused } = quoted;
+  const { offers, quote, pointHeld, refused, waysRefused } = quoted;
   const nameOf = placeNames(quoted);
   const fitting = offers.filter(({ places }) => places.length > 0);
   const others = offers.filter(({ places }) => places.length === 0);
@@ -36,7 +36,11 @@ export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; be
     <section className="panel" aria-label="쿠폰·적립금">
       <h2 className="panel-head">쿠폰·적립금</h2>
       <div className="grid gap-4">
-        <BenefitWays quoted={quoted} onUse={benefits.use} />
+        {waysRefused ? (
+          <p role="status">{waysRefused}</p>
+        ) : (
+          <BenefitWays quoted={quoted} onUse={benefits.use} />
+        )}
         {lost.map(({ code, message }) => (
           <p key={code} className="text-meta text-sale" role="alert">
             {message}

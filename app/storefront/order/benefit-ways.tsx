@@ -81,6 +81,7 @@ export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: 
   return (
     <div className="ways">
       <ul aria-label="추천하는 할인 방법">{row(best)}</ul>
+      {quoted.waysNote && <p className="text-meta text-ink-2">{quoted.waysNote}</p>}
       <p role="status">{appliedText(quoted)}</p>
       <details className="fold">
         <summary>다른 방법과 비교하기 ({others.length})</summary>

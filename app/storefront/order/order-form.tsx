@@ -167,6 +167,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
             </Button>
           }
           onAddress={() => requote()}
+          addressNote={quoted.addressNote}
           onSame={form.recheck}
         />
         {person && <BenefitFields quoted={quoted} benefits={benefits} />}

@@ -8,6 +8,7 @@ import {
   collectionStatusMessages,
   orderStatusMessages,
 } from '#shared/domain/order/status.ts';
+import { unconfirmedLabels } from '#shared/domain/shipping/postcode-check.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 
@@ -54,6 +55,7 @@ const fields: Readonly<Record<string, readonly [name: string, said: Said]>> = {
   'receiver.postcode': ['우편번호', text],
   'receiver.address1': ['주소', text],
   'receiver.address2': ['상세주소', text],
+  'receiver.unconfirmed': ['주소 확인', oneOf(unconfirmedLabels)],
   'body.fareChange': ['배송비 차액', fareSettled],
   'body.fareChange.difference': ['배송비 차액', money],
   'body.fareChange.how': ['배송비 차액 처리', oneOf(fareWays)],

@@ -16,6 +16,7 @@ import {
   WORD_PART,
   type Words,
 } from '#shared/domain/place/words.ts';
+import type { UnconfirmedReason } from '#shared/domain/shipping/postcode-check.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { combinedStatusOf } from './combined-status.ts';
 import { type Order, orderNoIn, type Purchase } from './order.ts';
@@ -46,6 +47,8 @@ export type OrderRow = {
   senderName: string;
   senderPhone: string;
   receiverName: string;
+  /** Why its address is to be looked at before it is sent */
+  unconfirmed?: UnconfirmedReason;
   depositor?: string;
   paymentMethod: PaymentMethod;
   totalPrice: Won;
@@ -75,6 +78,7 @@ export const orderMarks = {
   method: (method: string) => `#method:${method}`,
   user: (_user: string) => `#user:${_user}`,
   rejected: '#rejected',
+  unconfirmed: '#unconfirmed',
 } as const;
 
 /** Of an address the beginnings of its words: there are many, and nobody looks for the middle of one. */
@@ -89,7 +93,7 @@ const endsOfInvoice = (number: string): Words => ({
 /** The short form of an order's number, by which buyers and clerks speak of it. */
 const shortNoOf = (orderNo: string): string => orderNo.slice(-8);
 
-const marksOf = ({ _user, paymentMethod }: Order, purchases: readonly Purchase[]): string[] => [
+const marksOf = ({ _user, paymentMethod, receiver }: Order, purchases: readonly Purchase[]): string[] => [
   orderMarks.all,
   orderMarks.method(paymentMethod),
   ...(_user === undefined ? [] : [orderMarks.user(_user)]),
@@ -99,6 +103,7 @@ const marksOf = ({ _user, paymentMethod }: Order, purchases: readonly Purchase[]
     return status ? [orderMarks.status(status)] : [];
   }),
   ...(purchases.some(({ claimStatus }) => claimStatus?.endsWith('_REJECTED')) ? [orderMarks.rejected] : []),
+  ...(receiver.unconfirmed ? [orderMarks.unconfirmed] : []),
 ];
 
 const rowOf = (order: Order, purchases: readonly Purchase[]): OrderRow => ({
@@ -108,6 +113,7 @@ const rowOf = (order: Order, purchases: readonly Purchase[]): OrderRow => ({
   senderName: order.sender.name,
   senderPhone: order.sender.phone,
   receiverName: order.receiver.name,
+  ...(order.receiver.unconfirmed && { unconfirmed: order.receiver.unconfirmed }),
   depositor: order.depositor,
   paymentMethod: order.paymentMethod,
   totalPrice: order.totalPrice,
@@ -165,13 +171,22 @@ export type OrderFilters = {
   status?: string;
   paymentMethod?: string;
   isRejected?: boolean;
+  isUnconfirmed?: boolean;
   _user?: string;
 };
 
 /** The marks that orders have to have, those that fewest have first. */
-const filterMarks = ({ _user, isRejected, status, list, paymentMethod }: OrderFilters): string[] => [
+const filterMarks = ({
+  _user,
+  isRejected,
+  isUnconfirmed,
+  status,
+  list,
+  paymentMethod,
+}: OrderFilters): string[] => [
   ...(_user ? [orderMarks.user(_user)] : []),
   ...(isRejected ? [orderMarks.rejected] : []),
+  ...(isUnconfirmed ? [orderMarks.unconfirmed] : []),
   ...(status ? [orderMarks.status(status)] : []),
   ...(list && list !== 'all' ? [orderMarks.list(list)] : []),
   ...(paymentMethod ? [orderMarks.method(paymentMethod)] : []),

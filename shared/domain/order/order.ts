@@ -9,6 +9,7 @@ import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { PointsBackNote } from '#shared/domain/point/points-back.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
+import type { UnconfirmedReason } from '#shared/domain/shipping/postcode-check.ts';
 import type { OrderAgreement } from '#shared/domain/terms/terms.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { ExchangedOption, WantedOption } from './exchanged-option.ts';
@@ -25,6 +26,8 @@ export type Receiver = {
   address1: string;
   address2: string;
   geolocation?: Geolocation;
+  /** Nobody knows yet whether the postcode is the one of the address: nothing is sent there until a clerk has looked */
+  unconfirmed?: UnconfirmedReason;
 };
 
 /** The account for a refund that cannot go back to the card. */

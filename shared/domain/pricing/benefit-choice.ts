@@ -1,4 +1,4 @@
-import { type Won, won } from '#shared/domain/money/won.ts';
+import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type AnyFailure, type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { bestUse } from './best-use.ts';
@@ -27,27 +27,22 @@ export type BenefitWay = BenefitChoice & {
 export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[], QuoteFailure> => {
   const best = bestUse(input, least);
   if (!best.ok) return best;
-  const { coupons, point, choices } = best.value;
-  const wayOf = (use: string, choice: Omit<BenefitChoice, 'point'> & { point: number }): BenefitWay[] => {
-    const quoted = quote({ ...input, ...choice });
-    return quoted.ok
-      ? [{ use, coupons: choice.coupons, point: won(choice.point), totalPrice: quoted.value.totalPrice }]
-      : [];
-  };
+  const { coupons, point, quote: paid, without, choices } = best.value;
   if (coupons.length === 0 && point === 0) return ok([]);
-  const without = quote({ ...input, coupons: [], point: 0 });
-  const points = without.ok ? payablePoints(without.value.totalPrice, without.value.pointUsable, least) : 0;
-  const ways = [
-    ...wayOf('best', { coupons, point }),
-    ...wayOf('coupons', { coupons, point: 0 }),
-    ...(points > 0 ? wayOf('points', { coupons: [], point: points }) : []),
+  const points = payablePoints(without.totalPrice, without.pointUsable, least);
+  const total = without.totalPrice;
+  // Points are taken off the total and change nothing else, so no way needs a quote of its own.
+  const ways: BenefitWay[] = [
+    { use: 'best', coupons, point, totalPrice: paid.totalPrice },
+    { use: 'coupons', coupons, point: ZERO, totalPrice: won(paid.totalPrice + point) },
+    ...(points > 0 ? [{ use: 'points', coupons: [], point: points, totalPrice: won(total - points) }] : []),
     ...choices.slice(0, EXACT_COUPONS).map(({ choice, totalPrice }) => ({
       use: choice._userCoupon,
       coupons: [choice],
-      point: won(0),
+      point: ZERO,
       totalPrice,
     })),
-    ...wayOf('none', { coupons: [], point: 0 }),
+    { use: 'none', coupons: [], point: ZERO, totalPrice: total },
   ];
   const known = new Set<string>();
   const different = ways.filter((way) => {

@@ -8,6 +8,7 @@ import {
   chainsOn,
   discountOn,
   type PlacedCoupon,
+  unlimitedDiscountOf,
 } from './coupon-chains.ts';
 
 /** Coupons that may be put on one line, or on the shipping fees of one code. */
@@ -52,46 +53,81 @@ export const bestPlacing = (
   }
   const fillings = [...kinds.values()].map((group) => fillingsOf(start, group, coupons, usage));
 
-  let best: { left: number; used: number; placing: Placing } | undefined;
-  const settle = (masks: readonly number[]) => {
-    // Kinds are searched one by one, so coupons that exclude each other must be kept apart across kinds, too.
-    if (
-      hasClash(
-        masks.reduce((all, mask) => all | mask, 0),
-        coupons,
-      )
-    )
-      return;
-    const filled = masks.map((mask, kind) => fillings[kind]?.[mask]);
-    if (filled.some((one) => one === undefined)) return;
-    const placing = placingOf(
-      start,
-      filled.flatMap((one) => one?.chains ?? []),
-    );
-    const amounts = (at: readonly number[]) => sum(at.map((place) => placing.lefts[place] ?? 0));
-    const most = sum(last.map(({ coupon, at }) => discountOn(coupon, amounts(at), usage)));
-    if (best && sum(placing.lefts) - most > best.left) return;
-    const { left, coupons: onTotal } = bestChain(placing.lefts, last, usage);
-    const used = placing.chosen.length + onTotal.length;
-    if (!best || left < best.left || (left === best.left && used < best.used)) best = { left, used, placing };
-  };
+  const clashes = clashesOf(coupons);
+  const boundOf = leastLeft(start, [...kinds.values()], last);
+
+  /** Ways to divide the coupons among the kinds, each with the least that could be left. */
+  const divisions: { filled: readonly Filled[]; bound: number }[] = [];
   const divide = (i: number, masks: readonly number[]): void => {
-    if (i === coupons.length) {
-      settle(masks);
+    if (i < coupons.length) {
+      for (const kind of fillings.keys())
+        divide(
+          i + 1,
+          masks.map((mask, k) => (k === kind ? mask | (1 << i) : mask)),
+        );
+      divide(i + 1, masks);
       return;
     }
-    for (const kind of fillings.keys())
-      divide(
-        i + 1,
-        masks.map((mask, k) => (k === kind ? mask | (1 << i) : mask)),
-      );
-    divide(i + 1, masks);
+    // Kinds are searched one by one, so coupons that exclude each other must be kept apart across kinds, too.
+    if (clashes[masks.reduce((all, mask) => all | mask, 0)]) return;
+    const filled = masks.flatMap((mask, kind) => fillings[kind]?.[mask] ?? []);
+    if (filled.length === masks.length) divisions.push({ filled, bound: boundOf(filled) });
   };
   divide(
     0,
     fillings.map(() => 0),
   );
+
+  // The most promising first: what is found there makes most of the others not worth a search.
+  const inTurn = [...divisions.keys()].sort(
+    (a, b) => (divisions[a]?.bound ?? 0) - (divisions[b]?.bound ?? 0) || a - b,
+  );
+  let best: { left: number; used: number; turn: number; placing: Placing } | undefined;
+  for (const turn of inTurn) {
+    const { filled = [], bound = 0 } = divisions[turn] ?? {};
+    if (best && bound > best.left) break;
+    const placing = placingOf(
+      start,
+      filled.flatMap(({ chains }) => chains),
+    );
+    const { left, coupons: onTotal } = bestChain(placing.lefts, last, usage);
+    const found = { left, used: placing.chosen.length + onTotal.length, turn, placing };
+    if (!best || isBetter(found, best)) best = found;
+  }
   return best?.placing ?? { chosen: [], lefts: start };
+};
+
+/** Less left first, then fewer coupons, then the division that comes first. */
+const isBetter = (
+  one: { left: number; used: number; turn: number },
+  other: { left: number; used: number; turn: number },
+): boolean => (one.left - other.left || one.used - other.used || one.turn - other.turn) < 0;
+
+/**
+ * The least that can be left after some fillings, one a kind: as if no coupon on the total took
+ * from what another one counts on, and none had run out.
+ */
+const leastLeft = (
+  start: readonly number[],
+  kinds: readonly (readonly [string, Slot][])[],
+  last: readonly PlacedCoupon[],
+): ((filled: readonly Filled[]) => number) => {
+  const whole = sum(start);
+  const onTotal = last.map(({ coupon, at }) => ({
+    discount: unlimitedDiscountOf(coupon),
+    amount: sum(at.map((place) => start[place] ?? 0)),
+    kinds: kinds.map((slots) => slots[0]?.[1][0]?.at.every((place) => at.includes(place)) ?? false),
+  }));
+  return (filled) => {
+    let left: number = whole;
+    for (const { off } of filled) left -= off;
+    for (const one of onTotal) {
+      let amount: number = one.amount;
+      for (const [kind, { off }] of filled.entries()) if (one.kinds[kind]) amount -= off;
+      left -= one.discount(amount);
+    }
+    return left;
+  };
 };
 
 /** The amounts after the coupons of some slots. */
@@ -117,7 +153,7 @@ const fillingsOf = (
   usage: CouponUses,
 ): (Filled | undefined)[] => {
   const all = 1 << coupons.length;
-  const clashes = Array.from({ length: all }, (_, mask) => hasClash(mask, coupons));
+  const clashes = clashesOf(coupons);
   let filled = Array.from({ length: all }, (_, mask): Filled | undefined =>
     mask === 0 ? { off: 0, chains: [] } : undefined,
   );
@@ -150,9 +186,14 @@ const fillingsOf = (
   return filled;
 };
 
-const hasClash = (mask: number, coupons: readonly UserCoupon[]): boolean => {
-  const chosen = coupons.filter((_, i) => mask & (1 << i));
-  return chosen.some((a, i) => chosen.slice(i + 1).some((b) => excludeEachOther(a, b)));
+/** For every subset of the coupons (by bit mask): whether two of them exclude each other. */
+const clashesOf = (coupons: readonly UserCoupon[]): boolean[] => {
+  const others = coupons.map((a) =>
+    coupons.reduce((mask, b, i) => (a !== b && excludeEachOther(a, b) ? mask | (1 << i) : mask), 0),
+  );
+  return Array.from({ length: 1 << coupons.length }, (_, mask) =>
+    others.some((excluded, i) => (mask & (1 << i)) !== 0 && (mask & excluded) !== 0),
+  );
 };
 
 const promising = (

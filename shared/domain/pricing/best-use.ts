@@ -1,5 +1,5 @@
 import { refusalOfUse } from '#shared/domain/coupon/usability.ts';
-import { sum, type Won } from '#shared/domain/money/won.ts';
+import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { bestPlacing, type Slot } from './best-placing.ts';
 import { bestChain, type CouponUses, discountOn } from './coupon-chains.ts';
@@ -12,7 +12,7 @@ import {
   couponPlacesOf,
 } from './coupon-places.ts';
 import { isChargeable, payablePoints } from './payable.ts';
-import { type QuoteFailure, quote } from './quote.ts';
+import { pointsHeldBy, type QuoteFailure, quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
 /** The cheapest choice, and what each coupon would save by itself. */
@@ -20,6 +20,8 @@ export type BestUse = {
   coupons: CouponChoice[];
   point: Won;
   quote: Quote;
+  /** Without coupons and points */
+  without: Quote;
   /** Each coupon that fits, where it saves most by itself, with the total that is left, without points */
   choices: { choice: CouponChoice; totalPrice: Won }[];
 };
@@ -55,22 +57,26 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFail
     })
     .sort((a, b) => b.discount - a.discount);
 
-  const alone = options.flatMap(({ best: { choice } }) => {
-    const quoted = quote({ ...input, coupons: [choice], point: 0 });
-    return quoted.ok ? [{ choice, totalPrice: quoted.value.totalPrice }] : [];
-  });
+  // A coupon by itself changes nothing else of the price, so its total needs no quote.
+  const alone = options.map(({ best: { choice }, discount }) => ({
+    choice,
+    totalPrice: won(base.totalPrice - discount),
+  }));
   const combinable = options.filter(({ coupon }) => coupon.usage.combinable).slice(0, EXACT_COUPONS);
   const together = combine(
     combinable.flatMap(({ places }) => places),
     base,
     usage,
   );
-  const candidates = [[], ...alone.map(({ choice }) => [choice]), together].flatMap((coupons) => {
-    const quoted = quote({ ...input, coupons, point: 0 });
-    if (!quoted.ok) return [];
-    const { totalPrice, pointUsable } = quoted.value;
-    const point = payablePoints(totalPrice, pointUsable, least);
-    return [{ coupons, point, totalPrice, payable: isChargeable(totalPrice - point, least) }];
+  const combined = quote({ ...input, coupons: together, point: 0 });
+  const held = pointsHeldBy(input);
+  const candidates = [
+    { coupons: [], totalPrice: base.totalPrice },
+    ...alone.map(({ choice, totalPrice }) => ({ coupons: [choice], totalPrice })),
+    ...(combined.ok ? [{ coupons: together, totalPrice: combined.value.totalPrice }] : []),
+  ].map(({ coupons, totalPrice }) => {
+    const point = payablePoints(totalPrice, Math.min(held, totalPrice), least);
+    return { coupons, point, totalPrice, payable: isChargeable(totalPrice - point, least) };
   });
   const payable = candidates.filter((one) => one.payable);
   const best = (payable.length > 0 ? payable : candidates).reduce((cheapest, one) =>
@@ -80,8 +86,11 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFail
       : cheapest,
   );
   const { point } = best;
-  const paid = quote({ ...input, coupons: best.coupons, point });
-  return paid.ok ? ok({ coupons: best.coupons, point, quote: paid.value, choices: alone }) : paid;
+  const isPriced = best.coupons === together && point === 0;
+  const paid = isPriced ? combined : quote({ ...input, coupons: best.coupons, point });
+  return paid.ok
+    ? ok({ coupons: best.coupons, point, quote: paid.value, without: base, choices: alone })
+    : paid;
 };
 
 /** The best choices of combinable coupons, found separately for goods, shipping fees and services, which do not affect each other. */

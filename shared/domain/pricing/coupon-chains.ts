@@ -3,7 +3,7 @@ import { couponTerm } from '#shared/domain/coupon/discount.ts';
 import { excludeEachOther, fitsShopLimit } from '#shared/domain/coupon/usability.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { allocate } from '#shared/domain/proof/allocate.ts';
-import { calculate } from '#shared/domain/proof/calculator.ts';
+import { calculationOf } from '#shared/domain/proof/calculator.ts';
 
 /** A coupon with the amounts it is calculated on, as indexes of a list. */
 export type PlacedCoupon = { coupon: UserCoupon; at: readonly number[] };
@@ -14,13 +14,17 @@ export type Chain = { lefts: readonly number[]; left: number; coupons: readonly 
 /** What the whole shop has used of a coupon so far, by `_coupon`. */
 export type CouponUses = Readonly<Record<string, { count: number; price: number }>>;
 
-/** The discount of a coupon as a function of the amount, prepared once for many calls; 0 where it may not be used. */
+/** The discount of a coupon as a function of the amount, prepared once for many calls; the shop's limits aside. */
+export const unlimitedDiscountOf = (coupon: UserCoupon): ((amount: number) => number) =>
+  calculationOf(couponTerm(coupon, [0], []), 'prices');
+
+/** The same where the whole shop's uses are limited: 0 where it may not be used. */
 const discountOf = (coupon: UserCoupon, usage: CouponUses): ((amount: number) => number) => {
-  const term = couponTerm(coupon, [0], []);
+  const discountFor = unlimitedDiscountOf(coupon);
   const limit: ShopLimit = coupon.usage.limit.shop;
   const soFar = usage[coupon._coupon] ?? { count: 0, price: 0 };
   return (amount) => {
-    const discount = calculate({ ...term, inputs: { ...term.inputs, prices: [amount] } });
+    const discount = discountFor(amount);
     return fitsShopLimit(limit, soFar, { count: 1, price: discount }) ? discount : 0;
   };
 };
@@ -41,6 +45,12 @@ type Next = {
 /** What is left at the places a coupon counts on. */
 const leftAt = (lefts: readonly number[], { at }: PlacedCoupon): number[] =>
   at.map((place) => lefts[place] ?? 0);
+/** The sum of it, without a list: it is asked for at every step of the search. */
+const sumAt = (lefts: readonly number[], { at }: PlacedCoupon): number => {
+  let total = 0;
+  for (const place of at) total += lefts[place] ?? 0;
+  return total;
+};
 
 /** Applies the next coupon, and shares its discount out as a quote does. */
 const takeOff = ({ before, one, discount, left, coupons }: Next): Chain => {
@@ -77,9 +87,10 @@ export const chainsOn = (
       if (!(mask & (1 << i))) continue;
       for (const before of chainsOf(mask ^ (1 << i))) {
         if (before.coupons.some((other) => excludeEachOther(other, one.coupon))) continue;
-        const discount = discounts[i]?.(sum(leftAt(before.lefts, one))) ?? 0;
+        const discount = discounts[i]?.(sumAt(before.lefts, one)) ?? 0;
+        if (discount === 0) continue;
         const coupons = [...before.coupons, one.coupon];
-        if (discount > 0) nexts.push({ before, one, discount, left: before.left - discount, coupons });
+        nexts.push({ before, one, discount, left: before.left - discount, coupons });
       }
     }
     const kept = nexts

@@ -2,6 +2,7 @@ import { type Won, won } from '#shared/domain/money/won.ts';
 import { heldPoints } from '#shared/domain/point/lots.ts';
 import { type Amount, type Calculator, createCalculator } from '#shared/domain/proof/calculator.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { otherPostcodeMessage, type PostcodeCheck } from '#shared/domain/shipping/postcode-check.ts';
 import { type LinesFailure, refusalOfLines } from './checks.ts';
 import { type CouponFailure, draftCoupons } from './coupons.ts';
 import { type DraftLine, draftLine, lineCell, lineQuoteOf } from './draft.ts';
@@ -16,7 +17,11 @@ export type PointFailure = 'POINT_ABOVE_HELD' | 'POINT_ABOVE_LEFT' | 'POINT_INVA
 export type QuoteFailure = LinesFailure | CouponFailure | PointFailure | 'SHIPPING_CODE_UNKNOWN';
 
 /** Why an order cannot be delivered to its address. */
-export type DeliveryFailure = 'ADDRESS_NOT_LOCATED' | 'GEOCODER_AWAY' | 'UNDELIVERABLE_AREA';
+export type DeliveryFailure =
+  | 'ADDRESS_NOT_LOCATED'
+  | 'GEOCODER_AWAY'
+  | 'POSTCODE_DIFFERS'
+  | 'UNDELIVERABLE_AREA';
 
 /**
  * Calculates the price of a cart, with its proof (design §5): product discount, grade discount, product coupons, shipping fees, shipping fee coupons,
@@ -80,6 +85,15 @@ export const requireLocated = (
   return failAt(path, 'ADDRESS_NOT_LOCATED', message);
 };
 
+/** Refuses an address whose postcode belongs to another one with another surcharge. */
+export const requireOwnPostcode = (
+  check: PostcodeCheck | undefined,
+  path = 'receiver.postcode',
+): Result<void, 'POSTCODE_DIFFERS'> =>
+  check?.kind === 'OTHER'
+    ? failAt(path, 'POSTCODE_DIFFERS', otherPostcodeMessage(check.postcode))
+    : ok(undefined);
+
 /** The price of a line after coupons, with shipping fees and charges. */
 const payableOf = (calculator: Calculator, draft: DraftLine, coupons: readonly CouponQuote[]): Amount => {
   const { line, goods, delivery, service, island } = draft;
@@ -113,22 +127,31 @@ const payableOf = (calculator: Calculator, draft: DraftLine, coupons: readonly C
   });
 };
 
+/** won of points that whoever orders may spend now. */
+export const pointsHeldBy = ({
+  now,
+  _user,
+  pointLots,
+}: Pick<QuoteInput, 'now' | '_user' | 'pointLots'>): Won =>
+  heldPoints(
+    pointLots.filter((lot) => lot._user === _user),
+    now,
+  );
+
 /** Spends points on the total, shared out over the lines; never more than the member has or the total (design §5). */
 const payWithPoints = (
   calculator: Calculator,
   lines: readonly DraftLine[],
   payables: readonly Amount[],
-  { now, _user, point, pointLots }: QuoteInput,
+  input: QuoteInput,
 ): Result<{ used: Amount | 0; usable: Won }, PointFailure> => {
   const payable = calculator.step('order:payable', {
     rule: 'ORDER_PAYABLE',
     formula: 'sum(payables)',
     inputs: { payables },
   });
-  const held = heldPoints(
-    pointLots.filter((lot) => lot._user === _user),
-    now,
-  );
+  const { point } = input;
+  const held = pointsHeldBy(input);
   const usable = won(Math.min(held, payable.value));
   if (!Number.isSafeInteger(point) || point < 0)
     return failAt('point', 'POINT_INVALID', '적립금은 1원 단위의 숫자로 입력해주세요.');

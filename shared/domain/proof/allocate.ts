@@ -15,14 +15,19 @@ export const allocate = (total: number, weights: readonly number[]): number[] =>
       total,
       weights.map(() => 1),
     );
-  const parts = weights.map((weight, index) => ({ index, ...divide(total, weight, sum) }));
-  let rest = total - parts.reduce((given, { floor }) => given + floor, 0);
-  const shares = parts.map(({ floor }) => floor);
-  for (const { index, floor } of parts.sort((a, b) => b.remainder - a.remainder || a.index - b.index)) {
-    if (rest === 0) break;
-    shares[index] = floor + 1;
-    rest -= 1;
+  const shares: number[] = [];
+  const remainders: number[] = [];
+  let rest = total;
+  for (const weight of weights) {
+    const { floor, remainder } = divide(total, weight, sum);
+    shares.push(floor);
+    remainders.push(remainder);
+    rest -= floor;
   }
+  if (rest === 0) return shares;
+  const byRemainder = (a: number, b: number) => (remainders[b] ?? 0) - (remainders[a] ?? 0) || a - b;
+  for (const index of [...weights.keys()].sort(byRemainder).slice(0, rest))
+    shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 };
 

@@ -25,6 +25,12 @@ export interface Calculator {
 export const calculate = ({ formula, inputs }: Term): Won =>
   won(scalar(evaluate(formula, resolve(inputs)[0])));
 
+/** Prepares a term that is calculated many times, each time with another number for one of its inputs; nothing is recorded. */
+export const calculationOf = ({ formula, inputs }: Term, name: string): ((value: number) => Won) => {
+  const [values] = resolve(inputs);
+  return (value) => won(scalar(evaluate(formula, { ...values, [name]: value })));
+};
+
 /** An empty calculator. Its steps throw on a cell that is written twice or would be negative: bugs, not refusals. */
 export const createCalculator = (): Calculator => {
   const steps: (ProofStep | ShareStep)[] = [];

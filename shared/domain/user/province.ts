@@ -89,6 +89,17 @@ const provincesOf = (postcode: string): readonly Province[] => {
   return provinces;
 };
 
+/** Where postcodes from one to another lie. */
+export const provincesBetween = (first: string, last: string): Province[] => [
+  ...new Set(districts.flatMap(([from, to, ...provinces]) => (from <= last && first <= to ? provinces : []))),
+];
+
+/** Where an address may lie by its postcode or by how it begins. */
+export const provincesTold = ({ postcode = '', address1 = '' }: { postcode?: string; address1?: string }) => [
+  ...provincesNamed(address1),
+  ...provincesOf(postcode),
+];
+
 /** How postcode and base address look where each province is, as patterns. */
 export const addressesByProvince = (): { postcode: string; address1: string }[] =>
   [...new Set(districts.flatMap(([, , ...provinces]) => provinces))].map((province) => {

@@ -3,7 +3,14 @@ import type { GeocodingPort, ReverseGeocodingPort } from '#shared/usecases/ports
 import { type Ask, callJson } from '../http.ts';
 
 const searchSchema = z.object({
-  documents: z.array(z.object({ x: z.coerce.number(), y: z.coerce.number() })),
+  documents: z.array(
+    z.object({
+      x: z.coerce.number(),
+      y: z.coerce.number(),
+      /** None for an address by lot number where no road has a name */
+      road_address: z.object({ zone_no: z.string() }).nullish(),
+    }),
+  ),
 });
 
 const reverseSchema = z.object({
@@ -69,8 +76,12 @@ export const createKakaoGeocoding = (config: {
     );
     if (!read.success) return { kind: 'AWAY' };
     const [first] = read.data.documents;
-    return first
-      ? { kind: 'FOUND', point: { type: 'Point', coordinates: [first.x, first.y] } }
-      : { kind: 'UNKNOWN' };
+    if (!first) return { kind: 'UNKNOWN' };
+    const postcode = first.road_address?.zone_no;
+    return {
+      kind: 'FOUND',
+      point: { type: 'Point', coordinates: [first.x, first.y] },
+      ...(postcode && /^\d{5}$/.test(postcode) && { postcode }),
+    };
   },
 });

@@ -142,7 +142,7 @@ const priceCart = async (
   const assembled = await assembleQuote(ports)(
     actor,
     { _carts: [], carts, coupons: [], point: 0, receiver: destination },
-    { candidates: coupons, known },
+    { candidates: coupons, known, isEstimate: true },
   );
   if (!assembled.ok) return { lines: views };
   const { input, quote: base } = assembled.value;

@@ -32,7 +32,7 @@ import { refuseOwn } from '../common/own-account.ts';
 import {
   type AddressPorts,
   type ChangeReceiverFailure,
-  isRenamed,
+  changesPurchases,
   type Readdressed,
   type ReaddressFailure,
   type ReceiverChange,
@@ -220,7 +220,10 @@ const doneBefore = async (
 
 /** Whether an order goes there; where that is, follows from the address. */
 const isThere = (order: Order, to: ReceiverChange): boolean => {
-  const told = ({ receiver: { geolocation: _, ...receiver }, requestMessage }: ReceiverChange) => ({
+  const told = ({
+    receiver: { geolocation: _, unconfirmed: _by, ...receiver },
+    requestMessage,
+  }: ReceiverChange) => ({
     receiver,
     requestMessage,
   });
@@ -352,7 +355,7 @@ const settle = async (
       ...receiverWrites(ports, whole, after),
       // Nothing leaves for the old address meanwhile: what is renamed is held by its own write. A step that was decided before
       // more was asked for is decided anew, since it is of another version then.
-      ...(isRenamed(whole.order, after)
+      ...(changesPurchases(whole.order, after)
         ? []
         : whole.purchases.map((one) =>
             charge ? ports.orderWrites.changePurchase(one, one) : ports.orderWrites.purchaseUnchanged(one),

@@ -30,6 +30,7 @@ import { accountFor, tooManyUnits } from './request-claim.ts';
 export type NeedFailure =
   | 'CLAIM_AMOUNT'
   | 'EXCHANGE_FEE_DUE'
+  | 'ADDRESS_UNCONFIRMED'
   | 'FARE_DUE'
   | 'INVOICE_NEEDED'
   | 'OPTION_PRICE_DUE'
@@ -101,6 +102,7 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
       ? optionDue()
       : ok(undefined),
   FARE_PAID: ({ whole }) => (faresDue(whole.charges).length > 0 ? fareDue() : ok(undefined)),
+  ADDRESS_CONFIRMED: ({ whole }) => (whole.order.receiver.unconfirmed ? addressUnconfirmed() : ok(undefined)),
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
   UNSHIP_REASON: ({ input }) => reasonGiven(input, '발송을 취소하는 사유를 입력해주세요'),
   REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
@@ -127,6 +129,12 @@ const optionDue = () =>
   fail(
     'OPTION_PRICE_DUE',
     '옵션 차액이 아직 결제되지 않았습니다. 입금을 확인하거나 추가 결제 요청을 취소한 뒤 발송해주세요.',
+  );
+
+const addressUnconfirmed = () =>
+  fail(
+    'ADDRESS_UNCONFIRMED',
+    '주소가 확인되지 않은 주문입니다. 주문상세에서 우편번호와 주소를 확인하거나 변경한 뒤 발송해주세요.',
   );
 
 const fareDue = () =>

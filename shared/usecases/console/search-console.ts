@@ -82,7 +82,13 @@ const idOf = (hit: Hit): string => (hit.kind === 'product' ? hit._id : '');
 
 const orders = async (ports: Needs, text: string): Promise<Hit[]> => {
   if ([...text].length < LETTERS) return [];
-  const { rows } = await foundRows(ports, { list: 'all', keyword: text, isRejected: false, limit: MOST });
+  const { rows } = await foundRows(ports, {
+    list: 'all',
+    keyword: text,
+    isRejected: false,
+    isUnconfirmed: false,
+    limit: MOST,
+  });
   return rows.map((row) => ({
     kind: 'order',
     orderNo: row.orderNo,

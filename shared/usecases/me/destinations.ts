@@ -1,7 +1,9 @@
 import type { DestinationForm } from '#shared/contracts/user.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { requireOwnPostcode } from '#shared/domain/pricing/quote.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import { checkPostcode, decidesSurcharge } from '#shared/domain/shipping/postcode-check.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import {
   type AddressBook,
@@ -10,9 +12,12 @@ import {
   removeDestination,
 } from '#shared/domain/user/address-book.ts';
 import { locateWithin } from '../locate-within.ts';
-import { coordinatesOf } from '../ports/geocoding.ts';
+import { coordinatesOf, type Located } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+
+/** Why an entry is not saved. */
+type SaveFailure = 'BUSY' | 'DESTINATION_NOT_FOUND' | 'POSTCODE_DIFFERS' | 'TOO_MANY_DESTINATIONS';
 
 type BookPorts = Pick<Ports, 'addressBooks' | 'unitOfWork'>;
 
@@ -41,7 +46,20 @@ export const getMyDestinations =
     return [...entries].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   };
 
-type PlacePorts = Pick<Ports, 'geocoding' | 'rateLimits' | 'clock'>;
+type PlacePorts = Pick<Ports, 'benefits' | 'geocoding' | 'rateLimits' | 'clock'>;
+
+/** Refuses the postcode of another place with another surcharge. The shop's terms are read where it is not the one found. */
+const ownPostcode = async (
+  { benefits }: Pick<Ports, 'benefits'>,
+  { postcode, address1 }: Destination,
+  place: Located,
+): Promise<Result<void, 'POSTCODE_DIFFERS'>> => {
+  if (place.kind !== 'FOUND' || !place.postcode || place.postcode === postcode) return ok(undefined);
+  const terms = await benefits.shippingTerms();
+  return decidesSurcharge(terms, { postcode, address1 })
+    ? requireOwnPostcode(checkPostcode(terms.islands, { postcode }, place), 'postcode')
+    : ok(undefined);
+};
 
 /**
  * The rule for an entry that is told where it lies, once the book has room for it: the place of the same address as before,
@@ -53,16 +71,20 @@ const located = <Code extends FailureCode>(
   rule: (book: AddressBook, entry: Destination) => Result<Destination[], Code>,
 ) => {
   let asked: ReturnType<typeof locateWithin> | undefined;
-  const placeOf = async (book: AddressBook) => {
+  const placeOf = async (book: AddressBook): Promise<Located> => {
     const was = book.find(({ _id }) => _id === entry._id);
-    if (was?.geolocation && was.address1 === entry.address1) return was.geolocation;
+    if (was?.geolocation && was.address1 === entry.address1 && was.postcode === entry.postcode)
+      return { kind: 'FOUND', point: was.geolocation, postcode: was.postcode };
     asked ??= locateWithin(ports, [{ limit: limits.placesSavedPerMember, key: _user }], entry.address1);
-    return coordinatesOf(await asked);
+    return asked;
   };
-  return async (book: AddressBook): Promise<Result<Destination[], Code>> => {
+  return async (book: AddressBook): Promise<Result<Destination[], Code | 'POSTCODE_DIFFERS'>> => {
     const without = rule(book, entry);
     if (!without.ok) return without;
-    const geolocation = await placeOf(book);
+    const place = await placeOf(book);
+    const own = await ownPostcode(ports, entry, place);
+    if (!own.ok) return own;
+    const geolocation = coordinatesOf(place);
     return geolocation ? rule(book, { ...entry, geolocation }) : without;
   };
 };
@@ -76,7 +98,7 @@ export const addMyDestination =
   }: {
     _user: string;
     form: DestinationForm;
-  }): Promise<Result<Destination, 'BUSY' | 'DESTINATION_NOT_FOUND' | 'TOO_MANY_DESTINATIONS'>> => {
+  }): Promise<Result<Destination, SaveFailure>> => {
     const entry: Destination = { _id: ports.ids.next(), ...form };
     return entryOf(entry._id, await edit(ports, _user, located(ports, { _user, entry }, addDestination)));
   };
@@ -92,7 +114,7 @@ export const changeMyDestination =
     _user: string;
     _destination: string;
     form: DestinationForm;
-  }): Promise<Result<Destination, 'BUSY' | 'DESTINATION_NOT_FOUND' | 'TOO_MANY_DESTINATIONS'>> => {
+  }): Promise<Result<Destination, SaveFailure>> => {
     const entry: Destination = { _id: _destination, ...form };
     return entryOf(entry._id, await edit(ports, _user, located(ports, { _user, entry }, changeDestination)));
   };
@@ -113,8 +135,8 @@ export const removeMyDestination =
 
 const entryOf = (
   _id: string,
-  edited: Result<Destination[], 'BUSY' | 'DESTINATION_NOT_FOUND' | 'TOO_MANY_DESTINATIONS'>,
-): Result<Destination, 'BUSY' | 'DESTINATION_NOT_FOUND' | 'TOO_MANY_DESTINATIONS'> => {
+  edited: Result<Destination[], SaveFailure>,
+): Result<Destination, SaveFailure> => {
   if (!edited.ok) return edited;
   const entry = edited.value.find((known) => known._id === _id);
   if (!entry) throw new Error('a saved destination must be in its book');

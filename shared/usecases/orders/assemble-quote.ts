@@ -16,14 +16,19 @@ import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { ChoiceItem, Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import {
+  checkPostcode,
+  decidesSurcharge,
+  type PostcodeCheck,
+} from '#shared/domain/shipping/postcode-check.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
+import { locateWithin } from '../locate-within.ts';
 import type { MemberBenefits, ShippingTerms } from '../ports/benefits.ts';
-import { coordinatesOf, type Located } from '../ports/geocoding.ts';
+import { coordinatesOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
-import { takeAttempts } from '../rate-limit.ts';
 
 /** Why an order cannot be priced. */
 export type AssembleFailure = QuoteFailure | OfferFailure | 'EMPTY_ORDER' | 'NOT_FOR_SALE' | 'TOO_MANY_LINES';
@@ -49,6 +54,8 @@ export type AssembledQuote = {
   quote: Quote;
   /** The geocoder did not answer, so the receiver’s coordinates are not known */
   geocoderAway: boolean;
+  /** What is wrong, or not known, of the receiver's postcode where it decides over a surcharge */
+  postcode?: PostcodeCheck;
   /** Lines to remove from the ordinary cart once this is ordered; a regular cart keeps its lines */
   cartIds: string[];
   /** The product coupons chosen in the cart */
@@ -192,6 +199,8 @@ export type Besides = {
   address?: string;
   /** Where it goes to, when the request does not say so */
   receiver?: Coming<WantedOrder['receiver']>;
+  /** Nobody orders by it: the postcode is believed as it is */
+  isEstimate?: boolean;
 };
 
 /** Known, or on its way. */
@@ -247,7 +256,7 @@ export const assembleQuote =
   async (
     actor: Actor,
     request: WantedOrder,
-    { candidates = [], known, address, receiver: elsewhere }: Besides = {},
+    { candidates = [], known, address, receiver: elsewhere, isEstimate }: Besides = {},
   ): Promise<Result<AssembledQuote, AssembleFailure>> => {
     const now = ports.clock.now();
     const _user = actor.kind === 'member' ? actor._user : undefined;
@@ -271,8 +280,8 @@ export const assembleQuote =
     const [problem, ...others] = await judgeOffers(ports, wanted, products);
     if (problem) return offerRefused(items, [problem, ...others]);
 
-    const from = { told, address };
-    const { receiver, geocoderAway } = await located(ports, from, terms, items);
+    const from = { told, address, isEstimate };
+    const { receiver, geocoderAway, postcode } = await located(ports, from, terms, items);
     const lines = items.map((item) => toQuoteLine(item, exhibitionsOf(item.product._id, exhibitions), now));
     const input: QuoteInput = {
       now,
@@ -294,6 +303,7 @@ export const assembleQuote =
       input,
       quote: priced.value,
       geocoderAway,
+      ...(postcode && { postcode }),
       cartIds: (request.cart ?? 'cart') === 'cart' ? doneWith(cart, fromCart).map(({ _id }) => _id) : [],
       cartCoupons: fromCart.flatMap(({ _id, _userCoupon }) =>
         _userCoupon ? [{ _userCoupon, lineId: _id }] : [],
@@ -332,26 +342,35 @@ const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProb
 };
 
 /**
- * The receiver, with coordinates where a shipping fee depends on the distance. They are looked up from the address: with
- * coordinates sent by the browser, shoppers could choose their own shipping fee.
+ * The receiver, with coordinates where a shipping fee depends on the distance, and priced by the postcode the address is
+ * found under where it decides over a surcharge. Both are looked up from the address, at once: with coordinates sent by
+ * the browser, or the postcode of the mainland, shoppers could choose their own shipping fee.
  */
 const located = async (
   ports: Pick<Ports, 'geocoding' | 'rateLimits' | 'clock'>,
-  { told, address }: { told: WantedOrder['receiver']; address?: string },
-  { policies }: ShippingTerms,
+  { told, address, isEstimate }: { told: WantedOrder['receiver'] } & Pick<Besides, 'address' | 'isEstimate'>,
+  { policies, islands }: ShippingTerms,
   items: readonly OrderItem[],
-): Promise<{ receiver: QuoteInput['receiver']; geocoderAway: boolean }> => {
+): Promise<{ receiver: QuoteInput['receiver'] } & Pick<AssembledQuote, 'geocoderAway' | 'postcode'>> => {
   // Where it goes, and nothing of who gets it: the price is stored with what it was calculated from.
   const { postcode, address1 } = told ?? {};
   const receiver = { postcode, address1 };
   const codes = new Set(items.map(({ product }) => product.shippingCode));
-  const byTravel = policies.some(({ code, charge }) => codes.has(code) && charge.type === 'BY_TRAVEL_RANGE');
-  if (!told || !receiver.address1 || !byTravel) return { receiver: told && receiver, geocoderAway: false };
+  const used = policies.filter(({ code }) => codes.has(code));
+  const byTravel = used.some(({ charge }) => charge.type === 'BY_TRAVEL_RANGE');
+  const byPostcode = !isEstimate && decidesSurcharge({ islands, policies: used }, receiver);
+  if (!told || !address1 || !(byTravel || byPostcode))
+    return { receiver: told && receiver, geocoderAway: false };
   const attempts = address ? [{ limit: limits.placesPricedPerAddress, key: address }] : [];
-  const limited = await takeAttempts(ports, attempts, ports.clock.now());
-  const answer: Located = limited.ok ? await ports.geocoding.locate(receiver.address1) : { kind: 'AWAY' };
+  const answer = await locateWithin(ports, attempts, address1);
+  const check = byPostcode ? checkPostcode(islands, receiver, answer) : undefined;
   return {
-    receiver: { ...receiver, geolocation: coordinatesOf(answer) },
+    receiver: {
+      ...receiver,
+      ...(check?.kind === 'OTHER' && { postcode: check.postcode }),
+      ...(byTravel && { geolocation: coordinatesOf(answer) }),
+    },
     geocoderAway: answer.kind === 'AWAY',
+    postcode: check,
   };
 };

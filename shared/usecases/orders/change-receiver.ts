@@ -1,9 +1,14 @@
 import { limits } from '#shared/domain/limits.ts';
 import { isReceiverLocked, type Order, type Receiver } from '#shared/domain/order/order.ts';
 import { quoteTo } from '#shared/domain/pricing/fares.ts';
-import { type QuoteFailure, requireLocated } from '#shared/domain/pricing/quote.ts';
+import { type QuoteFailure, requireLocated, requireOwnPostcode } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import {
+  checkPostcode,
+  decidesSurcharge,
+  type PostcodeCheck,
+} from '#shared/domain/shipping/postcode-check.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { locateWithin } from '../locate-within.ts';
 import { coordinatesOf } from '../ports/geocoding.ts';
@@ -25,7 +30,12 @@ export type Readdressed = { placed: PlacedQuote; receiver: Receiver; now: Quote;
 export type AddressPorts = Pick<Ports, 'orders' | 'geocoding' | 'rateLimits' | 'clock'>;
 
 /** Why an order cannot be sent elsewhere at all. */
-export type ReaddressFailure = QuoteFailure | 'ADDRESS_NOT_LOCATED' | 'GEOCODER_AWAY' | 'RECEIVER_LOCKED';
+export type ReaddressFailure =
+  | QuoteFailure
+  | 'ADDRESS_NOT_LOCATED'
+  | 'GEOCODER_AWAY'
+  | 'POSTCODE_DIFFERS'
+  | 'RECEIVER_LOCKED';
 
 /** What delivery to another address is calculated from. Refused once the order is completed or confirmable (spec §4). */
 export const readdressed = async (
@@ -36,7 +46,9 @@ export const readdressed = async (
   if (isReceiverLocked(purchases)) return fail('RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
   const placed = await ports.orders.quoteOf(order.orderNo);
   if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
-  const { receiver, geocoderAway } = await located(ports, order, told);
+  const { receiver, geocoderAway, check } = await located(ports, order, told, placed);
+  const own = requireOwnPostcode(check);
+  if (!own.ok) return own;
   const now = quoteTo(placed, order.receiver);
   if (!now.ok) return now;
   const again = quoteTo(placed, receiver);
@@ -58,8 +70,14 @@ export const requireSameFees = ({ now, there }: Readdressed): Result<void, 'REGI
         issues: [{ path: 'receiver.address1', message: '배송비가 같은 지역으로만 변경할 수 있습니다' }],
       });
 
-/** Whether another change of an order is one of its purchases, too: they carry the receiver's name and phone. */
-export const isRenamed = ({ receiver: was }: Order, { receiver: is }: Order): boolean =>
+/**
+ * Whether another change of an order is one of its purchases, too: they carry the receiver's name and phone, and where
+ * the new address has to be looked at first, a dispatch that was decided before is decided anew.
+ */
+export const changesPurchases = (before: Order, after: Order): boolean =>
+  isRenamed(before, after) || (after.receiver.unconfirmed !== undefined && !before.receiver.unconfirmed);
+
+const isRenamed = ({ receiver: was }: Order, { receiver: is }: Order): boolean =>
   is.name !== was.name || is.phone !== was.phone;
 
 /** The writes by which an order goes elsewhere; its purchases learn a new name. */
@@ -72,24 +90,37 @@ export const receiverWrites = (
   const names = { receiverName: receiver.name, receiverPhone: receiver.phone };
   return [
     orderWrites.changeOrder(order, after),
-    ...(isRenamed(order, after)
+    ...(changesPurchases(order, after)
       ? purchases.map((one) => orderWrites.changePurchase(one, { ...one, ...names, changedBy }))
       : []),
   ];
 };
 
-/** The receiver with coordinates, where the shipping fee depends on them: the same address keeps those it had. */
+/**
+ * The receiver with coordinates, where the shipping fee depends on them, and compared with its postcode, where that
+ * decides over a surcharge: the same address keeps what was known of it.
+ */
 const located = async (
   ports: Omit<AddressPorts, 'orders'>,
   { orderNo, receiver: before }: Pick<Order, 'orderNo' | 'receiver'>,
-  { geolocation: _told, ...to }: Receiver,
-): Promise<{ receiver: Receiver; geocoderAway: boolean }> => {
-  if (!before.geolocation) return { receiver: to, geocoderAway: false };
-  if (to.address1 === before.address1)
-    return { receiver: { ...to, geolocation: before.geolocation }, geocoderAway: false };
+  { geolocation: _told, unconfirmed: _said, ...to }: Receiver,
+  { input: { islands, shippingPolicies: policies } }: PlacedQuote,
+): Promise<{ receiver: Receiver; geocoderAway: boolean; check?: PostcodeCheck }> => {
+  const { geolocation, unconfirmed } = before;
+  if (to.address1 === before.address1 && to.postcode === before.postcode)
+    return { receiver: { ...to, geolocation, unconfirmed }, geocoderAway: false };
+  const byPostcode = decidesSurcharge({ islands, policies }, to);
+  const byTravel = geolocation !== undefined;
+  if (!byPostcode && !byTravel) return { receiver: to, geocoderAway: false };
   const attempt = { limit: limits.placesPerOrder, key: orderNo };
   const answer = await locateWithin(ports, [attempt], to.address1);
-  return { receiver: { ...to, geolocation: coordinatesOf(answer) }, geocoderAway: answer.kind === 'AWAY' };
+  const check = byPostcode ? checkPostcode(islands, to, answer) : undefined;
+  const receiver: Receiver = {
+    ...to,
+    ...(byTravel && { geolocation: coordinatesOf(answer) }),
+    ...(check?.kind === 'UNCONFIRMED' && { unconfirmed: check.reason }),
+  };
+  return { receiver, geocoderAway: answer.kind === 'AWAY', check };
 };
 
 /**

@@ -1,5 +1,6 @@
 export { cancelUnpaidOrder, cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 export { changeMyOrder } from './change-receiver.ts';
+export { confirmAddress } from './confirm-address.ts';
 export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
 export {
   changeInvoice,

@@ -29,7 +29,7 @@ export const newOrder = async (
     buyer,
     agreements,
   }: { actor: Actor; form: OrderRequest; buyer: Buyer; agreements?: OrderAgreement[] },
-  { items, quote, cartIds, input }: AssembledQuote,
+  { items, quote, cartIds, input, postcode }: AssembledQuote,
 ): Promise<Order> => {
   const createdAt = ports.clock.now();
   const orderNo = orderNoOf(createdAt, ports.ids.next());
@@ -62,7 +62,11 @@ export const newOrder = async (
     canceledDiscountPrice: ZERO,
     refundedPrice: ZERO,
     sender: form.sender,
-    receiver: { ...form.receiver, geolocation: input.receiver?.geolocation },
+    receiver: {
+      ...form.receiver,
+      geolocation: input.receiver?.geolocation,
+      ...(postcode?.kind === 'UNCONFIRMED' && { unconfirmed: postcode.reason }),
+    },
     requestMessage: form.requestMessage,
     ...(agreements && { agreements }),
     account: await accountOf(ports, form, orderNo),

@@ -12,7 +12,12 @@ import { type Holder, type Holds, type PlacedRequest, placedRequest } from '#sha
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { firstAttempt } from '#shared/domain/order/payment-attempt.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
-import { type DeliveryFailure, requireDeliverable, requireLocated } from '#shared/domain/pricing/quote.ts';
+import {
+  type DeliveryFailure,
+  requireDeliverable,
+  requireLocated,
+  requireOwnPostcode,
+} from '#shared/domain/pricing/quote.ts';
 import { fail, failAt, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
 import {
   agreesToAllNecessary,
@@ -198,6 +203,8 @@ const storeOrder = async (
   const { form, once } = request;
   const { quote } = assembled;
   if (form.taxInvoice?.enabled && !isCompany(request.actor)) return taxInvoiceOfCompanies();
+  const own = requireOwnPostcode(assembled.postcode);
+  if (!own.ok) return own;
   const deliverable = requireDeliverable(quote);
   if (!deliverable.ok) return deliverable;
   const located = requireLocated(quote, assembled.geocoderAway);

@@ -1,5 +1,6 @@
 import type { QuoteRequest } from '#shared/contracts/order.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { limits } from '#shared/domain/limits.ts';
 import {
   type BenefitChoice,
   type BenefitWay,
@@ -8,10 +9,16 @@ import {
   type SettledChoice,
   settleChoice,
 } from '#shared/domain/pricing/benefit-choice.ts';
+import { EXACT_COUPONS } from '#shared/domain/pricing/coupon-order.ts';
 import { type CouponOffer, couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import { leastOf, payablePoints } from '#shared/domain/pricing/payable.ts';
+import type { QuoteFailure } from '#shared/domain/pricing/quote.ts';
+import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { createRememberedAnswers } from '#shared/usecases/common/remembered-answers.ts';
+import type { Ports } from '../ports/index.ts';
+import { takeAttempts } from '../rate-limit.ts';
 import { type AssembleFailure, assembleQuote, type Besides, type WantedOrder } from './assemble-quote.ts';
 import { type QuotedOrder, quotedOrder } from './quote-order.ts';
 
@@ -22,6 +29,10 @@ export type OrderFormQuote = Omit<QuotedOrder, 'coupons'> & {
   refused: RefusedChoice[];
   /** The ways to pay, cheapest first (spec: best use); empty when the member has nothing that fits */
   ways: BenefitWay[];
+  /** Why the ways were not calculated, in Korean */
+  waysRefused?: string;
+  /** What the best way leaves out, in Korean */
+  waysNote?: string;
   /** Each coupon of the member: where it fits, or why it does not */
   offers: CouponOffer[];
 };
@@ -31,17 +42,61 @@ const OPENING = 'open';
 /** The form as it is, with as many points as fit. */
 const ALL_POINTS = 'all-points';
 
+/** Proposals a process remembers: of a busy minute, some megabytes. */
+const MOST_REMEMBERED = 100;
+const TOO_MANY_WAYS =
+  '할인 방법을 너무 자주 계산해 추천을 잠시 멈췄습니다. 1분 뒤 다시 추천해드리며, 쿠폰과 적립금은 직접 선택할 수 있습니다.';
+
+const MANY_COUPONS = `함께 쓸 수 있는 쿠폰이 많아 할인액이 큰 ${EXACT_COUPONS}장으로 계산했습니다. 나머지는 직접 선택할 수 있습니다.`;
+
 type Needs = Parameters<typeof assembleQuote>[0];
+type Proposal = Pick<OrderFormQuote, 'ways' | 'offers' | 'waysNote'>;
+/** All that a proposal follows from, the time aside. */
+type Weighed = Omit<QuoteInput, 'now'> & { least: number };
+
+/**
+ * Finds the ways to pay and where each coupon fits: remembered while neither goods nor benefits changed, else calculated,
+ * so often a minute for one member. Past that no ways are proposed (`waysRefused`).
+ */
+const createPropose = (ports: Pick<Ports, 'rateLimits'>) => {
+  const remembered = createRememberedAnswers<Weighed, Proposal>(MOST_REMEMBERED);
+  return async (
+    actor: Actor,
+    { input, base, least }: { input: QuoteInput; base: Quote; least: number },
+  ): Promise<Result<Proposal & { waysRefused?: string }, QuoteFailure>> => {
+    const { now, ...rest } = input;
+    const asked = { ...rest, least };
+    const search = (offers: CouponOffer[]) => {
+      const ways = benefitWays(input, least);
+      if (!ways.ok) return ways;
+      return ok({ ways: ways.value, offers, ...(triesAll(offers) ? {} : { waysNote: MANY_COUPONS }) });
+    };
+    if (actor.kind !== 'member' || input.userCoupons.length === 0) return search([]);
+    const known = remembered.recall(asked, now);
+    if (known) return ok(known);
+    const offers = couponOffers(input, base);
+    const attempt = { limit: limits.bestUsesPerMember, key: actor._user };
+    const allowed = await takeAttempts(ports, [attempt], now);
+    if (!allowed.ok) return ok({ ways: [], offers, waysRefused: TOO_MANY_WAYS });
+    const proposal = search(offers);
+    if (proposal.ok) remembered.remember(asked, now, proposal.value);
+    return proposal;
+  };
+};
+
+/** Whether all coupons that could be used together are tried together. */
+const triesAll = (offers: readonly CouponOffer[]): boolean =>
+  offers.filter(({ coupon, places }) => places.length > 0 && coupon.usage.combinable).length <= EXACT_COUPONS;
 
 /**
  * Prices an order form with its benefits, and calculates what other benefits would cost. `use` asks for another way
  * to pay than the one on the form: `open` when the form opens, `all-points` for the form with all points that fit, else
  * the `use` of one of the ways.
- * Failure: as assembleQuote; INVALID / WAY_UNKNOWN.
+ * Failure: as assembleQuote; INVALID / WAY_UNKNOWN; LIMITED / TOO_MANY_ATTEMPTS for a way that was not calculated.
  */
-export const quoteOrderForm =
-  (ports: Needs) =>
-  async ({
+export const quoteOrderForm = (ports: Needs) => {
+  const propose = createPropose(ports);
+  return async ({
     actor,
     request,
     use,
@@ -55,7 +110,7 @@ export const quoteOrderForm =
     receiver?: Besides['receiver'];
     /** Of the network it is asked from, where a stranger may name any place */
     address?: string;
-  }): Promise<Result<OrderFormQuote, AssembleFailure | 'WAY_UNKNOWN'>> => {
+  }): Promise<Result<OrderFormQuote, AssembleFailure | 'TOO_MANY_ATTEMPTS' | 'WAY_UNKNOWN'>> => {
     const choosable = actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [];
     const without = { ...request, coupons: [], point: 0 };
     const candidates = candidatesOf(choosable, request);
@@ -71,9 +126,9 @@ export const quoteOrderForm =
     };
     const { paymentMethod = 'card' } = request;
     const least = leastOf(paymentMethod);
-    const ways = benefitWays(weighed, least);
-    if (!ways.ok) return ways;
-    const wanted = choiceFor(use, { request, cartCoupons, ways: ways.value });
+    const proposed = await propose(actor, { input: weighed, base, least });
+    if (!proposed.ok) return proposed;
+    const wanted = choiceFor(use, { request, cartCoupons, ...proposed.value });
     if (!wanted.ok) return wanted;
     const asIs = settleChoice(input, wanted.value, paymentMethod);
     const settled =
@@ -83,8 +138,9 @@ export const quoteOrderForm =
     if (!settled.ok) return settled;
     const { chosen, quote, refused } = settled.value;
     const { coupons: _coupons, ...quoted } = quotedOrder({ ...assembled.value, quote }, []);
-    return ok({ ...quoted, chosen, refused, ways: ways.value, offers: couponOffers(weighed, base) });
+    return ok({ ...quoted, chosen, refused, ...proposed.value });
   };
+};
 
 /** Whatever could be used, and what the form names; they are read again by their ids, as the list of them may lag. */
 const candidatesOf = async (
@@ -105,14 +161,19 @@ const choiceFor = (
     request,
     cartCoupons,
     ways,
-  }: { request: WantedOrder; cartCoupons: BenefitChoice['coupons']; ways: readonly BenefitWay[] },
-): Result<{ coupons: BenefitChoice['coupons']; point: number }, 'WAY_UNKNOWN'> => {
+    waysRefused,
+  }: Pick<OrderFormQuote, 'ways' | 'waysRefused'> & {
+    request: WantedOrder;
+    cartCoupons: BenefitChoice['coupons'];
+  },
+): Result<{ coupons: BenefitChoice['coupons']; point: number }, 'TOO_MANY_ATTEMPTS' | 'WAY_UNKNOWN'> => {
   if (use === undefined) return ok(request);
   if (use === ALL_POINTS) return ok({ coupons: request.coupons, point: 0 });
   if (use === OPENING) {
     const best = ways.find(({ point }) => point === 0)?.coupons ?? [];
     return ok({ coupons: cartCoupons.length > 0 ? cartCoupons : best, point: 0 });
   }
+  if (waysRefused) return fail('TOO_MANY_ATTEMPTS', waysRefused);
   const way = ways.find((one) => one.use === use);
   return way ? ok(way) : fail('WAY_UNKNOWN', '선택한 할인 방법을 지금은 사용할 수 없습니다.');
 };

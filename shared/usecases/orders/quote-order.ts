@@ -6,6 +6,11 @@ import { heldPoints } from '#shared/domain/point/lots.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import {
+  otherPostcodeMessage,
+  type PostcodeCheck,
+  unconfirmedNotes,
+} from '#shared/domain/shipping/postcode-check.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import {
   type AssembledQuote,
@@ -28,6 +33,8 @@ export type QuotedOrder = {
     shippingCode: string;
   }[];
   quote: Quote;
+  /** What is to be known of the receiver's postcode, in Korean; `postcode` is the one that belongs to the address */
+  addressNote?: { message: string; postcode?: string };
   /** won of points the member holds */
   pointHeld: Won;
   /** Unused coupons of the member, whether or not they fit this order */
@@ -63,7 +70,7 @@ export const quoteOrder =
 
 /** A price as screens and callers of the API see it. */
 export const quotedOrder = (
-  { items, input, quote }: Pick<AssembledQuote, 'items' | 'input' | 'quote'>,
+  { items, input, quote, postcode }: Pick<AssembledQuote, 'items' | 'input' | 'quote' | 'postcode'>,
   coupons: UserCoupon[],
 ): QuotedOrder => ({
   lines: items.map(({ lineId, product, sku, amount, role }) => ({
@@ -78,6 +85,12 @@ export const quotedOrder = (
     shippingCode: product.shippingCode,
   })),
   quote,
+  ...(postcode && { addressNote: noteOf(postcode) }),
   pointHeld: heldPoints(input.pointLots, input.now),
   coupons,
 });
+
+const noteOf = (check: PostcodeCheck): NonNullable<QuotedOrder['addressNote']> =>
+  check.kind === 'OTHER'
+    ? { message: otherPostcodeMessage(check.postcode), postcode: check.postcode }
+    : { message: unconfirmedNotes[check.reason] };

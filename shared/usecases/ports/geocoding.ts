@@ -5,8 +5,14 @@ export interface PostcodeWidgetPort {
   readonly sdkUrl: string;
 }
 
-/** The coordinates of an address. UNKNOWN: there is no such address; AWAY: the service did not answer. */
-export type Located = { kind: 'FOUND'; point: Geolocation } | { kind: 'UNKNOWN' } | { kind: 'AWAY' };
+/**
+ * Where an address lies, with the postcode of its road address where it has one. UNKNOWN: there is no such address; AWAY:
+ * the service did not answer.
+ */
+export type Located =
+  | { kind: 'FOUND'; point: Geolocation; postcode?: string }
+  | { kind: 'UNKNOWN' }
+  | { kind: 'AWAY' };
 
 /** The road address at some coordinates. UNKNOWN: there is none (a hill, the sea); AWAY: the service did not answer. */
 export type AddressAt =

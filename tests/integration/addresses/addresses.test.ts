@@ -22,10 +22,19 @@ test('the address the widget gives is the address that is located, island or not
   expect(await locate('서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)')).toEqual({
     kind: 'FOUND',
     point: { type: 'Point', coordinates: [127.0365, 37.5] },
+    postcode: '06236',
   });
   expect(await locate('경북 울릉군 울릉읍 울릉순환로 396')).toMatchObject({
     point: { coordinates: [130.9057, 37.4845] },
   });
+  const islands = [
+    ['경상북도 울릉군 울릉읍 도동길 1', '40240'],
+    ['인천광역시 옹진군 백령면 백령로 1', '23100'],
+    ['전라남도 신안군 흑산면 흑산일주로 1', '58845'],
+    ['경상남도 통영시 욕지면 욕지일주로 1', '53100'],
+  ] as const;
+  for (const [address1, postcode] of islands)
+    expect(await locate(address1)).toMatchObject({ kind: 'FOUND', postcode });
   expect(await locate('서울특별시 강남구 테헤란로 152')).toMatchObject({ kind: 'FOUND' });
   expect(await locate('서울 없는구 없는로 1')).toEqual({ kind: 'UNKNOWN' });
   const stranger = createKakaoGeocoding({ apiUrl: doubles.variable('KAKAO_LOCAL_URL'), restKey: 'wrong' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
@@ -142,6 +143,33 @@ describeOnEngines('carts', (table) => {
     expect(await shop.quoteOrderForm({ actor, request: quoteOf(ids), use: 'nonsense' })).toMatchObject({
       failure: { code: 'WAY_UNKNOWN' },
     });
+  });
+
+  test('the cheapest coupons are searched for thirty times a minute and member; what was found is found again without a search', async () => {
+    const actor = member(57);
+    const shop = withBenefits([coupon('c5', actor._user)]);
+    const _product = await sellProduct(world.ports, 99);
+    const open = async (amount: number, use = 'open') =>
+      shop.quoteOrderForm({
+        actor,
+        request: {
+          ...quoteOf([]),
+          carts: [{ _product, sku: 'BASE', amount, role: 'product' as const }],
+        },
+        use,
+      });
+    for (const amount of Array(40).fill(1)) expect(must(await open(amount)).ways).not.toEqual([]);
+    for (let amount = 2; amount <= limits.bestUsesPerMember.most; amount++)
+      expect(must(await open(amount)).ways[0]).toMatchObject({ use: 'best' });
+
+    const refused = must(await open(60));
+    expect(refused).toMatchObject({ ways: [], chosen: { coupons: [] }, quote: { couponPrice: 0 } });
+    expect(refused.waysRefused).toContain('1분 뒤');
+    expect(refused.offers.map(({ coupon: { _id } }) => _id)).toEqual(['c5']);
+    expect(await open(60, 'best')).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect(must(await open(1)).ways).not.toEqual([]);
+    world.clock.advance(60_000);
+    expect(must(await open(60)).quote.couponPrice).toBeGreaterThan(0);
   });
 
   test('coupons that are not the member’s are refused; one used meanwhile is let go without a word', async () => {

@@ -9,16 +9,22 @@ import {
   removeMyDestination,
 } from '#shared/usecases/me/destinations.ts';
 import { addMyWatches, watchedProducts } from '#shared/usecases/me/watches.ts';
+import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import { changeMyInfo } from '#shared/usecases/users/my-info.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, somebody, term, verifyAs } from '#tests/support/members.ts';
+import { parcelTerms } from '#tests/support/orders.ts';
+import { locateKnown } from '#tests/support/places.ts';
 
 const address = 'test';
 
 describeOnEngines('what is a member’s own', (table) => {
   const clock = testClock();
-  const ports = memberPorts(table, clock);
+  const ports = {
+    ...memberPorts(table, clock),
+    benefits: { shippingTerms: async () => parcelTerms } as BenefitsPort,
+  };
   const nowhere = { ...ports, geocoding: { locate: async () => ({ kind: 'AWAY' as const }) } };
   const form = (title: string, isDefault = false) => ({
     title,
@@ -70,6 +76,32 @@ describeOnEngines('what is a member’s own', (table) => {
     for (let n = 1; n < most; n++) expect(must(await change(_id, `서울 ${n}`)).geolocation).toEqual(point);
     expect(must(await change(_id, '서울 강남구'))).not.toHaveProperty('geolocation');
     expect(asked).toHaveLength(most);
+  });
+
+  test('the postcode of another place with another fee is refused beside it, whatever was known of the address', async () => {
+    const { _user } = await joinAs(ports, 'addresses3');
+    const island = {
+      _id: 'chuja',
+      name: '추자',
+      code: 'NORMAL' as const,
+      from: '63000',
+      to: '63001',
+      version: 1,
+    };
+    const shop = {
+      ...ports,
+      geocoding: { locate: locateKnown },
+      benefits: {
+        shippingTerms: async () => ({ ...parcelTerms, islands: [...parcelTerms.islands, island] }),
+      } as BenefitsPort,
+    };
+    const chuja = { ...form('섬'), address1: '제주특별자치도 제주시 추자면 추자로 10' };
+    const add = (postcode: string) => addMyDestination(shop)({ _user, form: { ...chuja, postcode } });
+    const refusal = { failure: { code: 'POSTCODE_DIFFERS', issues: [{ path: 'postcode' }] } };
+    expect(await add('63122')).toMatchObject(refusal);
+    const { _id: _destination } = must(await add('63000'));
+    const moved = { ...chuja, postcode: '63122' };
+    expect(await changeMyDestination(shop)({ _user, _destination, form: moved })).toMatchObject(refusal);
   });
 
   test('likes count each product once, however often it is pressed; a page costs its length', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SendResult } from '#shared/usecases/ports/messages.ts';
 import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/search.ts';
+import { locateKnown } from '#tests/support/places.ts';
 import type { Random } from './random.ts';
 import { type Scheduler, type Task, taskNow } from './scheduler.ts';
 
@@ -98,7 +99,7 @@ export const createOutside = (scheduler: Scheduler, random: Random) => {
     },
     edge: { invalidate: async (paths) => void [...paths].map((path) => purged.add(path)) },
     vitals: { count: () => undefined },
-    geocoding: { locate: async () => ({ kind: 'AWAY' as const }) },
+    geocoding: { locate: locateKnown },
   };
   return { ports, carried, files, purged };
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { couponBases } from '#shared/domain/coupon/coupon.ts';
+import { benefitWays } from '#shared/domain/pricing/benefit-choice.ts';
 import { bestUse } from '#shared/domain/pricing/best-use.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { CouponChoice, QuoteInput } from '#shared/domain/pricing/types.ts';
@@ -200,5 +201,18 @@ describe('best use (what costs the shopper least)', () => {
       expect(proposed.quote.totalPrice).toBe(Math.min(...totals));
     },
     100,
+  );
+
+  law(
+    'every way of the order form costs what its quote says, found without one',
+    fc.tuple(small, fc.integer({ min: 0, max: 4_000 }), fc.constantFrom(0, 100)),
+    ([input, amount_left, least]) => {
+      const held = { ...input, pointLots: amount_left > 0 ? [aLot({ amount_left })] : [] };
+      for (const { coupons, point, totalPrice } of must(benefitWays(held, least)))
+        expect(must(quote({ ...held, coupons, point })).totalPrice).toBe(totalPrice);
+      for (const { choice, totalPrice } of must(bestUse(held, least)).choices)
+        expect(must(quote({ ...held, coupons: [choice], point: 0 })).totalPrice).toBe(totalPrice);
+    },
+    300,
   );
 });

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+/** An instant as stored, in the JSON of what was asked. */
+const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
+
+/** Answers this process has calculated, found again by what was asked; the oldest goes first. */
+export type RememberedAnswers<Asked, Answer> = {
+  recall(asked: Asked, now: string): Answer | undefined;
+  remember(asked: Asked, now: string, answer: Answer): void;
+};
+
+/**
+ * Remembers answers that follow from what was asked and from the time alone, where time matters only by periods that
+ * begin and end at instants named in it: an answer holds until the next of them.
+ * @param most answers that are kept
+ */
+export const createRememberedAnswers = <Asked extends object, Answer>(
+  most: number,
+): RememberedAnswers<Asked, Answer> => {
+  const kept = new Map<string, { answer: Answer; from: number; before: number }>();
+  return {
+    recall(asked, now) {
+      const known = kept.get(keyOf(JSON.stringify(asked)));
+      const at = Date.parse(now);
+      return known && known.from <= at && at < known.before ? known.answer : undefined;
+    },
+    remember(asked, now, answer) {
+      const text = JSON.stringify(asked);
+      const key = keyOf(text);
+      const from = Date.parse(now);
+      const instants = (text.match(INSTANT) ?? []).map((instant) => Date.parse(instant));
+      const before = instants.reduce(
+        (next, instant) => (instant >= from && instant < next ? instant : next),
+        Number.POSITIVE_INFINITY,
+      );
+      kept.delete(key);
+      kept.set(key, { answer, from, before });
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+};
+
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
