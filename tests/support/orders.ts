@@ -271,7 +271,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     taxInvoices: createTaxInvoices(data),
     deposits: createDeposits(data),
     payments: {
-      toss: createTossPayments(toss),
+      toss: createTossPayments(toss, createKeyedHashes([someKey()])),
       kakao: createKakaoPayments({
         apiUrl: variable('KAKAOPAY_API_URL'),
         secretKey: variable('KAKAOPAY_SECRET_KEY'),
