@@ -96,6 +96,8 @@ export const openMeteredMall = async () => {
     shop,
     meter,
     goods: made.goods,
+    /** Everybody outside */
+    doubles,
     /** The card provider's window. */
     windowUrl: doubles.variable('TOSS_WINDOW_URL'),
     /** Lets so much time go by that nothing is remembered, for the shop's own clock some seconds. */
