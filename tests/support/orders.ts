@@ -265,7 +265,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
     geocoding: { locate: async () => ({ kind: 'AWAY' as const }) },
     tracking: createTracking({}),
-    vitals: { count: () => {} },
+    vitals: { count: () => {}, alarm: () => {} },
     cashReceipts: createTossCashReceipts(toss),
     receiptRecords: createReceiptRecords(data),
     taxInvoices: createTaxInvoices(data),

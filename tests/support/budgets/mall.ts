@@ -72,7 +72,7 @@ export const openMeteredMall = async () => {
   const meter = meterTable(metered);
   const ports = createPorts(env, { dynamodb: metered });
   // What it says is for CloudWatch to read.
-  Object.defineProperty(ports, 'vitals', { value: { count: () => {} } });
+  Object.defineProperty(ports, 'vitals', { value: { count: () => {}, alarm: () => {} } });
   const fresh = () => createPorts(env, { dynamodb: table.client });
   const made = await seedShop(
     fresh(),
