@@ -4,7 +4,7 @@ import { parse, serialize } from 'cookie';
 export const cookieNames = {
   access: '__Host-access',
   refresh: '__Host-refresh',
-  /** Visitor identity: whose cart, whose orders */
+  /** Secret of a visitor; by its hash the shop knows whose cart and orders they are (`visitor.ts`) */
   cart: '__Host-cart',
   /** Some of the visitor's cart had no room in the member's */
   cartLeft: '__Host-cart-left',

@@ -10,9 +10,9 @@ import type { Session } from './context.ts';
 import { clearCookie, cookieNames, cookiesOf, setCookie } from './cookies.ts';
 import { refuse } from './guards.ts';
 import { LOGIN_NEEDED, type LoginNeeded, OPENED_BY } from './login-needed.ts';
+import { secretOf, visitorIdOf } from './visitor.ts';
 
 const VISITOR_SECONDS = VISITOR_CART_DAYS * 24 * 60 * 60;
-const VISITOR_ID = /^[0-9a-f-]{36}$/;
 const tokenExpired = fail('TOKEN_EXPIRED', LOGIN_REQUIRED).failure;
 const loginRequired = fail('LOGIN_REQUIRED', LOGIN_REQUIRED).failure;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -45,10 +45,10 @@ export const createSession = (
     for (const name of names) outgoing.append('set-cookie', clearCookie(name));
   };
 
-  const cartCookie = cookies.get(cookieNames.cart);
-  const visitorId = cartCookie && VISITOR_ID.test(cartCookie) ? cartCookie : undefined;
+  const knownSecret = secretOf(cookies.get(cookieNames.cart));
   /** Without a cookie an identity nobody had before, so that nothing is ever shared under an empty one. */
-  const visitor: Visitor = { kind: 'visitor', visitorId: visitorId ?? randomUUID() };
+  let secret = knownSecret ?? randomUUID();
+  const visitor: Visitor = { kind: 'visitor', visitorId: visitorIdOf(secret) };
   const asVisitor = async (): Promise<Visitor> => {
     const note = cookies.get(cookieNames.guestPass);
     const pass = note && (await shop.readGuestPass(note));
@@ -121,10 +121,10 @@ export const createSession = (
     get wasAsked() {
       return named !== undefined || live !== undefined;
     },
-    visitorId,
+    visitorId: knownSecret && visitor.visitorId,
     async ensureActor() {
       const found = await actor();
-      if (found.kind === 'visitor') put(cookieNames.cart, found.visitorId, VISITOR_SECONDS);
+      if (found.kind === 'visitor') put(cookieNames.cart, secret, VISITOR_SECONDS);
       return found;
     },
     requireMember: () => require(actor()),
@@ -141,7 +141,8 @@ export const createSession = (
       const refreshToken = cookies.get(cookieNames.refresh);
       if (refreshToken) await shop.logOut({ refreshToken });
       clear(cookieNames.access, cookieNames.refresh, cookieNames.cart, cookieNames.guestPass);
-      live = Promise.resolve({ kind: 'visitor', visitorId: randomUUID() });
+      secret = randomUUID();
+      live = Promise.resolve({ kind: 'visitor', visitorId: visitorIdOf(secret) });
     },
     cookie: (name) => cookies.get(cookieNames[name]),
     setCookie: (name, value, maxAge) => put(cookieNames[name], value, maxAge),

@@ -249,7 +249,10 @@ export const newPasswordSchema = z
   .object({ password: passwordField, ...passwordConfirm })
   .refine(isConfirmed, unconfirmed);
 
-/** PUT /api/v1/me/info: what is given changes; a new password needs the old one (spec §5, modify variant). */
+/**
+ * PUT /api/v1/me/info: what is given changes; a new password needs the old one, and so does another mail address, unless an
+ * identity check stands for it (spec §5, modify variant).
+ */
 export const changeInfoSchema = z
   .object({
     email: optionalField(emailField),
@@ -303,6 +306,12 @@ export const changeInfoFormSchema = changeInfoSchema
   .superRefine((form, context) => {
     for (const [name, message] of Object.entries(neededToChange[form.change] ?? {}))
       if (!form[name as keyof typeof form]) context.addIssue({ code: 'custom', path: [name], message });
+    if (form.change === 'email' && !form.passwordNow && !form.identityVerificationId)
+      context.addIssue({
+        code: 'custom',
+        path: ['passwordNow'],
+        message: neededToChange.password.passwordNow,
+      });
   }, alongside);
 /** What the form of 회원정보 holds before it is read. */
 export type ChangeInfoFields = z.input<typeof changeInfoFormSchema>;

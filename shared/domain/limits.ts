@@ -20,6 +20,8 @@ export const limits = {
   secondFactorPerMember: { name: 'second-factor', most: 5, seconds: 600 },
   /** Times somebody who is logged in is asked for the password once more. */
   passwordChecksPerMember: { name: 'password-check', most: 10, seconds: 600 },
+  /** Mail addresses a member asks for in place of theirs: an answer tells whether somebody has it. */
+  emailChangesPerMember: { name: 'email-change', most: 10, seconds: DAY },
   joinPerAddress: { name: 'join', most: 30, seconds: HOUR },
   verifyPerAddress: { name: 'verify', most: 60, seconds: HOUR },
   /** Times the provider is asked how one identity check ended. */
@@ -85,10 +87,15 @@ export const limits = {
   holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
   /** Wons one account may be sent, whoever asks: anybody may join under its holder's name. */
   wonsPerAccount: { name: 'hold-account', most: 20, seconds: DAY },
-  /** Looks for a guest's order that found none: at one number, with one phone, from one network. */
+  /**
+   * Looks for a guest's order that found none. At one number from one network: beyond it not even the right phone is
+   * answered, or phones could be guessed. With one phone from one network, from one network, and with one phone from
+   * anywhere, of which an alarm tells: strangers can use these up, so whoever names the right pair is let through.
+   */
   guestLookupsPerOrder: { name: 'guest-lookup-order', most: 10, seconds: HOUR },
-  guestLookupsPerPhone: { name: 'guest-lookup-phone', most: 10, seconds: HOUR },
+  guestLookupsPerPair: { name: 'guest-lookup-pair', most: 10, seconds: HOUR },
   guestLookupsPerNetwork: { name: 'guest-lookup-network', most: 60, seconds: HOUR },
+  guestLookupsPerPhone: { name: 'guest-lookup-phone', most: 200, seconds: HOUR },
   /** Codes sent to the phone of a guest's order: for one order, to one phone, from one network. */
   guestCodesPerOrder: { name: 'guest-code-order', most: 5, seconds: HOUR },
   guestCodesPerPhone: { name: 'guest-code-phone', most: 10, seconds: DAY },

@@ -256,7 +256,10 @@ export const watches: Maker<'watches'> = (machine) => createWatchesRepository(ma
 export const forms: Maker<'forms', 'unitOfWork'> = (machine, ports) =>
   createFormsRepository(machine.data, ports.unitOfWork);
 export const payments: Maker<'payments'> = (machine) => ({
-  toss: createTossPayments(tossConfig(machine.env, machine.outside)),
+  toss: createTossPayments(
+    tossConfig(machine.env, machine.outside),
+    createKeyedHashes(machine.env.VISITOR_KEYS),
+  ),
   kakao: createKakaoPayments(kakaoPayConfig(machine.env, machine.outside)),
 });
 export const providerLists: Maker<'providerLists'> = (machine) => ({

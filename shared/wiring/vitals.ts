@@ -1,5 +1,6 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import type { VitalsPort } from '#shared/usecases/ports/vitals.ts';
+import { troubles, type VitalsPort } from '#shared/usecases/ports/vitals.ts';
+import { logger } from './logger.ts';
 
 /** Two lines of CloudWatch's embedded metric format for each sign, in all and by method: no call, nothing to wait for. */
 export const createVitals = (stage: string): VitalsPort => {
@@ -9,5 +10,6 @@ export const createVitals = (stage: string): VitalsPort => {
       metrics.singleMetric().addMetric(sign, MetricUnit.Count, 1);
       metrics.singleMetric().addDimension('method', method).addMetric(sign, MetricUnit.Count, 1);
     },
+    alarm: (trouble) => logger.error(troubles[trouble]),
   };
 };

@@ -266,13 +266,13 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
     geocoding: { locate: locateKnown },
     tracking: createTracking({}),
-    vitals: { count: () => {} },
+    vitals: { count: () => {}, alarm: () => {} },
     cashReceipts: createTossCashReceipts(toss),
     receiptRecords: createReceiptRecords(data),
     taxInvoices: createTaxInvoices(data),
     deposits: createDeposits(data),
     payments: {
-      toss: createTossPayments(toss),
+      toss: createTossPayments(toss, createKeyedHashes([someKey()])),
       kakao: createKakaoPayments({
         apiUrl: variable('KAKAOPAY_API_URL'),
         secretKey: variable('KAKAOPAY_SECRET_KEY'),

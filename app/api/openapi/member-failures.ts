@@ -15,6 +15,7 @@ export const failuresOfMembers = heldTo<Pick<Calls, CallOfMember>>()({
     'ACCOUNT_DISABLED',
     'ANOTHER_PERSON',
     'BUSY',
+    'CHANGED_MEANWHILE',
     'LOGIN_EXPIRED',
     'NOT_CHANGEABLE',
     'TOO_MANY_ATTEMPTS',

@@ -13,6 +13,7 @@ import { clientAddress } from '#app/web/client-address.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
+import { CHECK_OF_THIS_BROWSER } from '#app/web/verification-urls.ts';
 import { withdrawSchema } from '#shared/contracts/user.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
@@ -176,7 +177,7 @@ const LeaveForm = ({
           <p className="text-ink-2">
             <b>{person.name}</b> 님, 본인인증이 완료되어 비밀번호를 입력하지 않아도 됩니다.
           </p>
-          <input type="hidden" name="identityVerificationId" value={person.identityVerificationId} />
+          <input type="hidden" name="identityVerificationId" value={CHECK_OF_THIS_BROWSER} />
         </>
       ) : (
         <PasswordField label="비밀번호 확인" {...emptyFieldOf(fields.password)} required />

@@ -1,15 +1,62 @@
 import { EmailField } from '#app/components/email-field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
+import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { useFormDone } from '#app/components/steady/use-form-done.ts';
+import { VerificationBox } from '#app/components/verification-box.tsx';
+import { CHECK_OF_THIS_BROWSER } from '#app/web/verification-urls.ts';
 import { ChangeForm, type LastResult } from './change-form.tsx';
 
-export const EmailForm = ({ lastResult, email }: { lastResult: LastResult; email: string }) => (
-  <ChangeForm
-    change="email"
-    title="이메일"
-    submit="이메일 변경"
-    lastResult={lastResult}
-    defaultValue={{ email }}
-  >
-    {({ email: field }) => <EmailField label="이메일" {...fieldOf(field, '@')} required />}
-  </ChangeForm>
-);
+/** Codes of a login go to this address: it changes by the password, or by an identity check of who has none. */
+export const EmailForm = ({
+  lastResult,
+  email,
+  person,
+}: {
+  lastResult: LastResult;
+  email: string;
+  /** Whom the carrier says it is, once verified */
+  person?: { name: string };
+}) => {
+  // The screen stays after the change, and nobody else in front of it need find the password.
+  useFormDone('change-email', (form) => {
+    const password = form.elements.namedItem('passwordNow');
+    if (password instanceof HTMLInputElement) password.value = '';
+  });
+  return (
+    <div className="grid gap-4">
+      <ChangeForm
+        change="email"
+        title="이메일"
+        submit="이메일 변경"
+        lastResult={lastResult}
+        defaultValue={{ email }}
+      >
+        {({ email: field, passwordNow }) => (
+          <>
+            <EmailField label="이메일" {...fieldOf(field, '@')} required />
+            {person ? (
+              <>
+                <p className="text-ink-2">
+                  <b>{person.name}</b> 님, 본인인증이 완료되어 비밀번호를 입력하지 않아도 됩니다.
+                </p>
+                <input type="hidden" name="identityVerificationId" value={CHECK_OF_THIS_BROWSER} />
+              </>
+            ) : (
+              <PasswordField label="현재 비밀번호" {...emptyFieldOf(passwordNow)} required />
+            )}
+            <p className="text-meta text-ink-2">변경하면 지금 주소로 알려드립니다.</p>
+          </>
+        )}
+      </ChangeForm>
+      {!person && (
+        <section className="panel grid gap-4">
+          <h2 className="text-price">비밀번호가 없으신가요?</h2>
+          <p className="text-ink-2">
+            카카오나 네이버로 가입하셨다면 본인인증으로 비밀번호 입력을 대신할 수 있습니다.
+          </p>
+          <VerificationBox purpose="CHANGE_EMAIL" />
+        </section>
+      )}
+    </div>
+  );
+};

@@ -13,6 +13,7 @@ import { readForm } from '#app/web/read-body.ts';
 import { changeInfoFormSchema, type InfoChange, infoChanges } from '#shared/contracts/user.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
+import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { FoundingForm } from './founding-form.tsx';
@@ -37,16 +38,20 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { session, shop } = context;
   const { _user } = await session.requireMember();
   const identityVerificationId = session.cookie('verification');
-  const [info, termsList, person, mailStop] = await Promise.all([
+  const checkedFor = (purpose: VerificationPurpose) =>
+    shop.pendingCertification({ identityVerificationId, purpose });
+  const [info, termsList, person, forEmail, mailStop] = await Promise.all([
     shop.getMyInfo({ _user }),
     shop.listTerms({ target: 'JOIN' }),
-    shop.pendingCertification({ identityVerificationId, purpose: 'CHANGE_PHONE' }),
+    checkedFor('CHANGE_PHONE'),
+    checkedFor('CHANGE_EMAIL'),
     shop.getMyMailStop({ _user }),
   ]);
   return {
     user: orThrow(info),
     optionalTerms: termsList.filter(({ necessary }) => !necessary),
     person,
+    forEmail,
     mailStop: mailStop?.reason,
     changed: changeOf(new URL(request.url).searchParams.get('changed')),
   };
@@ -60,16 +65,26 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (!form.ok) return answerUnread(form.failure);
   const submission = parseWithZod(form.value, { schema: changeInfoFormSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
-  const { change, email, password, passwordNow, foundingDate, _terms = [] } = submission.value;
+  const {
+    change,
+    email,
+    password,
+    passwordNow,
+    identityVerificationId,
+    foundingDate,
+    _terms = [],
+  } = submission.value;
   if (change === 'mail') {
     const resumed = await shop.resumeMyMail({ _user });
     if (!resumed.ok) return answerFailure(submission, resumed.failure, []);
     return redirect('/mypage/myinfo?changed=mail', 303);
   }
   const address = clientAddress(request);
+  const checked = { identityVerificationId: session.cookie('verification') };
   const forms = {
-    email: { email },
-    phone: { identityVerificationId: session.cookie('verification') },
+    // Only the check this browser went through stands for the password.
+    email: { email, ...(identityVerificationId ? checked : { passwordNow }) },
+    phone: checked,
     password: { password, passwordNow },
     founding: { foundingDate },
     consent: { _terms },
@@ -77,13 +92,14 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const changed = await shop.changeMyInfo({ _user, form: forms[change], address, staysLoggedIn: true });
   if (!changed.ok)
     return answerFailure(submission, changed.failure, ['email', 'password', 'passwordNow', 'foundingDate']);
-  if (change === 'phone') session.clearCookie('verification');
+  if (change === 'phone' || (change === 'email' && identityVerificationId))
+    session.clearCookie('verification');
   if (changed.value.tokens) session.logIn(changed.value.tokens);
   return redirect(`/mypage/myinfo?changed=${change}`, 303);
 };
 
 export default function MyInfo() {
-  const { user, optionalTerms, person, mailStop, changed } = useLoaderData<typeof loader>();
+  const { user, optionalTerms, person, forEmail, mailStop, changed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const sent = lastResult?.initialValue?.change;
   const resultOf = (change: InfoChange) => (sent === change ? lastResult : undefined);
@@ -113,7 +129,7 @@ export default function MyInfo() {
         />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <EmailForm lastResult={resultOf('email')} email={user.email} />
+        <EmailForm lastResult={resultOf('email')} email={user.email} person={forEmail} />
         {user.type === 'COMPANY' && (
           <FoundingForm lastResult={resultOf('founding')} foundingDate={user.foundingDate} />
         )}

@@ -9,7 +9,8 @@ import { VERIFICATION_SECONDS } from '#shared/domain/user/verification.ts';
 
 /**
  * Opens an identity check (spec §2): scripts get what the provider's SDK needs, a plain form is led to the window.
- * The check's id stays with this browser, so that no other can hand its own in.
+ * The check's id stays in a cookie of this browser, so that no other can hand its own in; scripts and the provider see
+ * another name of it.
  */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await parseBody(request, verificationRequestSchema);
@@ -24,8 +25,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     address: clientAddress(request),
   });
   if (!opened.ok) return wantsJson(request) ? failureResponse(opened.failure) : back(returnTo, 'limited');
-  const { windowUrl, ...window } = opened.value;
-  context.session.setCookie('verification', window.identityVerificationId, VERIFICATION_SECONDS);
+  const { windowUrl, ...window } = opened.value.window;
+  context.session.setCookie('verification', opened.value.identityVerificationId, VERIFICATION_SECONDS);
   if (wantsJson(request)) return Response.json(window);
   const { storeId, channelKey, identityVerificationId } = window;
   const query = new URLSearchParams({ storeId, channelKey, identityVerificationId, redirectUrl });

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { REPEATED, type Repeated, SUBMISSION_HEADER } from '#app/web/submission-field.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { asSubmission } from '#shared/wiring/submissions.ts';
+import { areaOf } from './area.ts';
 
 /** An answer as it is kept: its body says where it leads, too. Cookies are not in it: nobody is logged in by a repeat. */
 type Kept = { status: number; headers: Record<string, string>; body: string };
@@ -10,6 +11,8 @@ const ID = /^[0-9a-f-]{36}$/;
 const KEPT_HEADERS = ['content-type', 'x-remix-response'];
 /** Letters; a longer answer is not kept */
 const MOST_LETTERS = 32_000;
+/** In the place of an answer: it was done, and what it was answered is told once only. */
+const UNTOLD = null;
 /** Whose: the id is a secret of the browser that made it up, and stays one while a login ends and another begins. */
 const BROWSER = 'browser';
 
@@ -26,6 +29,13 @@ const fingerprintOf = async (request: Request, id: string): Promise<string> => {
   return createHmac('sha256', id).update(`${pathname}${search}\n`).update(sent).digest('hex');
 };
 
+/**
+ * Whether an answer may be told again to whoever sends the same once more, without a login. Those of the console and of
+ * calls hold recovery codes, tokens and customers' data: of them it is kept that it was done.
+ */
+const mayBeKept = (request: Request): boolean =>
+  ['catalog', 'shop'].includes(areaOf(new URL(request.url).pathname));
+
 /** Told in a header, for `components/steady` to say it in words. */
 const told = (why: Repeated): Response => new Response(null, { status: 409, headers: { [REPEATED]: why } });
 
@@ -34,7 +44,9 @@ type Before = NonNullable<Awaited<ReturnType<Shop['findSubmission']>>>;
 const answerAgain = (before: Before, fingerprint: string): Response => {
   if (before.fingerprint !== fingerprint) return told('differs');
   if (before.answer !== undefined) {
-    const { body, ...init } = JSON.parse(before.answer) as Kept;
+    const kept = JSON.parse(before.answer) as Kept | typeof UNTOLD;
+    if (kept === UNTOLD) return told('done');
+    const { body, ...init } = kept;
     return new Response(body, init);
   }
   // As any error of the server's, it is asked again in a moment.
@@ -79,8 +91,8 @@ export const answerOnce = async (
       return value === null ? [] : [[name, value]];
     }),
   );
-  const kept: Kept = { status, headers, body };
-  if (body.length <= MOST_LETTERS)
-    await shop.answerSubmission({ ...submission, answer: JSON.stringify(kept) });
+  const kept: Kept | typeof UNTOLD =
+    body.length <= MOST_LETTERS && mayBeKept(request) ? { status, headers, body } : UNTOLD;
+  await shop.answerSubmission({ ...submission, answer: JSON.stringify(kept) });
   return new Response(body, { status, headers: response.headers });
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fail } from '#shared/domain/result.ts';
 import type { VerifiedPerson } from '#shared/domain/user/verification.ts';
 import type { VerificationsPort } from '#shared/usecases/ports/verifications.ts';
@@ -10,22 +11,25 @@ const usedUp = fail('VERIFICATION_USED', '이미 사용한 본인인증입니다
 const read = ({ ciHash, ...person }: VerifiedPerson & { ciHash?: string }): VerifiedPerson =>
   ciHash ? { ciHashes: [ciHash], ...person } : person;
 
+/** Whoever holds the id of a check may use it: the table knows it by its hash alone. */
+const stored = (_id: string) => ({ _id: createHash('sha256').update(_id).digest('base64url') });
+
 export const createVerificationsRepository = (data: DataConfig): VerificationsPort => {
   const verifications = verificationEntity(data);
 
   return {
     async verification(_id) {
-      const { data: found } = await verifications.get({ _id }).go({ consistent: true });
-      return found ? { ...found, person: found.person && read(found.person) } : undefined;
+      const { data: found } = await verifications.get(stored(_id)).go({ consistent: true });
+      return found ? { ...found, _id, person: found.person && read(found.person) } : undefined;
     },
 
     async start(verification) {
-      await verifications.create(verification).go();
+      await verifications.create({ ...verification, ...stored(verification._id) }).go();
     },
 
     async complete(_id, person) {
       await verifications
-        .patch({ _id })
+        .patch(stored(_id))
         .set({ status: 'VERIFIED', person })
         .where(({ status }, { eq }) => eq(status, 'PENDING'))
         .go({ returnOnConditionCheckFailure: true });
@@ -34,7 +38,7 @@ export const createVerificationsRepository = (data: DataConfig): VerificationsPo
     use: (_id) => ({
       action: 'Update',
       params: verifications
-        .patch({ _id })
+        .patch(stored(_id))
         .set({ status: 'USED' })
         .remove(['person'])
         .where(({ status }, { eq }) => eq(status, 'VERIFIED'))

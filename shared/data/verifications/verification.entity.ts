@@ -9,6 +9,7 @@ export const verificationEntity = (data: DataConfig) =>
     {
       model: model('verification'),
       attributes: {
+        /** Hash of the id, which is the secret of who asked for the check */
         _id: { type: 'string', required: true },
         purpose: { type: verificationPurposes, required: true },
         status: { type: ['PENDING', 'VERIFIED', 'USED'] as const, required: true },

@@ -40,3 +40,19 @@ export const passwordChangedMessage = (user: Addressee, now: string): Message =>
   short: `[${SHOP_NAME}] 비밀번호가 변경되었습니다. 본인이 아니라면 고객센터로 알려주세요.`,
   createdAt: now,
 });
+
+/**
+ * Another mail address was set, to which codes of a login go from now on: told to the one before, and by text. Nobody is
+ * named as its cause, as whoever took an account over could use up what it may cause; changes themselves are limited.
+ */
+export const emailChangedMessage = (before: Addressee & Pick<User, 'version'>, now: string): Message => ({
+  _id: `email-changed#${before._id}#${before.version}`,
+  to: to(before),
+  subject: `[${SHOP_NAME}] 이메일 주소가 변경되었습니다`,
+  paragraphs: [
+    `${calledBy(before.name)}의 이메일 주소가 ${formatDateTime(now)}에 다른 주소로 변경되었습니다.`,
+    '이제 이 주소로는 메일을 보내드리지 않습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려주세요.',
+  ],
+  short: `[${SHOP_NAME}] 이메일 주소가 변경되었습니다. 본인이 아니라면 고객센터로 알려주세요.`,
+  createdAt: now,
+});

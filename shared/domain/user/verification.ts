@@ -8,6 +8,7 @@ export const verificationPurposes = [
   'FIND_ID',
   'FIND_PASSWORD',
   'CHANGE_PHONE',
+  'CHANGE_EMAIL',
   'ORDER',
   'WITHDRAWAL',
   'PROMOTER',

@@ -75,6 +75,12 @@ const refundIn = (
   );
 };
 
+/**
+ * KakaoPay wants a user's id, and the same one again to approve: the attempt's own, as no id of the shop's leaves the house
+ * and a hash would change between the two calls when the shop's keys do.
+ */
+const userIdOf = (attemptId: string): string => `payer-${attemptId}`;
+
 /** KakaoPay's single payments (integrations §1). */
 export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
   const call = createKakaoPayClient(config);
@@ -89,11 +95,11 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
   return {
     config: () => ({ provider: 'kakao', methods: ['KAKAOPAY'] }),
 
-    prepare: async ({ _id, orderName, amount, customer }) => {
+    prepare: async ({ _id, orderName, amount }) => {
       const resultUrl = `${config.publicOrigin}/plugins/kakao/pay/result?attempt=${_id}`;
       const answer = await call(readySchema, 'ready', {
         partner_order_id: _id,
-        partner_user_id: customer._id,
+        partner_user_id: userIdOf(_id),
         item_name: beginningOf(orderName, 100),
         quantity: 1,
         total_amount: amount,
@@ -112,7 +118,7 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
       const answer = await call(approveSchema, 'approve', {
         tid: attempt.paymentKey,
         partner_order_id: attempt._id,
-        partner_user_id: attempt.customer._id,
+        partner_user_id: userIdOf(attempt._id),
         pg_token: returned.pg_token,
       });
       if (answer.kind === 'REJECTED' && answer.code === ALREADY_APPROVED) {

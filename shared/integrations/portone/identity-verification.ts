@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   GetIdentityVerificationError,
   IdentityVerificationClient,
@@ -21,26 +22,41 @@ export type PortOneConfig = {
   timeoutMs?: number;
 };
 
+/**
+ * The name PortOne, the window and its address know a check by. Whoever holds the shop's own id may use the check, so that
+ * one stays between the shop and the browser that asked.
+ */
+const nameOf = (identityVerificationId: string): string =>
+  `iv-${createHmac('sha256', identityVerificationId).update('portone').digest('base64url')}`;
+
 /** 본인인증 through PortOne V2 (integrations §2). */
 export const createPortOneIdentityVerification = (config: PortOneConfig): IdentityVerificationPort => {
   const { storeId, channelKey, sdkUrl, windowUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = config;
   const client = IdentityVerificationClient({ secret: config.secret, baseUrl: config.apiUrl, storeId });
 
   return {
-    window: (request) => ({ ...request, storeId, channelKey, sdkUrl, windowUrl }),
+    window: ({ identityVerificationId, redirectUrl }) => ({
+      identityVerificationId: nameOf(identityVerificationId),
+      redirectUrl,
+      storeId,
+      channelKey,
+      sdkUrl,
+      windowUrl,
+    }),
 
     find: async (identityVerificationId): Promise<IdentityVerification> => {
+      const theirName = nameOf(identityVerificationId);
       try {
         const found = await withTimeout(
-          client.getIdentityVerification({ identityVerificationId }),
+          client.getIdentityVerification({ identityVerificationId: theirName }),
           timeoutMs,
         );
-        if (isUnrecognizedIdentityVerification(found)) return { kind: 'UNKNOWN' };
+        if (isUnrecognizedIdentityVerification(found) || found.id !== theirName) return { kind: 'UNKNOWN' };
         if (found.status !== 'VERIFIED') return { kind: 'NOT_VERIFIED', state: found.status };
         const { name, phoneNumber: phone, birthDate, gender, ci } = found.verifiedCustomer;
         return {
           kind: 'VERIFIED',
-          identityVerificationId: found.id,
+          identityVerificationId,
           verifiedAt: new Date(found.verifiedAt).toISOString(),
           customer: { name, phone, birthDate, gender, ci },
         };

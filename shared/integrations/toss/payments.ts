@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { won } from '#shared/domain/money/won.ts';
 import { beginningOf } from '#shared/domain/text.ts';
+import type { KeyedHashesPort } from '#shared/usecases/ports/keyed-hashes.ts';
 import type {
   FoundPayment,
   NotPaidState,
@@ -79,13 +80,23 @@ const webhookSchema = z.union([
   z.object({ orderId: z.string(), secret: z.string(), status: z.string() }),
 ]);
 
+/** Toss takes 50 letters at most: the hash without the name of its key. */
+const customerKeyOf = (hash: string): string => hash.slice(hash.indexOf('.') + 1);
+
 const same = (a: string, b: string): boolean => {
   const [one, other] = [a, b].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 };
 
-/** Cards through Toss Payments (integrations §1). */
-export const createTossPayments = (config: TossConfig): PaymentPort => {
+/**
+ * Cards through Toss Payments (integrations §1).
+ * @param hashes make the `customerKey`, which has to be unguessable: page scripts and the provider read it, so it is no id
+ * of the shop's. It is a hash for one payment window only, so that a change of the shop's keys breaks nothing.
+ */
+export const createTossPayments = (
+  config: TossConfig,
+  hashes: Pick<KeyedHashesPort, 'hash'>,
+): PaymentPort => {
   const call = createTossClient(config);
   const { clientKey, sdkUrl, windowUrl } = config;
 
@@ -105,7 +116,7 @@ export const createTossPayments = (config: TossConfig): PaymentPort => {
       return {
         kind: 'WINDOW',
         clientKey,
-        customerKey: `user-${customer._id}`,
+        customerKey: customerKeyOf(hashes.hash(`toss-customer#${customer._id}`)),
         sdkUrl,
         windowUrl,
         request: {

@@ -14,12 +14,14 @@ const notFound = () =>
 
 /**
  * 비회원 주문조회: a pass to look at a guest's order, for whoever knows its number and the phone it was placed with. A
- * member's order is found so once they have left. Looks that find nothing are counted by number, phone and network.
+ * member's order is found so once they have left. Looks that find nothing are counted; where strangers used up what there
+ * was of a phone or a network, the right pair is found all the same, and only at one number from one network is nobody
+ * answered any more (`domain/limits.ts`).
  * Failures: NOT_FOUND / GUEST_ORDER_NOT_FOUND for a member's order and every mismatch, LIMITED.
  * @param input.address the network address it is asked from
  */
 export const findGuestOrder =
-  (ports: Pick<Ports, 'orders' | 'users' | 'tokens' | 'rateLimits' | 'visitorHashes' | 'clock'>) =>
+  (ports: Pick<Ports, 'orders' | 'users' | 'tokens' | 'rateLimits' | 'visitorHashes' | 'vitals' | 'clock'>) =>
   async (input: {
     orderNo: string;
     phone: string;
@@ -28,18 +30,35 @@ export const findGuestOrder =
     const now = ports.clock.now();
     const { orderNo } = input;
     const phone = phoneDigits(input.phone);
-    const keyOf = (of: string) => ports.visitorHashes.hash(`guest-lookup#${of}`);
-    const attempts = [
-      { limit: limits.guestLookupsPerOrder, key: orderNo },
-      { limit: limits.guestLookupsPerPhone, key: keyOf(phone) },
-      { limit: limits.guestLookupsPerNetwork, key: keyOf(networkOf(input.address)) },
+    const network = networkOf(input.address);
+    const keyOf = (...of: string[]) => ports.visitorHashes.hash(`guest-lookup#${of.join('#')}`);
+    const ofOrder = [{ limit: limits.guestLookupsPerOrder, key: keyOf(orderNo, network) }];
+    const ofNetwork = [
+      { limit: limits.guestLookupsPerPair, key: keyOf(phone, network) },
+      { limit: limits.guestLookupsPerNetwork, key: keyOf(network) },
     ];
-    const limited = await takeAttempts(ports, attempts, now);
-    if (!limited.ok) return limited;
-    const order = (await ports.orders.wholeOrder(orderNo))?.order;
-    if (!order || phoneDigits(order.sender.phone) !== phone) return notFound();
+    const ofPhone = [{ limit: limits.guestLookupsPerPhone, key: keyOf(phone) }];
+    const [mayAsk, fromHere] = await Promise.all([
+      takeAttempts(ports, ofOrder, now),
+      takeAttempts(ports, ofNetwork, now),
+    ]);
+    if (!mayAsk.ok) return mayAsk;
+    const [whole, fromAnywhere] = await Promise.all([
+      ports.orders.wholeOrder(orderNo),
+      // One network alone neither uses up what there is of a phone nor sets off the alarm.
+      fromHere.ok ? takeAttempts(ports, ofPhone, now) : fromHere,
+    ]);
+    const refuse = () => {
+      if (!fromHere.ok) return fromHere;
+      if (fromAnywhere.ok) return notFound();
+      ports.vitals.alarm('GUEST_LOOKUPS');
+      return fromAnywhere;
+    };
+    const order = whole?.order;
+    if (!order || phoneDigits(order.sender.phone) !== phone) return refuse();
     const hasLeft = order._user !== undefined;
-    if (order._user !== undefined && (await ports.users.user(order._user))) return notFound();
-    await releaseAttempts(ports, attempts, now);
+    if (order._user !== undefined && (await ports.users.user(order._user))) return refuse();
+    const taken = [...ofOrder, ...(fromHere.ok ? ofNetwork : []), ...(fromAnywhere.ok ? ofPhone : [])];
+    await releaseAttempts(ports, taken, now);
     return ok({ orderNo, pass: await signGuestPass(ports, { orderNo, isProved: false, hasLeft }, now) });
   };

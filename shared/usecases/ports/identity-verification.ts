@@ -2,6 +2,7 @@
 export type IdentityVerificationWindow = {
   storeId: string;
   channelKey: string;
+  /** The provider's name of the check, by which nobody can use it */
   identityVerificationId: string;
   redirectUrl: string;
   sdkUrl: string;

@@ -13,6 +13,7 @@ export type PaymentAttempt = {
   orderName: string;
   /** Won, tax included. */
   amount: Won;
+  /** `_id` is the shop's own of the member or visitor: no provider is told it */
   customer: { _id: string; name: string; email?: string; phone?: string };
   /** The provider's name of the payment: Toss `paymentKey`, KakaoPay `tid`. KakaoPay's is known after `prepare`. */
   paymentKey?: string;

@@ -14,8 +14,15 @@ export const vitalSigns = [
 ] as const;
 export type VitalSign = (typeof vitalSigns)[number];
 
+/** What somebody has to look at, though no request fails by it: the line that is logged (infra/runbook.md, errors-logged). */
+export const troubles = {
+  GUEST_LOOKUPS: 'guest orders: one phone is tried from many networks',
+} as const;
+
 /** Counts for those who run the shop: never of whom, nor of which order. */
 export interface VitalsPort {
   /** Never throws: what is counted has been decided already. */
   count(sign: VitalSign, method: PaymentMethod): void;
+  /** Has an alarm go off. Never throws. */
+  alarm(trouble: keyof typeof troubles): void;
 }

@@ -16,7 +16,8 @@ const failed = () => fail('VERIFICATION_FAILED', '본인인증을 완료하지 �
 
 /**
  * Starts an identity check for one purpose: the shop makes the id and notes it, so that nothing it did not ask for
- * is ever believed. `redirectUrl` is where the window leads without scripts. Failure: LIMITED.
+ * is ever believed. Who asked is told the id, a secret; the window and the provider know the check by another name, so that
+ * nobody who sees it there can use it. `redirectUrl` is where the window leads without scripts. Failure: LIMITED.
  */
 export const startCertification =
   (ports: Pick<Ports, 'verifications' | 'identityVerification' | 'tokens' | 'rateLimits' | 'clock'>) =>
@@ -24,7 +25,9 @@ export const startCertification =
     purpose: VerificationPurpose;
     redirectUrl: string;
     address: string;
-  }): Promise<Result<IdentityVerificationWindow, 'TOO_MANY_ATTEMPTS'>> => {
+  }): Promise<
+    Result<{ identityVerificationId: string; window: IdentityVerificationWindow }, 'TOO_MANY_ATTEMPTS'>
+  > => {
     const { purpose, redirectUrl, address } = input;
     const now = ports.clock.now();
     const limited = await takeAttempts(ports, [{ limit: limits.verifyPerAddress, key: address }], now);
@@ -32,20 +35,19 @@ export const startCertification =
     const _id = `iv-${ports.tokens.secret()}`;
     const expiresAt = epochSeconds(now, VERIFICATION_SECONDS);
     await ports.verifications.start({ _id, purpose, status: 'PENDING', createdAt: now, expiresAt });
-    return ok(ports.identityVerification.window({ identityVerificationId: _id, redirectUrl }));
+    const window = ports.identityVerification.window({ identityVerificationId: _id, redirectUrl });
+    return ok({ identityVerificationId: _id, window });
   };
 
-/** What a form may show of a finished check. */
+/** What a form may show of a finished check: not the id, by which it may be used. */
 export type Certification = {
-  identityVerificationId: string;
   purpose: VerificationPurpose;
   name: string;
   /** `010-1234-5678`; missing when the carrier did not tell */
   phone?: string;
 };
 
-const shown = ({ _id, purpose, person }: Verification): Certification => ({
-  identityVerificationId: _id,
+const shown = ({ purpose, person }: Verification): Certification => ({
   purpose,
   name: person?.name ?? '',
   phone: person?.phone && formatPhone(person.phone),
@@ -71,7 +73,8 @@ export const certify =
     if (!started || started.expiresAt * 1000 <= Date.parse(now)) return failed();
     if (started.status === 'VERIFIED') return ok(shown(started));
     if (started.status === 'USED') return failed();
-    const question = { limit: limits.verificationQuestions, key: identityVerificationId };
+    const key = ports.identityHashes.hash(`verification#${identityVerificationId}`);
+    const question = { limit: limits.verificationQuestions, key };
     const limited = await takeAttempts(ports, [question], now);
     if (!limited.ok) return limited;
     const answer = await ports.identityVerification.find(identityVerificationId);

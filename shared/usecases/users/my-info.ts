@@ -1,5 +1,7 @@
 import type { ChangeInfoForm } from '#shared/contracts/user.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { emailChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
@@ -12,6 +14,7 @@ import type { UserType } from '#shared/domain/user/user-type.ts';
 import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import type { Ports } from '../ports/index.ts';
 import type { MemberChangeFailure } from '../ports/users.ts';
+import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
@@ -97,6 +100,7 @@ type ChangePorts = Pick<
   | 'tokens'
   | 'rateLimits'
   | 'loginGuard'
+  | 'messageWrites'
   | 'unitOfWork'
   | 'clock'
   | 'ids'
@@ -105,8 +109,9 @@ type ChangeInfo = { _user: string; form: ChangeInfoForm; address: string; staysL
 type ChangedInfo = { user: MyInfo; passwordChanged: boolean; tokens?: LoginTokens };
 
 /**
- * PUT /me/info: changes what the form gives. A new phone comes from an identity check of the same person; a new
- * password needs the old one and ends every login; with `staysLoggedIn` it starts a new one for whoever changed it
+ * PUT /me/info: changes what the form gives. A new phone comes from an identity check of the same person. Another mail
+ * address, to which codes of logins go, needs the password, or such a check of who has none; the old one is told, and a
+ * member asks for only so many. A new password needs the old one and ends every login; with `staysLoggedIn` it starts a new one for whoever changed it
  * (`tokens`). What the shop itself changes of the member meanwhile (a grade, a login) stays, and so does the form.
  */
 export const changeMyInfo = (ports: ChangePorts) => (input: ChangeInfo) =>
@@ -122,6 +127,7 @@ const change = async (
     | PasswordFailure
     | 'ANOTHER_PERSON'
     | 'BUSY'
+    | 'CHANGED_MEANWHILE'
     | 'LOGIN_EXPIRED'
     | 'NOT_CHANGEABLE'
     | 'USER_NOT_FOUND'
@@ -136,22 +142,28 @@ const change = async (
     form.identityVerificationId ? ports.verifications.verification(form.identityVerificationId) : undefined,
   ]);
   if (!user) return gone();
-  const person = form.identityVerificationId ? personOf(verification, 'CHANGE_PHONE', now) : undefined;
+  const purpose = verification?.purpose === 'CHANGE_EMAIL' ? 'CHANGE_EMAIL' : 'CHANGE_PHONE';
+  const person = form.identityVerificationId ? personOf(verification, purpose, now) : undefined;
   if (person && !person.ok) return person;
   if (person && !isSamePerson(user, person.value))
     return fail(
       'ANOTHER_PERSON',
       '본인 명의의 휴대폰으로만 변경할 수 있습니다. 본인 명의인데도 변경되지 않으면 고객센터로 문의해주세요',
     );
-  if (form.password && form.passwordNow) {
-    const login = { username: user.username, password: form.passwordNow, address };
-    const confirmed = await confirmPassword(ports, login, now, 'passwordNow');
+  const changesEmail = form.email !== undefined && form.email !== user.email;
+  if (form.password || (changesEmail && !person)) {
+    const confirmed = await confirmNow(ports, user, { form, address }, now);
     if (!confirmed.ok) return confirmed;
+  }
+  if (changesEmail) {
+    const attempts = [{ limit: limits.emailChangesPerMember, key: _user }];
+    const limited = await takeAttempts(ports, attempts, now);
+    if (!limited.ok) return limited;
   }
   const changed: User = {
     ...user,
     email: form.email ?? user.email,
-    phone: person?.value.phone ?? user.phone,
+    phone: (purpose === 'CHANGE_PHONE' && person?.value.phone) || user.phone,
     ...(user.type === 'COMPANY' && form.foundingDate && { foundingDate: form.foundingDate }),
     agreements: form._terms ? withOptional(user.agreements, terms, form._terms, now) : user.agreements,
     ciHashes: renewedIdentity(user.ciHashes, person?.value.ciHashes),
@@ -169,6 +181,7 @@ const change = async (
           ports.loginGuard.forgetPlaces(user.username),
         ]
       : []),
+    ...(changesEmail ? [ports.messageWrites.put(emailChangedMessage(user, now))] : []),
   ]);
   if (!committed.ok) return committed;
   const passwordChanged = Boolean(form.password);
@@ -179,6 +192,17 @@ const change = async (
     ...(passwordChanged && staysLoggedIn && { tokens: await startLogin(ports, changed, now, now) }),
   });
 };
+
+/** The password typed once more, for what a login left open must not change. */
+const confirmNow = async (
+  ports: ChangePorts,
+  { username }: User,
+  { form: { passwordNow }, address }: Pick<ChangeInfo, 'form' | 'address'>,
+  now: string,
+) =>
+  passwordNow
+    ? confirmPassword(ports, { username, password: passwordNow, address }, now, 'passwordNow')
+    : failAt('passwordNow', 'WRONG_PASSWORD', '현재 비밀번호를 입력해주세요');
 
 /** Name and phone are the carrier's word: whoever sends others than `changed` has is told so, not answered as if they were saved. */
 const refuseFixed = ({ name, phone }: ChangeInfoForm, changed: User) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { REPEATED, SUBMISSION_HEADER } from '#app/web/submission-field.ts';
 import { answerOnce } from '#functions/runtime/web/once.ts';
@@ -44,8 +44,13 @@ describeOnEngines('a form that names itself', (table) => {
     const page = await questions.questionsOf({ _user, limit: 20 });
     return page.ok ? page.value.items.length : -1;
   };
-  const request = (id: string, body: BodyInit = 'subject=1', type: string | undefined = TEXT) =>
-    new Request(ADDRESS, {
+  const request = (
+    id: string,
+    body: BodyInit = 'subject=1',
+    type: string | undefined = TEXT,
+    address = ADDRESS,
+  ) =>
+    new Request(address, {
       method: 'POST',
       body,
       headers: { [SUBMISSION_HEADER]: id, ...(type && { 'content-type': type }) },
@@ -92,6 +97,19 @@ describeOnEngines('a form that names itself', (table) => {
     expect(answers.every(({ status }) => status === 202 || status === 503)).toBe(true);
     expect(await asked('at-once')).toBe(1);
     expect(await (await send(request(id), screen('at-once'))).text()).toBe('to at-once');
+  });
+
+  test('of the console, or of a call, is done once, and its answer is neither kept nor told again', async () => {
+    for (const path of ['console/security.data', 'console', 'api/auth/accessToken', 'api/console/users']) {
+      const [id, who] = [randomUUID(), `secret of ${path}`];
+      const named = () => request(id, 'intent=confirm', TEXT, `https://shop.test/${path}`);
+      expect(await (await send(named(), screen(who))).text()).toBe(`to ${who}`);
+      const again = await send(named(), screen(who));
+      expect([again.status, again.headers.get(REPEATED), await again.text()]).toEqual([409, 'done', '']);
+      expect(await asked(who)).toBe(1);
+      const _id = createHash('sha256').update(id).digest('hex');
+      expect(await submissions.find({ _user: 'browser', _id })).toMatchObject({ answer: 'null' });
+    }
   });
 
   test('that broke off after its write is under way for a while, and then said to be done', async () => {

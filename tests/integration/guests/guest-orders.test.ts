@@ -165,28 +165,54 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     expect(await shownTo(await lookedUp(orderNo))).toEqual([undefined, 'undefined', 3_000, undefined]);
   });
 
-  test('is looked for only so often: at one number, with one phone, from one network', async () => {
+  const wrongPhone = (n: number) => `010-9999-${String(n).padStart(4, '0')}`;
+  const wrongNumber = (n: number) => `P-20261120-${String(n).padStart(8, '0')}`;
+  const missing = async (count: number, miss: (n: number) => ReturnType<typeof find>) => {
+    for (let n = 0; n < count; n++) expect(await miss(n)).toMatchObject(notFound);
+  };
+
+  test('at one number from one network nobody is answered after ten misses, the right phone neither', async () => {
     const orderNo = await order(browser('sought'));
-    const wrong = (n: number) => `010-9999-${String(n).padStart(4, '0')}`;
-    for (let n = 0; n < limits.guestLookupsPerOrder.most; n++)
-      expect(await find(orderNo, wrong(n))).toMatchObject(notFound);
-    expect(await find(orderNo)).toMatchObject(limited);
+    const network = '2001:db8:9:8::';
+    const here = (phone: string, n: number) => find(orderNo, phone, `${network}${n}`);
+    await missing(limits.guestLookupsPerOrder.most, (n) => here(wrongPhone(n), n + 1));
+    expect(await here(PHONE, 99)).toMatchObject(limited);
+    must(await find(orderNo));
+  });
 
-    const number = (n: number) => `P-20261120-${String(n).padStart(8, '0')}`;
-    for (let n = 0; n < limits.guestLookupsPerPhone.most; n++)
-      expect(await find(number(n), '010-8888-0000')).toMatchObject(notFound);
-    expect(await find(number(99), '010-8888-0000')).toMatchObject(limited);
+  test('strangers’ misses with a phone or from a network turn misses away, and never the right pair', async () => {
+    const phone = '010-8888-0000';
+    const own = await order(browser('locked out'), { sender: { name: '김하늘', phone, email: 'a@b.kr' } });
+    const at = (network: string) => (number: string, of: string) =>
+      find(number, of, `2001:db8:9:${network}::${++places}`);
+    const here = at('9');
+    await missing(limits.guestLookupsPerPair.most, (n) => here(wrongNumber(n), phone));
+    expect(await here(wrongNumber(99), phone)).toMatchObject(limited);
+    must(await here(own, phone));
 
-    const network = '2001:db8:9:9::';
-    for (let n = 0; n < limits.guestLookupsPerNetwork.most; n++)
-      expect(await find(number(1000 + n), wrong(1000 + n), `${network}${n + 1}`)).toMatchObject(notFound);
-    expect(await find(number(5000), wrong(5000), `${network}ffff`)).toMatchObject(limited);
-
+    const there = at('a');
+    await missing(limits.guestLookupsPerNetwork.most, (n) => there(wrongNumber(n), wrongPhone(n)));
+    expect(await there(wrongNumber(5_000), wrongPhone(5_000))).toMatchObject(limited);
+    must(await there(own, phone));
     // Whoever finds theirs may look as often as they like.
-    const own = await order(browser('often'), {
-      sender: { name: '김하늘', phone: '01055556666', email: 'a@b.kr' },
+    for (let n = 0; n <= limits.guestLookupsPerPair.most; n++) must(await here(own, phone));
+  });
+
+  test('misses with one phone from all networks are turned away after 200 an hour, with an alarm', async () => {
+    const phone = '010-7777-0000';
+    const own = await order(browser('sought by many'), {
+      sender: { name: '김하늘', phone, email: 'a@b.kr' },
     });
-    for (let n = 0; n <= limits.guestLookupsPerOrder.most; n++) must(await find(own, '01055556666'));
+    const alarms: string[] = [];
+    world.ports.vitals.alarm = (trouble) => void alarms.push(trouble);
+    let networks = 0;
+    const elsewhere = (number: string) => find(number, phone, `203.0.${++networks >> 8}.${networks & 255}`);
+    await missing(limits.guestLookupsPerPhone.most, (n) => elsewhere(wrongNumber(n)));
+    expect([limits.guestLookupsPerPhone, alarms]).toMatchObject([{ most: 200, seconds: 3600 }, []]);
+    expect(await elsewhere(wrongNumber(999))).toMatchObject(limited);
+    expect(alarms).toEqual(['GUEST_LOOKUPS']);
+    must(await elsewhere(own));
+    expect(alarms).toHaveLength(1);
   });
 
   test('that was a member’s is found like a guest’s once they have left, and changed by the code', async () => {

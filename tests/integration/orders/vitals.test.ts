@@ -24,7 +24,10 @@ afterAll(() => doubles.stop());
 
 describeOnEngines('vital signs', (table) => {
   const signs: string[] = [];
-  const vitals = { count: (sign: string, method: string) => void signs.push(`${sign} ${method}`) };
+  const vitals = {
+    count: (sign: string, method: string) => void signs.push(`${sign} ${method}`),
+    alarm: () => {},
+  };
   const given = () => signs.splice(0).sort();
 
   test('orders, payments and refunds are counted as they change, by how they are paid, in no other word', async () => {

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankCodes, banks } from '#shared/domain/bank/banks.ts';
 import { won } from '#shared/domain/money/won.ts';
+import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
 import type { TossConfig } from '#shared/integrations/toss/client.ts';
 import { createTossDepositAccounts } from '#shared/integrations/toss/deposit-accounts.ts';
@@ -19,6 +20,7 @@ let shop: Awaited<ReturnType<typeof startWebhookListener>>;
 let doubles: TestDoubles;
 let config: TossConfig;
 let toss: PaymentPort;
+const hashes = createKeyedHashes([Buffer.alloc(32, 7).toString('base64')]);
 
 beforeAll(async () => {
   shop = await startWebhookListener();
@@ -32,7 +34,7 @@ beforeAll(async () => {
     publicOrigin: shop.origin,
     timeoutMs: DOUBLES_TIMEOUT_MS,
   };
-  toss = createTossPayments(config);
+  toss = createTossPayments(config, hashes);
 });
 
 afterAll(async () => {
@@ -73,6 +75,19 @@ const pay = async (attempt: PaymentAttempt) => {
 test('Toss hears the beginning of a long name, as it takes 100 characters', async () => {
   const attempt = { ...attemptOf(), orderName: `${'긴'.repeat(99)}름 외 1건` };
   expect(await comeBack(attempt)).toHaveProperty('paymentKey');
+});
+
+test('Toss and page scripts know a customer by a key that tells nothing of the member or visitor', async () => {
+  const attempt = attemptOf();
+  const keyFor = async (customer: PaymentAttempt['customer']) => {
+    const prepared = await toss.prepare({ ...attempt, customer });
+    return prepared.kind === 'WINDOW' ? prepared.customerKey : '';
+  };
+  const key = await keyFor(attempt.customer);
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(await keyFor(attempt.customer)).toBe(key);
+  expect(await keyFor({ ...attempt.customer, _id: ulid() })).not.toBe(key);
+  expect(JSON.stringify(await toss.prepare(attempt))).not.toContain(attempt.customer._id);
 });
 
 test('a card is authorised, confirmed once, and approving again answers the same payment', async () => {
@@ -162,7 +177,7 @@ test('an error before charging leaves nothing paid and the same approval works l
 });
 
 test('a provider that cannot be reached is unknown everywhere', async () => {
-  const away = createTossPayments({ ...config, apiUrl: 'http://127.0.0.1:9' });
+  const away = createTossPayments({ ...config, apiUrl: 'http://127.0.0.1:9' }, hashes);
   const attempt = attemptOf();
   const returned = { paymentKey: 'k', orderId: attempt._id, amount: String(attempt.amount) };
   expect(await away.approve({ attempt, returned })).toEqual({ kind: 'UNKNOWN' });
@@ -172,7 +187,7 @@ test('a provider that cannot be reached is unknown everywhere', async () => {
 test('a wrong secret charges nothing', async () => {
   const attempt = attemptOf();
   const returned = await comeBack(attempt);
-  const stranger = createTossPayments({ ...config, secretKey: 'test_sk_wrong' });
+  const stranger = createTossPayments({ ...config, secretKey: 'test_sk_wrong' }, hashes);
   expect(await stranger.approve({ attempt, returned })).toMatchObject({ code: 'UNAUTHORIZED_KEY' });
   expect(await stranger.find(attempt)).toEqual({ kind: 'UNKNOWN' });
   expect(await toss.find(attempt)).toEqual({ kind: 'NOT_PAID', state: 'IN_PROGRESS' });

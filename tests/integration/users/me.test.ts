@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ChangeInfoForm } from '#shared/contracts/user.ts';
 import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { Message } from '#shared/domain/message/message.ts';
 import { MOST_WATCHES } from '#shared/domain/user/watch.ts';
 import {
   addMyDestination,
@@ -140,8 +142,9 @@ describeOnEngines('what is a member’s own', (table) => {
     const taken = await joinAs(ports, 'changes02');
     const optional = term('marketing', false);
     await ports.terms.publish({ before: {}, after: { text: optional }, version: optional });
-    const change = (form: Parameters<ReturnType<typeof changeMyInfo>>[0]['form'], user = _user) =>
-      changeMyInfo(ports)({ _user: user, form, address });
+    const passwordNow = 'local!2345';
+    const change = (form: ChangeInfoForm, user = _user) =>
+      changeMyInfo(ports)({ _user: user, form: { passwordNow, ...form }, address });
     expect(must(await change({ email: 'new@example.com', _terms: [optional._id] })).user).toMatchObject({
       email: 'new@example.com',
       agreements: [{ code: 'marketing', version: 1, agreedAt: clock.now() }],
@@ -180,12 +183,63 @@ describeOnEngines('what is a member’s own', (table) => {
       return read;
     };
     const raced = { ...ports, users: { ...ports.users, user } };
-    const meanwhile = await changeMyInfo(raced)({ _user, form: { email: 'later@example.com' }, address });
+    const meanwhile = await changeMyInfo(raced)({
+      _user,
+      form: { email: 'later@example.com', passwordNow },
+      address,
+    });
     expect(must(meanwhile).user.email).toBe('later@example.com');
     const wrong = await change({ password: 'newone!23', passwordNow: 'wrong!2345' });
     expect(wrong).toMatchObject({ failure: { issues: [{ path: 'passwordNow' }] } });
-    expect(must(await change({ password: 'newone!23', passwordNow: 'local!2345' })).passwordChanged).toBe(
-      true,
+    expect(must(await change({ password: 'newone!23', passwordNow })).passwordChanged).toBe(true);
+  });
+
+  test('another mail address: needs the password or a check of the member, tells the old one, and is limited', async () => {
+    const person = somebody();
+    const { _user } = await joinAs(ports, 'mailed01', person);
+    const { email: first = '' } = (await ports.users.user(_user)) ?? {};
+    const told: Message[] = [];
+    const { put } = ports.messageWrites;
+    const tell = (message: Message) => {
+      told.push(message);
+      return put(message);
+    };
+    const telling = { ...ports, messageWrites: { ...ports.messageWrites, put: tell } };
+    const change = (form: ChangeInfoForm) => changeMyInfo(telling)({ _user, form, address });
+    const refused = (code: string) => ({ ok: false, failure: { kind: 'INVALID', code } });
+    const email = 'other01@example.com';
+    expect(await change({ email })).toMatchObject(refused('WRONG_PASSWORD'));
+    expect(await change({ email, passwordNow: 'guess!2345' })).toMatchObject(refused('WRONG_PASSWORD'));
+    const stranger = await verifyAs(ports, somebody(), 'CHANGE_EMAIL');
+    expect(await change({ email, identityVerificationId: stranger })).toMatchObject({
+      failure: { code: 'ANOTHER_PERSON' },
+    });
+    // The address there is changes nothing: it needs no password, and tells nobody.
+    expect(must(await change({ email: first })).user.email).toBe(first);
+    expect(told).toEqual([]);
+
+    expect(must(await change({ email, passwordNow: 'local!2345' })).user.email).toBe(email);
+    const newPhone = { ...person, phone: '01066667777' };
+    const own = await verifyAs(ports, newPhone, 'CHANGE_EMAIL');
+    const last = 'other02@example.com';
+    // A check for the address does not change the phone.
+    expect(must(await change({ email: last, identityVerificationId: own })).user).toMatchObject({
+      email: last,
+    });
+    expect((await ports.users.user(_user))?.phone).toBe(person.phone);
+    expect(told.map(({ to }) => to.email)).toEqual([first, email]);
+    expect(told.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('[온결홈] 이메일 주소가 변경되었습니다'),
     );
+
+    const another = await joinAs(ports, 'mailed02');
+    const ofAnother = { email: (await ports.users.user(another._user))?.email };
+    const tried = async () => {
+      const answer = await change({ ...ofAnother, passwordNow: 'local!2345' });
+      return answer.ok ? 'changed' : answer.failure.code;
+    };
+    for (let n = 2; n < limits.emailChangesPerMember.most; n++) expect(await tried()).toBe('EMAIL_TAKEN');
+    expect(await tried()).toBe('TOO_MANY_ATTEMPTS');
+    expect((await ports.users.user(_user))?.email).toBe(last);
   });
 });

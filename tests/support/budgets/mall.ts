@@ -72,7 +72,7 @@ export const openMeteredMall = async () => {
   const meter = meterTable(metered);
   const ports = createPorts(env, { dynamodb: metered });
   // What it says is for CloudWatch to read.
-  Object.defineProperty(ports, 'vitals', { value: { count: () => {} } });
+  Object.defineProperty(ports, 'vitals', { value: { count: () => {}, alarm: () => {} } });
   const fresh = () => createPorts(env, { dynamodb: table.client });
   const made = await seedShop(
     fresh(),
@@ -96,6 +96,8 @@ export const openMeteredMall = async () => {
     shop,
     meter,
     goods: made.goods,
+    /** Everybody outside */
+    doubles,
     /** The card provider's window. */
     windowUrl: doubles.variable('TOSS_WINDOW_URL'),
     /** Lets so much time go by that nothing is remembered, for the shop's own clock some seconds. */

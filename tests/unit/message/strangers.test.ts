@@ -13,7 +13,11 @@ import {
   purchaseMovedMessage,
 } from '#shared/domain/message/order-messages.ts';
 import { calledBy, plainWords } from '#shared/domain/message/plain-words.ts';
-import { joinedMessage, passwordChangedMessage } from '#shared/domain/message/user-messages.ts';
+import {
+  emailChangedMessage,
+  joinedMessage,
+  passwordChangedMessage,
+} from '#shared/domain/message/user-messages.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { law } from '#tests/support/law.ts';
@@ -80,6 +84,7 @@ const messagesTo = (name: string): Message[] => {
     orderRefundedMessage(order, refund, [refund]),
     joinedMessage(user, NOW),
     passwordChangedMessage(user, NOW),
+    emailChangedMessage({ ...user, version: 1 }, NOW),
     couponsEndingMessage(user, ['가을 쿠폰'], { endsAt: NOW, now: NOW }),
     pointsEndingMessage(user, 100, { endsAt: NOW, now: NOW }),
   ];

@@ -4,18 +4,28 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { VERIFICATION_RESPONSE } from '#app/web/verification-urls.ts';
 import { certifySchema } from '#shared/contracts/user.ts';
 
-/** POST /api/v1/users/certify: `{purpose}` opens an identity check, `{identityVerificationId}` asks how it ended. */
+/**
+ * POST /api/v1/users/certify: `{purpose}` opens an identity check, `{identityVerificationId}` asks how it ended. That id is
+ * the caller's secret; the one in `window` is the provider's name of the check.
+ */
 export const action = byMethod({
   POST: async ({ context, request }) => {
     const asked = await parseBody(request, certifySchema);
     if (!asked.ok) return failureResponse(asked.failure);
-    if ('identityVerificationId' in asked.value)
-      return apiAnswer(await context.shop.certify(asked.value), (certification) => ({ certification }));
+    if ('identityVerificationId' in asked.value) {
+      const { identityVerificationId } = asked.value;
+      return apiAnswer(await context.shop.certify({ identityVerificationId }), (certification) => ({
+        certification: { identityVerificationId, ...certification },
+      }));
+    }
     const opened = await context.shop.startCertification({
       purpose: asked.value.purpose,
       redirectUrl: new URL(VERIFICATION_RESPONSE, request.url).href,
       address: clientAddress(request),
     });
-    return apiAnswer(opened, (window) => ({ window }));
+    return apiAnswer(opened, ({ identityVerificationId, window }) => ({
+      window,
+      certification: { identityVerificationId },
+    }));
   },
 });
