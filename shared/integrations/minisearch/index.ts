@@ -35,6 +35,14 @@ const PARTED_WEIGHT = 0.5;
 /** A word of so many letters may well be two. */
 const LONG = 4;
 
+/**
+ * MiniSearch would tidy up by itself, batch by batch on a timer: what is searched or changed between two batches has it
+ * throw outside any request. Here the index is tidied when its owner says so (`tidy`).
+ */
+const NO_TIMER = { autoVacuum: false } as const;
+/** Documents that are gone from an index before it is tidied: this many, and as many as are left. */
+const GONE_MIN = 200;
+
 /** An index as it is kept, to be put together with those of other products. */
 export type SerialisedIndex = {
   catalog: AsPlainObject;
@@ -51,10 +59,13 @@ export interface GrowingIndex extends SearchIndex {
   remove(_product: string): void;
   /** New synonyms and shipping policies; the categories stay as they are for the index's life. */
   setTables(tables: SearchTables): void;
+  /** Takes places of what is gone out of its lists once there are many; in one go, so nothing is searched or changed meanwhile. */
+  tidy(): Promise<void>;
   toJSON(): SerialisedIndex;
 }
 
 const catalogOptions: Options<Indexed> = {
+  ...NO_TIMER,
   fields: [...fieldNames],
   extractField: (item, field) => {
     const value: unknown = item[field as keyof Indexed];
@@ -93,6 +104,7 @@ const growingIndex = (
   let current = tables;
 
   const words = new MiniSearch<Word>({
+    ...NO_TIMER,
     fields: ['jamo', 'sounds', 'initials'],
     tokenize: (term) => [term],
     processTerm: asIs,
@@ -235,6 +247,11 @@ const growingIndex = (
     setTables(next) {
       current = next;
       meanings = meaningsOf(next.synonyms);
+    },
+    async tidy() {
+      for (const index of [catalog, words])
+        if (index.dirtCount >= Math.max(GONE_MIN, index.documentCount))
+          await index.vacuum({ batchSize: Number.MAX_SAFE_INTEGER });
     },
     toJSON: () => ({ catalog: catalog.toJSON(), counts: [...counts] }),
 
