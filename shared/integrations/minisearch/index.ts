@@ -14,7 +14,15 @@ import {
   strongFields,
   vocabularyOf,
 } from './fields.ts';
-import { asInitials, halvesOf, initialsOf, jamoOf, otherLayoutOf, soundsOf } from './hangul.ts';
+import {
+  asInitials,
+  halvesOf,
+  initialsOf,
+  jamoOf,
+  otherLayoutOf,
+  soundsOf,
+  withoutParticle,
+} from './hangul.ts';
 import { catalogOf, type MergedTerms } from './merged-catalog.ts';
 
 type Scores = Map<string, number>;
@@ -117,6 +125,7 @@ const growingIndex = (
     const own = byId.get(_category);
     return own ? [...own._parents.flatMap((_id) => byId.get(_id) ?? []), own] : [];
   };
+  const categoryNames = new Set(tables.categories.map(({ name }) => squeeze(name)));
   const ofCategories = new Map<string, CategoryFields>();
   const ofCategory = (_category: string): CategoryFields => {
     const known = ofCategories.get(_category) ?? categoryFieldsOf(pathOf(_category));
@@ -157,6 +166,11 @@ const growingIndex = (
     const most = [...within.values()].reduce((a, b) => Math.max(a, b), 0);
     return union(within, new Map([...begun].map(([id, score]) => [id, most + score])));
   };
+  /** A category by the whole of its name, `욕조·샤워`, whose words may be in none of its products. */
+  const inCategory = (term: string): Scores =>
+    categoryNames.has(term)
+      ? scoresOf({ queries: [term], fields: ['leaf', 'above'], prefix: false })
+      : new Map();
   const loosely = (term: string): Scores => scoresOf(term, { fields: ['loose'] });
 
   const nearWords = (
@@ -218,6 +232,10 @@ const growingIndex = (
     const readings: (() => { scores: Scores; instead?: string })[] = [
       () => ({ scores: plainly(word) }),
       ...(initials ? [() => ({ scores: byInitials(initials) })] : [() => ({ scores: loosely(word) })]),
+      ...withoutParticle(word).flatMap((stem) => [
+        () => ({ scores: withMeanings(stem) }),
+        () => ({ scores: loosely(stem) }),
+      ]),
       ...(layout ? [() => ({ scores: plainly(layout), instead: layout })] : []),
       ...[word, ...(layout ? [layout] : [])].map((one) => () => {
         const near = initials ? undefined : corrected(one);
@@ -256,7 +274,8 @@ const growingIndex = (
     toJSON: () => ({ catalog: catalog.toJSON(), counts: [...counts] }),
 
     find(text): SearchHits {
-      const whole = meanings.has(squeeze(text)) ? withMeanings(squeeze(text)) : new Map<string, number>();
+      const squeezed = squeeze(text);
+      const whole = meanings.has(squeezed) ? withMeanings(squeezed) : inCategory(squeezed);
       const resolved = typedWords(text).map(resolve);
       const scores = union(allOf(resolved.map((one) => one.scores)), whole);
       for (const [id, score] of scores) scores.set(id, score * favour(documents.get(id)));
