@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/domain/money/format.ts';
 import { type Failed, fail, failAt, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
@@ -57,7 +58,7 @@ export const brokenPicture = (): Failed<'NOT_A_PICTURE'> =>
 export const tooManyPixels = (): Failed<'PICTURE_TOO_LARGE'> =>
   fail(
     'PICTURE_TOO_LARGE',
-    `이미지의 가로와 세로가 너무 큽니다. ${MAX_PICTURE_PIXELS / 10_000}만 화소 이하로 줄여 올려주세요`,
+    `이미지의 가로와 세로가 너무 큽니다. ${formatNumber(MAX_PICTURE_PIXELS / 10_000)}만 화소 이하로 줄여 올려주세요`,
   );
 
 /** TOO_LARGE / PICTURE_TOO_LARGE, told in MB. */
