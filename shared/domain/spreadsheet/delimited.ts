@@ -19,11 +19,12 @@ const delimiterOf = (text: string): string => {
 /**
  * The cells of a CSV, or of what was pasted out of a spreadsheet. A quote opens a cell only where another closes it, right
  * before a delimiter or the end of a line; alone it belongs to the text (`12" 액자`, `"급함`).
+ * @param only the delimiter, where it is known
  */
-export const delimitedCells = (text: string): string[][] => {
-  const named = NAMED.exec(text);
+export const delimitedCells = (text: string, only?: string): string[][] => {
+  const named = only === undefined ? NAMED.exec(text) : undefined;
   const body = named ? text.slice(named[0].length) : text;
-  const delimiter = named?.[1] ?? delimiterOf(body);
+  const delimiter = only ?? named?.[1] ?? delimiterOf(body);
   const isEnd = (at: number): boolean => at >= body.length || body[at] === '\n' || body[at] === '\r';
 
   /** The end of a quoted cell that begins at `start`, behind its closing quote; undefined where none closes it. */
