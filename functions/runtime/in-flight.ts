@@ -1,4 +1,5 @@
 import { logger, THROWN_OUTSIDE } from '#shared/wiring/logger.ts';
+import { systemOutside } from '#shared/wiring/outside.ts';
 
 /** Milliseconds in which Lambda's runtime passes on what a function answered to an event. */
 const PASSED_ON_MS = 100;
@@ -44,7 +45,7 @@ export const inFlight = async <Answer>(
     underWay -= 1;
     if (isEnding && underWay === 0) {
       if (sent) end();
-      else setTimeout(end, PASSED_ON_MS);
+      else void systemOutside.timer.pause(PASSED_ON_MS).then(end);
     }
   }
 };
