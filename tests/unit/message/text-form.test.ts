@@ -16,12 +16,18 @@ test.each([
 test('texts: a name is shortened with …, the words around it and how many more there are stay', () => {
   const after = ' 주문이 접수되었습니다. 주문번호 P-20261120-7K3M9QXD';
   const short = shortNaming('데일리 스마트 무선 스위치 3구 화이트 🛁 외 2건', { after });
-  expect(short).toBe('[온결홈] 데일리 스마트 무선… 외 2건 주문이 접수되었습니다. 주문번호 P-20261120-7K3M9QXD');
+  expect(short).toBe(
+    '[온결홈] 데일리 스마트 무선… 외 2건 주문이 접수되었습니다. 주문번호 P-20261120-7K3M9QXD',
+  );
   expect(carrierBytes(short)).toBeLessThanOrEqual(SHORT_BYTES);
   expect(shortNaming('욕조\n세트', { after: ' 배송중' })).toBe('[온결홈] 욕조 세트 배송중');
   const alert = { _product: 'p', sku: 's', _user: 'u', createdAt: '' };
   const goods = { product: { _id: 'p', name: '가'.repeat(100) }, sku: { name: '화이트' }, alert };
-  const message = restockMessage({ name: '김온결', email: 'a@b.c' }, goods as never, '');
+  const message = restockMessage(
+    { name: '김온결', email: 'a@b.c', phone: '01012345678' },
+    goods as never,
+    '',
+  );
   expect(carrierBytes(message.short)).toBe(SHORT_BYTES - 1);
 });
 
