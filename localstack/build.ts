@@ -28,6 +28,9 @@ const eventFunctions = async (): Promise<Record<string, string>> => {
   );
 };
 
+/** What every function does first. */
+export const BEGINNING = 'functions/runtime/beginning.ts';
+
 /**
  * Bundles functions, each into build/functions/<name>: index.mjs, and a chunk for what is imported when needed. Each
  * folder is whole (but for native modules), since each is deployed alone. One after the other: the bundler uses all
@@ -39,6 +42,7 @@ const bundleFunctions = async (files: Record<string, string>, signal?: AbortSign
     const folder = path.join(buildDirectory, 'functions', name);
     const { outputFiles, metafile } = await build({
       ...bundling,
+      inject: [BEGINNING],
       entryPoints: [{ in: file, out: 'index' }],
       outdir: folder,
       chunkNames: '[name]-[hash]',
@@ -58,6 +62,7 @@ const bundleFunctions = async (files: Record<string, string>, signal?: AbortSign
 const bundleTogether = async (files: Record<string, string>): Promise<void> => {
   await build({
     ...bundling,
+    inject: [BEGINNING],
     entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
     outdir: path.join(buildDirectory, 'functions'),
     chunkNames: 'shared/[name]-[hash]',

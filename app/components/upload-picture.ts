@@ -1,6 +1,11 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { HEIC_BYTES, HEIC_WORDS, isHeic } from '#shared/domain/upload/heic.ts';
-import { MAX_PICTURE_BYTES, pictureTypes, type UploadPurpose } from '#shared/domain/upload/upload.ts';
+import {
+  brokenPicture,
+  MAX_PICTURE_BYTES,
+  pictureTypes,
+  type UploadPurpose,
+} from '#shared/domain/upload/upload.ts';
 
 /** Why a picture could not be taken in, in words for the person. */
 export class UploadError extends Error {}
@@ -66,6 +71,7 @@ export const uploadPicture = async (
   calls: UploadCalls = SHOP,
 ): Promise<ImageRef> => {
   await refuseHeic(file);
+  if (file.size === 0) throw new UploadError(`${brokenPicture().failure.message}.`);
   if (!pictureTypes.some((type) => type === file.type))
     throw new UploadError('JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다.');
   if (file.size > MAX_PICTURE_BYTES) throw new UploadError(TOO_LARGE);

@@ -18,8 +18,11 @@ const cellOf = (value: CellValue): CellObject | CellValue =>
 /** A column of a spreadsheet; one without `value` is for screens alone. */
 export type SheetColumn<Row> = { header: string; value?: (row: Row) => CellValue };
 
-/** First characters that make a spreadsheet read a text as a formula, when it is saved as CSV or pasted. */
-const STARTS_FORMULA = /^[=+\-@\t\r]/;
+/**
+ * First characters that make a spreadsheet read a text as a formula, when it is saved as CSV or pasted; apostrophes before
+ * them get one more, so that reading takes away the one that was added (domain/spreadsheet/cell.ts).
+ */
+const STARTS_FORMULA = /^'*[=+\-@\t\r]/;
 const WIDEST = 60;
 
 /** A text that no spreadsheet runs as a formula: it gets an apostrophe in front (design §8). */

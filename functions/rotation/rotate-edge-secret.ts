@@ -1,4 +1,5 @@
 import type { SecretsManagerRotationHandler } from 'aws-lambda';
+import { inFlight } from '#functions/runtime/in-flight.ts';
 import { rotateEdgeSecret } from '#shared/usecases/edge/index.ts';
 import { edgeSecret } from '#shared/wiring/deferred/edge-secret.ts';
 import { logger } from '#shared/wiring/logger.ts';
@@ -7,8 +8,9 @@ import { partOfShop } from '#shared/wiring/part-of-shop.ts';
 const part = partOfShop({ rotateEdgeSecret }, { edgeSecret });
 
 /** Secrets Manager asks for one step of changing the secret between edge and origin. */
-export const handler: SecretsManagerRotationHandler = async ({ Step, SecretId, ClientRequestToken }) => {
-  logger.info('rotate-edge-secret', { step: Step });
-  const { shop } = await part();
-  await shop.rotateEdgeSecret({ step: Step, secretId: SecretId, token: ClientRequestToken });
-};
+export const handler: SecretsManagerRotationHandler = ({ Step, SecretId, ClientRequestToken }) =>
+  inFlight(async () => {
+    logger.info('rotate-edge-secret', { step: Step });
+    const { shop } = await part();
+    await shop.rotateEdgeSecret({ step: Step, secretId: SecretId, token: ClientRequestToken });
+  });

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { logger } from '#shared/wiring/logger.ts';
 import { systemOutside } from '#shared/wiring/outside.ts';
+import { inFlight } from './in-flight.ts';
 
 /**
  * A function called with events: says in one line what came of it, and throws what went wrong on to Lambda, which tries
@@ -18,7 +19,7 @@ export const loggedHandler =
     const { elapsed } = systemOutside.timer;
     const startedAt = elapsed();
     try {
-      const answer = await work(event, context);
+      const answer = await inFlight(() => work(event, context));
       const ms = Math.round(elapsed() - startedAt);
       logger.info('done', { functionName, requestId, ms, outcome: outcome(answer) });
       return answer;

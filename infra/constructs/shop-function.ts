@@ -115,6 +115,7 @@ export class ShopFunction extends Construct {
     const { stage } = this.#ground;
     countLines(this.#logGroup, stage, 'errors-logged', FilterPattern.stringValue('$.level', '=', 'ERROR'));
     countLines(this.#logGroup, stage, 'runs-failed', FAILED_RUN);
+    this.countLog('thrown-outside', THROWN_OUTSIDE);
   }
 
   /** An alarm about this function; `trouble` goes on from its name. */
@@ -149,6 +150,9 @@ export class ShopFunction extends Construct {
     );
   }
 }
+
+/** As shared/wiring/logger.ts has it; tests/infra/alarms.test.ts holds the two together. */
+const THROWN_OUTSIDE = 'an error was thrown outside any request';
 
 /** What Lambda itself says of a run that threw, ran out of time or memory, or never began. */
 const FAILED_RUN = FilterPattern.all(

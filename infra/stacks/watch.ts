@@ -43,6 +43,11 @@ export class WatchStack extends Stack {
       trouble: 'Runs of a function fail',
       metric: linesCounted(stage, 'runs-failed'),
     });
+    addAlarm(this, 'thrown-outside', {
+      topic,
+      trouble: 'Something was thrown outside any request, and the process replaced',
+      metric: linesCounted(stage, 'thrown-outside'),
+    });
     addAlarm(this, 'throttles', {
       topic,
       trouble: 'Functions of this account are throttled',

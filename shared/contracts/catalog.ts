@@ -29,8 +29,9 @@ export const listQuery = z.object({
   category: z.preprocess(emptyAsMissing, code.optional()),
   groups: z.preprocess(emptyAsMissing, code.optional()),
   brand: z.preprocess(emptyAsMissing, code.optional()),
+  // Blanks alone are no search.
   searchValue: z.preprocess(
-    emptyAsMissing,
+    (value) => emptyAsMissing(typeof value === 'string' ? value.trim() : value),
     z.string().trim().max(SEARCH_VALUE_MAX, `검색어는 ${SEARCH_VALUE_MAX}자까지 입력해주세요.`).optional(),
   ),
   sort: z.preprocess(emptyAsMissing, z.enum(productSorts, '정렬 방식을 확인해주세요.').default('LATEST')),

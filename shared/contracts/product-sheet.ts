@@ -1,4 +1,5 @@
 import { STOCK_MAX } from '#shared/domain/product/grid.ts';
+import { numberIn } from '#shared/domain/spreadsheet/cell.ts';
 import { imageRef, productForm } from './catalog.ts';
 import { code } from './list.ts';
 import { z } from './zod.ts';
@@ -17,7 +18,8 @@ const flag = z.preprocess((text) => {
 /** `12,000`, `12000원` */
 const amount = (schema: z.ZodType<number | undefined>) =>
   z.preprocess(
-    (text) => (typeof text === 'string' ? Number(text.replaceAll(/[,원%\s]/g, '')) : text),
+    // What is no number is left for the contract to complain about.
+    (text) => (typeof text === 'string' ? (numberIn(text) ?? text) : text),
     schema,
   );
 const list = <S extends z.ZodType>(schema: S) =>
@@ -47,9 +49,9 @@ const units = z
 const stockCell = z.preprocess(
   (text) => {
     if (text === undefined) return undefined;
-    const plain = String(text).replaceAll(/[,개\s]/g, '');
-    const isStep = typeof text === 'string' && /^[+-]/.test(plain);
-    return isStep ? { by: Number(plain) } : { to: Number(plain) };
+    const plain = typeof text === 'string' ? (numberIn(text) ?? text) : text;
+    const isStep = typeof text === 'string' && /^\s*[+-]/.test(text);
+    return isStep ? { by: plain } : { to: plain };
   },
   z
     .object({

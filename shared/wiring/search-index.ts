@@ -105,6 +105,7 @@ export const createSearchIndex = (
       );
     }
     for (const id of gone) old.index.remove(id);
+    await old.index.tidy();
     return { tag, parts: next, index: old.index };
   };
 

@@ -4,6 +4,7 @@ import type { Stage } from '#infra/config.ts';
 import { methods, vitalSigns } from '#infra/constructs/vital-signs.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { vitalSigns as counted } from '#shared/usecases/ports/vitals.ts';
+import { THROWN_OUTSIDE } from '#shared/wiring/logger.ts';
 import { templatesOf } from './stage-templates.ts';
 
 type Alarm = {
@@ -80,6 +81,7 @@ describe.each(STAGES)('alarms of %s', (stage) => {
 
   it.each([
     ['errors-logged', '{ $.level = "ERROR" }'],
+    ['thrown-outside', JSON.stringify(THROWN_OUTSIDE)],
     [
       'runs-failed',
       '{ (($.type = "platform.report") || ($.type = "platform.initReport")) && ($.record.status != "success") }',

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
+import { inlinePicture, isInlinePicture, pictureWords } from '#shared/domain/rich-text/pictures.ts';
 import { MAX_PICTURE_BYTES_IN_FORM } from '#shared/domain/upload/upload.ts';
 import { shrinkPicture } from '../shrink-picture.ts';
 import { refuseHeic } from '../upload-picture.ts';
@@ -12,7 +13,7 @@ const isOutside = (src: string): boolean =>
 const placeOf = (src: string, failed: string | null, retry: () => void): HTMLElement => {
   const place = document.createElement('span');
   place.className = 'rich-coming';
-  place.textContent = failed ? `${failed} (${src})` : '사진을 가져오는 중…';
+  place.textContent = failed ? `${failed} (${pictureWords(src)})` : '사진을 가져오는 중…';
   if (!failed) return place;
   place.classList.add('rich-failed');
   const button = document.createElement('button');
@@ -61,7 +62,8 @@ export const ShopImage = Image.extend({
       return { dom };
     };
   },
-});
+  // A picture in the text itself, as Word and 한글 paste it, is uploaded as those of other sites are fetched.
+}).configure({ allowBase64: true });
 
 /** POST /api/editor/photo (spec §7), or /import: the address of the picture, or the words of its refusal. */
 const postPhoto = async (
@@ -88,6 +90,14 @@ export const uploadPhoto = async (file: File) => {
 export const importPhoto = (src: string, signal?: AbortSignal) =>
   postPhoto('/api/editor/photo/import', 'url', new URL(src, location.href).href, signal);
 
+/** Uploads a picture that lies in the text itself. */
+const uploadInline = async (src: string): Promise<string> => {
+  const inline = inlinePicture(src);
+  if (!inline) throw new Error('사진 파일이 아닙니다. 사진 파일을 올려주세요.');
+  const bytes = Uint8Array.from(atob(inline.base64), (letter) => letter.charCodeAt(0));
+  return uploadPhoto(new File([bytes], 'pasted', { type: inline.type }));
+};
+
 /** Puts the shop's own picture where another site's was, or why there is none; going back does not bring that again. */
 const changePhoto = (editor: Editor, src: string, change: { src: string } | { failed: string }): void => {
   if (editor.isDestroyed) return;
@@ -101,13 +111,13 @@ const changePhoto = (editor: Editor, src: string, change: { src: string } | { fa
   editor.view.dispatch(next);
 };
 
-/** Has the server fetch the pictures of other sites a text was given, each once. */
+/** Has the pictures a text was given become the shop's, each once: of other sites the server fetches them. */
 export const fetchPhotos = (editor: Editor, coming: Set<string>): void => {
   editor.state.doc.descendants(({ type, attrs }) => {
     const src = String(attrs.src);
     if (type.name !== 'image' || attrs.failed || !isOutside(src) || coming.has(src)) return;
     coming.add(src);
-    importPhoto(src)
+    (isInlinePicture(src) ? uploadInline(src) : importPhoto(src))
       .then(
         (own) => changePhoto(editor, src, { src: own }),
         (error: Error) => changePhoto(editor, src, { failed: error.message }),

@@ -10,14 +10,17 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import {
+  holdsProducts,
   REASON_COLUMN,
   SHEET_ROWS_MAX,
   type SheetRow,
   sheetColumns,
   sheetRows,
 } from '#shared/domain/product/sheet.ts';
+import { textIn } from '#shared/domain/spreadsheet/cell.ts';
 import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
+import { type Found, readUpload, useSheets } from '../sheet/use-sheets.tsx';
 import { importAll, type Outcomes } from './import-all.ts';
 import { saveAs, saveFilledTemplate, saveTemplate } from './template.ts';
 
@@ -27,7 +30,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return null;
 };
 
-const FILE_UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의 xlsx 또는 csv 파일을 올려주세요.';
 const outcomeLabels = {
   CREATED: '등록',
   UPDATED: '수정',
@@ -43,13 +45,11 @@ const verdictLabels = {
   REFUSED: '확인 필요',
 } as const;
 
-const readFile = async (file: File) => {
-  const { cellsOfFile, SHEET_FILE_MAX } = await import('../sheet/read-sheet.ts');
-  if (file.size > SHEET_FILE_MAX) throw new Error(`${file.size} bytes`);
-  const bytes = await file.arrayBuffer();
-  const hash = await crypto.subtle.digest('SHA-256', bytes);
-  const name = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { name, ...sheetRows(cellsOfFile(new Uint8Array(bytes))) };
+/** Names a sheet by its file's content, and where a workbook holds several by its own name. */
+const nameOf = async ({ bytes = new Uint8Array(), sheet = '' }: Found): Promise<string> => {
+  const named = new Uint8Array([...bytes, ...new TextEncoder().encode(sheet)]);
+  const hash = await crypto.subtle.digest('SHA-256', named);
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
 const columnNames: ReadonlyMap<string, string> = new Map([
@@ -178,24 +178,27 @@ export default function BulkUpload() {
   /** Whether the outcomes are those of a dry run */
   const [isVerdict, setVerdict] = useState(false);
   const [busy, setBusy] = useState(false);
-  const onSheet = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    currentTarget.value = '';
-    if (!file) return;
-    setOutcomes(new Map());
-    const read = await readFile(file).catch(() => ({
-      trouble: FILE_UNREADABLE,
-      name: '',
-      rows: undefined,
-      unknown: undefined,
-    }));
-    setSheet(read.name);
+  const onRows = async (found: Found) => {
+    const read = sheetRows(found.rows);
+    setSheet(await nameOf(found));
     setTrouble(read.trouble);
     setRows(read.rows);
     setUnknown(read.unknown ?? []);
   };
+  const { read, trouble: unreadable, choice } = useSheets(holdsProducts, (found) => void onRows(found));
+  const onSheet = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (!file) return;
+    setOutcomes(new Map());
+    setTrouble(undefined);
+    setRows(undefined);
+    setUnknown([]);
+    void read(readUpload(file));
+  };
+  // A Mac takes syllables apart in the names of files; a sheet's are read composed.
   const onPictures = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    setPictures(new Map([...(currentTarget.files ?? [])].map((file) => [file.name, file])));
+    setPictures(new Map([...(currentTarget.files ?? [])].map((file) => [textIn({ text: file.name }), file])));
   const run = async (dryRun: boolean) => {
     if (!rows) return;
     setBusy(true);
@@ -273,7 +276,8 @@ export default function BulkUpload() {
               {rows ? `${formatNumber(rows.length)}줄 올리기` : '올리기'}
             </Button>
           </div>
-          {trouble && <FieldError id="sheet-error" errors={[trouble]} />}
+          {(unreadable ?? trouble) && <FieldError id="sheet-error" errors={[unreadable ?? trouble ?? '']} />}
+          {choice}
           {unknown.length > 0 && (
             <p className="mt-2 text-ink-2" role="status">
               양식에 없는 열은 건너뜁니다: {unknown.join(', ')}

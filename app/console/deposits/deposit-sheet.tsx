@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
-import { type BankLine, bankRows } from '#shared/domain/deposit/bank-rows.ts';
+import { type BankLine, bankRows, holdsDeposits } from '#shared/domain/deposit/bank-rows.ts';
 import { OLDEST_DAYS } from '#shared/domain/deposit/deposit.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
-import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { useUnsaved } from '../form/unsaved.ts';
-import { FILE_UNREADABLE, SheetSource } from '../sheet/sheet-source.tsx';
+import { SheetSource } from '../sheet/sheet-source.tsx';
+import type { Found } from '../sheet/use-sheets.tsx';
 import { type Sent, sendRows } from './send-rows.ts';
 
 /** 입금 내역 올리기: the bank's list, pasted or uploaded, looked at line by line, then kept and matched. */
@@ -36,15 +36,11 @@ const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) =
   const [typed, setTyped] = useState(account);
   const digits = typed.replace(/[\s-]/g, '');
   const wrongAccount = ACCOUNT.test(digits) ? undefined : '입금받은 계좌번호를 숫자로 입력해주세요';
-  const show = async (cells: () => Promise<SheetCell[][]>) => {
-    try {
-      const file = bankRows(await cells(), new Date().toISOString());
-      const found = 'lines' in file ? file.lines : [];
-      setTrouble(file.problem ?? (found.length === 0 ? '입금된 내역이 한 줄도 없습니다.' : undefined));
-      setLines(found.length === 0 || wrongAccount ? undefined : found);
-    } catch {
-      setTrouble(FILE_UNREADABLE);
-    }
+  const show = ({ rows }: Found) => {
+    const file = bankRows(rows, new Date().toISOString());
+    const found = 'lines' in file ? file.lines : [];
+    setTrouble(file.problem ?? (found.length === 0 ? '입금된 내역이 한 줄도 없습니다.' : undefined));
+    setLines(found.length === 0 || wrongAccount ? undefined : found);
   };
   if (lines)
     return <Sending account={digits} lines={lines} onBack={() => setLines(undefined)} onClose={onClose} />;
@@ -55,7 +51,8 @@ const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) =
       pasted={pasted}
       trouble={trouble}
       onPaste={setPasted}
-      onCells={show}
+      holds={holdsDeposits}
+      onRows={show}
     >
       <TextField
         name="account"

@@ -4,11 +4,11 @@ import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { saveSheet } from '#app/web/send-sheet.ts';
 import type { SheetColumn } from '#app/web/spreadsheet.ts';
-import { type InvoiceRow, invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
+import { holdsInvoices, type InvoiceRow, invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { useUnsaved } from '../form/unsaved.ts';
-import { FILE_UNREADABLE, SheetSource } from '../sheet/sheet-source.tsx';
+import { SheetSource } from '../sheet/sheet-source.tsx';
+import type { Found } from '../sheet/use-sheets.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { useCouriers } from './parcels.tsx';
 import { type Outcome, shipAll } from './ship-all.ts';
@@ -32,14 +32,10 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
   const [pasted, setPasted] = useState('');
   const [trouble, setTrouble] = useState<string>();
   const couriers = useCouriers();
-  const show = async (cells: () => Promise<SheetCell[][]>) => {
-    try {
-      const found = invoiceRows(await cells(), couriers);
-      setTrouble(found.length === 0 ? '송장이나 메모를 적은 줄이 없습니다.' : undefined);
-      setRows(found.length === 0 ? undefined : found);
-    } catch {
-      setTrouble(FILE_UNREADABLE);
-    }
+  const show = ({ rows: found }: Found) => {
+    const read = invoiceRows(found, couriers);
+    setTrouble(read.trouble);
+    setRows(read.rows);
   };
   if (rows) return <Shipping rows={rows} onBack={() => setRows(undefined)} onClose={onClose} />;
   return (
@@ -49,7 +45,8 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
       pasted={pasted}
       trouble={trouble}
       onPaste={setPasted}
-      onCells={show}
+      holds={holdsInvoices}
+      onRows={show}
     />
   );
 };

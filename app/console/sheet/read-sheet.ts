@@ -1,52 +1,174 @@
-import { type CellObject, read, type WorkSheet } from 'xlsx';
-import { INVOICE_ROWS_MAX } from '#shared/domain/courier/invoice-rows.ts';
+import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from 'xlsx';
 import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
+import { delimitedCells } from '#shared/domain/spreadsheet/delimited.ts';
+import type { Sheet } from '#shared/domain/spreadsheet/sheet.ts';
 
 /** Bytes of a file that is looked at. */
 export const SHEET_FILE_MAX = 2 * 1024 * 1024;
 
-/** Past so many digits a spreadsheet keeps zeros instead of what was typed. */
+/** Rows that are looked at cell by cell, blank ones included; further ones are searched for anything that is written. */
+const ROWS_MAX = 50_000;
+
+/** Why a file cannot be read, in a sentence for whoever chose it. */
+export class SheetUnreadable extends Error {}
+
+const UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의 xlsx 또는 csv 파일을 올려주세요.';
+const LOCKED = '암호가 걸린 파일입니다. 엑셀에서 암호를 풀고 저장한 뒤 다시 올려주세요.';
+const TOO_FAR =
+  '50,000줄 아래에도 내용이 있어 다 읽을 수 없습니다. 빈 줄을 지우고 저장한 뒤 다시 올려주세요.';
+
+/** Past this many digits a spreadsheet keeps zeros instead of what was typed. */
 const EXACT_BELOW = 1e15;
+/** Days between the two years that workbooks count from. */
+const DAYS_TO_1904 = 1_462;
 
-/** One row more than may be, so that too many can be told; and the head. */
-const options = { raw: true, cellFormula: true, dense: true, sheetRows: INVOICE_ROWS_MAX + 2 } as const;
+/** A format without the texts, colours and conditions it names. */
+const bareFormat = (format: string): string => format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '');
 
-const cellOf = (cell: CellObject | undefined): SheetCell => {
-  if (!cell) return { text: '' };
-  const { v, f } = cell;
-  const text = typeof v === 'number' && v >= EXACT_BELOW ? v.toExponential() : String(v ?? '');
-  return { text, ...(f !== undefined && { formula: true }) };
+/** Whether a format shows more of a number than its value and its marks of thousands: a date, or zeros in front (`00123`). */
+const showsMore = (v: number, format: string, w: string): boolean => {
+  if (!/^General$/i.test(format) && /[ymdhs]/i.test(bareFormat(format))) return true;
+  const digits = w.replace(/\D/g, '');
+  return Number.isInteger(v) && digits.length > String(Math.abs(v)).length && Number(digits) === Math.abs(v);
 };
+
+const numberCell = (v: number, { z, w }: CellObject, is1904: boolean): SheetCell => {
+  const format = typeof z === 'string' ? z : 'General';
+  const days = is1904 ? v + DAYS_TO_1904 : v;
+  if (Math.abs(v) >= EXACT_BELOW) return { text: v.toExponential(), days };
+  if (bareFormat(format).includes('%')) return { text: `${Number((v * 100).toPrecision(12))}%`, days };
+  return { text: String(v), days, ...(w !== undefined && showsMore(v, format, w) && { shown: w }) };
+};
+
+/** Stands where bytes were no text. */
+const REPLACEMENT = '\ufffd';
+
+const textCell = (text: string): SheetCell => ({
+  text,
+  ...(text.includes(REPLACEMENT) && { flaw: 'BROKEN' as const }),
+});
+
+/** A text that a spreadsheet would calculate: `=A1&"1"`; one in quotes alone (`="0123"`) is a text. */
+const FORMULA = /^\s*=\s*[-+({"'$\w]/;
+const QUOTED = /^\s*="((?:[^"]|"")*)"\s*$/;
+
+/** Of a CSV, or pasted: there a formula is its own text. */
+const delimitedCell = (text: string): SheetCell => {
+  const [, quoted] = QUOTED.exec(text) ?? [];
+  if (quoted !== undefined) return textCell(quoted.replaceAll('""', '"'));
+  return { ...textCell(text), ...(FORMULA.test(text) && { formula: true }) };
+};
+
+const cellOf = (cell: CellObject | undefined, is1904: boolean): SheetCell => {
+  if (!cell) return { text: '' };
+  const { t, v, w, f, F } = cell;
+  const isFormula = f !== undefined || F !== undefined;
+  const formula = isFormula && { formula: true };
+  if (t === 'e') return { text: w ?? '', flaw: 'ERROR', ...formula };
+  // What a formula without a stored value is read as stands for no value.
+  if (t === 'z') return { text: '', ...formula };
+  if (typeof v === 'number') return { ...numberCell(v, cell, is1904), ...formula };
+  return { ...textCell(typeof v === 'boolean' ? String(v).toUpperCase() : String(v ?? '')), ...formula };
+};
+
+type Cells = (CellObject | undefined)[][];
 
 /** A dense sheet's rows; SheetJS leaves holes where nothing is written. */
-const cellsOf = (sheet: WorkSheet | undefined): SheetCell[][] => {
-  const rows: (CellObject | undefined)[][] = sheet?.['!data'] ?? [];
-  return Array.from(rows, (row = []) => Array.from(row, cellOf));
+const rowsOf = (sheet: WorkSheet | undefined): Cells => sheet?.['!data'] ?? [];
+
+const isWritten = (row: (CellObject | undefined)[] | undefined): boolean =>
+  row?.some((cell) => cell && (cell.f !== undefined || String(cell.v ?? '').trim() !== '')) === true;
+
+/** All that is asked of SheetJS: the first rows with what is empty but a formula, or all of them without. */
+const open = (source: Uint8Array | string, isWhole: boolean): WorkBook =>
+  read(source, {
+    type: typeof source === 'string' ? 'string' : 'array',
+    raw: true,
+    cellFormula: true,
+    cellNF: true,
+    dense: true,
+    ...(isWhole ? {} : { sheetRows: ROWS_MAX, sheetStubs: true }),
+  });
+
+const sheetsOf = (source: Uint8Array | string): Sheet[] => {
+  const { Sheets, SheetNames, Workbook } = open(source, false);
+  if (SheetNames.some((name) => Sheets[name]?.['!fullref'])) {
+    // Some programs say a million rows and write three.
+    const whole = open(source, true);
+    for (const name of SheetNames)
+      if (rowsOf(whole.Sheets[name]).slice(ROWS_MAX).some(isWritten)) throw new SheetUnreadable(TOO_FAR);
+  }
+  const is1904 = Workbook?.WBProps?.date1904 === true;
+  return SheetNames.map((name, at) => ({
+    name,
+    isHidden: (Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0,
+    rows: Array.from(rowsOf(Sheets[name]), (row = []) => Array.from(row, (cell) => cellOf(cell, is1904))),
+  }));
 };
 
-/** Pasted cells (tabs between them) or a CSV. */
-export const cellsOfText = (text: string): SheetCell[][] => {
-  const { Sheets, SheetNames } = read(text, { ...options, type: 'string' });
-  return cellsOf(Sheets[SheetNames[0] ?? '']);
+/** Pasted cells (tabs between them), a CSV, or a web page that a site calls a workbook. */
+export const sheetsOfText = (text: string): Sheet[] => {
+  const plain = text.replace(/^\ufeff/, '');
+  if (/^\s*<(!doctype|html|table|\?xml|meta|head|body|div|style)/i.test(plain)) return sheetsOf(plain);
+  return [{ name: '', rows: delimitedCells(plain).map((row) => row.map(delimitedCell)) }];
 };
 
-/** A CSV of today's editors is UTF-8, one of a Korean Excel often is not. */
+const countOf = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
+
+/** UTF-16 without its mark: of letters on a keyboard every other byte is none. */
+const isUtf16 = (bytes: Uint8Array, from: 0 | 1): boolean => {
+  const some = bytes.subarray(0, 512).filter((_, at) => at % 2 === from);
+  return bytes.length > 3 && some.filter((byte) => byte === 0).length > some.length / 4;
+};
+
+/**
+ * The text of a CSV: UTF-16 as spreadsheets save it, UTF-8 as today's editors do, or what a Korean Excel writes. UTF-8 in which
+ * a byte went wrong stays UTF-8: its Korean is more than what is broken.
+ */
 const decoded = (bytes: Uint8Array): string => {
+  const [a, b] = bytes;
+  if ((a === 0xff && b === 0xfe) || isUtf16(bytes, 1)) return new TextDecoder('utf-16le').decode(bytes);
+  if ((a === 0xfe && b === 0xff) || isUtf16(bytes, 0)) return new TextDecoder('utf-16be').decode(bytes);
+  const utf8 = new TextDecoder('utf-8').decode(bytes);
+  const wrong = countOf(utf8, /\ufffd/g);
+  const isMarked = a === 0xef && b === 0xbb;
+  if (wrong === 0 || isMarked || countOf(utf8, /[가-힣]/g) >= wrong) return utf8;
+  const korean = new TextDecoder('euc-kr').decode(bytes);
+  return countOf(korean, /\ufffd/g) < wrong ? korean : utf8;
+};
+
+const isZip = ([a, b]: Uint8Array): boolean => a === 0x50 && b === 0x4b;
+const isContainer = ([a, b]: Uint8Array): boolean => a === 0xd0 && b === 0xcf;
+
+/** A workbook with a password lies in a container, as something only the password opens. */
+const isLocked = (bytes: Uint8Array): boolean => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const container = CFB.read(bytes, { type: 'array' });
+    return container.FullPaths.some((path: string) => /\/Encrypt(ionInfo|edPackage)$/.test(path));
   } catch {
-    return new TextDecoder('euc-kr').decode(bytes);
+    return false;
   }
 };
 
-const isWorkbook = ([a, b]: Uint8Array): boolean => (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf);
-
 /**
- * The first sheet of a workbook, or a CSV.
- * @throws Error when the file is no sheet
+ * The sheets of a workbook, or the one of a CSV.
+ * @throws SheetUnreadable with why
  */
-export const cellsOfFile = (bytes: Uint8Array): SheetCell[][] => {
-  if (!isWorkbook(bytes)) return cellsOfText(decoded(bytes));
-  const { Sheets, SheetNames } = read(bytes, { ...options, type: 'array' });
-  return cellsOf(Sheets[SheetNames[0] ?? '']);
+export const sheetsOfFile = (bytes: Uint8Array): Sheet[] => {
+  try {
+    if (!isZip(bytes) && !isContainer(bytes)) return sheetsOfText(decoded(bytes));
+    if (isContainer(bytes) && isLocked(bytes)) throw new SheetUnreadable(LOCKED);
+    return sheetsOf(bytes);
+  } catch (error) {
+    if (error instanceof SheetUnreadable) throw error;
+    const said = error instanceof Error ? error.message : String(error);
+    throw new SheetUnreadable(/password|encrypt/i.test(said) ? LOCKED : UNREADABLE);
+  }
+};
+
+/** The sheets of a file that was chosen. @throws SheetUnreadable with why */
+export const sheetsOfUpload = async (file: File): Promise<{ sheets: Sheet[]; bytes: Uint8Array }> => {
+  if (file.size > SHEET_FILE_MAX) throw new SheetUnreadable(UNREADABLE);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { sheets: sheetsOfFile(bytes), bytes };
 };

@@ -1,14 +1,12 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { TextAreaField } from '#app/components/field.tsx';
-import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
+import type { SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 import { useUnsavedInput } from '../form/unsaved.ts';
-
-/** What is said of a file that cannot be read. */
-export const FILE_UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의 xlsx 또는 csv 파일을 올려주세요.';
+import { type Found, readPasted, readUpload, useSheets } from './use-sheets.tsx';
 
 /**
- * Where the rows of a sheet come from: pasted, or a file. Reading sheets takes code of its own, fetched when there is one.
+ * Where the rows of a sheet come from: pasted, or a file.
  * What was pasted is kept by whoever shows the rows: they may lead back here. `children` are fields that belong to it.
  */
 export const SheetSource = ({
@@ -16,8 +14,9 @@ export const SheetSource = ({
   placeholder,
   pasted,
   trouble,
+  holds,
   onPaste,
-  onCells,
+  onRows,
   children,
 }: {
   note: ReactNode;
@@ -25,21 +24,20 @@ export const SheetSource = ({
   pasted: string;
   /** Why nothing came of the last one */
   trouble?: string;
+  /** Whether rows are of the kind that is asked for: of a workbook the sheet that has some is read */
+  holds: (rows: SheetRows) => boolean;
   onPaste: (text: string) => void;
-  onCells: (cells: () => Promise<SheetCell[][]>) => void;
+  onRows: (found: Found) => void;
   children?: ReactNode;
 }) => {
   const id = useId();
   useUnsavedInput(id, pasted !== '');
+  const { read, trouble: unreadable, choice } = useSheets(holds, onRows);
+  const wrong = unreadable ?? (choice ? undefined : trouble);
   const onFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     currentTarget.value = '';
-    if (!file) return;
-    onCells(async () => {
-      const { cellsOfFile, SHEET_FILE_MAX } = await import('./read-sheet.ts');
-      if (file.size > SHEET_FILE_MAX) throw new Error(`${file.size} bytes`);
-      return cellsOfFile(new Uint8Array(await file.arrayBuffer()));
-    });
+    if (file) void read(readUpload(file));
   };
   return (
     <div id={id} className="grid gap-4">
@@ -52,8 +50,9 @@ export const SheetSource = ({
         placeholder={placeholder}
         value={pasted}
         onChange={({ currentTarget }) => onPaste(currentTarget.value)}
-        errors={trouble ? [trouble] : undefined}
+        errors={wrong ? [wrong] : undefined}
       />
+      {choice}
       <div className="flex flex-wrap justify-between gap-2">
         <label className="btn btn-line">
           파일 올리기 (xlsx, csv)
@@ -62,7 +61,7 @@ export const SheetSource = ({
         <Button
           variant="primary"
           disabled={pasted.trim() === ''}
-          onClick={() => onCells(async () => (await import('./read-sheet.ts')).cellsOfText(pasted))}
+          onClick={() => void read(readPasted(pasted))}
         >
           미리보기
         </Button>

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { BestSellers } from '#app/components/best-sellers.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LinkButton } from '#app/components/button.tsx';
@@ -15,7 +15,9 @@ import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { searchQuery } from '#shared/contracts/search.ts';
-import { formatNumber } from '#shared/domain/money/format.ts';
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { colors } from '#shared/domain/search/color.ts';
+import { helpFor } from '#shared/domain/search/help.ts';
 import type { SearchSort } from '#shared/domain/search/search-query.ts';
 import {
   isNarrowed,
@@ -47,7 +49,14 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const list = orThrow(await context.shop.searchProducts(query));
   const isProvisional = !list.facets && (list.unnarrowed || filters.searchValue);
   return data(
-    { ...list, products: list.products.map(cardView), page, filters: filters as ListFilters },
+    {
+      ...list,
+      products: list.products.map(cardView),
+      page,
+      filters: filters as ListFilters,
+      help: helpFor(filters.searchValue ?? ''),
+      isBlank: asked.has('searchValue') && filters.searchValue === undefined,
+    },
     isProvisional ? { headers: { 'x-provisional': '1' } } : {},
   );
 };
@@ -186,12 +195,44 @@ const NothingFound = ({ filters }: { filters: ListFilters }) => {
   );
 };
 
+/** What a search asks for beside words, as a shopper reads it: `10만원 이하`. */
+const wishWords = ({ priceFrom, priceTo, colors: wished = [] }: NonNullable<Data['wish']>): string =>
+  [
+    ...wished.map((code) => colors.find((color) => color.code === code)?.name),
+    ...(priceFrom !== undefined && priceTo !== undefined
+      ? [`${formatWon(priceFrom)} ~ ${formatWon(priceTo)}`]
+      : [
+          ...(priceFrom === undefined ? [] : [`${formatWon(priceFrom)} 이상`]),
+          ...(priceTo === undefined ? [] : [`${formatWon(priceTo)} 이하`]),
+        ]),
+  ].join(', ');
+
 /** Says what was searched instead of what was typed, and what could not be done. */
-const Remarks = ({ list: { filters, instead, unnarrowed: missed } }: { list: Data }) => (
+const Remarks = ({ list: { filters, instead, wish, help, isBlank, unnarrowed: missed } }: { list: Data }) => (
   <>
+    {isBlank && (
+      <p className="list-remark" role="status">
+        검색어를 입력해주세요.
+      </p>
+    )}
+    {wish && (
+      <p className="list-remark" role="status">
+        <b>{wishWords(wish)}</b> 상품을 보여드려요.
+      </p>
+    )}
     {instead && (
       <p className="list-remark">
         <b>{instead}</b> 검색 결과를 보여드려요. <span>입력한 검색어 ‘{filters.searchValue}’</span>
+      </p>
+    )}
+    {help.length > 0 && (
+      <p className="list-remark">
+        찾으시는 안내인가요?{' '}
+        {help.map(({ href, text }) => (
+          <Link key={href} to={href}>
+            {text}
+          </Link>
+        ))}
       </p>
     )}
     {missed && (

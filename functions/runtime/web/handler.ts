@@ -1,6 +1,8 @@
+import { finished } from 'node:stream/promises';
 import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
 import { logger } from '#shared/wiring/logger.ts';
 import type { OpenShop } from '#shared/wiring/shop.ts';
+import { inFlight } from '../in-flight.ts';
 import { createAnswer } from './answer.ts';
 import { bodyOf, sendResponse, toRequest } from './function-url.ts';
 import { edgeSecretCheck, unfit } from './guards.ts';
@@ -29,7 +31,8 @@ const inTime = async (
   clearTimeout(timer);
   if (first !== 'late') return first;
   logger.error('request: took too long', { requestId, path: rawPath, ms });
-  void answered.then(({ body }) => body?.cancel());
+  // A page that breaks off while it is dropped has told why already.
+  answered.then(({ body }) => body?.cancel()).catch(() => {});
   return plainAnswer(504, rawPath);
 };
 
@@ -70,7 +73,7 @@ export const webHandler = (
     return request ? answer(request, requestContext.requestId) : plainAnswer(400, rawPath);
   };
 
-  return awslambda.streamifyResponse<LambdaFunctionURLEvent>(async (event, stream, context) => {
+  const serveOne: StreamifyHandler<LambdaFunctionURLEvent> = async (event, stream, context) => {
     const answered = respond(event).catch((error: unknown) => {
       const { requestId } = event.requestContext;
       logger.error('request: nobody expected this', { requestId, error: error as Error });
@@ -79,5 +82,12 @@ export const webHandler = (
     const response = await inTime(answered, event, context.getRemainingTimeInMillis() - SENDING_MS);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     await sendResponse(response, stream, event.headers['accept-encoding']);
-  });
+  };
+
+  return awslambda.streamifyResponse<LambdaFunctionURLEvent>((event, stream, context) =>
+    inFlight(
+      async () => serveOne(event, stream, context),
+      () => finished(stream, { readable: false }),
+    ),
+  );
 };

@@ -42,7 +42,7 @@ export class EventProcess {
   }
 
   #settle(message: FromHost): void {
-    if (message.kind === 'listening' || message.kind === 'alive') return;
+    if (!('id' in message)) return;
     const pending = this.#pending.get(message.id);
     if (!pending) return;
     this.#pending.delete(message.id);

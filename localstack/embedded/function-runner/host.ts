@@ -26,9 +26,15 @@ const load = async <Handler>(name: string): Promise<Handler> => {
   return module.handler;
 };
 
+/** Hears of what is thrown outside any request; the function ends this process itself, once it has answered. */
+const whenEnding = (tell: () => void): void => {
+  process.on('uncaughtExceptionMonitor', tell);
+};
+
 const serveUrl = async (name: string): Promise<void> => {
   const handler = await load<UrlHandler>(name);
   const server = createUrlServer(functionUrl(name, () => handler));
+  whenEnding(() => say({ kind: 'ending' }));
   server.listen(0, '127.0.0.1', () =>
     say({ kind: 'listening', port: (server.address() as AddressInfo).port }),
   );
@@ -40,12 +46,16 @@ const threads = new Map<string, { worker: Worker; underWay: Set<number> }>();
 const startThread = (name: string, env: Record<string, string>) => {
   const worker = new Worker(new URL(import.meta.url), { env, workerData: name, argv: [directory] });
   const thread = { worker, underWay: new Set<number>() };
+  const forget = () => {
+    if (threads.get(name) === thread) threads.delete(name);
+  };
   const fail = (message: string) => {
-    threads.delete(name);
+    forget();
     for (const id of thread.underWay) say({ kind: 'failure', id, message });
     thread.underWay.clear();
   };
-  worker.on('message', (message: Extract<FromHost, { id: number }>) => {
+  worker.on('message', (message: Extract<FromHost, { id: number } | { kind: 'ending' }>) => {
+    if (message.kind === 'ending') return forget();
     thread.underWay.delete(message.id);
     say(message);
   });
@@ -67,7 +77,10 @@ const answerCalls = (name: string): void => {
   let loading: Promise<EventHandler> | undefined;
   parentPort?.on('message', async ({ id, event, timeoutMs }: Call) => {
     try {
-      loading ??= load<EventHandler>(name);
+      loading ??= load<EventHandler>(name).then((handler) => {
+        whenEnding(() => answer({ kind: 'ending' }));
+        return handler;
+      });
       const value = await (await loading)(event, contextOf(name, String(id), timeoutMs));
       answer({ kind: 'answer', id, value });
     } catch (error) {

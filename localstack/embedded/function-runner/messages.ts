@@ -10,6 +10,8 @@ export type Call = {
 export type ToHost = { kind: 'beat' } | ({ kind: 'call' } & Call);
 export type FromHost =
   | { kind: 'listening'; port: number }
+  /** It ends once what it is doing is done: it is asked nothing more */
+  | { kind: 'ending' }
   /** What a process says to a beat as long as its event loop turns */
   | { kind: 'alive' }
   | { kind: 'answer'; id: number; value: unknown }

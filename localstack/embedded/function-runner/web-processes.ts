@@ -29,6 +29,7 @@ class WebProcess {
       onMessage: (message) => {
         const heard = message as FromHost;
         this.#unanswered = 0;
+        if (heard.kind === 'ending') this.port = undefined;
         if (heard.kind !== 'listening') return;
         this.port = heard.port;
         this.#busy = 0;

@@ -1,5 +1,13 @@
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
+import {
+  amountIn,
+  codeIn,
+  flawOf,
+  isFilled,
+  type SheetCell,
+  textIn,
+} from '#shared/domain/spreadsheet/cell.ts';
+import { HEAD_WITHIN, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 import { parsePurchaseNo } from '../order/order.ts';
 import { type Courier, usualCouriers } from './courier.ts';
 
@@ -20,28 +28,60 @@ export type InvoiceRow = Said & { line: number } & (
     | { problem: string; wish?: undefined }
   );
 
-/** Rows one sheet may hold. */
+/** Rows of one sheet that may ask for something. */
 export const INVOICE_ROWS_MAX = 1_000;
 
 const NUMBER = /^[0-9A-Za-z]{6,30}$/;
 /** What a spreadsheet makes of a long number in a cell that is no text: `1.23457E+11` */
 const EXPONENT = /^\d+(\.\d+)?e\+?\d+$/i;
 
-/** How a head of a sheet names the three columns, in their order where there is no head; and two that only a head can name. */
-const heads = [/상품주문번호|purchaseno/i, /택배사|배송사|courier/i, /송장|invoice|^number$/i] as const;
-const furtherHeads = [/^(관리자\s*)?메모$|^memo$/i, /^버전$|^version$/i] as const;
+/** How a head of a sheet names what is read, and how its cells are read; version and memo are known by a head alone. */
+const columns = {
+  purchaseNo: { head: /상품주문번호|purchaseno/i, read: codeIn },
+  courier: { head: /택배사|택배회사|배송사|^택배$|courier/i, read: codeIn },
+  number: { head: /송장|invoice|^number$/i, read: codeIn },
+  memo: { head: /^(관리자\s*)?메모$|^memo$/i, read: textIn },
+  version: { head: /^버전$|^version$/i, read: amountIn },
+} as const;
+type Key = keyof typeof columns;
+type Places = Partial<Record<Key, number>>;
+const keys = Object.keys(columns) as Key[];
+/** How columns without a head follow each other. */
+const USUAL: Places = { purchaseNo: 0, courier: 1, number: 2 };
 
-const written = (cell: SheetCell | undefined): string => (cell?.text ?? '').trim().replace(/^'/, '');
-
-/** Places of what is read of a row, -1 of what the sheet has not, and whether the first row is their head. */
-const placesOf = (first: readonly SheetCell[]): { places: readonly number[]; headed: boolean } => {
-  const found = heads.map((head) => first.findIndex((cell) => head.test(written(cell))));
-  const headed = found.some((place) => place >= 0) && !first.some((cell) => parsePurchaseNo(written(cell)));
-  const further = furtherHeads.map((head) =>
-    headed ? first.findIndex((cell) => head.test(written(cell))) : -1,
+const placesIn = (cells: readonly SheetCell[]): Places =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const at = cells.findIndex((cell) => columns[key].head.test(codeIn(cell)));
+      return at < 0 ? [] : [[key, at]];
+    }),
   );
-  return { places: [...(headed && !found.includes(-1) ? found : [0, 1, 2]), ...further], headed };
+
+const namesPurchase = (cells: readonly SheetCell[]): boolean =>
+  cells.some((cell) => parsePurchaseNo(codeIn(cell)) !== undefined);
+
+/** Where the head stands, and what it names: the row above the first purchase that names most. None has -1. */
+const headOf = (sheet: SheetRows): { at: number; places: Places } => {
+  const first = sheet.findIndex(namesPurchase);
+  const above = sheet.slice(0, first < 0 ? HEAD_WITHIN : Math.min(first, HEAD_WITHIN)).map(placesIn);
+  const most = Math.max(0, ...above.map((places) => Object.keys(places).length));
+  const at = most === 0 ? -1 : above.findIndex((places) => Object.keys(places).length === most);
+  return { at, places: above[at] ?? {} };
 };
+
+/**
+ * Places of what is read of a row. Without a head, below a title, or where a head of three leaves out a word, they are the
+ * usual ones.
+ */
+const placesOf = ({ at, places }: ReturnType<typeof headOf>, sheet: SheetRows): Places => {
+  const isTitle = places.purchaseNo === undefined && sheet.some((cells) => namesPurchase(cells.slice(0, 1)));
+  const isShort = places.purchaseNo === 0 && (sheet[at]?.length ?? 0) === 3;
+  return at < 0 || isTitle || (isShort && places.memo === undefined) ? USUAL : places;
+};
+
+/** Whether a sheet holds invoices, or orders to be shipped. */
+export const holdsInvoices = (rows: SheetRows): boolean =>
+  headOf(rows).places.purchaseNo !== undefined || rows.some(namesPurchase);
 
 /** The courier of a code (leading zeros may be lost), of a name, or of a part only one name has. */
 const courierNamed = (text: string, couriers: readonly Courier[]): string | undefined => {
@@ -57,18 +97,26 @@ const MEMO_MAX = 500;
 
 /** What a row says; of a file with a head nothing where it asks for nothing. */
 const readRow = (
-  cells: readonly (SheetCell | undefined)[],
-  couriers: readonly Courier[],
-  headed: boolean,
+  cells: readonly SheetCell[],
+  places: Places,
+  { couriers, headed }: { couriers: readonly Courier[]; headed: boolean },
 ): (Said & ({ wish: SheetWish } | { problem: string })) | undefined => {
-  const [purchaseNo = '', courier = '', number = '', memo = '', version = ''] = cells.map(written);
-  const says = { purchaseNo, courier, number, memo };
+  const cellOf = (key: Key): SheetCell | undefined => cells[places[key] ?? -1];
+  const of = (key: Key): string => columns[key].read(cellOf(key));
+  const says = {
+    purchaseNo: of('purchaseNo'),
+    courier: of('courier'),
+    number: of('number'),
+    memo: of('memo'),
+  };
+  const { purchaseNo, courier, number, memo } = says;
+  const version = of('version');
   const wrong = (problem: string) => ({ ...says, problem });
-  if (headed && parsePurchaseNo(purchaseNo) && !courier && !number && !memo) return undefined;
+  const flaw = flawOf(keys.map(cellOf));
+  if (!flaw && headed && parsePurchaseNo(purchaseNo) && !courier && !number && !memo) return undefined;
   const digits = number.replace(/[\s-]/g, '');
   const code = courierNamed(courier, couriers);
-  if (cells.some((cell) => cell?.formula || written(cell).startsWith('=')))
-    return wrong('수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요');
+  if (flaw) return wrong(flaw);
   if (!parsePurchaseNo(purchaseNo)) return wrong('상품주문번호가 올바르지 않습니다');
   if (memo.length > MEMO_MAX) return wrong(`메모는 ${MEMO_MAX}자까지 입력할 수 있습니다`);
   if (version && !/^[1-9]\d{0,8}$/.test(version)) return wrong('버전은 고치지 말고 그대로 두어주세요');
@@ -81,34 +129,38 @@ const readRow = (
   return { ...says, wish: { ...wish, delivery: { code, number: digits } } };
 };
 
+/** The rows, or why there are none. */
+export type InvoiceSheet =
+  | { rows: InvoiceRow[]; trouble?: undefined }
+  | { trouble: string; rows?: undefined };
+
 /**
  * Reads an order file or a sheet of invoices: a head naming the columns, or purchase number, courier and invoice number in
  * this order. Courier, invoice number and memo are all that is taken from it. Empty rows are passed over, and of a file with
  * a head those nobody filled in; a purchase named twice counts once; `line` is the row's place in the sheet, from 1.
  */
-export const invoiceRows = (
-  sheet: readonly (readonly SheetCell[])[],
-  couriers: readonly Courier[] = usualCouriers,
-): InvoiceRow[] => {
-  const filled = sheet
-    .map((cells, at) => ({ cells, line: at + 1 }))
-    .filter(({ cells }) => cells.some((cell) => written(cell) !== ''));
-  const { places, headed } = placesOf(filled[0]?.cells ?? []);
+export const invoiceRows = (sheet: SheetRows, couriers: readonly Courier[] = usualCouriers): InvoiceSheet => {
+  const head = headOf(sheet);
+  const places = placesOf(head, sheet);
+  if (places.purchaseNo === undefined)
+    return { trouble: '상품주문번호 열이 없습니다. 첫 줄에 상품주문번호, 택배사, 송장번호를 적어주세요.' };
   const seen = new Set<string>();
-  return filled.slice(headed ? 1 : 0).flatMap(({ cells, line }, at): InvoiceRow[] => {
-    const row = readRow(
-      places.map((place) => cells[place]),
-      couriers,
-      headed,
-    );
+  const rows = sheet.slice(head.at + 1).flatMap((cells, n): InvoiceRow[] => {
+    if (!cells.some(isFilled)) return [];
+    const row = readRow(cells, places, { couriers, headed: head.at >= 0 });
     if (!row) return [];
     const { purchaseNo, courier, number, memo } = row;
-    const wrong = (problem: string) => [{ line, purchaseNo, courier, number, memo, problem }];
-    if (at >= INVOICE_ROWS_MAX)
-      return wrong(`한 번에 ${formatNumber(INVOICE_ROWS_MAX)}건까지 등록할 수 있습니다`);
-    if ('problem' in row) return wrong(row.problem);
-    if (seen.has(purchaseNo)) return wrong('같은 상품주문번호가 위에 있습니다');
+    const says = { line: head.at + n + 2, purchaseNo, courier, number, memo };
+    if ('problem' in row) return [{ ...says, problem: row.problem }];
+    if (seen.has(purchaseNo)) return [{ ...says, problem: '같은 상품주문번호가 위에 있습니다' }];
     seen.add(purchaseNo);
-    return [{ line, purchaseNo, courier, number, memo, wish: row.wish }];
+    return [{ ...says, wish: row.wish }];
   });
+  if (rows.length === 0) return { trouble: '송장이나 메모를 적은 줄이 없습니다.' };
+  return { rows: rows.map((row, at) => (at < INVOICE_ROWS_MAX ? row : tooMany(row, rows.length))) };
 };
+
+const tooMany = ({ wish, problem, ...row }: InvoiceRow, found: number): InvoiceRow => ({
+  ...row,
+  problem: `한 번에 ${formatNumber(INVOICE_ROWS_MAX)}건까지 등록할 수 있습니다 (이 파일 ${formatNumber(found)}건)`,
+});

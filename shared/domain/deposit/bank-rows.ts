@@ -1,6 +1,14 @@
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
+import {
+  amountIn,
+  codeIn,
+  flawOf,
+  numberIn,
+  type SheetCell,
+  textIn,
+} from '#shared/domain/spreadsheet/cell.ts';
+import { headIn, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { AHEAD_MS, type BankRow, OLDEST_DAYS } from './deposit.ts';
@@ -14,10 +22,8 @@ export type BankLine = { line: number; depositor: string } & (
 /** What a file of the bank holds, or why it cannot be read. */
 export type BankFile = { lines: BankLine[]; problem?: undefined } | { problem: string };
 
-/** Rows one file may hold. */
+/** Deposits one file may hold. */
 export const BANK_ROWS_MAX = 1_000;
-/** Rows above the head, which name the account and the period. */
-const HEAD_WITHIN = 30;
 
 /**
  * How banks name what is asked of a row. Of several names of the depositor the first that a file has is taken: what is
@@ -43,8 +49,7 @@ const heads = {
 type Head = keyof typeof heads;
 type Places = Record<Head, number>;
 
-const written = (cell: SheetCell | undefined): string => (cell?.text ?? '').trim().replace(/^'/, '');
-const bare = (cell: SheetCell | undefined): string => written(cell).replace(/\s/g, '');
+const bare = (cell: SheetCell | undefined): string => codeIn(cell).replace(/\s/g, '');
 
 const placesIn = (cells: readonly SheetCell[]): Places => {
   const placeOf = (head: Head): number => {
@@ -70,14 +75,20 @@ const DAYS_TO_1970 = 25_569;
 const DAY_MS = 86_400_000;
 const isDayNumber = (text: string): boolean => /^\d{5}(\.\d+)?$/.test(text);
 
-/** `14:03`, `140321`, or the part of a day. As ms. */
+const HALF_OF_DAY = /^(오전|오후|AM|PM)\s*|\s*(오전|오후|AM|PM)$/i;
+
+/** `14:03`, `140321`, `오후 2:03:21`, or the part of a day. As ms. */
 const clockOf = (text: string): number | undefined => {
   if (text === '') return 0;
-  if (/^0?\.\d+$/.test(text)) return Math.round((Number(text) * DAY_MS) / 1000) * 1000;
+  if (/^0?\.\d+(e-\d+)?$/i.test(text)) return Math.round((Number(text) * DAY_MS) / 1000) * 1000;
+  const [, first, last] = HALF_OF_DAY.exec(text) ?? [];
+  const half = first ?? last;
+  const plain = text.replace(HALF_OF_DAY, '');
   const [, h = '', m = '', s = '0'] =
-    /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text) ?? /^(\d{2})(\d{2})(\d{2})?$/.exec(text) ?? [];
-  if (h === '' || Number(h) > 23 || Number(m) > 59 || Number(s) > 59) return undefined;
-  return (Number(h) * 3600 + Number(m) * 60 + Number(s)) * 1000;
+    /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(plain) ?? /^(\d{2})(\d{2})(\d{2})?$/.exec(plain) ?? [];
+  if (h === '' || Number(h) > (half ? 12 : 23) || Number(m) > 59 || Number(s) > 59) return undefined;
+  const hours = half ? (Number(h) % 12) + (/오후|PM/i.test(half) ? 12 : 0) : Number(h);
+  return (hours * 3600 + Number(m) * 60 + Number(s)) * 1000;
 };
 
 /** The instant (ISO UTC, to the second) a day and a time of KST name; undefined where they name none. */
@@ -89,7 +100,9 @@ const instantOf = (dayText: string, clockText: string): string | undefined => {
     return clock === undefined ? undefined : atOf(ms + clock);
   }
   const [, y = '', m = '', d = '', rest = ''] =
-    /^(\d{4})[-./년]?\s*(\d{1,2})[-./월]?\s*(\d{1,2})일?\.?[\sT]*(.*)$/.exec(dayText) ?? [];
+    /^(\d{4})[-./년]?\s*(\d{1,2})[-./월]?\s*(\d{1,2})일?\.?(?:\s*\([월화수목금토일]\))?[\sT]*(.*)$/.exec(
+      dayText,
+    ) ?? [];
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   const ms = Date.parse(`${day}T00:00:00.000Z`);
   const clock = clockOf(rest || clockText);
@@ -99,20 +112,41 @@ const instantOf = (dayText: string, clockText: string): string | undefined => {
   return atOf(ms + clock);
 };
 
-/** Won as banks write them; undefined where it is no whole number. Nothing is 0. */
-const wonOf = (text: string): number | undefined => {
-  const digits = text.replace(/[,\s원₩+]/g, '').replace(/\.0+$/, '');
-  if (digits === '' || digits === '-') return 0;
-  return /^-?\d{1,13}$/.test(digits) ? Number(digits) : undefined;
+/** A day as text: of a number that counts days those since 1899-12-30, whatever year its workbook begins at. */
+const dayIn = (cell: SheetCell | undefined): string => {
+  const text = amountIn(cell);
+  // Not a count of days, but the digits of one: 20261125.
+  const isDigits = /^\d{8,}$/.test(text);
+  return cell?.days === undefined || isDigits ? text : String(cell.days);
 };
+
+/** A time as text: of a number the part of a day, or digits that lost their zeros (`90321`). */
+const timeIn = (cell: SheetCell | undefined): string => {
+  const text = amountIn(cell);
+  if (cell?.days === undefined) return text;
+  return Number.isInteger(cell.days) ? text.padStart(text.length > 4 ? 6 : 4, '0') : String(cell.days % 1);
+};
+
+/** Won as banks write them; undefined where it is no whole number. Nothing, or a dash, is 0. */
+const wonOf = (cell: SheetCell | undefined): number | undefined => {
+  const text = amountIn(cell);
+  if (text === '' || text === '-') return 0;
+  const amount = numberIn(text.replace(/\.0{1,2}$/, ''));
+  return amount !== undefined && Number.isInteger(amount) && Math.abs(amount) < 1e13 ? amount : undefined;
+};
+
+const isHeadRow = (cells: readonly SheetCell[]): boolean => isHead(placesIn(cells));
+
+/** Whether a sheet is the list of an account. */
+export const holdsDeposits = (rows: SheetRows): boolean => headIn(rows, isHeadRow) >= 0;
 
 /**
  * Reads the list of an account as Korean banks give it: a head somewhere above, a row a movement. What went out, and sums
  * below, are passed over. Without a balance two deposits of one moment could not be told apart, so it has to be there.
  * @param now ISO UTC
  */
-export const bankRows = (sheet: readonly (readonly SheetCell[])[], now: string): BankFile => {
-  const head = sheet.slice(0, HEAD_WITHIN).findIndex((cells) => isHead(placesIn(cells)));
+export const bankRows = (sheet: SheetRows, now: string): BankFile => {
+  const head = headIn(sheet, isHeadRow);
   const places = placesIn(sheet[head] ?? []);
   if (head === -1)
     return { problem: '거래일시와 입금액 열을 찾을 수 없습니다. 은행에서 내려받은 거래내역을 올려주세요.' };
@@ -120,13 +154,13 @@ export const bankRows = (sheet: readonly (readonly SheetCell[])[], now: string):
     return { problem: '잔액 열이 없습니다. 거래 후 잔액이 있는 거래내역을 올려주세요.' };
   if (places.depositor === -1)
     return { problem: '입금자 열을 찾을 수 없습니다. 보낸 분이나 내용 열이 있어야 합니다.' };
-  if (sheet.length > BANK_ROWS_MAX)
-    return {
-      problem: `한 번에 ${formatNumber(BANK_ROWS_MAX)}줄까지 올릴 수 있습니다. 기간을 나누어 올려주세요.`,
-    };
   const lines = sheet
     .slice(head + 1)
     .flatMap((cells, n) => lineOf(cells, places, { line: head + n + 2, now }) ?? []);
+  if (lines.length > BANK_ROWS_MAX)
+    return {
+      problem: `한 번에 입금 ${formatNumber(BANK_ROWS_MAX)}줄까지 올릴 수 있습니다. 이 파일에는 ${formatNumber(lines.length)}줄이 있습니다. 기간을 나누어 올려주세요.`,
+    };
   return { lines };
 };
 
@@ -135,23 +169,25 @@ const lineOf = (
   places: Places,
   { line, now }: { line: number; now: string },
 ): BankLine | undefined => {
-  const at = (head: Head): string => written(cells[places[head]]);
-  const cameText = places.deposit >= 0 ? at('deposit') : at('amount');
-  const amount = wonOf(cameText);
-  const depositor = at('depositor');
+  const cellOf = (head: Head): SheetCell | undefined => cells[places[head]];
+  const came = cellOf(places.deposit >= 0 ? 'deposit' : 'amount');
+  const amount = wonOf(came);
+  const depositor = textIn(cellOf('depositor'));
   const wrong = (problem: string): BankLine => ({ line, depositor, problem });
-  if (amount !== undefined && amount <= 0) return undefined;
   if (cells.some((cell) => /^(합계|총계|소계|총합)/.test(bare(cell)))) return undefined;
-  if ([places.deposit, places.amount, places.balance, places.at].some((place) => cells[place]?.formula))
-    return wrong('수식이 든 셀은 읽을 수 없습니다. 값으로 넣어주세요');
-  if (amount === undefined) return wrong(`입금액을 읽을 수 없습니다: ${cameText.slice(0, 20)}`);
-  const came = instantOf(at('at'), at('clock'));
-  if (!came) return wrong('거래일시를 읽을 수 없습니다');
-  if (came < daysAfter(now, -OLDEST_DAYS)) return wrong(`${OLDEST_DAYS}일이 지난 입금입니다`);
-  if (Date.parse(came) > Date.parse(now) + AHEAD_MS) return wrong('아직 오지 않은 시각입니다');
+  // Before the amount: a formula without its value looks like none.
+  const flaw = flawOf(Object.values(places).map((place) => cells[place]));
+  const isOut = amount !== undefined && amount <= 0;
+  if (isOut && !came?.formula && !came?.flaw) return undefined;
+  if (flaw) return wrong(flaw);
+  if (amount === undefined) return wrong(`입금액을 읽을 수 없습니다: ${textIn(came).slice(0, 20)}`);
+  const at = instantOf(dayIn(cellOf('at')), timeIn(cellOf('clock')));
+  if (!at) return wrong('거래일시를 읽을 수 없습니다');
+  if (at < daysAfter(now, -OLDEST_DAYS)) return wrong(`${OLDEST_DAYS}일이 지난 입금입니다`);
+  if (Date.parse(at) > Date.parse(now) + AHEAD_MS) return wrong('아직 오지 않은 시각입니다');
   if (!depositor) return wrong('입금자가 비어 있습니다');
   if (depositor.length > 60) return wrong('입금자명이 너무 깁니다');
-  const balance = wonOf(at('balance'));
-  if (balance === undefined || at('balance') === '') return wrong('잔액을 읽을 수 없습니다');
-  return { line, depositor, row: { at: came, amount: won(amount), depositor, balance } };
+  const balance = wonOf(cellOf('balance'));
+  if (balance === undefined || amountIn(cellOf('balance')) === '') return wrong('잔액을 읽을 수 없습니다');
+  return { line, depositor, row: { at, amount: won(amount), depositor, balance } };
 };

@@ -31,7 +31,8 @@ export const askingForFee = (
       `${asked}을 결제해 주시면 교환 상품을 보내드립니다. 아래 주소에서 결제하실 수 있습니다.`,
       ...(_user ? [] : [HOW_GUESTS_OPEN_IT]),
     ],
-    short: `${message.short}. ${asked}을 결제해주세요.`,
+    // Where it goes on the text leads to the same page; beside an order's number there is no room for more.
+    short: `[${SHOP_NAME}] ${asked}을 결제해주세요. 주문번호 ${orderNo}`,
     page: _user
       ? `/mypage/orders?dialog=claim&purchase=${first.purchaseNo}`
       : `/shop/result?order=${orderNo}`,

@@ -27,6 +27,12 @@ const wordsOf = ({ fareChange: { how, difference }, givenBack, dueAt }: Settled)
   return ['배송비는 추가로 결제하거나 환불받으실 금액이 없습니다.'];
 };
 
+/** The same for a text message, in few words. */
+const shortOf = ({ fareChange: { how, difference }, givenBack }: Settled): string => {
+  if (how === 'CHARGED') return `배송비 ${formatWon(difference)} 추가 결제`;
+  return how === 'REFUNDED' && givenBack > 0 ? `배송비 ${formatWon(givenBack)} 환불` : '추가 결제 없음';
+};
+
 /** A clerk sent an order elsewhere, where delivery costs something else: where to, and what that means in money. */
 export const addressChangedMessage = (order: Order, settled: Settled & { now: string }): Message => {
   const { orderNo, sender, receiver, _user } = order;
@@ -43,7 +49,7 @@ export const addressChangedMessage = (order: Order, settled: Settled & { now: st
       ...more,
       ...(isAsked && !_user ? [HOW_GUESTS_OPEN_IT] : []),
     ],
-    short: `[${SHOP_NAME}] 배송지가 변경되었습니다. ${first} 주문번호 ${orderNo}`,
+    short: `[${SHOP_NAME}] 배송지 변경, ${shortOf(settled)}. 주문번호 ${orderNo}`,
     ...(isAsked && { page: pageOfOrder(order) }),
     createdAt: settled.now,
   };

@@ -8,7 +8,7 @@ export type Message = {
   subject: string;
   /** Plain sentences; mail sets them as paragraphs, a text message sends the short form */
   paragraphs: string[];
-  /** Short form for the phone, at most 90 bytes of meaning */
+  /** Short form for the phone, at most 90 bytes in EUC-KR; a link that is added makes it a longer text */
   short: string;
   /** The order it is about, as a mail shows it; a text message does without */
   order?: OrderCard;

@@ -16,6 +16,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Cause, Message } from './message.ts';
 import { orderCard } from './order-card.ts';
 import { calledBy } from './plain-words.ts';
+import { shortNaming } from './text-form.ts';
 
 /** To whom an order's messages go and whose doing they are: anybody may order with somebody else's phone. */
 export const addressed = (
@@ -63,7 +64,7 @@ export const orderPlacedMessage = (
       : []),
   ],
   order: orderCard(order, purchases, { withSums: true }),
-  short: `[${SHOP_NAME}] ${order.orderName} 주문이 접수되었습니다. 주문번호 ${order.orderNo}`,
+  short: shortNaming(order.orderName, { after: ` 주문이 접수되었습니다. 주문번호 ${order.orderNo}` }),
   createdAt: order.createdAt,
 });
 
@@ -122,7 +123,7 @@ export const purchaseMovedMessage = (
       ...(says ? [says] : []),
     ],
     order: orderCard(order, purchases),
-    short: `[${SHOP_NAME}] ${orderNameOf(purchases.map(({ product }) => product.name))} ${status}`,
+    short: shortNaming(orderNameOf(purchases.map(({ product }) => product.name)), { after: ` ${status}` }),
     createdAt: now,
   };
 };

@@ -4,6 +4,7 @@ import type { RestockAlert } from '../product/restock-alert.ts';
 import type { User } from '../user/user.ts';
 import type { Message } from './message.ts';
 import { calledBy } from './plain-words.ts';
+import { shortNaming } from './text-form.ts';
 
 /** What a member asked to be told of is there again at `now` (ISO UTC); an alert has one message. */
 export const restockMessage = (
@@ -21,7 +22,7 @@ export const restockMessage = (
       goods,
       '수량이 많지 않으면 금방 품절될 수 있습니다. 이 알림은 한 번만 보내 드립니다.',
     ],
-    short: `[${SHOP_NAME}] 재입고: ${goods}`,
+    short: shortNaming(goods, { before: '재입고: ' }),
     page: `/shop/products/${product._id}`,
     createdAt: now,
   };

@@ -1,6 +1,7 @@
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { LowStock } from '../product/low-stock.ts';
 import type { Message } from './message.ts';
+import { shortNaming } from './text-form.ts';
 
 /** Variants named; the rest are counted. */
 const MOST_NAMED = 20;
@@ -25,7 +26,7 @@ export const lowStockMessage = (
       ...(all.length > MOST_NAMED ? [`외 ${all.length - MOST_NAMED}건`] : []),
       '재고를 채운 뒤 다시 기준 이하로 떨어지면 한 번 더 알려 드립니다.',
     ],
-    short: `[${SHOP_NAME}] 재고 부족: ${wordOf(first)}`,
+    short: shortNaming(wordOf(first), { before: '재고 부족: ' }),
     page: '/console/shop/low-stock',
     createdAt: now,
   };

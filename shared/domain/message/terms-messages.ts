@@ -4,6 +4,7 @@ import { formatDate } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
 import { calledBy } from './plain-words.ts';
+import { shortNaming } from './text-form.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;
 
@@ -21,7 +22,7 @@ export const termsMessage = (
     '바뀌는 내용과 지금 시행 중인 내용을 함께 보실 수 있습니다.',
     '개정에 동의하지 않으시면 시행일 전에 회원 탈퇴를 신청하실 수 있습니다. 시행일까지 말씀이 없으시면 동의하신 것으로 봅니다.',
   ],
-  short: `[${SHOP_NAME}] ${formatDate(effectiveAt)}부터 ${subject} 개정본이 시행됩니다.`,
+  short: shortNaming(subject, { before: `${formatDate(effectiveAt)}부터 `, after: ' 개정본이 시행됩니다.' }),
   page: `/terms/${code}`,
   until: effectiveAt,
   createdAt: now,

@@ -1,3 +1,5 @@
+import { numberIn, textIn } from '../spreadsheet/cell.ts';
+import { delimitedCells } from '../spreadsheet/delimited.ts';
 import { BASE_SKU } from './base-sku.ts';
 import type { Product, ProductDiscount, Sku, StockedProduct } from './product.ts';
 
@@ -56,7 +58,7 @@ type Named = { value: string; label: string };
 /** What categories and labels are called. */
 export type GridNames = { categories: readonly Named[]; labels: readonly Named[] };
 
-const numberOf = (text: string): number => Number(text.replaceAll(/[,원개\s]/g, ''));
+const numberOf = (text: string): number => numberIn(text) ?? Number.NaN;
 const isTyped = (text: string): boolean => text.trim() !== '';
 
 const priceIn = (text: string): Read<number> => {
@@ -195,18 +197,5 @@ export const hasVariants = (skus: readonly Pick<Sku, 'sku'>[]): boolean =>
   skus.some(({ sku }) => sku !== BASE_SKU);
 
 /** Cells as spreadsheets copy them: tabs between, a line a row; a cell with either in it stands in quotes. */
-export const cellsOfPaste = (text: string): string[][] => {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
-  for (let found = cell.exec(text); found; found = cell.exec(text)) {
-    const [, quoted, plain = '', end] = found;
-    if (end === '' && row.length === 0 && !quoted && plain === '') break;
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === '\t') continue;
-    rows.push(row);
-    row = [];
-    if (end === '') break;
-  }
-  return rows;
-};
+export const cellsOfPaste = (text: string): string[][] =>
+  delimitedCells(text, '\t').map((row) => row.map((cell) => textIn({ text: cell })));

@@ -1,37 +1,53 @@
-import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { formatNumber } from '../money/format.ts';
+import { amountIn, codeIn, flawOf, isFilled, type SheetCell, textIn } from '../spreadsheet/cell.ts';
+import { headIn, type SheetRows } from '../spreadsheet/sheet.ts';
 
-/** Columns of a sheet of products: what a row says of a product, and what a column may be headed with. */
+/**
+ * Columns of a sheet of products: what a row says of a product, what a column may be headed with, and whether its cells are
+ * codes (as they are seen), texts, or amounts (by their value).
+ */
 export const sheetColumns = [
-  { key: 'code', header: '상품코드', note: '필수. 이미 있는 코드면 그 상품을 수정합니다' },
-  { key: 'name', header: '상품명', note: '새 상품에 필수' },
-  { key: 'category', header: '카테고리코드', note: '새 상품에 필수' },
-  { key: 'brand', header: '브랜드코드', note: '' },
-  { key: 'price', header: '판매가', note: '새 상품에 필수. 원 단위' },
-  { key: 'cost', header: '매입가', note: '원 단위' },
-  { key: 'option', header: '옵션', note: '옵션마다 한 줄. 이 줄에서는 재고만 바꿉니다' },
-  { key: 'stock', header: '재고', note: '새 상품에 필수. 12처럼 바꾸거나 +5, -3처럼 늘리고 줄입니다' },
+  { key: 'code', kind: 'code', header: '상품코드', note: '필수. 이미 있는 코드면 그 상품을 수정합니다' },
+  { key: 'name', kind: 'text', header: '상품명', note: '새 상품에 필수' },
+  { key: 'category', kind: 'code', header: '카테고리코드', note: '새 상품에 필수' },
+  { key: 'brand', kind: 'code', header: '브랜드코드', note: '' },
+  { key: 'price', kind: 'amount', header: '판매가', note: '새 상품에 필수. 원 단위' },
+  { key: 'cost', kind: 'amount', header: '매입가', note: '원 단위' },
+  { key: 'option', kind: 'text', header: '옵션', note: '옵션마다 한 줄. 이 줄에서는 재고만 바꿉니다' },
+  {
+    key: 'stock',
+    kind: 'amount',
+    header: '재고',
+    note: '새 상품에 필수. 12처럼 바꾸거나 +5, -3처럼 늘리고 줄입니다',
+  },
   {
     key: 'stockSeen',
+    kind: 'amount',
     header: '확인한재고',
     note: '양식을 내려받을 때의 재고. 그사이 팔렸으면 재고를 바꾸지 않습니다',
   },
-  { key: 'discountAmount', header: '할인값', note: '0이면 할인을 끕니다' },
-  { key: 'discountUnit', header: '할인단위', note: '원 또는 %' },
-  { key: 'shippingCode', header: '배송코드', note: '새 상품에 필수' },
-  { key: 'shows', header: '노출', note: 'Y 또는 N' },
-  { key: 'sells', header: '판매', note: 'Y 또는 N' },
-  { key: 'amountPerBuyer', header: '1인당최대구매수량', note: '비워 두면 99개' },
-  { key: 'groups', header: '진열그룹', note: '코드를 쉼표로 나눕니다' },
-  { key: 'labels', header: '라벨', note: '코드를 쉼표로 나눕니다' },
-  { key: 'hashtags', header: '해시태그', note: '쉼표로 나눕니다' },
-  { key: 'origin', header: '원산지', note: '' },
-  { key: 'manufacturer', header: '제조사', note: '' },
-  { key: 'size', header: '크기', note: '' },
-  { key: 'content', header: '상세설명', note: '글 또는 HTML' },
-  { key: 'picture', header: '대표이미지', note: '함께 선택한 이미지의 파일 이름. 새 상품에 필수' },
+  { key: 'discountAmount', kind: 'amount', header: '할인값', note: '0이면 할인을 끕니다' },
+  { key: 'discountUnit', kind: 'code', header: '할인단위', note: '원 또는 %' },
+  { key: 'shippingCode', kind: 'code', header: '배송코드', note: '새 상품에 필수' },
+  { key: 'shows', kind: 'code', header: '노출', note: 'Y 또는 N' },
+  { key: 'sells', kind: 'code', header: '판매', note: 'Y 또는 N' },
+  { key: 'amountPerBuyer', kind: 'amount', header: '1인당최대구매수량', note: '비워 두면 99개' },
+  { key: 'groups', kind: 'code', header: '진열그룹', note: '코드를 쉼표로 나눕니다' },
+  { key: 'labels', kind: 'code', header: '라벨', note: '코드를 쉼표로 나눕니다' },
+  { key: 'hashtags', kind: 'text', header: '해시태그', note: '쉼표로 나눕니다' },
+  { key: 'origin', kind: 'text', header: '원산지', note: '' },
+  { key: 'manufacturer', kind: 'text', header: '제조사', note: '' },
+  { key: 'size', kind: 'text', header: '크기', note: '' },
+  { key: 'content', kind: 'text', header: '상세설명', note: '글 또는 HTML' },
+  {
+    key: 'picture',
+    kind: 'text',
+    header: '대표이미지',
+    note: '함께 선택한 이미지의 파일 이름. 새 상품에 필수',
+  },
   {
     key: 'ref',
+    kind: 'code',
     header: '양식줄번호',
     note: '내려받은 양식에 적혀 있습니다. 그대로 두면 고쳐서 다시 올려도 +5, -3을 두 번 더하지 않습니다',
   },
@@ -59,36 +75,41 @@ export const REASON_COLUMN = '사유';
 /** Rows one sheet may hold. */
 export const SHEET_ROWS_MAX = 1_000;
 
-const written = (cell: SheetCell | undefined): string => (cell?.text ?? '').trim().replace(/^'/, '');
-const headed = (text: string): string => text.replace(/[\s*]/g, '');
+const reading = { code: codeIn, text: textIn, amount: amountIn } as const;
+const headed = (cell: SheetCell): string => codeIn(cell).replace(/[\s*]/g, '');
+const namesCode = (cells: readonly SheetCell[]): boolean =>
+  cells.some((cell) => headed(cell) === CODE_HEADER);
+const CODE_HEADER = '상품코드';
 
 /** The rows, and how the columns are headed that nothing is read from. */
-type Sheet = { rows: SheetRow[]; unknown: string[]; trouble?: undefined };
+type ReadSheet = { rows: SheetRow[]; unknown: string[]; trouble?: undefined };
+
+/** Whether a sheet is one of products. */
+export const holdsProducts = (rows: SheetRows): boolean => headIn(rows, namesCode) >= 0;
 
 /** Why a sheet cannot be read, or its rows; empty rows are passed over, a code, or an option of it, named twice counts once. */
 export const sheetRows = (
-  sheet: readonly (readonly SheetCell[])[],
-): Sheet | { trouble: string; rows?: undefined; unknown?: undefined } => {
-  const [head = [], ...lines] = sheet;
-  const places = sheetColumns.flatMap(({ key, header }) => {
-    const at = head.findIndex((cell) => headed(written(cell)) === header);
-    return at < 0 ? [] : [{ key, at }];
+  sheet: SheetRows,
+): ReadSheet | { trouble: string; rows?: undefined; unknown?: undefined } => {
+  const headAt = headIn(sheet, namesCode);
+  if (headAt < 0) return { trouble: '상품코드 열이 없습니다. 양식을 내려받아 채워주세요.' };
+  const head = sheet[headAt] ?? [];
+  const places = sheetColumns.flatMap(({ key, header, kind }) => {
+    const at = head.findIndex((cell) => headed(cell) === header);
+    return at < 0 ? [] : [{ key, at, read: reading[kind] }];
   });
-  if (!places.some(({ key }) => key === 'code'))
-    return { trouble: '첫 줄에 상품코드 열이 없습니다. 양식을 내려받아 채워주세요.' };
   const seen = new Set<string>();
-  const rows = lines.flatMap((cells, at): SheetRow[] => {
-    if (!cells.some((cell) => written(cell) !== '')) return [];
+  const rows = sheet.slice(headAt + 1).flatMap((cells, n): SheetRow[] => {
+    if (!cells.some(isFilled)) return [];
     const values = Object.fromEntries(
-      places.flatMap(({ key, at: place }) => {
-        const text = written(cells[place]);
+      places.flatMap(({ key, at, read }) => {
+        const text = read(cells[at]);
         return text === '' ? [] : [[key, text]];
       }),
     ) as SheetRow['values'];
-    const line = at + 2;
-    const row = { line, values };
-    if (cells.some((cell) => cell?.formula))
-      return [{ ...row, problem: '수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요' }];
+    const row = { line: headAt + n + 2, values };
+    const problem = flawOf(cells);
+    if (problem) return [{ ...row, problem }];
     if (!values.code) return [{ ...row, problem: '상품코드를 입력해주세요' }];
     const named = `${values.code}\n${values.option ?? ''}`;
     if (seen.has(named))
@@ -98,10 +119,12 @@ export const sheetRows = (
   });
   if (rows.length === 0) return { trouble: '상품이 한 줄도 없습니다.' };
   if (rows.length > SHEET_ROWS_MAX)
-    return { trouble: `한 번에 ${formatNumber(SHEET_ROWS_MAX)}개까지 등록할 수 있습니다.` };
+    return {
+      trouble: `한 번에 ${formatNumber(SHEET_ROWS_MAX)}개까지 등록할 수 있습니다. 이 시트에는 ${formatNumber(rows.length)}개가 있습니다.`,
+    };
   const silent: string[] = [REASON_COLUMN, ...referenceColumns.map(({ header }) => header)];
   const unknown = head
-    .map(written)
+    .map(textIn)
     .filter((text, at) => text && !silent.includes(text) && !places.some((place) => place.at === at));
   return { rows, unknown };
 };

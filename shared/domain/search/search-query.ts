@@ -1,6 +1,8 @@
 import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
 import { productSorts } from '#shared/domain/product/product.ts';
+import type { ColorCode } from './color.ts';
 import type { Facets, Filters } from './facets.ts';
+import type { PriceWish } from './wish.ts';
 
 /** Orders of what was found: those of every list (spec §4), and how well it fits what was searched. */
 export const searchSorts = [...productSorts, 'RELEVANCE'] as const;
@@ -22,6 +24,8 @@ export type SearchedList = ProductList & {
   facets?: Facets;
   /** What was searched instead of the value: another keyboard layout, a typo */
   instead?: string;
+  /** What the value asked for beside words: a price, colours no word leads to */
+  wish?: PriceWish & { colors?: ColorCode[] };
   /** It was to be narrowed, and could not be just now */
   unnarrowed?: true;
 };

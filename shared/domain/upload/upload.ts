@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/domain/money/format.ts';
 import { type Failed, fail, failAt, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
@@ -43,8 +44,22 @@ export const MAX_PICTURE_PIXELS = 60_000_000;
 export const UPLOAD_SECONDS = 600;
 
 /** INVALID / NOT_A_PICTURE; of what a phone took as HEIC it tells how to send that. */
-export const wrongPicture = (body: Uint8Array = new Uint8Array()): Failed<'NOT_A_PICTURE'> =>
-  fail('NOT_A_PICTURE', isHeic(body) ? HEIC_WORDS : 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다');
+export const wrongPicture = (body?: Uint8Array): Failed<'NOT_A_PICTURE'> =>
+  fail(
+    'NOT_A_PICTURE',
+    body && isHeic(body) ? HEIC_WORDS : 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다',
+  );
+
+/** INVALID / NOT_A_PICTURE, of a file that begins like a picture and is none: cut off, or empty. */
+export const brokenPicture = (): Failed<'NOT_A_PICTURE'> =>
+  fail('NOT_A_PICTURE', '이미지 파일이 비어 있거나 손상되어 열 수 없습니다. 다시 저장해 올려주세요');
+
+/** TOO_LARGE / PICTURE_TOO_LARGE, of a file that may weigh little and shows more pixels than are drawn. */
+export const tooManyPixels = (): Failed<'PICTURE_TOO_LARGE'> =>
+  fail(
+    'PICTURE_TOO_LARGE',
+    `이미지의 가로와 세로가 너무 큽니다. ${formatNumber(MAX_PICTURE_PIXELS / 10_000)}만 화소 이하로 줄여 올려주세요`,
+  );
 
 /** TOO_LARGE / PICTURE_TOO_LARGE, told in MB. */
 export const tooLargePicture = (maxBytes: number = MAX_PICTURE_BYTES): Failed<'PICTURE_TOO_LARGE'> =>
@@ -93,4 +108,6 @@ export const variantKey = (name: UploadName, width: number, format: VariantForma
 export const outcomeKey = (name: UploadName): string => `${pictureUrl(name).slice(1)}/outcome.json`;
 export type UploadOutcome =
   | { kind: 'PICTURE'; width: number; height: number }
-  | { kind: 'REFUSED'; reason: 'NOT_A_PICTURE' | 'TOO_MANY_PIXELS' };
+  | { kind: 'REFUSED'; reason: RefusedPicture };
+/** Why an upload became no picture. */
+export type RefusedPicture = 'BROKEN' | 'NOT_A_PICTURE' | 'TOO_MANY_PIXELS';

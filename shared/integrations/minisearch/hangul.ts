@@ -73,3 +73,22 @@ export const halvesOf = (word: string): [string, string][] => {
     })
     .map((at) => [letters.slice(0, at).join(''), letters.slice(at).join('')]);
 };
+
+/** Particles behind a word, by whether it ends in a consonant; those of two letters first. */
+const PARTICLES = {
+  closed: ['으로', '에서', '이랑', '까지', '을', '은', '이', '과', '의', '에', '도', '만'],
+  open: ['에서', '까지', '를', '는', '가', '와', '로', '랑', '의', '에', '도', '만'],
+} as const;
+
+/** Whether a syllable ends in a consonant. */
+const isClosed = (syllable: string): boolean => (syllable.charCodeAt(0) - 0xac00) % 28 > 0;
+
+/** What a word may be without its particle: `수전을` is 수전, `의자를` 의자. A stem has two letters or more. */
+export const withoutParticle = (word: string): string[] =>
+  [...new Set([...PARTICLES.closed, ...PARTICLES.open])].flatMap((particle) => {
+    const stem = word.slice(0, -particle.length);
+    const last = stem.at(-1) ?? '';
+    if (!word.endsWith(particle) || [...stem].length < 2 || !isSyllable(last)) return [];
+    const fitting: readonly string[] = isClosed(last) ? PARTICLES.closed : PARTICLES.open;
+    return fitting.includes(particle) ? [stem] : [];
+  });

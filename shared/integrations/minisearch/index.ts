@@ -14,7 +14,15 @@ import {
   strongFields,
   vocabularyOf,
 } from './fields.ts';
-import { asInitials, halvesOf, initialsOf, jamoOf, otherLayoutOf, soundsOf } from './hangul.ts';
+import {
+  asInitials,
+  halvesOf,
+  initialsOf,
+  jamoOf,
+  otherLayoutOf,
+  soundsOf,
+  withoutParticle,
+} from './hangul.ts';
 import { catalogOf, type MergedTerms } from './merged-catalog.ts';
 
 type Scores = Map<string, number>;
@@ -35,6 +43,14 @@ const PARTED_WEIGHT = 0.5;
 /** A word of so many letters may well be two. */
 const LONG = 4;
 
+/**
+ * MiniSearch would tidy up by itself, batch by batch on a timer: what is searched or changed between two batches has it
+ * throw outside any request. Here the index is tidied when its owner says so (`tidy`).
+ */
+const NO_TIMER = { autoVacuum: false } as const;
+/** Documents that are gone from an index before it is tidied: this many, and as many as are left. */
+const GONE_MIN = 200;
+
 /** An index as it is kept, to be put together with those of other products. */
 export type SerialisedIndex = {
   catalog: AsPlainObject;
@@ -51,10 +67,13 @@ export interface GrowingIndex extends SearchIndex {
   remove(_product: string): void;
   /** New synonyms and shipping policies; the categories stay as they are for the index's life. */
   setTables(tables: SearchTables): void;
+  /** Takes places of what is gone out of its lists once there are many; in one go, so nothing is searched or changed meanwhile. */
+  tidy(): Promise<void>;
   toJSON(): SerialisedIndex;
 }
 
 const catalogOptions: Options<Indexed> = {
+  ...NO_TIMER,
   fields: [...fieldNames],
   extractField: (item, field) => {
     const value: unknown = item[field as keyof Indexed];
@@ -93,6 +112,7 @@ const growingIndex = (
   let current = tables;
 
   const words = new MiniSearch<Word>({
+    ...NO_TIMER,
     fields: ['jamo', 'sounds', 'initials'],
     tokenize: (term) => [term],
     processTerm: asIs,
@@ -105,6 +125,7 @@ const growingIndex = (
     const own = byId.get(_category);
     return own ? [...own._parents.flatMap((_id) => byId.get(_id) ?? []), own] : [];
   };
+  const categoryNames = new Set(tables.categories.map(({ name }) => squeeze(name)));
   const ofCategories = new Map<string, CategoryFields>();
   const ofCategory = (_category: string): CategoryFields => {
     const known = ofCategories.get(_category) ?? categoryFieldsOf(pathOf(_category));
@@ -145,6 +166,11 @@ const growingIndex = (
     const most = [...within.values()].reduce((a, b) => Math.max(a, b), 0);
     return union(within, new Map([...begun].map(([id, score]) => [id, most + score])));
   };
+  /** A category by the whole of its name, `욕조·샤워`, whose words may be in none of its products. */
+  const inCategory = (term: string): Scores =>
+    categoryNames.has(term)
+      ? scoresOf({ queries: [term], fields: ['leaf', 'above'], prefix: false })
+      : new Map();
   const loosely = (term: string): Scores => scoresOf(term, { fields: ['loose'] });
 
   const nearWords = (
@@ -206,6 +232,10 @@ const growingIndex = (
     const readings: (() => { scores: Scores; instead?: string })[] = [
       () => ({ scores: plainly(word) }),
       ...(initials ? [() => ({ scores: byInitials(initials) })] : [() => ({ scores: loosely(word) })]),
+      ...withoutParticle(word).flatMap((stem) => [
+        () => ({ scores: withMeanings(stem) }),
+        () => ({ scores: loosely(stem) }),
+      ]),
       ...(layout ? [() => ({ scores: plainly(layout), instead: layout })] : []),
       ...[word, ...(layout ? [layout] : [])].map((one) => () => {
         const near = initials ? undefined : corrected(one);
@@ -236,10 +266,16 @@ const growingIndex = (
       current = next;
       meanings = meaningsOf(next.synonyms);
     },
+    async tidy() {
+      for (const index of [catalog, words])
+        if (index.dirtCount >= Math.max(GONE_MIN, index.documentCount))
+          await index.vacuum({ batchSize: Number.MAX_SAFE_INTEGER });
+    },
     toJSON: () => ({ catalog: catalog.toJSON(), counts: [...counts] }),
 
     find(text): SearchHits {
-      const whole = meanings.has(squeeze(text)) ? withMeanings(squeeze(text)) : new Map<string, number>();
+      const squeezed = squeeze(text);
+      const whole = meanings.has(squeezed) ? withMeanings(squeezed) : inCategory(squeezed);
       const resolved = typedWords(text).map(resolve);
       const scores = union(allOf(resolved.map((one) => one.scores)), whole);
       for (const [id, score] of scores) scores.set(id, score * favour(documents.get(id)));

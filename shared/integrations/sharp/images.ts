@@ -49,11 +49,12 @@ export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}
   looksLikePicture,
 
   variantsOf: async (bytes, url) => {
+    if (bytes.byteLength === 0) return { kind: 'REFUSED', reason: 'BROKEN' };
     if (!(await looksLikePicture(bytes))) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
     const { default: sharp } = await import('sharp');
     const original = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const size = await original.metadata().catch(() => undefined);
-    if (!size) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
+    if (!size) return { kind: 'REFUSED', reason: 'BROKEN' };
     if (size.width * size.height > MAX_PICTURE_PIXELS) return { kind: 'REFUSED', reason: 'TOO_MANY_PIXELS' };
 
     const { width, height } = size.autoOrient;
@@ -66,7 +67,7 @@ export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch(() => undefined);
-    if (!pixels) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
+    if (!pixels) return { kind: 'REFUSED', reason: 'BROKEN' };
 
     const { width: rawWidth, height: rawHeight, channels } = pixels.info;
     // Not cloned for each variant: a clone copies the pixels.

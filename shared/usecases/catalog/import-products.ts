@@ -4,6 +4,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { type Failure, type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import { htmlOfCell } from '#shared/domain/rich-text/plain-or-html.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { ProductRecord, ProductSaveFailure } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -139,7 +140,7 @@ const importRow = async (
   const content =
     html === undefined
       ? ok(undefined)
-      : await task.text({ actor: task.clerk.actor, html: asHtml(html), path: 'content' });
+      : await task.text({ actor: task.clerk.actor, html: htmlOfCell(html), path: 'content' });
   if (!content.ok) return content;
   const row = { ...plain, ...(content.value !== undefined && { content: content.value }) };
   const unknown = unknownIn(row, task.known);
@@ -194,16 +195,6 @@ const changeByRow = async (
     ...(movedBefore && { movedBefore }),
   });
 };
-
-/** Plain lines as paragraphs; what has tags is HTML already. */
-const asHtml = (text: string): string =>
-  /<[a-z][^>]*>/i.test(text)
-    ? text
-    : text
-        .split(/\r?\n/)
-        .filter((line) => line.trim() !== '')
-        .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
-        .join('');
 
 /** Codes a row names that the shop does not have. */
 const unknownIn = (row: Row, { categories, brands, setting }: Known): FieldIssue[] => {

@@ -1,6 +1,6 @@
 import type sanitizeHtml from 'sanitize-html';
 import { lookNames, lookOf } from '#shared/domain/rich-text/look.ts';
-import { isOwnPicture, outsidePicture } from '#shared/domain/rich-text/pictures.ts';
+import { foreignPicture, isOwnPicture } from '#shared/domain/rich-text/pictures.ts';
 import { youtubeAttributes, youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
 
 /** Whether each of the pictures of a `srcset` is the shop's. */
@@ -95,7 +95,7 @@ export const sanitizePost: Sanitize = async (html) => {
 };
 
 /**
- * The pictures of other sites in a text, each once, in their order, and the text with others in their place. A picture
+ * The pictures in a text that are not the shop's, each once, in their order, and the text with others in their place. A picture
  * that waits for its page to scroll (`data-src`) counts where it waits.
  */
 export const outsidePictures = async (
@@ -110,7 +110,7 @@ export const outsidePictures = async (
       parseStyleAttributes: false,
       transformTags: {
         img: (tagName, attribs) => {
-          const url = outsidePicture(attribs['ec-data-src'] ?? attribs['data-src'] ?? attribs.src);
+          const url = foreignPicture(attribs['ec-data-src'] ?? attribs['data-src'] ?? attribs.src);
           const src = url && own(url);
           return src ? { tagName, attribs: { ...attribs, src } } : { tagName, attribs };
         },

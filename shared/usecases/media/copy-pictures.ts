@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
-import { MOST_COPIED_BYTES, MOST_COPIED_PICTURES, notCopied } from '#shared/domain/rich-text/pictures.ts';
+import {
+  inlinePicture,
+  isInlinePicture,
+  MOST_COPIED_BYTES,
+  MOST_COPIED_PICTURES,
+  notCopied,
+  outsidePicture,
+} from '#shared/domain/rich-text/pictures.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { incomingKey, type UploadName } from '#shared/domain/upload/upload.ts';
+import { incomingKey, MAX_PICTURE_BYTES, type UploadName } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { outsidePictures, type Sanitize, sanitizeRichText } from '../common/sanitize.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WebPicture } from '../ports/web-pictures.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { awaitPicture, fetchLimitOf, pictureOf } from './upload-picture.ts';
 
@@ -35,7 +43,21 @@ const whyNot = {
   UNREACHABLE: '주소에서 가져올 수 없음',
   NOT_A_PICTURE: '이미지 파일이 아님',
   TOO_LARGE: '용량 초과',
+  NO_ADDRESS: '가져올 수 없는 주소',
 } as const;
+
+/** The bytes of a picture: those in the text itself, or what another site answers. */
+const bytesOf = async (
+  { webPictures }: TextPorts,
+  url: string,
+): Promise<WebPicture | { kind: 'NO_ADDRESS' }> => {
+  if (outsidePicture(url)) return webPictures.fetchPicture(url);
+  if (!isInlinePicture(url)) return { kind: 'NO_ADDRESS' };
+  const inline = inlinePicture(url);
+  if (!inline) return { kind: 'NOT_A_PICTURE' };
+  const bytes = Buffer.from(inline.base64, 'base64');
+  return bytes.byteLength > MAX_PICTURE_BYTES ? { kind: 'TOO_LARGE' } : { kind: 'BYTES', bytes };
+};
 
 /** Copies pictures, one after the other in a lane, several lanes at once; what is left of the bytes they share. */
 const copying = (ports: TextPorts, actor: Actor & { kind: 'member' }) => {
@@ -49,7 +71,7 @@ const copying = (ports: TextPorts, actor: Actor & { kind: 'member' }) => {
     const attempt = { limit: fetchLimitOf(actor), key: actor._user };
     const allowed = await takeAttempts(ports, [attempt], ports.clock.now());
     if (!allowed.ok) return missing('시간당 가져올 수 있는 사진 수 초과');
-    const fetched = await ports.webPictures.fetchPicture(url);
+    const fetched = await bytesOf(ports, url);
     if (fetched.kind !== 'BYTES') return missing(whyNot[fetched.kind]);
     bytesLeft -= fetched.bytes.byteLength;
     if (bytesLeft < 0) return missing('글 하나의 사진 용량 초과');
@@ -63,7 +85,7 @@ const copying = (ports: TextPorts, actor: Actor & { kind: 'member' }) => {
 };
 
 /**
- * A text in which each picture of another site is one of the shop's, fetched by the server alone. One that does not come
+ * A text in which each picture of another site, or pasted into the text itself, is one of the shop's, fetched by the server alone. One that does not come
  * fails the whole at `path`, INVALID / PICTURES_NOT_COPIED, so that no text loses a picture unseen; what did come is
  * found again when the text is saved once more.
  */
@@ -76,7 +98,7 @@ const copyPictures =
       return failAt(
         path,
         'PICTURES_NOT_COPIED',
-        `다른 사이트의 사진은 한 번에 ${MOST_COPIED_PICTURES}장까지 가져올 수 있습니다. (지금 ${urls.length}장)`,
+        `글에 붙여넣은 다른 사진은 한 번에 ${MOST_COPIED_PICTURES}장까지 가져올 수 있습니다. (지금 ${urls.length}장)`,
       );
     const copy = copying(ports, actor);
     const own = new Map<string, string>();

@@ -2,6 +2,7 @@ import { type Limit, limits } from '#shared/domain/limits.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
+  brokenPicture,
   type ChosenPictureFailure,
   incomingKey,
   MAX_PICTURE_BYTES,
@@ -13,6 +14,7 @@ import {
   permitUpload,
   pictureUrl,
   tooLargePicture,
+  tooManyPixels,
   UPLOAD_SECONDS,
   type UploadName,
   type UploadOutcome,
@@ -51,6 +53,12 @@ const outcomeOf = async (
   return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as UploadOutcome);
 };
 
+const refusals = {
+  BROKEN: brokenPicture,
+  NOT_A_PICTURE: wrongPicture,
+  TOO_MANY_PIXELS: tooManyPixels,
+} as const;
+
 /** What an upload has become so far: a picture, or why it is none; undefined while nobody has looked at it. */
 export const pictureOf = async (
   ports: Pick<Ports, 'storage'>,
@@ -59,8 +67,7 @@ export const pictureOf = async (
   const outcome = await outcomeOf(ports, name);
   if (outcome?.kind === 'PICTURE')
     return ok({ url: pictureUrl(name), width: outcome.width, height: outcome.height });
-  if (outcome?.kind === 'REFUSED')
-    return outcome.reason === 'NOT_A_PICTURE' ? wrongPicture() : tooLargePicture();
+  if (outcome?.kind === 'REFUSED') return refusals[outcome.reason]();
   return undefined;
 };
 
@@ -146,6 +153,7 @@ const becomePicture = async (
 ): Promise<Result<ImageRef, AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS'>> => {
   const started = await startUpload(ports, { actor, purpose });
   if (!started.ok) return started;
+  if (body.byteLength === 0) return brokenPicture();
   if (!(await ports.images.looksLikePicture(body))) return wrongPicture(body);
   const key = incomingKey(started.value);
   await ports.storage.put('upload', { key, body, contentType: 'application/octet-stream' });

@@ -8,6 +8,7 @@ import {
   type Sending,
   type SendingState,
 } from '#shared/domain/message/message.ts';
+import { carrierText } from '#shared/domain/message/text-form.ts';
 import { endOfTries, nextTry } from '#shared/domain/message/tries.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SendResult } from '../ports/messages.ts';
@@ -26,7 +27,7 @@ const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Mess
         to: email,
         ...mailOf({ subject, paragraphs: [...paragraphs, ...link], order }, site.origin),
       })
-    : messages.text({ to: phone.replace(/\D/g, ''), text: [short, ...link].join('\n') });
+    : messages.text({ to: phone.replace(/\D/g, ''), text: carrierText([short, ...link].join('\n')) });
 };
 
 /** The next state of a waiting channel: held back, sent or rejected; it stays waiting when the carrier did not answer. */

@@ -3,8 +3,9 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
 import { narrow, type PricedDocument } from '#shared/domain/search/facets.ts';
 import type { SearchedList, SearchQuery, SearchSort } from '#shared/domain/search/search-query.ts';
+import { colorWishIn, priceWishIn } from '#shared/domain/search/wish.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { SearchIndex } from '#shared/usecases/ports/search.ts';
+import type { SearchHits, SearchIndex } from '#shared/usecases/ports/search.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import { readSubject } from '../catalog/list-subject.ts';
 import { pricedDocumentAt } from './priced-document.ts';
@@ -49,6 +50,29 @@ const fromTable = async (
   return list.ok ? ok({ ...list.value, sort: inTable }) : list;
 };
 
+/**
+ * What a search finds, and how it is narrowed by what it asks for beside words: `10만원 이하` always is a price, unless the
+ * shopper has set one; a colour is a word first, and narrows only where no product has it for one.
+ */
+const understood = (
+  index: SearchIndex,
+  query: SearchQuery,
+): { hits?: SearchHits; query: SearchQuery; wish?: SearchedList['wish'] } => {
+  const { searchValue } = query;
+  if (searchValue === undefined) return { query };
+  const { words, price } = priceWishIn(searchValue);
+  const isSet = query.priceFrom !== undefined || query.priceTo !== undefined;
+  const priced = price && !isSet ? { ...query, ...price } : query;
+  const wish = price && !isSet ? price : undefined;
+  const hits = words === '' ? undefined : index.find(words);
+  if (!hits || hits.scores.size > 0 || query.colors?.length) return { hits, query: priced, wish };
+  const colored = colorWishIn(words);
+  if (colored.colors.length === 0) return { hits, query: priced, wish };
+  const { colors } = colored;
+  const others = colored.words === '' ? undefined : index.find(colored.words);
+  return { hits: others, query: { ...priced, colors }, wish: { ...wish, colors } };
+};
+
 const fromIndex = async (
   { showcase, clock }: Needs,
   index: SearchIndex,
@@ -61,7 +85,7 @@ const fromIndex = async (
   if (from === undefined) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
 
   const { tables, documents } = index;
-  const hits = query.searchValue === undefined ? undefined : index.find(query.searchValue);
+  const { hits, query: meant, wish } = understood(index, query);
   const now = clock.now();
   const ofGroup = (document: SearchDocument): boolean =>
     (!query.groups || document.card.groups.includes(query.groups)) &&
@@ -71,7 +95,7 @@ const fromIndex = async (
   )
     .filter(ofGroup)
     .map(pricedDocumentAt(index, now));
-  const { found, facets } = narrow(candidates, query, {
+  const { found, facets } = narrow(candidates, meant, {
     categories: tables.categories,
     category: tables.categories.find(({ _id }) => _id === category?._id),
     brands,
@@ -85,6 +109,7 @@ const fromIndex = async (
     sort,
     facets,
     instead: hits?.instead,
+    ...(wish && { wish }),
     ...heading,
   });
 };

@@ -74,6 +74,25 @@ describeOnEngines('pictures of other sites in a text that is saved', (table) => 
     expect(texts.asked.sort()).toEqual([`${SITE}/a.png`, `${SITE}/b.png`]);
   });
 
+  test('pasted into the text itself: it becomes the shop’s, or is named, and is never dropped', async () => {
+    if (picture.kind !== 'BYTES') throw new Error('no picture');
+    const inline = `data:image/png;base64,${Buffer.from(picture.bytes).toString('base64')}`;
+    const { content: saved } = must(await create('pasted-1', `<p>글1</p><img src="${inline}"><p>글2</p>`));
+    expect(sources(saved)).toEqual([expect.stringMatching(OWN)]);
+    expect(texts.asked).toEqual([]);
+    const broken = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`;
+    for (const [src, said] of [
+      [broken, '글에 붙여넣은 사진 (이미지 파일이 아님)'],
+      ['data:image/svg+xml,%3Csvg/%3E', '글에 붙여넣은 사진 (이미지 파일이 아님)'],
+      ['file:///C:/사진.png', 'file:///C:/사진.png (가져올 수 없는 주소)'],
+      ['/web/upload/a.jpg', '/web/upload/a.jpg (가져올 수 없는 주소)'],
+    ]) {
+      const refused = await create('pasted-2', `<p>글</p><img src="${src}">`);
+      const [issue] = refused.ok ? [] : (refused.failure.issues ?? []);
+      expect(issue?.message, src).toContain(said);
+    }
+  });
+
   test('that do not come are told beside the field, nothing is saved, and the others are not fetched again', async () => {
     web[`${SITE}/c.png`] = picture;
     web[`${SITE}/page`] = { kind: 'BYTES', bytes: Buffer.from('<script>') };

@@ -71,6 +71,6 @@ test('a tracking address is https, and no code or name stands twice', () => {
 
 test('a sheet of invoices is read by the couriers of the shop', () => {
   const sheet = [['P-20261120-7K3M9QXD-01', '두드림', '123456789'].map((text) => ({ text }))];
-  expect(invoiceRows(sheet, [regional])[0]).toMatchObject({ wish: { delivery: { code: 'dodream' } } });
-  expect(invoiceRows(sheet)[0]).toMatchObject({ problem: '알 수 없는 택배사입니다' });
+  expect(invoiceRows(sheet, [regional]).rows?.[0]).toMatchObject({ wish: { delivery: { code: 'dodream' } } });
+  expect(invoiceRows(sheet).rows?.[0]).toMatchObject({ problem: '알 수 없는 택배사입니다' });
 });

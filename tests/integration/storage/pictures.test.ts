@@ -185,6 +185,22 @@ test('what only calls itself a picture is refused and thrown away', async () => 
   });
 });
 
+test('a picture that is refused says the true reason: too many pixels, broken, empty, no picture', async () => {
+  const jpeg = await picture(1_200, 1_200).jpeg().toBuffer();
+  const whole = await picture(9_000, 9_000).png().toBuffer();
+  const refusals = [];
+  for (const body of [whole, jpeg.subarray(0, jpeg.length / 2), Buffer.alloc(0), Buffer.from('%PDF-1.7')]) {
+    const refused = await uploadPicture(ports())({ actor: shopper, purpose: 'reviews', body });
+    refusals.push(refused.ok ? 'a picture' : refused.failure.message);
+  }
+  expect(refusals).toEqual([
+    '이미지의 가로와 세로가 너무 큽니다. 6,000만 화소 이하로 줄여 올려주세요',
+    '이미지 파일이 비어 있거나 손상되어 열 수 없습니다. 다시 저장해 올려주세요',
+    '이미지 파일이 비어 있거나 손상되어 열 수 없습니다. 다시 저장해 올려주세요',
+    'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다',
+  ]);
+});
+
 test('an upload that comes twice, or breaks off halfway, ends as one picture', async () => {
   isTriggered = false;
   const name = { purpose: 'reviews' as const, id: ulid() };

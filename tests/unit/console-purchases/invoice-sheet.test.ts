@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { cellsOfFile, cellsOfText } from '#app/console/sheet/read-sheet.ts';
+import { sheetsOfFile, sheetsOfText } from '#app/console/sheet/read-sheet.ts';
 import { INVOICE_ROWS_MAX, type InvoiceRow, invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
 
 const no = (n: number): string => `P-20261120-7K3M9QXD-${String(n).padStart(2, '0')}`;
 const orderOf = (n: number): string => `P-20261120-${String(n).padStart(8, '0')}-01`;
-const rowsOf = (text: string): InvoiceRow[] => invoiceRows(cellsOfText(text));
+const rowsOf = (text: string): InvoiceRow[] => invoiceRows(sheetsOfText(text)[0]?.rows ?? []).rows ?? [];
+const rowsIn = (bytes: Uint8Array): InvoiceRow[] =>
+  invoiceRows(sheetsOfFile(bytes)[0]?.rows ?? []).rows ?? [];
 const parcels = (rows: InvoiceRow[]) => rows.flatMap(({ wish }) => wish ?? []);
 
 const workbook = (rows: unknown[][], edit?: (sheet: ReturnType<typeof utils.aoa_to_sheet>) => void) => {
@@ -85,7 +87,7 @@ describe('a sheet of invoices', () => {
         sheet.C3 = { t: 'n', v: 123456789013, f: '123456789012+1' };
       },
     );
-    const rows = invoiceRows(cellsOfFile(bytes));
+    const rows = rowsIn(bytes);
     expect(rows[0]?.wish?.delivery?.number).toBe('123456789012');
     expect(rows[1]?.problem).toContain('수식');
     expect(rows[2]?.problem).toContain('셀 서식');
@@ -100,9 +102,9 @@ describe('a sheet of invoices', () => {
       0xf8,
       ...Buffer.from(',123456789012'),
     ]);
-    expect(invoiceRows(cellsOfFile(cp949))[0]?.wish?.delivery?.code).toBe('05');
+    expect(rowsIn(cp949)[0]?.wish?.delivery?.code).toBe('05');
     const utf8 = new TextEncoder().encode(`\uFEFF${no(1)},한진,123456789012`);
-    expect(invoiceRows(cellsOfFile(utf8))[0]?.wish?.delivery?.code).toBe('05');
+    expect(rowsIn(utf8)[0]?.wish?.delivery?.code).toBe('05');
   });
 
   test('a thousand rows are read, the next one is told that it is too many', () => {
@@ -112,7 +114,7 @@ describe('a sheet of invoices', () => {
     );
     const rows = rowsOf(lines.join('\n'));
     expect(parcels(rows)).toHaveLength(INVOICE_ROWS_MAX);
-    expect(rows.at(-1)?.problem).toBe('한 번에 1,000건까지 등록할 수 있습니다');
+    expect(rows.at(-1)?.problem).toBe('한 번에 1,000건까지 등록할 수 있습니다 (이 파일 1,001건)');
   });
 
   test('of an order file courier, invoice, memo and version are read; what nobody filled in is passed over', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { cellsOfFile, cellsOfText } from '#app/console/sheet/read-sheet.ts';
+import { sheetsOfFile, sheetsOfText } from '#app/console/sheet/read-sheet.ts';
 import { BANK_ROWS_MAX, bankRows } from '#shared/domain/deposit/bank-rows.ts';
 
 const NOW = '2026-11-25T09:00:00.000Z';
 
 const linesOf = (text: string) => {
-  const file = bankRows(cellsOfText(text), NOW);
+  const file = bankRows(sheetsOfText(text)[0]?.rows ?? [], NOW);
   if (!('lines' in file)) throw new Error(file.problem);
   return file.lines;
 };
 const rowsOf = (text: string) => linesOf(text).flatMap(({ row }) => row ?? []);
-const problemOf = (text: string) => bankRows(cellsOfText(text), NOW).problem;
+const problemOf = (text: string) => bankRows(sheetsOfText(text)[0]?.rows ?? [], NOW).problem;
 
 describe('the list of an account', () => {
   const came = { at: '2026-11-25T05:03:21.000Z', amount: 53_000, depositor: '김하늘', balance: 1_253_000 };
@@ -94,8 +94,10 @@ describe('the list of an account', () => {
     expect(problemOf('이름\t금액\n김하늘\t5000')).toMatch('거래일시와 입금액');
     expect(problemOf('거래일시\t내용\t입금액\n2026.11.25\t김하늘\t5000')).toMatch('잔액');
     expect(problemOf('거래일시\t입금액\t잔액\n2026.11.25\t5000\t5000')).toMatch('입금자');
-    const many = Array.from({ length: BANK_ROWS_MAX }, () => '2026.11.25\t김하늘\t5000\t5000');
-    expect(problemOf(['거래일시\t내용\t입금액\t잔액', ...many].join('\n'))).toMatch('1,000줄');
+    const many = Array.from({ length: BANK_ROWS_MAX + 1 }, () => '2026.11.25\t김하늘\t5000\t5000');
+    expect(problemOf(['거래일시\t내용\t입금액\t잔액', ...many].join('\n'))).toMatch(
+      '1,000줄까지 올릴 수 있습니다. 이 파일에는 1,001줄',
+    );
   });
 
   test('a workbook says times as numbers of days, and formulas are not believed', () => {
@@ -107,11 +109,11 @@ describe('the list of an account', () => {
     sheet.C3 = { t: 'n', v: 5_000, f: '2500*2' };
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, '거래내역');
-    const cells = cellsOfFile(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })));
-    const file = bankRows(cells, NOW);
+    const [read] = sheetsOfFile(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })));
+    const file = bankRows(read?.rows ?? [], NOW);
     expect('lines' in file && file.lines).toMatchObject([
       { row: { ...came, at: '2026-11-25T05:03:31.000Z' } },
-      { problem: '수식이 든 셀은 읽을 수 없습니다. 값으로 넣어주세요' },
+      { problem: '수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요' },
     ]);
   });
 });

@@ -42,6 +42,9 @@ test.each<[GridField, string]>([
   ['price', ''],
   ['price', '-1'],
   ['price', '만원'],
+  ['price', '원'],
+  ['price', '1e3'],
+  ['discount', '원'],
   ['discount', '101%'],
   ['discount', '1.5'],
   ['discount', '33.333%'],
@@ -84,4 +87,8 @@ test('a block from a spreadsheet is read cell by cell, empty ones and quoted one
   ]);
   expect(cellsOfPaste('"두 줄\n""말"""\t5')).toEqual([['두 줄\n"말"', '5']]);
   expect(cellsOfPaste('7')).toEqual([['7']]);
+  expect(cellsOfPaste('"급함\t1,000\n12" 액자\t２\u200b')).toEqual([
+    ['"급함', '1,000'],
+    ['12" 액자', '２'],
+  ]);
 });

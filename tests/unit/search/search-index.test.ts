@@ -21,6 +21,31 @@ describe('the index', () => {
     expect(index.find('수도꼭지').instead).toBeUndefined();
   });
 
+  test('finds a category by its own shown name, however it is typed', () => {
+    for (const { name } of seededTables().categories.filter(({ _parents }) => _parents.length === 0)) {
+      const all = namesFound(index, name.replaceAll(/[·\s]/g, '')).sort();
+      for (const typed of [name, name.replaceAll('·', ' '), ` ${name} `])
+        expect([typed, namesFound(index, typed).sort()]).toEqual([typed, expect.arrayContaining(all)]);
+    }
+    for (const name of ['욕조·샤워', '세면대·수전', '양변기·비데', '냄비·프라이팬', '칼·조리도구'])
+      expect([name, namesFound(index, name).length > 0]).toEqual([name, true]);
+  });
+
+  test('finds a word with a particle behind it, and a word that only looks like one as it is', () => {
+    for (const [typed, meant] of [
+      ['수전을', '수전'],
+      ['조명을', '조명'],
+      ['의자를', '의자'],
+      ['수전은', '수전'],
+      ['선반의', '선반'],
+      ['욕실에서', '욕실'],
+    ] as const)
+      expect([typed, namesFound(index, typed).sort()]).toEqual([typed, namesFound(index, meant).sort()]);
+    // It is the beginning of a word, too.
+    expect(namesFound(index, '식탁의').every((name) => name.includes('식탁의자'))).toBe(true);
+    expect(namesFound(index, '수전 조명을')).toEqual(namesFound(index, '수전 조명'));
+  });
+
   test('tells words apart that only begin with the same letters', () => {
     expect(namesFound(index, '수저').join()).not.toContain('수전');
     expect(namesFound(index, '수전').join()).not.toContain('수저');

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SearchDocument } from '#shared/domain/search/document.ts';
+import { systemTimer } from '#shared/integrations/machine.ts';
+import { serialise } from '#shared/integrations/minisearch/serialised.ts';
+import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/search.ts';
+import { categoryPrint, cutIntoParts } from '#shared/usecases/search/snapshot-parts.ts';
+import { createSearchIndex } from '#shared/wiring/search-index.ts';
+import { seededDocuments, seededTables } from '#tests/support/search.ts';
+
+const MINUTE = 60_000;
+const STEP = 500;
+const IMPORTED = 196;
+const EDITED = 7;
+/** Steps between two snapshots: as often as a process asks for a newer one. */
+const STORED_EVERY = 10;
+/** What shoppers type, word by word: beginnings, initials, a wrong keyboard, words the import has brought and taken. */
+const QUERIES = [
+  '수전',
+  '욕',
+  'ㅅㅌㄷ',
+  'tnwjs',
+  '메트리스',
+  '원목식탁',
+  '블랙 샤워헤드',
+  '개정',
+  '개',
+  '한정판',
+];
+
+const tables = seededTables();
+
+/** A bucket with the newest snapshot, as the follower writes it: parts that did not change keep their names. */
+const bucket = () => {
+  const contents = new Map<string, PartContents>();
+  let stored: SearchSnapshot & { tag: string } = { tag: '', tables, parts: [] };
+  const store = (documents: ReadonlyMap<string, SearchDocument>): void => {
+    const lines = [...documents].map(([id, document]) => `${id}\t${JSON.stringify(document)}`).sort();
+    const parts = cutIntoParts(lines).map((own) => {
+      const name = createHash('sha256').update(own.join('\n')).digest('hex');
+      const products = own.map((line): SearchDocument => JSON.parse(line.slice(line.indexOf('\t') + 1)));
+      contents.set(name, { lines: own, index: serialise(tables, products) });
+      const from = products[0]?.card._id ?? '';
+      return { name, from, products: own.length, categories: categoryPrint(tables) };
+    });
+    stored = { tag: parts.map(({ name }) => name).join(), tables, parts };
+  };
+  const snapshots = {
+    read: async (known: string | undefined) => (known === stored.tag ? ('unchanged' as const) : stored),
+    readPart: async ({ name }: { name: string }) => contents.get(name),
+  };
+  return { store, snapshots };
+};
+
+const renamed = (document: SearchDocument, name: string): SearchDocument => ({
+  ...document,
+  card: { ...document.card, name },
+});
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('soak: a minute of imports, edits and searches leaves no timer behind, throws nothing, finds what there is', async () => {
+  const thrown: unknown[] = [];
+  const note = (error: unknown) => thrown.push(error);
+  process.on('unhandledRejection', note);
+  const documents = new Map([...seededDocuments(400)].map((one) => [one.card._id, one]));
+  const ids = [...documents.keys()];
+  const { store, snapshots } = bucket();
+  store(documents);
+  const search = createSearchIndex(snapshots, systemTimer);
+  await search.index(MINUTE);
+  // The patience of the first search has its own timer.
+  await vi.advanceTimersByTimeAsync(MINUTE);
+
+  for (let passed = 0, round = 0; passed < MINUTE; passed += STEP, round++) {
+    const changed = round % 40 === 0 ? IMPORTED : EDITED;
+    for (let n = 0; n < changed; n++) {
+      const id = ids[(round * 31 + n) % ids.length] ?? '';
+      const document = documents.get(id);
+      if (document) documents.set(id, renamed(document, `${document.card.name.slice(0, 20)} 개정${round}`));
+    }
+    const taken = ids[round % ids.length] ?? '';
+    const document = documents.get(taken);
+    documents.delete(taken);
+    if (round % STORED_EVERY === 0) store(documents);
+    const index = await search.index(0);
+    for (const query of QUERIES) index?.find(query);
+    // What was begun behind the search may end; what waits for a time does so by itself.
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(STEP);
+    if (document) documents.set(taken, document);
+  }
+
+  store(documents);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  const index = await search.index(MINUTE);
+  expect(thrown).toEqual([]);
+  expect(index?.documents.size).toBe(documents.size);
+  const found = index?.find('개정119').scores.size;
+  expect(found).toBe([...documents.values()].filter(({ card }) => card.name.endsWith('개정119')).length);
+  process.off('unhandledRejection', note);
+});
