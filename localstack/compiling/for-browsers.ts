@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
+import { wholeReloads } from './whole-reloads.ts';
 
 const LICENCE = /\/\*!?(?=(?:(?!\*\/)[\s\S])*@license)[\s\S]*?\*\//g;
 
@@ -108,6 +109,7 @@ export const forBrowsers: Plugin[] = [
   atHandForServers,
   reactAsModule,
   patientFirstReads,
+  wholeReloads,
   licences,
   everyPageMinified,
   sharingEntries,
