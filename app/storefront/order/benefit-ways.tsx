@@ -83,7 +83,7 @@ export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: 
       <ul aria-label="추천하는 할인 방법">{row(best)}</ul>
       <p role="status">{appliedText(quoted)}</p>
       <details className="fold">
-        <summary>다른 방법과 비교하기 ({others.length})</summary>
+        <summary>{`다른 방법과 비교하기 (${others.length})`}</summary>
         <ul aria-label="다른 할인 방법">{others.map(row)}</ul>
       </details>
     </div>
