@@ -86,6 +86,7 @@ export const ReceiverFields = ({
             label="받는 분"
             required
             maxLength={40}
+            autoComplete="name"
             defaultValue={value('name')}
             errors={fields.name.errors}
           />
