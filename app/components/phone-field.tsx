@@ -15,8 +15,7 @@ const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   const digits = phoneDigits(input.value);
   const inputs = input.parentElement?.querySelectorAll('input') ?? [];
   const at = Number(input.dataset.part);
-  const isRest = at === 1 && digits.length === 8;
-  const whole = isRest ? `${inputs[0]?.value}${digits}` : digits;
+  const whole = digits.length === 8 ? `${inputs[0]?.value}${digits}` : digits;
   if (whole.length > 8) {
     const parts = partsOf(whole);
     inputs.forEach((one, place) => {

@@ -90,7 +90,7 @@ const everyPageMinified: Plugin = {
   async generateBundle(_options, bundle) {
     for (const one of Object.values(bundle)) {
       if (one.type !== 'chunk' || !OF_EVERY_PAGE.has(one.name)) continue;
-      const { code } = await minify(one.code, { module: true, ecma: 2020 });
+      const { code } = await minify(one.code, { module: true, ecma: 2020, compress: { passes: 2 } });
       if (code) one.code = code;
     }
   },

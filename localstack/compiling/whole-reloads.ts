@@ -26,7 +26,7 @@ export const wholeReloads: Plugin = {
           'fog-of-war.js has changed: see what it does where the manifest is of another version',
         );
       return code
-        .replace(ADDRESS, `fetcherKey ? '' : wholeAddress(path)`)
+        .replace(ADDRESS, `fetcherKey ? '' : wholeAddress()`)
         .replace('if (!errorReloadPath)', 'if (errorReloadPath === null)')
         .replace(
           GIVING_UP,
@@ -40,8 +40,9 @@ export const wholeReloads: Plugin = {
           await new Promise(() => {});`,
         )
         .concat(
-          `const wholeAddress = (path) => {
-            const { pathname, search, hash } = __remixRouter.state.navigation.location || { pathname: path, search: '', hash: '' };
+          `const wholeAddress = () => {
+            const { navigation, location: shown } = __remixRouter.state;
+            const { pathname, search, hash } = navigation.location || shown;
             return location.origin + pathname + search + hash;
           };`,
         );

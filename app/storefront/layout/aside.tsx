@@ -14,9 +14,7 @@ import { useMe } from './me.ts';
 const ChatWindow = apart(() => import('./chat-window.tsx'));
 
 /** Its buttons are fetched by those who have more to see than is in sight. */
-const Slides = apart(() =>
-  import('#app/components/slides.tsx').then((slides) => ({ default: slides.Slides })),
-);
+const Slides = apart(async () => ({ default: (await import('#app/components/slides.tsx')).Slides }));
 
 const SHOWN = 10;
 const IN_SIGHT = 3;
@@ -45,34 +43,27 @@ const Section = ({
 
 type Thumbnail = { _id: string; href: string; product: { name: string; thumb: ImageRef } };
 
-const Pictures = ({ items }: { items: readonly Thumbnail[] }) => (
-  <ul className="thumbs">
-    {items.map(({ _id, href, product }) => (
-      <li key={_id}>
-        <a href={href}>
-          <Thumb image={product.thumb} size={68} alt={product.name} />
-        </a>
-      </li>
-    ))}
-  </ul>
-);
-
 /** Thumbnails to slide through, at most ten; one row high whether full, empty or still unknown. */
 const Thumbs = ({ label, items, empty }: { label: string; items?: Thumbnail[]; empty: string }) => {
-  if (!items) return <div className="aside-row" />;
-  if (items.length === 0)
-    return (
-      <div className="aside-row">
-        <p className="aside-empty">{empty}</p>
-      </div>
-    );
-  const pictures = <Pictures items={items.slice(0, SHOWN)} />;
-  const track = <div className="slides-track">{pictures}</div>;
+  const pictures = (
+    <ul className="thumbs">
+      {items?.slice(0, SHOWN).map(({ _id, href, product }) => (
+        <li key={_id}>
+          <a href={href}>
+            <Thumb image={product.thumb} size={68} alt={product.name} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  const count = items?.length ?? 0;
+  const track = count > 0 && <div className="slides-track">{pictures}</div>;
   return (
     <div className="aside-row">
-      {items.length > IN_SIGHT ? (
+      {items && count === 0 && <p className="aside-empty">{empty}</p>}
+      {count > IN_SIGHT ? (
         <Suspense fallback={track}>
-          <Slides key={items.length} label={label}>
+          <Slides key={count} label={label}>
             {pictures}
           </Slides>
         </Suspense>
