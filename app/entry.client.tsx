@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { leaveKeysToInputMethods } from './components/input-method.ts';
 import type { ShellHandle } from './components/shell/shell-view.ts';
 
 /**
@@ -36,4 +37,5 @@ const prepareRoutes = async (): Promise<void> => {
   await Promise.race([Promise.allSettled(asked), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
 };
 
+leaveKeysToInputMethods();
 Promise.all([decodeData(), prepareRoutes()]).then(hydrate);

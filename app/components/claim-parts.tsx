@@ -28,10 +28,7 @@ export const ClaimChanges = ({ claims }: { claims: readonly ClaimView[] }) => (
       .map(({ at, from, to, cause, claim }) => (
         <li key={`${claim.n} ${at}`}>
           <time dateTime={at}>{formatDateTime(at)}</time>
-          <b>
-            {formatWon(from)} → {formatWon(to)}
-            {claim.promise && claim.promise.point > 0 && ' (적립금 포함)'}
-          </b>
+          <b>{`${formatWon(from)} → ${formatWon(to)}${claim.promise && claim.promise.point > 0 ? ' (적립금 포함)' : ''}`}</b>
           <small>{claimCauses[cause]}</small>
         </li>
       ))}
@@ -43,9 +40,7 @@ export const ClaimLines = ({ claim, nameOf }: { claim: ClaimView; nameOf: (lineI
   <ul className="claim-lines" aria-label="신청한 상품">
     {claim.lines.map((line) => (
       <li key={line.purchaseNo}>
-        <span>
-          {nameOf(line.lineId)} · {line.amount}개
-        </span>
+        <span>{`${nameOf(line.lineId)} · ${line.amount}개`}</span>
         <b>{outcomeOf(claim, line)}</b>
       </li>
     ))}

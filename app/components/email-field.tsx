@@ -1,7 +1,18 @@
+import type { FormEvent } from 'react';
 import { describedBy, FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 
 /** Spec §5: three common hosts are suggested, any other may be typed. */
 const emailHosts = ['naver.com', 'gmail.com', 'hanmail.net'] as const;
+
+/** A whole address in one part, pasted or filled in by the browser, fills both; so does an `@` that is typed. */
+const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+  const [, user, host] = /([^\s:]*)@(\S*)/.exec(input.value) ?? [];
+  const [first, last] = input.parentElement?.querySelectorAll('input') ?? [];
+  if (host === undefined || !first || !last) return;
+  if (user) first.value = user;
+  last.value = host || (input === first ? last.value : '');
+  last.focus();
+};
 
 /** An email address as user and host, each sent under `name`; contracts join them with `joined('@')`. */
 export const EmailField = ({
@@ -16,6 +27,7 @@ export const EmailField = ({
     ...describedBy(field),
     name: field.name,
     className: 'input',
+    onInput,
     required: field.required,
     autoCapitalize: 'none',
     spellCheck: false,
@@ -25,7 +37,7 @@ export const EmailField = ({
   return (
     <FieldGroup {...field}>
       <div className="flex items-center gap-2">
-        <input {...shared} id={id} aria-label="이메일 아이디" defaultValue={user} autoComplete="off" />
+        <input {...shared} id={id} aria-label="이메일 아이디" defaultValue={user} autoComplete="email" />
         <span aria-hidden="true">@</span>
         <input
           {...shared}

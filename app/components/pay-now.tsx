@@ -25,8 +25,6 @@ export const PayNow = ({
       variant="primary"
       className="w-full"
       busy={useNavigation().state !== 'idle'}
-    >
-      {formatWon(amount)} 결제하기
-    </Button>
+    >{`${formatWon(amount)} 결제하기`}</Button>
   </Form>
 );

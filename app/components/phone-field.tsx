@@ -1,18 +1,32 @@
 import { type FormEvent, useState } from 'react';
+import { phoneDigits } from '#shared/domain/user/phone.ts';
 import { describedBy, FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 
-const parts = [
-  { label: '앞자리', autoComplete: 'tel-area-code' },
-  { label: '가운데 자리', autoComplete: 'tel-local-prefix' },
-  { label: '뒷자리', autoComplete: 'tel-local-suffix' },
-] as const;
+const labels = ['앞자리', '가운데 자리', '뒷자리'];
 
-/** Keeps digits only and goes on to the next part when one is full (spec §5: at most 4 each). */
+/** A number by its three parts, each of four digits at most. */
+const partsOf = (digits: string) => [digits.slice(0, 3), digits.slice(3, -4), digits.slice(3).slice(-4)];
+
+/**
+ * Keeps digits only and goes on to the next part when one is full. What is more than a part, pasted or filled in by the
+ * browser, fills the parts from here on: they take what comes, so that nothing is cut off before.
+ */
 const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
-  input.value = input.value.replace(/\D/g, '').slice(0, 4);
-  const full = input.value.length === (input.dataset.part === '0' ? 3 : 4);
-  const next = input.nextElementSibling?.nextElementSibling;
-  if (full && input.selectionStart === input.value.length && next instanceof HTMLInputElement) next.focus();
+  const digits = phoneDigits(input.value);
+  const inputs = input.parentElement?.querySelectorAll('input') ?? [];
+  const at = Number(input.dataset.part);
+  const whole = digits.length === 8 ? `${inputs[0]?.value}${digits}` : digits;
+  if (whole.length > 8) {
+    const parts = partsOf(whole);
+    inputs.forEach((one, place) => {
+      one.value = (parts[place] ?? '').slice(0, 4);
+    });
+    inputs[2]?.focus();
+    return;
+  }
+  input.value = digits.slice(0, 4);
+  const isFull = input.value.length === (at ? 4 : 3);
+  if (isFull && input.selectionStart === input.value.length) inputs[at + 1]?.focus();
 };
 
 /**
@@ -29,12 +43,11 @@ export const PhoneField = ({
   const { id } = fieldIds(field);
   const [typedOver, setTypedOver] = useState<string>();
   const shown = typedOver ?? defaultValue;
-  const digits = shown.replace(/\D/g, '');
-  const values = [digits.slice(0, 3) || '010', digits.slice(3, -4), digits.slice(3).slice(-4)];
+  const values = partsOf(phoneDigits(shown) || '010');
   return (
     <FieldGroup {...field}>
       <div className="flex items-center gap-[8px]">
-        {parts.flatMap(({ label, autoComplete }, at) => [
+        {labels.flatMap((label, at) => [
           at > 0 && (
             <span key={`${label}-`} aria-hidden="true">
               -
@@ -48,10 +61,9 @@ export const PhoneField = ({
             className="input text-center"
             type="text"
             inputMode="numeric"
-            maxLength={4}
             data-part={at}
             aria-label={label}
-            autoComplete={autoComplete}
+            autoComplete={at ? 'off' : 'tel'}
             defaultValue={values[at]}
             readOnly={readOnly}
             disabled={disabled}

@@ -7,7 +7,7 @@ export type ShownProof = { title: string; lines: readonly ProofLine[]; total: nu
 /** Every step from list price to what is paid, in the order they are taken (design §5). */
 export const ProofSteps = ({ lines, total }: Pick<ShownProof, 'lines' | 'total'>) => (
   <>
-    <p className="text-meta text-ink-2">적용된 순서대로 보여드립니다. 합계는 {formatWon(total)}입니다.</p>
+    <p className="text-meta text-ink-2">{`적용된 순서대로 보여드립니다. 합계는 ${formatWon(total)}입니다.`}</p>
     <ol>
       {lines.map(({ cell, title, of, calculation, result, unit }) => (
         <li key={cell}>

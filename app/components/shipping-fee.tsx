@@ -34,7 +34,7 @@ export const ShippingNotes = ({ group: { nextTier, deliverable, text } }: { grou
       <div className="ship-note">
         <p>
           <b>{formatWon(nextTier.missing)}</b> 더 담으면{' '}
-          {nextTier.amount === 0 ? '무료배송' : `배송비 ${formatWon(nextTier.amount)}`}
+          <span>{nextTier.amount === 0 ? '무료배송' : `배송비 ${formatWon(nextTier.amount)}`}</span>
         </p>
         <progress
           max={nextTier.price}

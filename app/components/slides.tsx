@@ -12,7 +12,8 @@ const endsOf = ({ scrollLeft, clientWidth, scrollWidth }: Element) => ({
 
 /**
  * A list to slide through, by finger, wheel, keys or the buttons beside it; it ends where it ends, without a loop (spec §9).
- * How many are seen at once and the gap between them stand in slides.css.
+ * How many are seen at once and the gap between them stand in slides.css. The browser's own scrolling, since swiper would
+ * weigh a fifth of what a page may (decision 24).
  */
 export const Slides = ({ label, children }: { label: string; children: ReactNode }) => {
   const track = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Failure, fail, ok, type Result, refused } from '#shared/domain/result.ts';
-import { isAllText, spellsHalfLetter } from '#shared/domain/text.ts';
+import { isAllText, spellsHalfLetter, withoutUnseen } from '#shared/domain/text.ts';
 import { type BodyLimits, limitsOf } from './body-limits.ts';
 import { nameOfJson } from './json-field.ts';
 import { isWithin } from './size-of-json.ts';
@@ -52,8 +52,21 @@ export const readForm = async (
   if (!form) return UNREADABLE;
   if (isParts && textBytes(form) > limits.bytes) return TOO_LARGE;
   const wrong = complaintAbout(form, limits);
-  return wrong ? refused(wrong) : ok(form);
+  return wrong ? refused(wrong) : ok(withSeenTexts(form));
 };
+
+/** The form with what can be seen of its texts: a name holds no NUL, wherever it came from. */
+const withSeenTexts = (form: FormData): FormData => {
+  const seen = new FormData();
+  for (const [name, value] of form)
+    if (typeof value === 'string') seen.append(name, withoutUnseen(value));
+    else seen.append(name, value);
+  return seen;
+};
+
+/** The same of a text of JSON. */
+const seenText = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? withoutUnseen(value) : value;
 
 /** The JSON value of a request, with the same refusals. */
 export const readJson = async (
@@ -66,7 +79,7 @@ export const readJson = async (
   const text = Buffer.from(bytes).toString('utf8');
   if (!isWithin(text, limits)) return TOO_MANY;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text, seenText);
     return isAllText(value) ? ok(value) : UNREADABLE;
   } catch {
     return UNREADABLE;

@@ -55,8 +55,8 @@ export const chunkOf = (
   };
   if (FRAMEWORK.test(id) || HELPERS.test(id)) return 'framework';
   if (id.includes('node_modules')) return null;
-  // The document itself takes it, which the console has too: it would bring all of the catalog along.
-  if (id.endsWith('/app/components/inner-html.ts')) return 'framework';
+  // The document itself takes them, which the console has too: they would bring all of the catalog along.
+  if (/\/app\/components\/(inner-html|input-method)\.ts$/.test(id)) return 'framework';
   if (isOfShell(id)) return 'shell';
   const apart = nameApart(id);
   if (apart) return apart;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
+import { wholeReloads } from './whole-reloads.ts';
 
 const LICENCE = /\/\*!?(?=(?:(?!\*\/)[\s\S])*@license)[\s\S]*?\*\//g;
 
@@ -89,7 +90,7 @@ const everyPageMinified: Plugin = {
   async generateBundle(_options, bundle) {
     for (const one of Object.values(bundle)) {
       if (one.type !== 'chunk' || !OF_EVERY_PAGE.has(one.name)) continue;
-      const { code } = await minify(one.code, { module: true, ecma: 2020 });
+      const { code } = await minify(one.code, { module: true, ecma: 2020, compress: { passes: 2 } });
       if (code) one.code = code;
     }
   },
@@ -108,6 +109,7 @@ export const forBrowsers: Plugin[] = [
   atHandForServers,
   reactAsModule,
   patientFirstReads,
+  wholeReloads,
   licences,
   everyPageMinified,
   sharingEntries,

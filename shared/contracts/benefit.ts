@@ -1,6 +1,6 @@
 import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
-import { code, cursor, flag, limit, skip } from './list.ts';
+import { cursor, flag, limit, skip, typedCode } from './list.ts';
 import { z } from './zod.ts';
 
 const unlessAsked = flag().default(false);
@@ -26,7 +26,7 @@ export const couponFitSchema = z.union([
 /** POST /api/v1/me/coupons: downloads a coupon, or takes the one a typed code stands for. */
 export const couponRequestSchema = z.union([
   z.object({ _coupon: z.string('쿠폰을 선택해주세요').min(1).max(64) }),
-  z.object({ code: code.transform((typed) => typed.toUpperCase()) }),
+  z.object({ code: typedCode }),
 ]);
 
 /** GET /api/v1/me/points: a stretch of the ledger. */

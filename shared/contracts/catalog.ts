@@ -20,7 +20,7 @@ import {
   VERSION_MAX,
   version,
 } from './list.ts';
-import { emptyAsMissing, toDecimals } from './parts.ts';
+import { emptyAsMissing, inOneLine, toDecimals } from './parts.ts';
 import { units } from './units.ts';
 import { z } from './zod.ts';
 
@@ -89,6 +89,8 @@ export const text = (name: string, max: number) =>
 
 export const requiredText = (name: string, max: number) =>
   text(name, max).min(1, `${josa(name, '을/를')} 입력해주세요.`);
+/** A name, which has one line. */
+export const nameText = (name: string, max: number) => requiredText(name, max).overwrite(inOneLine);
 
 /** `#RRGGBB`. */
 export const hexa = z.string().regex(/^#[0-9a-fA-F]{6}$/, '색상은 #RRGGBB로 입력해주세요.');
@@ -150,7 +152,7 @@ const discount = z
       complain('할인 종료일이 시작일보다 빠릅니다.', 'expiration', 'endDate');
   });
 
-const linkedName = z.object({ name: requiredText('이름', 100) });
+const linkedName = z.object({ name: nameText('이름', 100) });
 const linkedItem = z.object({
   _id: id,
   _product: id,
@@ -174,7 +176,7 @@ const place = z.number().int().min(-1_000_000).max(1_000_000).default(0);
 const skuForm = z.object({
   /** absent for a new variant */
   sku: z.string().min(1).max(40).optional(),
-  value: z.array(requiredText('옵션 값', 60)).max(3).default([]),
+  value: z.array(nameText('옵션 값', 60)).max(3).default([]),
   hexa: hexa.optional(),
   price: z.number('추가금액을 숫자로 입력해주세요.').int().min(-WON_MAX).max(WON_MAX).default(0),
   stock,
@@ -187,7 +189,7 @@ const skuForm = z.object({
 export const productForm = z.object({
   code,
   type: z.enum(productTypes).default('NORMAL_PRODUCT'),
-  name: requiredText('상품명', 100),
+  name: nameText('상품명', 100),
   content: z.string().max(200_000, '상세 설명이 너무 깁니다.').default(''),
   _brand: id.optional(),
   _category: chosen('카테고리를 선택해주세요.'),
@@ -218,7 +220,7 @@ export const productForm = z.object({
     .meta({ pattern: '^\\s*[\\w-]{0,20}\\s*$|^https?://[\\w./?=-]*[=/][\\w-]{5,20}$' })
     .optional(),
   link: z
-    .object({ url: link, name: requiredText('링크 이름', 60), enabled: z.boolean(), isOuter: z.boolean() })
+    .object({ url: link, name: nameText('링크 이름', 60), enabled: z.boolean(), isOuter: z.boolean() })
     .optional(),
   flags: z.array(text('표시', 30)).max(10).default([]),
   groups: z.array(code).max(10).default([]),
@@ -235,11 +237,11 @@ export const productForm = z.object({
         .array(
           z.object({
             type: z.enum(optionTypes),
-            name: requiredText('옵션 이름', 30),
+            name: nameText('옵션 이름', 30),
             values: z
               .array(
                 z.object({
-                  name: requiredText('옵션 값', 60),
+                  name: nameText('옵션 값', 60),
                   hexa: hexa.optional(),
                   img: imageRef.optional(),
                 }),
@@ -267,7 +269,7 @@ export const productForm = z.object({
   shippingCode: chosen('배송 방법을 선택해주세요.', code),
   shippingBundleType: z.enum(['BUNDLE', 'APIECE']).default('BUNDLE'),
   information: z
-    .array(z.object({ name: requiredText('항목', 60), value: requiredText('내용', 300) }))
+    .array(z.object({ name: nameText('항목', 60), value: requiredText('내용', 300) }))
     .max(30)
     .default([]),
 });
@@ -309,7 +311,7 @@ export const productsShown = z.object({
 
 export const categoryForm = z.object({
   code,
-  name: requiredText('이름', 40),
+  name: nameText('이름', 40),
   color: hexa.optional(),
   _parent: id.optional(),
   shows: z.boolean().default(true),
@@ -330,7 +332,7 @@ export type CategoryMove = z.infer<typeof categoryMove>;
 
 export const brandForm = z.object({
   code,
-  name: requiredText('이름', 40),
+  name: nameText('이름', 40),
   label: imageRef.optional(),
   description: text('소개', 500).optional(),
   showsInMain: z.boolean().default(false),

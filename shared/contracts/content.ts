@@ -2,7 +2,7 @@ import { josa } from 'es-hangul';
 import { pageCodes } from '#shared/domain/content/page.ts';
 import { isPanoramaUrl } from '#shared/domain/media/image.ts';
 import type { Period } from '#shared/domain/time/period.ts';
-import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
+import { hexa, imageRef, link, nameText, requiredText, text } from './catalog.ts';
 import { code, consolePageQuery, id } from './list.ts';
 import { emptyAsMissing, toDecimals } from './parts.ts';
 import { endsAt, periodInOrder, startsAt } from './period.ts';
@@ -75,7 +75,7 @@ export const slidePlace = z.coerce
 export const bannerForm = inPeriod(
   z.object({
     code,
-    name: requiredText('이름', 60),
+    name: nameText('이름', 60),
     index,
     shows,
     ratio: z.preprocess(
@@ -117,7 +117,7 @@ export const popupForm = inPeriod(
 export const exhibitionForm = inPeriod(
   z.object({
     group: code,
-    name: requiredText('이름', 60),
+    name: nameText('이름', 60),
     summary: text('요약', 120).default(''),
     visual: imageRef,
     color,
@@ -189,7 +189,7 @@ const scenesOf = (image: typeof imageRef) =>
 /** A showroom's pictures and the points on them (spec §3, showroom hotspot item): `x` and `y` in percent. */
 export const showroomForm = z.object({
   code,
-  name: requiredText('이름', 60),
+  name: nameText('이름', 60),
   summary: text('요약', 120).default(''),
   description: text('소개', 2000).default(''),
   color,
@@ -216,7 +216,7 @@ export const notificationForm = z.object({
 });
 
 export const faqForm = z.object({
-  category: requiredText('분류', 30),
+  category: nameText('분류', 30),
   subject: requiredText('질문', 200).min(2, '제목을 입력해주세요'),
   content: writtenText(2),
   index,

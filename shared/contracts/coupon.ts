@@ -13,7 +13,7 @@ import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { byKind, someOf, someTextOf } from './by-kind.ts';
 import { chosen, code, consolePageQuery, id, version } from './list.ts';
-import { emptyAsMissing } from './parts.ts';
+import { emptyAsMissing, inOneLine } from './parts.ts';
 import { createdInOrder, createdOn, days, endsAt, periodInOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
@@ -22,7 +22,8 @@ export const benefitName = z
   .string('이름을 입력해주세요.')
   .trim()
   .min(1, '이름을 입력해주세요.')
-  .max(60, '이름은 60자까지 입력할 수 있습니다.');
+  .max(60, '이름은 60자까지 입력할 수 있습니다.')
+  .overwrite(inOneLine);
 export const benefitUnit = z.enum(benefitUnits, '할인 단위를 선택해주세요.').default('AMOUNT');
 const wonFrom = (least: number) =>
   z

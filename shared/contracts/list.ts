@@ -50,6 +50,12 @@ export const code = z
     '코드는 영문이나 숫자로 시작하고, 영문, 숫자, -, _만 쓸 수 있습니다.',
   );
 
+/** A code as people type or paste it: in any case, with blanks around or within it. */
+export const typedCode = z.preprocess(
+  (typed) => (typeof typed === 'string' ? typed.replace(/[\s\u200b\u2060]+/g, '').toUpperCase() : typed),
+  code,
+);
+
 /** An id made by the shop (ULID). */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, '잘못된 식별자입니다.');
 

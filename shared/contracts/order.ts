@@ -13,7 +13,7 @@ import { byKind, someOf, someTextOf } from './by-kind.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
-import { alongside, digitsAmong, joined, several, toDecimals } from './parts.ts';
+import { alongside, digitsAmong, inOneLine, joined, several, toDecimals } from './parts.ts';
 import { inOrder } from './period.ts';
 import { askedTaxInvoice, businessNumberPattern, complainOfTaxInvoice } from './tax-invoice.ts';
 import { z } from './zod.ts';
@@ -23,9 +23,7 @@ const text = (most: number, missing?: string) =>
     .string({ error: missing })
     .trim()
     .max(most, { error: `${most}자 이하로 입력해주세요` });
-/** A text of one line: a break or a tab in it, as pasted from a sheet, is a space. */
-const line = (most: number, missing?: string) =>
-  text(most, missing).overwrite((value) => value.replace(/\s+/g, ' '));
+const line = (most: number, missing?: string) => text(most, missing).overwrite(inOneLine);
 const name = line(40, '이름을 입력해주세요').min(2, { error: '이름을 입력해주세요' });
 /** An amount the shopper saw: won. */
 const wonSeen = z.coerce.number().int().min(0).max(1_000_000_000_000);

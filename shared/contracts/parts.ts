@@ -1,12 +1,23 @@
+/** What is no part but all of it: an address with its `@`, a number with more digits than two parts have. */
+const WHOLE = { '@': /@/, '-': /^\D*(\d\D*){9,}$/ };
+
 /**
  * Fields in several parts (`PhoneField`, `EmailField`) send each part under the same name, so that they work without
- * scripts; API clients send one text. This makes one of both: joined when every part is filled, empty otherwise
- * (spec §5: combined as a-b-c only when all three are filled). For `z.preprocess(joined('-'), phone)`.
+ * scripts; API clients send one text. This makes one of both: joined when every part is filled, empty otherwise. Without
+ * scripts all of it may stand in one part, pasted or filled in by the browser, and nothing in the others. For
+ * `z.preprocess(joined('-'), phone)`.
  */
 export const joined =
   (separator: '-' | '@') =>
-  (value: unknown): unknown =>
-    Array.isArray(value) ? (value.every(Boolean) ? value.join(separator) : '') : value;
+  (value: unknown): unknown => {
+    if (!Array.isArray(value)) return value;
+    if (value.every(Boolean)) return value.join(separator);
+    const [only, ...others] = value.filter(Boolean);
+    return others.length === 0 && WHOLE[separator].test(String(only)) ? String(only).trim() : '';
+  };
+
+/** Line breaks and rows of blanks in a name, as pasted from a page or a sheet, are one blank. For `.overwrite`. */
+export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** What a text with so many digits looks like, whatever sign stands between them; for the API's document. */
 export const digitsAmong = (least: number, most: number): string =>

@@ -2,12 +2,10 @@ import { codeTypes } from '#shared/domain/code/promotion-code.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { byKind, someTextOf } from './by-kind.ts';
 import { benefitName } from './coupon.ts';
-import { code, id, version } from './list.ts';
+import { id, typedCode, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { endsAt, periodInOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
-
-const typedCode = code.transform((typed) => typed.toUpperCase());
 
 const codeFields = z.object({
   type: z.enum(codeTypes, '코드 유형을 선택해주세요.').default('COUPON'),

@@ -1,6 +1,7 @@
 import { MOST_REVIEW_PICTURES, reviewSorts } from '#shared/domain/review/review.ts';
 import { imageRef } from './catalog.ts';
 import { flag, id, pageQuery } from './list.ts';
+import { inOneLine } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Spec §5: more than 1 character each. */
@@ -8,7 +9,8 @@ export const subject = z
   .string('제목을 입력해주세요')
   .trim()
   .min(2, '제목을 입력해주세요')
-  .max(100, '제목은 100자까지 입력해주세요');
+  .max(100, '제목은 100자까지 입력해주세요')
+  .overwrite(inOneLine);
 export const content = z
   .string('내용을 입력해주세요')
   .trim()

@@ -1,5 +1,5 @@
 import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
-import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
+import { hexa, imageRef, link, nameText, requiredText, text } from './catalog.ts';
 import { code, id, VERSION_MAX } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { units } from './units.ts';
@@ -14,7 +14,7 @@ const once = <T extends { code: string }>(items: readonly T[]): boolean =>
   new Set(items.map((item) => item.code)).size === items.length;
 
 /** A code and what people read for it: a display group of the header. */
-export const namedCode = z.object({ code, name: requiredText('이름', 30) });
+export const namedCode = z.object({ code, name: nameText('이름', 30) });
 
 /** Display groups in the order of the header (spec §4). */
 export const displayCodesForm = z.object({
@@ -35,7 +35,7 @@ export const mainLinksForm = z.object({
     social: optionalLink,
     chat: optionalLink,
     familySites: z
-      .array(z.object({ name: requiredText('이름', 30), url: link }))
+      .array(z.object({ name: nameText('이름', 30), url: link }))
       .max(10, '패밀리 사이트는 10개까지 등록할 수 있습니다.')
       .default([]),
   }),
@@ -153,7 +153,7 @@ export const siteForm = z.object({
     })
     .optional(),
   company: z.object({
-    name: requiredText('상호', 60),
+    name: nameText('상호', 60),
     representative: words('대표자'),
     address: words('주소', 200),
     phone: words('전화번호', 30),
@@ -186,7 +186,7 @@ export const couriersForm = z.object({
           .string('코드를 입력해주세요.')
           .trim()
           .regex(/^[0-9A-Za-z]{1,20}$/, '코드는 20자 이하의 숫자와 영문으로 입력해주세요.'),
-        name: requiredText('택배사', 30),
+        name: nameText('택배사', 30),
         url: z
           .string('배송조회 주소를 입력해주세요.')
           .trim()

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/shipping/shipping.ts';
 import { byKind, someOf } from './by-kind.ts';
 import { chosen, code, id, version } from './list.ts';
-import { emptyAsMissing } from './parts.ts';
+import { emptyAsMissing, inOneLine } from './parts.ts';
 import { periodInOrder } from './period.ts';
 import { z } from './zod.ts';
 
@@ -21,7 +21,8 @@ const name = z
   .string('이름을 입력해주세요.')
   .trim()
   .min(1, '이름을 입력해주세요.')
-  .max(60, '이름은 60자까지 입력할 수 있습니다.');
+  .max(60, '이름은 60자까지 입력할 수 있습니다.')
+  .overwrite(inOneLine);
 const instant = z.iso.datetime('날짜를 확인해주세요.').optional();
 
 const priceTier = z.object({ price: won, amount: won });

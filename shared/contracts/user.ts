@@ -6,7 +6,7 @@ import { inOneProvince, oneProvince, toldByProvince } from './address.ts';
 import { bankSchema } from './bank.ts';
 import { someTextOf } from './by-kind.ts';
 import { cursor, flag, limit, skip } from './list.ts';
-import { alongside, digitsAmong, joined } from './parts.ts';
+import { alongside, digitsAmong, inOneLine, joined } from './parts.ts';
 import { businessNumberPattern } from './tax-invoice.ts';
 import { z } from './zod.ts';
 
@@ -27,7 +27,8 @@ export const nameField = z
   .string({ error: messages.name })
   .trim()
   .min(2, { error: messages.name })
-  .max(40, { error: '이름을 40자 이하로 입력해주세요' });
+  .max(40, { error: '이름을 40자 이하로 입력해주세요' })
+  .overwrite(inOneLine);
 
 export const emailField = z.preprocess(
   joined('@'),

@@ -25,6 +25,12 @@ export const isAllText = (value: unknown): boolean => {
   return Object.entries(value).every(([name, one]) => isAllText(name) && isAllText(one));
 };
 
+/** Signs nobody types and no screen shows: controls but for tab and line breaks, and those that turn what follows around. */
+const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text without signs that come along unseen when something is pasted: feeds, sheets and providers refuse them. */
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
+
 /** `%ED%A0%80`: half of a letter as percent escapes. It is no UTF-8, though some programs write it. */
 const ESCAPED_SURROGATE = /%ED%[AB][\dA-F]%[89AB][\dA-F]/i;
 

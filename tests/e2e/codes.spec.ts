@@ -50,7 +50,8 @@ test('a clerk makes a code for a coupon, a member types it, and the order form t
 
   const type = async (code: string) => {
     await page.goto('/mypage/coupons');
-    await page.getByLabel('쿠폰 코드').fill(code);
+    // As it is pasted from a message.
+    await page.getByLabel('쿠폰 코드').fill(` ${code.toLowerCase()}\u00a0`);
     await page.getByRole('main').getByRole('button', { name: '등록', exact: true }).click();
   };
 

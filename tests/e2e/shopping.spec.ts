@@ -191,6 +191,47 @@ test('closing another tab of the main visual returns to the first', async ({ pag
   await expect(page.getByRole('heading', { name: '케어 상품' })).toBeVisible();
 });
 
+test('sliders: every card in sight has room at five widths, and products show three with 12 px between them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: '케어 상품' }).click();
+  const track = page.getByRole('region', { name: '케어 상품', exact: true }).locator('.slides-track');
+  for (const width of [360, 390, 820, 1200, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { room, cards } = await track.evaluate((list) => ({
+      room: list.clientWidth,
+      cards: [...list.querySelectorAll('.card')].map((card) => card.getBoundingClientRect()),
+    }));
+    expect(cards.length).toBeGreaterThan(3);
+    for (const [at, card] of cards.entries()) {
+      expect(card.width, `card ${at} at ${width} px`).toBeCloseTo((room - 24) / 3, 0);
+      const before = cards[at - 1];
+      if (before) expect(card.left - before.right, `before card ${at} at ${width} px`).toBeCloseTo(12, 0);
+    }
+    const narrow = await page
+      .locator('.card')
+      .evaluateAll((all) => all.filter((card) => card.getBoundingClientRect().width < 80).length);
+    expect(narrow, `cards too narrow at ${width} px`).toBe(0);
+  }
+});
+
+test('sliders: what was seen last is reached by a plain mouse beside the page', async ({ page }) => {
+  for (const { _id } of (await cardsOf()).slice(0, 5)) await page.goto(`/shop/products/${_id}`);
+  await page.goto('/');
+  const seen = page.getByRole('region', { name: '최근 본 상품', exact: true });
+  const pictures = seen.getByRole('link').filter({ has: page.getByRole('img') });
+  await expect(pictures).toHaveCount(5);
+  const row = await seen.boundingBox();
+  const [first, second] = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()];
+  expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeCloseTo(12, 0);
+  await expect(pictures.nth(4)).not.toBeInViewport();
+  await seen.getByRole('button', { name: '다음 최근 본 상품' }).click();
+  await expect(pictures.nth(4)).toBeInViewport({ ratio: 0.9 });
+  await expect(seen.getByRole('button', { name: '다음 최근 본 상품' })).toBeHidden();
+  expect((await seen.boundingBox())?.height).toBe(row?.height);
+});
+
 test('the mega menu works by keyboard', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: '카테고리', exact: true });

@@ -90,6 +90,7 @@ export const ReceiverFields = ({
             label="받는 분"
             required
             maxLength={40}
+            autoComplete="name"
             defaultValue={value('name')}
             errors={fields.name.errors}
           />

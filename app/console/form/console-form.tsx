@@ -99,6 +99,13 @@ const Section = ({
   );
 };
 
+/** Names of the selects in which something must be chosen. */
+const requiredSelects = (sections: readonly SectionDeclaration[]): string[] =>
+  sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ kind, required }) => kind === 'select' && required)
+    .map(({ name }) => name);
+
 /** What there is to complain about: how many fields in sight are wrong, and what is said of none of them. */
 const useComplaints = (sections: readonly SectionDeclaration[]) => {
   const { allErrors, value } = useFormMetadata();
@@ -175,7 +182,8 @@ const Body = ({
     id,
     defaultValue: value as Record<string, string> | undefined,
     lastResult: refused,
-    onValidate: ({ formData }) => parseForm(formData, contract) as ReturnType<typeof parseForm<never>>,
+    onValidate: ({ formData }) =>
+      parseForm(formData, contract, requiredSelects(sections)) as ReturnType<typeof parseForm<never>>,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });

@@ -13,6 +13,8 @@ const { coerceFormValue } = configureCoercion({
   },
 });
 
+const NOT_CHOSEN = '선택해주세요.';
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -60,11 +62,21 @@ const errorsOf = ({ issues }: z.ZodError): Record<string, string[]> => {
   return errors;
 };
 
-/** A form as its contract has it, in the browser while it is filled in and in the action when it is sent. */
-export const parseForm = <S extends z.ZodType>(form: FormData, contract: S): Submission<z.output<S>> =>
+/**
+ * A form as its contract has it, in the browser while it is filled in and in the action when it is sent.
+ *
+ * @param selects names of selects that must not be left empty: a default of the contract would take the place of the choice
+ */
+export const parseForm = <S extends z.ZodType>(
+  form: FormData,
+  contract: S,
+  selects: readonly string[] = [],
+): Submission<z.output<S>> =>
   parse<z.output<S>, string[]>(form, {
     resolve(payload) {
+      const empty = selects.filter((name) => form.get(name) === '').map((name) => [name, [NOT_CHOSEN]]);
       const parsed = coerceFormValue(contract).safeParse(unpacked(payload));
-      return parsed.success ? { value: parsed.data } : { error: errorsOf(parsed.error) };
+      if (parsed.success && empty.length === 0) return { value: parsed.data };
+      return { error: { ...Object.fromEntries(empty), ...(parsed.error && errorsOf(parsed.error)) } };
     },
   }) as Submission<z.output<S>>;

@@ -30,7 +30,6 @@ export const TagsField = ({
     if (typed.length > 0) set([...new Set([...tags, ...typed])]);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
     const field = event.currentTarget;
     if (event.key === 'Backspace' && field.value === '') set(tags.slice(0, -1));
     if (event.key !== 'Enter' && event.key !== ',') return;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { askBeforeLoss } from '#app/components/dialogs.ts';
+import { isOfInputMethod } from '#app/components/input-method.ts';
 import { useLeaveGuard } from '#app/components/use-leave-guard.ts';
 import { type Address, type FormPlace, losesChanges } from './leaving.ts';
 
@@ -37,7 +38,7 @@ const guardDialog = (dialog: HTMLDialogElement): (() => void) => {
   /** Not of a dialog over this one */
   const isOwn = ({ target }: Event) => target instanceof Element && target.closest('dialog') === dialog;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing && isOwn(event)) void ask(event);
+    if (event.key === 'Escape' && !isOfInputMethod(event) && isOwn(event)) void ask(event);
   };
   const onClick = (event: MouseEvent) => {
     if (isOwn(event) && (event.target as Element).closest('.dialog-head button, [data-closes]'))

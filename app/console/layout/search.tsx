@@ -67,7 +67,6 @@ const Finder = ({ tree, onDone }: { tree: readonly TreeSection[]; onDone: () => 
   const waiting = text !== '' && (state === 'loading' || (!data?.failure && data?.query !== text));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const hit = hits[active];
     if (step && hits.length > 0) setActive((active + step + hits.length) % hits.length);

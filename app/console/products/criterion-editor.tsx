@@ -55,7 +55,7 @@ export const CriterionEditor = ({
     if (next.values.length > values.length) onChange(next);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return;
+    if (event.key !== 'Enter' && event.key !== ',') return;
     event.preventDefault();
     add(event.currentTarget);
   };

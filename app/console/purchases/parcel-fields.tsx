@@ -69,8 +69,8 @@ export const ParcelFields = ({
   };
   const save = () => (isOvertaken ? setAsked(true) : send());
   /** Scanners end what they read with Enter. */
-  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !nativeEvent.isComposing && canSave) save();
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && canSave) save();
   };
 
   const { state, data } = saving;

@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { GENERAL_COURIER, type ShippingPolicy, sendingBackOf } from '#shared/domain/shipping/shipping.ts';
+import { type ShippingPolicy, sendingBackOf } from '#shared/domain/shipping/shipping.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { PolicyEditor } from './policy-editor.tsx';
 
 /** A policy as its form keeps it; one that is not saved yet has no `_id`. */
-export type PolicyDraft = Omit<ShippingPolicy, '_id' | 'target'> & { _id?: string };
+export type PolicyDraft = Omit<ShippingPolicy, '_id' | 'target' | 'code'> & {
+  _id?: string;
+  /** Null until a method is chosen: an empty text counts as left out, and the contract has a default for that */
+  code: string | null;
+};
 
 export const newPolicy: PolicyDraft = {
   name: '',
-  code: GENERAL_COURIER,
+  code: null,
   bundle: { type: 'BUNDLE' },
   charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3000, pricesRange: [], travelRange: [] },
   island: { charge: { amount__base: 5000, amount__jeju: 3000 }, isActive: true },
@@ -20,7 +24,12 @@ export const newPolicy: PolicyDraft = {
 };
 
 /** What an option set charges: one policy for each way goods leave the shop. */
-export const PoliciesField = ({ initialValue = [], onChange, errors }: CustomProps<PolicyDraft[]>) => {
+export const PoliciesField = ({
+  initialValue = [],
+  choices,
+  onChange,
+  errors,
+}: CustomProps<PolicyDraft[]>) => {
   const [policies, setPolicies] = useState(() => initialValue.map(keyed));
   const set = (next: Keyed<PolicyDraft>[]) => {
     setPolicies(next);
@@ -33,6 +42,7 @@ export const PoliciesField = ({ initialValue = [], onChange, errors }: CustomPro
           <legend className="sr-only">{at + 1}번째 배송비</legend>
           <PolicyEditor
             policy={policy}
+            methods={choices}
             errorOf={(path) => errors[`${at}.${path}`]}
             onChange={(change) =>
               set(policies.map((one) => (one.key === policy.key ? { ...one, ...change } : one)))

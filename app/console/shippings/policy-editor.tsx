@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
 import { type Choice, describedBy, Field, SelectField, TextField } from '#app/components/field.tsx';
@@ -8,7 +7,6 @@ import { bundleTypes, sendingBackOf, shippingFeeTypes } from '#shared/domain/shi
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { bundleTypeLabels, feeTypeLabels } from './labels.ts';
 import type { PolicyDraft } from './policies-field.tsx';
-import type { loader } from './route.tsx';
 
 /** What a control of the kit needs to know of its field. */
 const useFieldProps = (label: string, error?: string) => {
@@ -151,16 +149,18 @@ const Toggle = ({ label, on, onChange }: { label: string; on: boolean; onChange:
 /** One policy: for which way goods leave, what it charges, and what comes on top. */
 export const PolicyEditor = ({
   policy,
+  methods,
   errorOf,
   onChange,
 }: {
   policy: PolicyDraft;
+  /** The ways goods leave the shop */
+  methods: readonly Choice[];
   errorOf: (path: string) => string | undefined;
   onChange: (change: Partial<PolicyDraft>) => void;
 }) => {
   const { name, code, bundle, charge, island, service } = policy;
   const sendingBack = sendingBackOf(policy);
-  const codes = useRouteLoaderData<typeof loader>('console/shippings/route')?.codes ?? [];
   const setCharge = (change: Partial<PolicyDraft['charge']>) =>
     onChange({ charge: { ...charge, ...change } });
   const tierError =
@@ -180,11 +180,11 @@ export const PolicyEditor = ({
       />
       <Select
         label="배송 방법"
-        value={code}
+        value={code ?? ''}
         placeholder="선택해주세요"
-        options={codes.map(({ value, text }) => ({ value, label: text }))}
+        options={methods}
         error={errorOf('code')}
-        onChange={(chosen) => onChange({ code: chosen })}
+        onChange={(chosen) => onChange({ code: chosen || null })}
       />
       <Select
         label="부과 방식"

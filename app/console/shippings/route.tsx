@@ -107,6 +107,7 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
 
 export default function Shippings() {
   const { sets, codes, version, choices } = useLoaderData<typeof loader>();
+  const methods = codes.map(({ value, text }) => ({ value, label: text }));
   const { editing, close } = useEdit();
   const set = sets.find(({ _id }) => _id === editing);
   const editsCode = editing?.startsWith(CODE) ?? false;
@@ -134,7 +135,7 @@ export default function Shippings() {
         <ConsoleForm
           form={shippingFields}
           value={set ?? newShipping}
-          choices={choices}
+          choices={{ ...choices, options: methods }}
           hidden={set && { _id: set._id }}
           submitLabel={set ? '저장' : '등록'}
           onSaved={close}

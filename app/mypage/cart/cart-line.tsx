@@ -62,7 +62,7 @@ export const Line = ({
         </p>
       </div>
       {line.offer?.mandatory ? (
-        <p className="cart-amount cart-amount-fixed">{line.amount}개</p>
+        <p className="cart-amount cart-amount-fixed">{`${line.amount}개`}</p>
       ) : (
         line.product && line.stock > 0 && <Amount line={line} fetcher={fetcher} />
       )}
@@ -129,11 +129,9 @@ const CouponChooser = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher
         value={chosen}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       >
-        <option value="">상품 쿠폰 선택 ({line.coupons.length})</option>
+        <option value="">{`상품 쿠폰 선택 (${line.coupons.length})`}</option>
         {line.coupons.map(({ _userCoupon, name, discountPrice }) => (
-          <option key={_userCoupon} value={_userCoupon}>
-            {name} {formatWon(-discountPrice)}
-          </option>
+          <option key={_userCoupon} value={_userCoupon}>{`${name} ${formatWon(-discountPrice)}`}</option>
         ))}
       </select>
       <noscript>

@@ -5,9 +5,10 @@ import { cartPages } from './cart-pages.ts';
 /** What was put into the cart before the login and has no room in the member's; it is kept and can be fetched later. */
 export const LeftOut = ({ names }: { names: readonly string[] }) => (
   <section className="panel cart-left" aria-labelledby="cart-left">
-    <h2 id="cart-left" className="font-bold">
-      로그인 전에 담은 상품 {names.length}가지를 옮기지 못했습니다.
-    </h2>
+    <h2
+      id="cart-left"
+      className="font-bold"
+    >{`로그인 전에 담은 상품 ${names.length}가지를 옮기지 못했습니다.`}</h2>
     <p className="text-meta text-ink-2">
       장바구니에는 {MAX_CART_LINES}가지까지 담을 수 있습니다. 담긴 상품을 줄인 뒤 옮겨 담아주세요.
     </p>

@@ -59,7 +59,7 @@ const Scheduled = ({ schedule: { weeks, nextOn, isPaused } }: { schedule: CartSc
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={isPaused ? undefined : 'accent'}>{isPaused ? '쉬는 중' : `${weeks}주마다`}</Badge>
-        {isPaused ? '알림을 보내지 않습니다.' : <b>다음 알림일 {dayText(nextOn)}</b>}
+        {isPaused ? '알림을 보내지 않습니다.' : <b>{`다음 알림일 ${dayText(nextOn)}`}</b>}
       </p>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="nextOn" value={nextOn} />

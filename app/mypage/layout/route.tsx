@@ -45,7 +45,7 @@ export default function MypageLayout() {
           <div>
             <dt>쿠폰</dt>
             <dd>
-              <a href="/mypage/coupons">{formatNumber(coupons)}장</a>
+              <a href="/mypage/coupons">{`${formatNumber(coupons)}장`}</a>
             </dd>
           </div>
         </dl>

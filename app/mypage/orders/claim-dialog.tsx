@@ -212,10 +212,7 @@ const ClaimedGoods = ({
     <input type="hidden" name="purchaseNos" value={purchaseNo} />
     <span>
       {product.name}
-      <small>
-        {name && `${name} · `}
-        {amount === 1 ? '1개' : `주문 ${amount}개`}
-      </small>
+      <small>{[name, amount === 1 ? '1개' : `주문 ${amount}개`].filter(Boolean).join(' · ')}</small>
     </span>
     {amount === 1 ? (
       <input type="hidden" name="amounts" value="1" />

@@ -77,7 +77,7 @@ export const WholeOrder = ({ opened: { order, transfer, chargeAccount, proof }, 
         ))}
       <section aria-label="주문상품">
         <header className="order-part">
-          <h3>주문상품 {purchases.length}</h3>
+          <h3>{`주문상품 ${purchases.length}`}</h3>
           {order.orderStatus === 'ORDER_NONPAYMENT' && !order.isLocked && (
             <UnpaidSteps
               orderNo={orderNo}

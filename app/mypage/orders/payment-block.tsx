@@ -81,7 +81,7 @@ export const PaymentBlock = ({
                 </span>
                 <span className="text-right">
                   <b>{formatWon(amount)}</b>
-                  {pointPrice > 0 && <small>적립금 {formatWon(pointPrice)}</small>}
+                  {pointPrice > 0 && <small>{`적립금 ${formatWon(pointPrice)}`}</small>}
                 </span>
                 <Badge tone={state === 'DONE' ? 'accent' : 'warn'}>{refundStates[state]}</Badge>
               </li>
@@ -110,7 +110,7 @@ const PaidCharges = ({ charges }: Pick<OpenOrder['order'], 'charges'>) => {
               <b>{formatWon(amount)}</b>
               <small>{formatDateTime(paidAt ?? createdAt)}</small>
               {reason && <small>{reason}</small>}
-              {refundedPrice > 0 && <small>{formatWon(refundedPrice)} 환불</small>}
+              {refundedPrice > 0 && <small>{`${formatWon(refundedPrice)} 환불`}</small>}
             </span>
             {receiptUrl && <ReceiptLink href={receiptUrl} of="추가 결제" />}
             <Badge tone={state === 'PAID' ? 'accent' : undefined}>{chargeLabels[state]}</Badge>

@@ -41,10 +41,7 @@ export const PurchaseRow = ({ purchase, place }: { purchase: PurchaseView; place
         <a href={`/shop/products/${purchase._product}`} className="purchase-name">
           {product.name}
         </a>
-        <p className="text-meta text-ink-2">
-          {name && <>{name} · </>}
-          {amount}개
-        </p>
+        <p className="text-meta text-ink-2">{[name, `${amount}개`].filter(Boolean).join(' · ')}</p>
         <p className="purchase-price">
           <b>{formatWon(salePrice * amount)}</b>
         </p>

@@ -34,9 +34,7 @@ export default function PointsScreen() {
       <p className="points-held">
         사용 가능한 적립금 <b>{formatWon(summary.point)}</b>
         {expiring.point > 0 && (
-          <small>
-            {expiring.days}일 안에 {formatWon(expiring.point)}이 소멸됩니다
-          </small>
+          <small>{`${expiring.days}일 안에 ${formatWon(expiring.point)}이 소멸됩니다`}</small>
         )}
       </p>
       {points.length > 0 && (

@@ -43,10 +43,14 @@ const Proof = ({
   if (!issued) return <small>{enabled ? '현금영수증 신청' : '현금영수증 미신청'}</small>;
   return (
     <small>
-      현금영수증 {issued.isUnasked ? '자진발급' : receiptPurposes[issued.purpose]} ·{' '}
-      {cashReceiptStates[issued.state]}
-      {issued.issueNumber && issued.state !== 'FAILED' && ` · 승인번호 ${issued.issueNumber}`}
-      {issued.canceledAmount > 0 && ` · 취소 ${formatWon(issued.canceledAmount)}`}
+      {[
+        `현금영수증 ${issued.isUnasked ? '자진발급' : receiptPurposes[issued.purpose]}`,
+        cashReceiptStates[issued.state],
+        issued.issueNumber && issued.state !== 'FAILED' && `승인번호 ${issued.issueNumber}`,
+        issued.canceledAmount > 0 && `취소 ${formatWon(issued.canceledAmount)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </small>
   );
 };
@@ -72,7 +76,7 @@ export default function ReceiptScreen() {
               </span>
               <span className="text-right">
                 <b>{formatWon(receipt.paidPrice)}</b>
-                {receipt.refundedPrice > 0 && <small>환불 {formatWon(receipt.refundedPrice)}</small>}
+                {receipt.refundedPrice > 0 && <small>{`환불 ${formatWon(receipt.refundedPrice)}`}</small>}
               </span>
               <Proof receipt={receipt} />
             </li>

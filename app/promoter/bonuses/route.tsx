@@ -50,7 +50,7 @@ export default function Bonuses() {
       </header>
       <p className="points-held">
         출금할 수 있는 보너스 <b>{formatWon(Math.max(0, balance.remain))}</b>
-        {owed > 0 && <small>반품으로 회수할 {formatWon(owed)}은 다음 보너스에서 차감됩니다</small>}
+        {owed > 0 && <small>{`반품으로 회수할 ${formatWon(owed)}은 다음 보너스에서 차감됩니다`}</small>}
       </p>
       <TabLinks label="보너스 종류" items={tabsOf(type)} />
       {settlements && <Settlements settlements={settlements} today={today} />}
@@ -70,12 +70,12 @@ export default function Bonuses() {
                     <span>{formatDate(createdAt)}</span>
                     {!type && <span>{bonusTypeLabels[of]}</span>}
                     {purchaseNo && <span>{purchaseNo}</span>}
-                    {debt > 0 && <span>미회수 {formatWon(debt)}</span>}
+                    {debt > 0 && <span>{`미회수 ${formatWon(debt)}`}</span>}
                   </small>
                 </span>
                 <span className="text-end">
                   <b className={amount > 0 ? 'text-accent' : undefined}>{formatChange(amount)}</b>
-                  <small>잔액 {formatWon(remain)}</small>
+                  <small>{`잔액 ${formatWon(remain)}`}</small>
                 </span>
               </li>
             ))}

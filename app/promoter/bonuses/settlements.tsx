@@ -51,10 +51,7 @@ export const Settlements = ({
                   <small>
                     {formatDate(requestedAt)} 신청 · {whenOf(settlement, today)}
                   </small>
-                  <small>
-                    신청 {formatWon(amount)} − 소득세 {formatWon(incomeTax)} − 지방소득세{' '}
-                    {formatWon(localTax)} − 수수료 {formatWon(fee)}
-                  </small>
+                  <small>{`신청 ${formatWon(amount)} − 소득세 ${formatWon(incomeTax)} − 지방소득세 ${formatWon(localTax)} − 수수료 ${formatWon(fee)}`}</small>
                 </span>
                 <b>{formatWon(net)}</b>
               </li>

@@ -57,7 +57,7 @@ export default function PromoterDashboard() {
         <div className="points-held flex flex-wrap items-center justify-between gap-4">
           <p>
             출금할 수 있는 보너스 <b>{formatWon(remain)}</b>
-            {debt > 0 && <small>반품으로 회수할 {formatWon(debt)}은 다음 보너스에서 차감됩니다</small>}
+            {debt > 0 && <small>{`반품으로 회수할 ${formatWon(debt)}은 다음 보너스에서 차감됩니다`}</small>}
             <small>
               {'net' in nextSettlement
                 ? nextSettlement.isLate

@@ -41,11 +41,17 @@ export default function PromoteePurchases() {
               <span>
                 {product}
                 <small>
-                  {buyer} · {formatDate(confirmedAt)} 구매확정 · 결제 {formatWon(price)}
-                  {returned > 0 && ` · 반품 ${formatWon(returned)}`}
+                  {[
+                    buyer,
+                    `${formatDate(confirmedAt)} 구매확정`,
+                    `결제 ${formatWon(price)}`,
+                    returned > 0 && `반품 ${formatWon(returned)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </small>
               </span>
-              <b className={returned > 0 ? undefined : 'text-accent'}>+{formatWon(bonus)}</b>
+              <b className={returned > 0 ? undefined : 'text-accent'}>{`+${formatWon(bonus)}`}</b>
             </li>
           ))}
         </ul>

@@ -38,7 +38,7 @@ export default function OwnPurchases() {
               <span>
                 {product.name}
                 <small>
-                  {formatDate(createdAt)} · {amount}개 ·{' '}
+                  {`${formatDate(createdAt)} · ${amount}개 · `}
                   <a href={`/mypage/orders?order=${orderNo}#order-dialog`}>{orderNo}</a>
                 </small>
               </span>

@@ -30,8 +30,8 @@ export default function Scores() {
     <>
       <h1 className="page-title">점수</h1>
       <p className="points-held">
-        누적 점수 <b>{formatNumber(score)}점</b>
-        <small>이번 달 구매확정 금액 {formatWon(confirmed)}</small>
+        누적 점수 <b>{`${formatNumber(score)}점`}</b>
+        <small>{`이번 달 구매확정 금액 ${formatWon(confirmed)}`}</small>
       </p>
       {items.length === 0 ? (
         <EmptyState title="점수 내역이 없습니다." />
@@ -43,9 +43,9 @@ export default function Scores() {
                 {name}
                 <small>{formatDate(createdAt)}</small>
               </span>
-              <b className={direction === 'INCREASE' ? 'text-accent' : undefined}>
-                {formatChange(direction === 'INCREASE' ? amount : -amount, formatNumber)}점
-              </b>
+              <b
+                className={direction === 'INCREASE' ? 'text-accent' : undefined}
+              >{`${formatChange(direction === 'INCREASE' ? amount : -amount, formatNumber)}점`}</b>
             </li>
           ))}
         </ul>

@@ -81,7 +81,9 @@ export const AmountStep = ({ remain, terms, draft, payOn, type, answer }: Answer
             : '사업자 회원은 세금계산서를 확인한 뒤 보내드립니다.'
         }
       />
-      {!canDo && <p className="text-meta text-ink-2">{formatWon(terms.minimum)}부터 출금할 수 있습니다.</p>}
+      {!canDo && (
+        <p className="text-meta text-ink-2">{`${formatWon(terms.minimum)}부터 출금할 수 있습니다.`}</p>
+      )}
       <div className="flex gap-2">
         <LinkButton href="/promoter/bonuses">취소</LinkButton>
         <Button type="submit" name="intent" value="amount" variant="primary" busy={busy}>
@@ -213,9 +215,10 @@ export const IdentityStep = ({
 
 export const DoneStep = ({ settlement }: { settlement: SettlementView }) => (
   <section className="panel grid max-w-xl gap-4" aria-label="출금 신청 결과">
-    <p className="done" role="status">
-      출금 신청을 접수했습니다. {dotted(settlement.payOn)}까지 {formatWon(settlement.net)}을 보내드립니다.
-    </p>
+    <p
+      className="done"
+      role="status"
+    >{`출금 신청을 접수했습니다. ${dotted(settlement.payOn)}까지 ${formatWon(settlement.net)}을 보내드립니다.`}</p>
     <Sums amount={settlement.amount} deductions={settlement} />
     <Account account={settlement.account} />
     <div>

@@ -69,7 +69,7 @@ const offsetOf = (at: number, current: number, count: number): number => {
 
 /**
  * The home page's main banners: loop, autoplay that can be paused, swipe. Only the first slide is in the page's HTML;
- * the others join once it is shown.
+ * the others join once it is shown. Not swiper's, which would weigh a fifth of what the page may (decision 24).
  */
 export const MainSlider = ({ banners }: { banners: HomeView['banners'] }) => {
   const slides = slidesOf(banners);

@@ -13,7 +13,11 @@ import { useMe } from './me.ts';
 
 const ChatWindow = apart(() => import('./chat-window.tsx'));
 
+/** Its buttons are fetched by those who have more to see than is in sight. */
+const Slides = apart(async () => ({ default: (await import('#app/components/slides.tsx')).Slides }));
+
 const SHOWN = 10;
+const IN_SIGHT = 3;
 
 const Section = ({
   title,
@@ -37,27 +41,38 @@ const Section = ({
   </section>
 );
 
+type Thumbnail = { _id: string; href: string; product: { name: string; thumb: ImageRef } };
+
 /** Thumbnails to slide through, at most ten; one row high whether full, empty or still unknown. */
-const Thumbs = ({
-  items,
-  empty,
-}: {
-  items?: { _id: string; href: string; product: { name: string; thumb: ImageRef } }[];
-  empty: string;
-}) => (
-  <div className="aside-row">
-    {items?.length === 0 && <p className="aside-empty">{empty}</p>}
-    {items && items.length > 0 && (
-      <div className="thumbs">
-        {items.slice(0, SHOWN).map(({ _id, href, product }) => (
-          <a key={_id} href={href}>
+const Thumbs = ({ label, items, empty }: { label: string; items?: Thumbnail[]; empty: string }) => {
+  const pictures = (
+    <ul className="thumbs">
+      {items?.slice(0, SHOWN).map(({ _id, href, product }) => (
+        <li key={_id}>
+          <a href={href}>
             <Thumb image={product.thumb} size={68} alt={product.name} />
           </a>
-        ))}
-      </div>
-    )}
-  </div>
-);
+        </li>
+      ))}
+    </ul>
+  );
+  const count = items?.length ?? 0;
+  const track = count > 0 && <div className="slides-track">{pictures}</div>;
+  return (
+    <div className="aside-row">
+      {items && count === 0 && <p className="aside-empty">{empty}</p>}
+      {count > IN_SIGHT ? (
+        <Suspense fallback={track}>
+          <Slides key={count} label={label}>
+            {pictures}
+          </Slides>
+        </Suspense>
+      ) : (
+        track
+      )}
+    </div>
+  );
+};
 
 const MemberBox = () => {
   const member = useMe()?.member;
@@ -179,18 +194,21 @@ const Aside = ({ setting }: { setting: Pick<Setting, 'customerService' | 'links'
       <MemberBox />
       <Section title="장바구니" href="/mypage/cart" count={me?.cart.count}>
         <Thumbs
+          label="장바구니 상품"
           items={me?.cart.items.map((item) => ({ ...item, href: '/mypage/cart' }))}
           empty="담은 상품이 없습니다."
         />
       </Section>
       <Section title="좋아요" href="/mypage/likes" className="member-only">
         <Thumbs
+          label="좋아요한 상품"
           items={me?.likes.map((like) => ({ ...like, ...product(like) }))}
           empty="담은 상품이 없습니다."
         />
       </Section>
       <Section title="최근 본 상품">
         <Thumbs
+          label="최근 본 상품"
           items={me?.watches.map((watch) => ({ ...watch, ...product(watch) }))}
           empty="최근 본 상품이 없습니다."
         />

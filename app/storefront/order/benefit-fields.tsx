@@ -107,7 +107,7 @@ export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; be
 /** Coupons this order cannot use, each with its reason. */
 const Unusable = ({ offers }: { offers: readonly CouponOffer[] }) => (
   <details className="fold">
-    <summary>이 주문에 사용할 수 없는 쿠폰 ({offers.length})</summary>
+    <summary>{`이 주문에 사용할 수 없는 쿠폰 (${offers.length})`}</summary>
     <ul className="grid gap-2 pt-2">
       {offers.map(({ coupon, refusal }) => (
         <li key={coupon._id} className="text-meta">

@@ -84,7 +84,7 @@ export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: 
       {quoted.waysNote && <p className="text-meta text-ink-2">{quoted.waysNote}</p>}
       <p role="status">{appliedText(quoted)}</p>
       <details className="fold">
-        <summary>다른 방법과 비교하기 ({others.length})</summary>
+        <summary>{`다른 방법과 비교하기 (${others.length})`}</summary>
         <ul aria-label="다른 할인 방법">{others.map(row)}</ul>
       </details>
     </div>

@@ -30,7 +30,7 @@ export const GoodsList = ({
   return (
     <section className="panel">
       <h2 className="panel-head">
-        주문상품 <span className="text-meta font-normal text-ink-2">{lines.length}건</span>
+        주문상품 <span className="text-meta font-normal text-ink-2">{`${lines.length}건`}</span>
       </h2>
       {quote.groups.map((group) => (
         <div key={group.groupId} className="mb-3 last:mb-0">
@@ -66,15 +66,13 @@ const Goods = ({
       <div className="min-w-0 flex-1">
         <p>{line.name}</p>
         <p className="text-meta text-ink-2">
-          {line.role !== 'product' && '함께 구매 · '}
-          {line.option && `${line.option} · `}
-          {line.amount}개
+          {[line.role !== 'product' && '함께 구매', line.option, `${line.amount}개`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {problem && <p className="text-meta font-semibold text-sale">{problem}</p>}
         {coupons.map(({ _userCoupon, name, discountPrice }) => (
-          <p key={_userCoupon} className="text-meta text-accent">
-            {name} {formatWon(-discountPrice)}
-          </p>
+          <p key={_userCoupon} className="text-meta text-accent">{`${name} ${formatWon(-discountPrice)}`}</p>
         ))}
       </div>
       <b className="flex-none tabular-nums">{formatWon((priced?.salePrice ?? 0) * line.amount)}</b>

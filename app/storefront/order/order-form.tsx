@@ -205,9 +205,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
           size="lg"
           className="w-full"
           busy={busy}
-        >
-          {formatWon(quoted.quote.totalPrice)} 결제하기
-        </Button>
+        >{`${formatWon(quoted.quote.totalPrice)} 결제하기`}</Button>
         <Button
           type="submit"
           name="intent"

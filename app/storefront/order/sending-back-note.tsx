@@ -17,8 +17,8 @@ export const SendingBackNote = ({ quote }: { quote: Pick<Quote, 'groups'> }) => 
         {charges.map(({ groupId, text, returnCharge, exchangeCharge }) => (
           <li key={groupId}>
             {charges.length > 1 && `${text}: `}
-            <span className="whitespace-nowrap">반품 {costOf(returnCharge)}</span> ·{' '}
-            <span className="whitespace-nowrap">교환 {costOf(exchangeCharge)}</span>
+            <span className="whitespace-nowrap">{`반품 ${costOf(returnCharge)}`}</span> ·{' '}
+            <span className="whitespace-nowrap">{`교환 ${costOf(exchangeCharge)}`}</span>
           </li>
         ))}
       </ul>

@@ -50,8 +50,8 @@ const Extra = ({ item, kind, selection, onChange }: Choosing & { item: ChoiceVie
           {mandatory && <b className="extra-mandatory">필수</b>}
           {name}
           <small>
-            상품 1개당 {formatNumber(amount)}개{!mandatory && '까지'}
-            {units > 0 && most > 1 && ` · ${formatNumber(units)}개 선택`}
+            {`상품 1개당 ${formatNumber(amount)}개${mandatory ? '' : '까지'}` +
+              (units > 0 && most > 1 ? ` · ${formatNumber(units)}개 선택` : '')}
           </small>
         </span>
         <b className="extra-price">{soldOut ? '품절' : formatWon(salePrice * (units || amount))}</b>

@@ -112,7 +112,6 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
 
   const keys = useRef<(event: KeyboardEvent) => void>(() => {});
   keys.current = (event) => {
-    if (event.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Escape' && open) {
       event.preventDefault();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesBetween } from '#shared/domain/audit/audit-entry.ts';
 import { excerptOf } from '#shared/domain/board/post.ts';
-import { beginningOf, isAllText } from '#shared/domain/text.ts';
+import { beginningOf, isAllText, withoutUnseen } from '#shared/domain/text.ts';
 import { law } from '#tests/support/law.ts';
 
 const FAMILY = '👨‍👩‍👧';
@@ -47,4 +47,10 @@ describe('what is all text', () => {
       expect(isAllText(JSON.parse(json))).toBe(false);
     },
   );
+});
+
+test('unseen signs: controls and marks of direction go, line breaks and letters stay', () => {
+  expect(withoutUnseen('소파\u0000 \u0085베드\u202e\u2067\u007f')).toBe('소파 베드');
+  const whole = '첫 줄\r\n둘째\t줄 👨‍👩‍👧 é';
+  expect(withoutUnseen(whole)).toBe(whole);
 });

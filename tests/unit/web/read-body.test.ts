@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { parseBody, valuesOf } from '#app/web/api.ts';
 import { DEFAULT_LIMITS, limitsOf } from '#app/web/body-limits.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { readForm, readJson } from '#app/web/read-body.ts';
 import { isWithin } from '#app/web/size-of-json.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { z } from '#shared/contracts/zod.ts';
@@ -245,4 +245,17 @@ test('no part of the shop reads a body by itself', () => {
     /\.formData\(\)|\b(request|req|clone\(\))\s*\.\s*(json|text|arrayBuffer|blob|bytes|body)\b(?!\s*:)/;
   const readers = Object.entries(sources).flatMap(([file, source]) => (reading.test(source) ? [file] : []));
   expect(readers).toEqual(['../../../app/web/read-body.ts']);
+});
+
+test('unseen signs: no text of a form or a call holds NUL, and a file stays as it is', async () => {
+  const form = new FormData();
+  form.append('name', '소파\u0000베드');
+  form.append('file', new File(['a\u0000b'], 'a.txt'));
+  const read = await readForm(post(form), [], 100);
+  expect(read.ok && read.value.get('name')).toBe('소파베드');
+  expect(read.ok && (await (read.value.get('file') as File).text())).toBe('a\u0000b');
+  const call = await readJson(
+    post(JSON.stringify({ names: ['소파\u0000', { name: '\u202e베드' }] }), JSON_TYPE),
+  );
+  expect(call).toEqual({ ok: true, value: { names: ['소파', { name: '베드' }] } });
 });

@@ -3,7 +3,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { targetPayments } from '#app/resources/target-payments.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
+import { targetPaymentForm, targetPaymentUpdate } from '#shared/contracts/target-payment.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { targetPaymentLabels } from '#shared/domain/target-payment/target-payment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -17,7 +17,7 @@ import { atColumn, memberColumn, usernameFilter } from '../columns.tsx';
 
 /** The member is asked for once: whose it is stays. */
 const fieldsOf = (isNew: boolean) =>
-  declareForm(targetPaymentForm, [
+  declareForm(isNew ? targetPaymentForm : targetPaymentUpdate, [
     {
       title: '개인결제',
       fields: [

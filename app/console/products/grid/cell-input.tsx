@@ -35,7 +35,6 @@ export const CellInput = ({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
     const { key, shiftKey, currentTarget } = event;
     if (key === 'Enter') finish(currentTarget.value, { down: shiftKey ? -1 : 1, right: 0 });
     else if (key === 'Tab') finish(currentTarget.value, { down: 0, right: shiftKey ? -1 : 1 });
