@@ -1,13 +1,14 @@
 import type { Order } from '#shared/domain/order/order.ts';
 import { ok, type Result, refused } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '#shared/usecases/common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { seenOtherwise } from '../ports/refusals.ts';
 import { orderNotFound } from './find-order.ts';
 
 /**
  * A clerk has looked at an address nobody could confirm, as the order was at `version`: it may be sent. One that is
- * confirmed already is answered. Scopes of the service.
+ * confirmed already is answered; of a clerk's own order another decides (OWN_ACCOUNT). Scopes of the service.
  */
 export const confirmAddress =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>) =>
@@ -17,13 +18,15 @@ export const confirmAddress =
     orderNo,
     version,
   }: Clerk & { orderNo: string; version: number }): Promise<
-    Result<Order, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'ORDER_NOT_FOUND'>
+    Result<Order, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT'>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     if (!whole) return orderNotFound();
     const { order } = whole;
+    const others = refuseOwn(clerk.value, order._user, 'order');
+    if (!others.ok) return others;
     if (!order.receiver.unconfirmed) return ok(order);
     if (order.version !== version) return refused(seenOtherwise);
     const { unconfirmed: _, ...receiver } = order.receiver;

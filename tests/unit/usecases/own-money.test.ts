@@ -110,6 +110,7 @@ const ofMoney: Record<string, object> = {
     requestMessage: '',
     fare: { requestId: 'request', difference: -3_000 },
   },
+  confirmAddress: { orderNo: ORDER_NO, version: 1 },
   changeClaimFault: { ...ofOrder, purchaseNos: [PURCHASE_NO], fault: 'SHOP' },
   waiveExchangeFee: ofOrder,
   freeHolds: { holders: ['member#mine'] },
