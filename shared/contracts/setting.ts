@@ -143,7 +143,13 @@ export const siteForm = z.object({
       .default([]),
   }),
   /** Left out, it stays as it is */
-  console: z.object({ requiresSecondFactor: z.boolean().default(false) }).optional(),
+  console: z
+    .object({
+      requiresSecondFactor: z.boolean().default(false),
+      /** Left out, it stays as it is */
+      giftLimit: rewardWon.optional(),
+    })
+    .optional(),
   company: z.object({
     name: requiredText('상호', 60),
     representative: words('대표자'),

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { call, tokensOf } from './mall/api.ts';
-import { mall } from './mall/mall.ts';
+import { advanceClock, mall, resetClock } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { enterAnew } from './people/account.ts';
 import { answerWindow } from './people/checkout.ts';
@@ -12,6 +13,7 @@ import { byTransfer, move, openOrder, orderAs } from './people/orders.ts';
 
 /** Claims of parts of an order: what is promised, why, and that it is what comes back. */
 test.describe.configure({ timeout: 180_000 });
+test.afterEach(resetClock);
 
 const SHOPPER = 'promoter01';
 const wonOf = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
@@ -144,7 +146,11 @@ test('one of three is cancelled and two are returned: each promise is explained,
   await clerk.context().close();
 });
 
-test('a clerk takes down one of two for the buyer', async ({ page }) => {
+test('a clerk takes down one of two for the buyer, and gives the password to refund it', async ({
+  page,
+  allow,
+}) => {
+  allow(/403 .*\/console\/shop\/purchases/, /console\.error .*403/);
   const goods = await findGoods((one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000);
   const orderNo = await orderAs(SHOPPER, goods, 2, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
@@ -159,6 +165,21 @@ test('a clerk takes down one of two for the buyer', async ({ page }) => {
   await asks.getByRole('button', { name: '취소 접수' }).click();
   await expect(detail.locator('.order-claims > li')).toContainText(`${goods.name} · 1개`);
   await expect(detail.locator('.order-rows > li')).toHaveCount(2);
+
+  // Nobody but a clerk asked for the refund: after a while away from the desk the password is asked for.
+  await advanceClock(6 * 60_000);
+  await takeStep(page, {
+    list: 'cancel',
+    orderNo,
+    step: '취소승인',
+    answer: async () => {
+      await page.getByRole('dialog').getByRole('button', { name: '취소승인' }).click();
+      const proof = page.getByRole('dialog', { name: '비밀번호 확인' });
+      await look(page);
+      await proof.getByLabel('비밀번호', { exact: true }).fill(LOCAL_PASSWORD);
+      await proof.getByRole('button', { name: '확인', exact: true }).click();
+    },
+  });
 });
 
 test.describe('without scripts', () => {

@@ -65,7 +65,7 @@ const usernamesField = {
   required: true,
   wide: true,
   placeholder: '한 줄에 하나씩, 또는 쉼표로',
-  hint: '한 번에 200명까지',
+  hint: '한 번에 200명까지. 본인의 것은 다른 관리자가 처리합니다',
 } as const satisfies FieldDeclaration;
 const reasonField = {
   kind: 'text',

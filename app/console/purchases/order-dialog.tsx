@@ -49,12 +49,15 @@ const OrderDetail = ({
   order,
   notes,
   member,
+  isOwn,
   proof,
   href,
 }: {
   order: ConsoleOrder;
   notes: readonly OrderNote[];
   member?: NotedMember;
+  /** The clerk's own order */
+  isOwn: boolean;
   proof: readonly ProofLine[];
   href: string;
 }) => {
@@ -79,6 +82,12 @@ const OrderDetail = ({
           </div>
         )}
       </dl>
+      {isOwn && (
+        <p className="form-note">
+          본인의 주문입니다. 처리와 환불, 추가 결제는 '주문·고객' 권한이 있는 다른 관리자가 할 수 있습니다.
+          다른 관리자가 없으면 관리자 계정을 먼저 만들어주세요.
+        </p>
+      )}
       <PrintLinks orderNos={[order.orderNo]} />
       <TypedParcelsProvider>
         <OrderPurchases order={order} action={href} />

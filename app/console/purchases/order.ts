@@ -33,7 +33,14 @@ export const loader = aside(async (args) => {
   const found = await args.context.shop.getOrder({ ...clerk, orderNo: orderNo.value });
   if (!found.ok) return { failure: failureBodyOf(found.failure) };
   const { order, quote, notes, member } = found.value;
-  return { order, notes, member, proof: quote ? proofLines(quote, lineNames(order.purchases)) : [] };
+  const isOwn = clerk.actor._user === order._user;
+  return {
+    order,
+    notes,
+    member,
+    isOwn,
+    proof: quote ? proofLines(quote, lineNames(order.purchases)) : [],
+  };
 });
 
 const acts = z.discriminatedUnion('intent', [

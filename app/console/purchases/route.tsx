@@ -92,6 +92,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const answer = await shop.intendSteps({ ...clerk, ...steps });
   if (!answer.ok) return failureData(answer.failure);
   const { moved, refused, intended, now } = answer.value;
+  const unproven = refused.filter(({ failure }) => failure.code === 'STEP_UP_REQUIRED');
+  const [first] = unproven;
   return data<MoveAnswer>({
     moved,
     intended: intended.map(toIntentionView),
@@ -100,6 +102,10 @@ export const action = async (args: ActionFunctionArgs) => {
       purchaseNo,
       message: failureBodyOf(failure).message,
     })),
+    ...(first && {
+      failure: failureBodyOf(first.failure),
+      unproven: unproven.map(({ purchaseNo }) => purchaseNo),
+    }),
     ...(moved.length > 0 && { notice: `${stepLabel(steps.step)} ${moved.length}건을 처리했습니다.` }),
   });
 };

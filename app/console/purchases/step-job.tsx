@@ -11,7 +11,8 @@ const UNREACHABLE = '응답을 받지 못해 멈췄습니다. 목록을 새로�
 const partOf = (answer: MoveAnswer | undefined, ids: readonly string[]): PartDone => {
   if (!answer) return { done: 0, refused: [], trouble: UNREACHABLE };
   const { failure, refused = [] } = answer;
-  if (failure) return { done: 0, refused: ids.map((id) => ({ id, message: failure.message })) };
+  if (failure && !answer.unproven)
+    return { done: 0, refused: ids.map((id) => ({ id, message: failure.message })) };
   return {
     done: ids.length - refused.length,
     refused: refused.map(({ purchaseNo, message }) => ({ id: purchaseNo, message })),

@@ -6,7 +6,8 @@ import { MOVED_AT_ONCE, type MovePurchasesRequest } from '#shared/contracts/cons
 import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
 import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import type { FormOutcome } from '../form/answer.ts';
+import { asksForProof, type FormOutcome } from '../form/answer.ts';
+import { ProofDialog } from '../form/proof-dialog.tsx';
 import { addIntentions } from './intentions.ts';
 import { parcelKey, type TypedParcel, useParcels } from './parcels.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
@@ -21,6 +22,8 @@ export type MoveAnswer = FormOutcome & {
   intended?: IntentionView[];
   now?: string;
   refused?: Refusal[];
+  /** Those of the refused that wait for the password, where the others went on */
+  unproven?: string[];
 };
 
 export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount'> & {
@@ -64,6 +67,8 @@ export const useSteps = (): StepRunner => {
   /** More than one request takes, with the parcels as they stood in the fields: rows may go while it is on its way */
   const [many, setMany] = useState<{ asked: Asked; typed: ReadonlyMap<string, TypedParcel> }>();
   const sent = useRef<Asked>();
+  /** What was sent last, to be sent again once the password was given */
+  const last = useRef<{ asked: Asked; told?: StepInput }>();
   const { state, data } = fetcher;
 
   const bodyOf = (
@@ -89,6 +94,7 @@ export const useSteps = (): StepRunner => {
       return;
     }
     sent.current = asked;
+    last.current = { asked, told };
     fetcher.submit(bodyOf(asked, told), { method: 'post', encType: 'application/json' });
   };
 
@@ -109,8 +115,15 @@ export const useSteps = (): StepRunner => {
     const asked = sent.current;
     if (state !== 'idle' || !data || !asked) return;
     sent.current = undefined;
-    const rows = data.failure ? refusedRows(data.failure, asked.purchases) : (data.refused ?? []);
-    if (data.failure && rows.length === 0) {
+    const { unproven } = data;
+    const asksFirst = asksForProof(data);
+    // Nothing was done: what was filled in stays until the password was given.
+    if (asksFirst && !unproven) return;
+    const rows =
+      data.failure && !asksFirst
+        ? refusedRows(data.failure, asked.purchases)
+        : (data.refused ?? []).filter(({ purchaseNo }) => !unproven?.includes(purchaseNo));
+    if (data.failure && !asksFirst && rows.length === 0) {
       void showAlert(data.failure.message);
       return;
     }
@@ -123,8 +136,15 @@ export const useSteps = (): StepRunner => {
     setRefused(rows);
     if (data.intended && data.now) addIntentions(data.intended, data.now);
     if (data.notice) showToast(data.notice);
-    if (rows.length === 0) asked.onMoved?.();
+    if (rows.length === 0 && !asksFirst) asked.onMoved?.();
   }, [state, data]);
+
+  const sendAgain = () => {
+    if (!last.current) return;
+    const { asked, told } = last.current;
+    const waits = ({ purchaseNo }: StepPurchase) => data?.unproven?.includes(purchaseNo) ?? true;
+    send({ ...asked, purchases: asked.purchases.filter(waits) }, told);
+  };
 
   return {
     take,
@@ -147,6 +167,7 @@ export const useSteps = (): StepRunner => {
           />
         )}
         <RefusedDialog refused={refused} onClose={() => setRefused([])} />
+        <ProofDialog fetcher={fetcher} again={sendAgain} />
       </>
     ),
   };

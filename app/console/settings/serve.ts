@@ -10,6 +10,7 @@ import {
   settingVersion,
 } from '#shared/contracts/setting.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import { withProof } from '../form/proof.ts';
 import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 
 /** Loader of a screen that edits one part of the shop's settings. */
@@ -32,12 +33,14 @@ export const settingAction = async <P extends SettingPart>(
   const sent = await readForm(args.request, settingForms[part]);
   if (!sent.ok) return answerRefused(sent.failure);
   const form = sent.value;
+  const proven = await withProof(args, clerk, form);
+  if (!proven.ok) return answerRefused(proven.failure);
   const version = settingVersion.safeParse(form.get('version'));
   if (!version.success) return answerStale();
   return saveForm(
     form,
     settingForms[part] as unknown as z.ZodType<SettingForm<P>>,
-    (value) => args.context.shop.updateSetting({ ...clerk, part, form: value, version: version.data }),
+    (value) => args.context.shop.updateSetting({ ...proven.value, part, form: value, version: version.data }),
     () => ({ notice: '설정을 저장했습니다.' }),
     { shop: args.context.shop, clerk },
   );

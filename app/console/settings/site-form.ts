@@ -193,6 +193,7 @@ export const siteFields = declareForm(siteForm, [
   },
   {
     title: '콘솔',
+    note: '이 항목과 추천인 보너스, 추천인 출금, 무통장입금 계좌를 바꾸려면 비밀번호를 다시 입력해야 합니다.',
     fields: [
       {
         kind: 'switch',
@@ -200,6 +201,13 @@ export const siteFields = declareForm(siteForm, [
         label: '콘솔 계정 2단계 인증 필수',
         wide: true,
         hint: '켜면 2단계 인증을 등록하지 않은 직원은 등록할 때까지 콘솔의 다른 화면을 열 수 없습니다',
+      },
+      {
+        kind: 'number',
+        name: 'console.giftLimit',
+        label: '비밀번호 없는 수동 지급',
+        unit: '원까지',
+        hint: '직원이 한 번에 지급하는 적립금·쿠폰·보너스의 합계가 이보다 크면 비밀번호를 다시 묻습니다. 할인 금액에 한도가 없는 쿠폰은 항상 묻습니다',
       },
     ],
   },

@@ -1,15 +1,16 @@
 import type { Choice } from '#app/components/field.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
+import { rightsNames } from '#shared/domain/user/access.ts';
 import { type SpendingStep, spendingSteps } from '#shared/domain/user/member-place.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 
 /** What a clerk may open with a scope (spec §6). */
 export const scopeLabels: Record<(typeof grantableScopes)[number], string> = {
-  console: '전체 관리',
-  admin02: '상품·전시',
-  admin03: '주문·고객',
+  console: rightsNames.only,
+  admin02: rightsNames.catalog,
+  admin03: rightsNames.service,
 };
 
 export const scopeChoices = labelChoices(scopeLabels);

@@ -59,6 +59,8 @@ export type Claim = {
   fault: Fault;
   reason: ClaimReason;
   details: string;
+  /** A clerk entered it, and not the buyer */
+  isByClerk?: true;
   /** ISO UTC; claims are calculated in this order */
   requestedAt: string;
   lines: ClaimLine[];

@@ -100,6 +100,7 @@ export const newClaim = (
     fault: faultOf(reason),
     reason,
     details,
+    ...(clerk && { isByClerk: true as const }),
     requestedAt,
     lines: purchases.map(lineOf),
     priced: 0,

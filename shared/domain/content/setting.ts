@@ -31,7 +31,11 @@ export type Setting = {
   /** `image` is what `src` was made of, when it was uploaded in the console */
   logo?: { src: string; image?: ImageRef };
   /** Of clerks alone: no public answer has it */
-  console?: { requiresSecondFactor: boolean };
+  console?: {
+    requiresSecondFactor: boolean;
+    /** won of points, coupons and bonuses that a clerk gives by hand at once without the password (domain/reward/hand-gift.ts) */
+    giftLimit?: number;
+  };
   /** What 전자상거래법 asks of the footer */
   company: {
     name: string;

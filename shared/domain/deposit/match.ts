@@ -126,6 +126,6 @@ export const candidatesOf = <T extends MatchedOrder>(row: BankRow, orders: reado
 export const depositVerdictOf = (row: BankRow, candidates: readonly MatchedOrder[]): DepositVerdict => {
   const [best] = candidatesOf(row, candidates);
   const verdict = best && likeness[rankOf(row, best)]?.[0];
-  if (verdict === 'FITS' && mayBeAnothers(row, best, candidates)) return 'SHARED';
+  if (best && verdict === 'FITS' && mayBeAnothers(row, best, candidates)) return 'SHARED';
   return verdict ?? 'UNKNOWN';
 };

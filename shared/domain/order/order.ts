@@ -39,6 +39,8 @@ export type SealedAccount = RefundAccount & {
   sealed: string;
   /** Missing where nobody asks: a clerk named it, a member proved it by one won or named it as they ordered */
   heldBy?: HeldBy;
+  /** A clerk named it, and not the buyer */
+  isByClerk?: true;
 };
 
 /** Whom a 세금계산서 is made out to: a business, as its registration says. */

@@ -25,6 +25,8 @@ export type StepInputs = {
   restock?: boolean;
   claim?: { claimReason: ClaimReason; claimReasonDetails: string };
   account?: SealedAccount;
+  /** Its clerk had just given the password */
+  isProven?: true;
 };
 
 /**

@@ -22,6 +22,14 @@ export const consoleScopes = {
   any: ['console', 'admin02', 'admin03'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** What the rights that open a part are called, the least that do. */
+export const rightsNames: Record<keyof typeof consoleScopes, string> = {
+  only: '전체 관리',
+  catalog: '상품·전시',
+  service: '주문·고객',
+  any: '관리자',
+};
+
 export const PROMOTER_SCOPE = 'promoter';
 
 /** What a route or use case asks of a member; nothing means: just be one. */
@@ -56,6 +64,8 @@ const isClerksScope = (scope: string): boolean => consoleScopes.any.some((one) =
 /** How long a proof of the password is good for, in seconds: then what matters most asks for it again. */
 export const PROOF_SECONDS = 5 * 60;
 
+export const passwordNeeded = () => fail('STEP_UP_REQUIRED', '안전을 위해 비밀번호를 한 번 더 확인해주세요.');
+
 /**
  * The member, if their login proved who sits there within the last minutes. Asked before rights are changed, sealed
  * numbers shown and money is paid out. Failure: FORBIDDEN / STEP_UP_REQUIRED.
@@ -63,4 +73,4 @@ export const PROOF_SECONDS = 5 * 60;
 export const permitProven = (member: Member, now: string): Result<Member, 'STEP_UP_REQUIRED'> =>
   member.provedAt && epochSeconds(now) < epochSeconds(member.provedAt, PROOF_SECONDS)
     ? ok(member)
-    : fail('STEP_UP_REQUIRED', '안전을 위해 비밀번호를 한 번 더 확인해주세요.');
+    : passwordNeeded();

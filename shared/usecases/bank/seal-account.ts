@@ -20,11 +20,21 @@ export const sealAccountIfAny =
   async (account: RefundAccount | undefined, of: AccountOf): Promise<SealedAccount | undefined> =>
     account && sealAccount(ports)(account, of);
 
+/** The same of one a clerk names: whoever sends money there gives the password (domain/claim/clerks-refund.ts). */
+export const sealNamedByClerk =
+  (ports: Pick<Ports, 'fields'>) =>
+  async (account: RefundAccount | undefined, of: AccountOf): Promise<SealedAccount | undefined> =>
+    account && { ...(await sealAccount(ports)(account, of)), isByClerk: true };
+
 /** The account with its whole number. Whoever reads one must note the access (design §8). */
 export const openAccount =
   ({ fields }: Pick<Ports, 'fields'>) =>
-  async ({ sealed, ...account }: SealedAccount, of: AccountOf): Promise<RefundAccount> => ({
-    ...account,
+  async (
+    { sealed, accountBankCode, accountHolder, accountNumber }: SealedAccount,
+    of: AccountOf,
+  ): Promise<RefundAccount> => ({
+    accountBankCode,
+    accountHolder,
     // Stored by an earlier shop, which sealed none
-    accountNumber: sealed ? await fields.open(sealed, of) : account.accountNumber,
+    accountNumber: sealed ? await fields.open(sealed, of) : accountNumber,
   });

@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
+import { requireProofOfGift } from '../common/require-proof-of-gift.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -25,11 +27,12 @@ export const listUserBonuses =
   };
 
 /**
- * A clerk gives promoters a bonus (BONUS__ADMIN) or takes from what they hold; the same `key` counts once. Console only.
+ * A clerk gives promoters a bonus (BONUS__ADMIN) or takes from what they hold; the same `key` counts once. Console only; above the
+ * setting's sum with a proof of the password (STEP_UP_REQUIRED).
  * Failure of a member: FORBIDDEN / NOT_A_PROMOTER, CONFLICT: BONUS_SHORT, BONUS_ENTERED, OWN_ACCOUNT.
  */
 export const changeBonus =
-  (ports: Pick<Ports, 'bonuses' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  (ports: Pick<Ports, 'bonuses' | 'content' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
   async ({
     form,
     ...clerk
@@ -44,10 +47,12 @@ export const changeBonus =
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { usernames, name, amount, key = ports.ids.next() } = form;
+    const proven = await requireProofOfGift(ports, clerk, { each: amount, members: usernames.length });
+    if (!proven.ok) return proven;
     const line = { _id: `clerk#${key}`, type: 'BONUS__ADMIN' as const, amount, name, createdAt: by.value.at };
     const given = await forEachNamed(ports, usernames, async (_user) => {
-      if (_user === by.value._user)
-        return fail('OWN_ACCOUNT', '본인의 보너스는 다른 관리자가 변경해야 합니다.');
+      const others = refuseOwn(by.value, _user, 'bonuses');
+      if (!others.ok) return others;
       const user = await ports.users.user(_user);
       if (!user?.scope.includes(PROMOTER_SCOPE)) return fail('NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
       return enterBonuses(ports, _user, async () => ({ lines: [line] }), { by: by.value });

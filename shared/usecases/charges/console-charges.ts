@@ -1,10 +1,12 @@
 import type { ChargeRequest } from '#shared/contracts/charge.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { awaitsMoney, type Charge, MAX_CHARGES, paidByTransfer } from '#shared/domain/charge/charge.ts';
 import { chargeAskedMessage, chargePaidMessage } from '#shared/domain/message/charge-messages.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { endOfKstDay } from '#shared/domain/time/period.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { cancelChargeWrites } from '../orders/charge-back.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
@@ -19,6 +21,7 @@ type RequestFailures =
   | 'ENDS_BEFORE_NOW'
   | 'ORDER_NOT_FOUND'
   | 'ORDER_NOT_PAID'
+  | 'OWN_ACCOUNT'
   | 'SUBMISSION_DIFFERS'
   | 'TOO_MANY_CHARGES';
 
@@ -45,6 +48,8 @@ export const requestCharge =
     return retryOnConflict(async (): Promise<Result<Charge, RequestFailures | 'CHANGED_MEANWHILE'>> => {
       const whole = await ports.orders.wholeOrder(orderNo);
       if (!whole) return orderNotFound();
+      const others = refuseOwn(clerk.value, whole.order._user, 'order');
+      if (!others.ok) return others;
       const { order, charges } = whole;
       const before = charges.find((one) => one.requestId === requestId);
       if (before)
@@ -79,17 +84,24 @@ export const requestCharge =
     });
   };
 
-type ChangeFailures = 'BUSY' | 'NOTHING_DUE' | 'ORDER_NOT_FOUND';
+type ChangeFailures = 'BUSY' | 'NOTHING_DUE' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT';
 
 /** Changes a charge that nobody has paid yet; of one that waits for a provider's answer the money would go back. */
 const changeDue = async (
   ports: Needs,
-  { orderNo, n, isWanted }: { orderNo: string; n: number; isWanted: (charge: Charge) => boolean },
+  {
+    clerk,
+    orderNo,
+    n,
+    isWanted,
+  }: { clerk: ChangedBy; orderNo: string; n: number; isWanted: (charge: Charge) => boolean },
   change: (whole: WholeOrder, charge: Charge) => Write<'CHANGED_MEANWHILE'>[],
 ): Promise<Result<void, ChangeFailures>> =>
   retryOnConflict(async (): Promise<Result<void, ChangeFailures | 'CHANGED_MEANWHILE'>> => {
     const whole = await ports.orders.wholeOrder(orderNo);
     if (!whole) return orderNotFound();
+    const others = refuseOwn(clerk, whole.order._user, 'order');
+    if (!others.ok) return others;
     const charge = whole.charges.find((one) => one.n === n);
     if (!charge || !isWanted(charge))
       return fail('NOTHING_DUE', '결제를 기다리고 있는 추가 결제가 아닙니다.');
@@ -107,9 +119,8 @@ export const cancelCharge =
   }: Clerk & { orderNo: string; n: number }): Promise<Result<void, ClerkFailure | ChangeFailures>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    return changeDue(ports, { orderNo, n, isWanted: ({ state }) => state === 'DUE' }, (whole, charge) =>
-      cancelChargeWrites(ports, whole, charge, clerk.value),
-    );
+    const due = { clerk: clerk.value, orderNo, n, isWanted: ({ state }: Charge) => state === 'DUE' };
+    return changeDue(ports, due, (whole, charge) => cancelChargeWrites(ports, whole, charge, clerk.value));
   };
 
 /**
@@ -126,11 +137,15 @@ export const confirmCharge =
   }: Clerk & { orderNo: string; n: number }): Promise<Result<void, ClerkFailure | ChangeFailures>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    return changeDue(ports, { orderNo, n, isWanted: awaitsMoney }, ({ order }, charge) => {
-      const after = paidByTransfer(charge, clerk.value.at, clerk.value);
-      return [
-        ports.orderWrites.putCharge(charge, after),
-        ports.messageWrites.put(chargePaidMessage(order, after, clerk.value.at)),
-      ];
-    });
+    return changeDue(
+      ports,
+      { clerk: clerk.value, orderNo, n, isWanted: awaitsMoney },
+      ({ order }, charge) => {
+        const after = paidByTransfer(charge, clerk.value.at, clerk.value);
+        return [
+          ports.orderWrites.putCharge(charge, after),
+          ports.messageWrites.put(chargePaidMessage(order, after, clerk.value.at)),
+        ];
+      },
+    );
   };

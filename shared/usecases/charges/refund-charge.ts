@@ -5,8 +5,9 @@ import { won } from '#shared/domain/money/won.ts';
 import type { Refund } from '#shared/domain/order/order.ts';
 import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { sealAccountIfAny } from '../bank/seal-account.ts';
+import { sealNamedByClerk } from '../bank/seal-account.ts';
 import { sameAs } from '../claims/refund-extra.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { refundOfCharge } from '../orders/charge-back.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
@@ -18,6 +19,7 @@ type Failures =
   | 'EXTRA_TOO_MUCH'
   | 'NOTHING_DUE'
   | 'ORDER_NOT_FOUND'
+  | 'OWN_ACCOUNT'
   | 'REFUND_ACCOUNT_NEEDED'
   | 'SUBMISSION_DIFFERS';
 
@@ -48,6 +50,8 @@ export const refundCharge =
       async (): Promise<Result<Refund, Failures | 'CHANGED_MEANWHILE'>> => {
         const whole = await ports.orders.wholeOrder(orderNo);
         if (!whole) return orderNotFound();
+        const others = refuseOwn(clerk.value, whole.order._user, 'order');
+        if (!others.ok) return others;
         const before = whole.refunds.find((one) => one._id === _id);
         if (before) return sameAs(before, { amount, extraReason: reason, charge: n });
         const charge = whole.charges.find((one) => one.n === n);
@@ -55,7 +59,7 @@ export const refundCharge =
         const most = leftOfCharge(charge);
         if (amount > most)
           return failAt('amount', 'EXTRA_TOO_MUCH', `${formatWon(most)}까지 환불할 수 있습니다`);
-        const sealed = await sealAccountIfAny(ports)(account, `order#${orderNo}`);
+        const sealed = await sealNamedByClerk(ports)(account, `order#${orderNo}`);
         const goesTo = sealed ?? whole.order.account;
         if (charge.paidBy === undefined && !goesTo)
           return fail('REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {

@@ -27,7 +27,8 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay } from '#shared/domain/time/period.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { openAccount, sealAccountIfAny } from '../bank/seal-account.ts';
+import { openAccount, sealNamedByClerk } from '../bank/seal-account.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import {
   type AddressPorts,
   type ChangeReceiverFailure,
@@ -131,6 +132,7 @@ type ChangeFailure =
   | ReleasingFailure
   | 'FARE_DIFFERS'
   | 'ORDER_NOT_FOUND'
+  | 'OWN_ACCOUNT'
   | 'REFUND_ACCOUNT_NEEDED'
   | 'SUBMISSION_DIFFERS'
   | 'TOO_MANY_CHARGES';
@@ -146,7 +148,7 @@ type Needs = Parameters<typeof carryOutRefund>[0] & AddressPorts & Pick<Ports, '
  * clerk saw (`version`; CHANGED_MEANWHILE). Scopes of the service; where money goes back, with a proof of
  * the password (STEP_UP_REQUIRED).
  * Failures: INVALID / UNDELIVERABLE_AREA; CONFLICT: REGION_CHANGED without `fare`, FARE_DIFFERS,
- * ORDER_NOT_PAID, RECEIVER_LOCKED, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS, TOO_MANY_CHARGES.
+ * ORDER_NOT_PAID, OWN_ACCOUNT with `fare`, RECEIVER_LOCKED, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS, TOO_MANY_CHARGES.
  */
 export const changeOrder =
   (ports: Needs) =>
@@ -168,6 +170,8 @@ export const changeOrder =
     if (done) return done;
     if ((version ?? whole.order.version) !== whole.order.version) return refused(seenOtherwise);
     if (!fare) return changeWithin(ports, whole, to, clerk.value);
+    const others = refuseOwn(clerk.value, whole.order._user, 'order');
+    if (!others.ok) return others;
     const found = await ready(ports, whole, to.receiver, clerk.value.at);
     if (!found.ok) return found;
     const { difference, ...back } = found.value.settlement;
@@ -284,7 +288,7 @@ const settle = async (
   const isWaived = fare.waivedFor !== undefined;
   const { back, refund } = isWaived ? { back: [], refund: undefined } : settlement;
 
-  const sealed = await sealAccountIfAny(ports)(fare.account, `order#${orderNo}`);
+  const sealed = await sealNamedByClerk(ports)(fare.account, `order#${orderNo}`);
   const named: WholeOrder = sealed ? { ...whole, order: { ...whole.order, account: sealed } } : whole;
   const isByTransfer =
     (refund && refund.money > 0 && !orderPaymentOf(whole.payments)) ||

@@ -4,6 +4,7 @@ import { type ClaimChangeFailure, changeFault } from '#shared/domain/claim/decid
 import { keepsMandatoryAsBuyers } from '#shared/domain/claim/mandatory.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
@@ -35,6 +36,7 @@ export const changeClaimFault =
       | 'EXCHANGE_SHIPPED'
       | 'OFFER_MANDATORY'
       | 'ORDER_NOT_FOUND'
+      | 'OWN_ACCOUNT'
       | 'SAME_FAULT'
     >
   > => {
@@ -43,6 +45,8 @@ export const changeClaimFault =
     return retryOnConflict(async () => {
       const whole = await ports.orders.wholeOrder(orderNo);
       if (!whole) return orderNotFound();
+      const others = refuseOwn(clerk.value, whole.order._user, 'order');
+      if (!others.ok) return others;
       const read = await readClaimedOrder(ports, whole);
       if (!read.ok) return read;
       const { order, proofs } = read.value;

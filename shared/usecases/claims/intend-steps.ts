@@ -3,12 +3,12 @@ import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { intend, type StepInputs, type StepIntention } from '#shared/domain/order/step-intention.ts';
 import { ruleOf } from '#shared/domain/order/transitions.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
-import { sealAccountIfAny } from '../bank/seal-account.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { sealNamedByClerk } from '../bank/seal-account.ts';
+import { admitClerk, type Clerk, type ClerkFailure, isProven } from '../common/admit-clerk.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import { moveEach } from './move-purchases.ts';
-import { checked, type Moved, type MoveFailure, type PurchaseStep } from './step.ts';
+import { checked, type Moved, type MoveFailure, type PurchaseStep, wantsPassword } from './step.ts';
 import { toldBy } from './told-step.ts';
 
 type Needs = Parameters<typeof moveEach>[0] & Pick<Ports, 'tracking' | 'content' | 'undo'>;
@@ -24,7 +24,8 @@ export type Intended = Pick<Moved, 'moved'> & {
 /**
  * A clerk means to take purchases one step further. It is stored, and taken when it is due unless it was withdrawn
  * (`take-steps`); nothing else is written. What the table does not allow now is refused at once, and so is a purchase that
- * waits for a step already. Scopes of the service.
+ * waits for a step already. A proof of the password is asked for now: when the step is taken, nobody is there to ask.
+ * Scopes of the service. Failure: STEP_UP_REQUIRED, as of `movePurchases`.
  */
 export const intendSteps =
   (ports: Needs) =>
@@ -35,12 +36,16 @@ export const intendSteps =
   }: Clerk & MovePurchasesRequest): Promise<Result<Intended, ClerkFailure>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const { how, named, refused } = await toldBy(ports, clerk.value, request);
+    const by = { clerk: clerk.value, isProven: isProven(ports, { actor }) };
+    const { how, named, refused } = await toldBy(ports, by, request);
     const now = ports.clock.now();
     const seconds = ports.undo.seconds();
     if (seconds === 0) {
       const answer = await moveEach(ports, named, how);
-      return ok({ moved: answer.moved, refused: [...refused, ...answer.refused], intended: [], now });
+      return (
+        wantsPassword(answer.moved, answer.refused) ??
+        ok({ moved: answer.moved, refused: [...refused, ...answer.refused], intended: [], now })
+      );
     }
     const answer: Intended = { moved: [], refused, intended: [], now };
     const batch = ports.ids.next();
@@ -58,7 +63,7 @@ export const intendSteps =
         answer.refused.push(...notIntended);
       }
     }
-    return ok(answer);
+    return wantsPassword(answer.intended, answer.refused) ?? ok(answer);
   };
 
 /** A hundred orders one after the other would keep a clerk waiting, all at once would crowd out others. */
@@ -98,7 +103,7 @@ const intentionsOf = async (
 ): Promise<Pick<Moved, 'refused'> & { intentions: StepIntention[] }> => {
   const whole = await ports.orders.wholeOrder(orderNo);
   const told = how.claim?.account ?? how.account;
-  const account = whole && (await sealAccountIfAny(ports)(told, `order#${orderNo}`));
+  const account = whole && (await sealNamedByClerk(ports)(told, `order#${orderNo}`));
   const refused: Moved['refused'] = [];
   const now = ports.clock.now();
   const intentions = named.flatMap(({ purchaseNo, delivery, amount, wanted }) => {
@@ -116,7 +121,7 @@ const intentionsOf = async (
 
 /** What of a step is kept until it is taken: no account but the sealed one. */
 const inputsOf = (
-  { feedbackMessage, restock, claim }: PurchaseStep,
+  { feedbackMessage, restock, claim, isProven: proven }: PurchaseStep,
   { delivery, amount, wanted, account }: Pick<StepInputs, 'delivery' | 'amount' | 'wanted' | 'account'>,
 ): StepInputs => ({
   delivery,
@@ -125,5 +130,6 @@ const inputsOf = (
   account,
   feedbackMessage,
   restock,
+  ...(proven && { isProven: true as const }),
   claim: claim && { claimReason: claim.claimReason, claimReasonDetails: claim.claimReasonDetails },
 });

@@ -8,7 +8,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Transition } from '#shared/domain/order/transition.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
 import { type AnyCode, type Failure, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
-import { sealAccountIfAny } from '../bank/seal-account.ts';
+import { sealNamedByClerk } from '../bank/seal-account.ts';
 import { cancelChargeWrites, chargesBackWrites } from '../orders/charge-back.ts';
 import { type EffectPorts, effectWrites } from '../orders/effects.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
@@ -126,7 +126,7 @@ const beginning = async (
   if (!claim) throw new Error('a claim begins with its reason');
   const { order } = whole;
   const { claimReason: reason, claimReasonDetails: details } = claim;
-  const account = sealed ?? (await sealAccountIfAny(ports)(claim.account, `order#${order.orderNo}`));
+  const account = sealed ?? (await sealNamedByClerk(ports)(claim.account, `order#${order.orderNo}`));
   const claimed = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
   const purchaseNos = together.map(({ purchaseNo }) => purchaseNo);
   const wanted = purchaseNos.map((purchaseNo) => wishes?.get(purchaseNo) ?? '');
@@ -148,7 +148,7 @@ const withRefundAccount = async (
   whole: WholeOrder,
   { account: told, sealed }: PurchaseStep,
 ): Promise<WholeOrder> => {
-  const account = sealed ?? (await sealAccountIfAny(ports)(told, `order#${whole.order.orderNo}`));
+  const account = sealed ?? (await sealNamedByClerk(ports)(told, `order#${whole.order.orderNo}`));
   return account ? { ...whole, order: { ...whole.order, account } } : whole;
 };
 

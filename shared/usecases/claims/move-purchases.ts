@@ -4,7 +4,7 @@ import { type Delivery, type Purchase, parsePurchaseNo } from '#shared/domain/or
 import { type ClerkStep, isOrderStep, type OrderStep, ruleOf } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
+import { admitClerk, type Clerk, isProven } from '../common/admit-clerk.ts';
 import { earlierDepositsOf } from '../deposits/earlier-deposits.ts';
 import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { effectWrites } from '../orders/effects.ts';
@@ -17,7 +17,15 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { optionWrites } from './exchange-option.ts';
 import { moveClaimed } from './move-claimed.ts';
 import { takingOf } from './send-part.ts';
-import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep, takingWrites } from './step.ts';
+import {
+  checked,
+  type Moved,
+  movedBy,
+  type NeedFailure,
+  type PurchaseStep,
+  takingWrites,
+  wantsPassword,
+} from './step.ts';
 import { type NamingPorts, toldBy } from './told-step.ts';
 
 type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'deposits'>;
@@ -25,16 +33,21 @@ type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'deposits'>;
 /**
  * A clerk takes one or many purchases one step further; each may have its own parcel when goods are sent. Purchases of one
  * claim move together, all others by themselves, so that one that may not move does not hold up the rest. The effects of
- * the step are in the same transaction (design §6). Scopes of the service.
+ * the step are in the same transaction. A clerk's own orders are refused; so is, without a proof of the password, what sends
+ * money back on clerks' word alone. Scopes of the service. Failure: STEP_UP_REQUIRED where nothing was done for that reason.
  */
 export const movePurchases =
   (ports: Needs & NamingPorts) =>
   async ({ actor, ip, ...request }: Clerk & MovePurchasesRequest): Promise<Result<Moved, ClerkFailure>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const { how, named, refused } = await toldBy(ports, clerk.value, request);
+    const by = { clerk: clerk.value, isProven: isProven(ports, { actor }) };
+    const { how, named, refused } = await toldBy(ports, by, request);
     const answer = await moveEach(ports, named, how);
-    return ok({ ...answer, refused: [...refused, ...answer.refused] });
+    return (
+      wantsPassword(answer.moved, answer.refused) ??
+      ok({ ...answer, refused: [...refused, ...answer.refused] })
+    );
   };
 
 /** A purchase that takes a step, with its parcel. */

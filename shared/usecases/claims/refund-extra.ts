@@ -6,7 +6,8 @@ import type { Order, Refund } from '#shared/domain/order/order.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { sealAccountIfAny } from '../bank/seal-account.ts';
+import { sealNamedByClerk } from '../bank/seal-account.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound, purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
@@ -23,6 +24,7 @@ type Failures =
   | 'EXTRA_TOO_MUCH'
   | 'ORDER_NOT_FOUND'
   | 'ORDER_NOT_PAID'
+  | 'OWN_ACCOUNT'
   | 'PURCHASE_NOT_FOUND'
   | 'REFUND_ACCOUNT_NEEDED'
   | 'SUBMISSION_DIFFERS';
@@ -53,6 +55,8 @@ export const refundExtra =
       async (): Promise<Result<Refund, Failures | 'CHANGED_MEANWHILE'>> => {
         const whole = await ports.orders.wholeOrder(orderNo);
         if (!whole) return orderNotFound();
+        const others = refuseOwn(clerk.value, whole.order._user, 'order');
+        if (!others.ok) return others;
         const before = whole.refunds.find((one) => one._id === _id);
         if (before) return sameAs(before, { amount, extraReason: reason });
         const chosen = whole.purchases.filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo));
@@ -72,7 +76,7 @@ export const refundExtra =
         if (!extra.ok) return extra;
         const { money, state, claims, repriced, why } = extra.value;
 
-        const sealed = await sealAccountIfAny(ports)(account, `order#${orderNo}`);
+        const sealed = await sealNamedByClerk(ports)(account, `order#${orderNo}`);
         const named: WholeOrder = sealed ? { ...whole, order: { ...whole.order, account: sealed } } : whole;
         const record = { money, point: ZERO, why, moved: chosen, reason: '추가 환불', now };
         const refund: Refund = { ...refundRecord(ports, named, record), _id, extraReason: reason };

@@ -1,6 +1,7 @@
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
+import { isClerksRefund } from '#shared/domain/claim/clerks-refund.ts';
 import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
 import { faresDue } from '#shared/domain/claim/fare-change.ts';
 import type { ClaimFailure } from '#shared/domain/claim/plan-claims.ts';
@@ -17,6 +18,8 @@ import {
   takeStep,
 } from '#shared/domain/order/transitions.ts';
 import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { passwordNeeded } from '#shared/domain/user/access.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { purchaseChanged } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -30,15 +33,19 @@ export type NeedFailure =
   | 'FARE_DUE'
   | 'INVOICE_NEEDED'
   | 'OPTION_PRICE_DUE'
+  | 'OWN_ACCOUNT'
   | 'PURCHASE_CHANGED'
   | 'REASON_NEEDED'
   | 'REFUND_ACCOUNT_NEEDED'
-  | 'STEP_NOT_ALLOWED';
+  | 'STEP_NOT_ALLOWED'
+  | 'STEP_UP_REQUIRED';
 
 /** One step of one purchase; `delivery` is the parcel, when goods leave, `claim` what a request says. */
 export type PurchaseStep = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
   step: ClerkStep;
   clerk: ChangedBy;
+  /** The clerk gave the password within the last minutes, as they asked for it or as they intended it */
+  isProven?: boolean;
   delivery?: Delivery;
   /** Units a request, a refund for a defect or a parcel is about, by purchase; without them all there are */
   amounts?: ReadonlyMap<string, number>;
@@ -128,12 +135,17 @@ const fareDue = () =>
     '배송지 변경에 따른 배송비 차액이 아직 결제되지 않았습니다. 입금을 확인하거나 추가 결제 요청을 취소한 뒤 발송해주세요.',
   );
 
-/** Whether a clerk may take this step now, and has said what it needs. */
+/**
+ * Whether a clerk may take this step now, and has said what it needs: the table allows it, the order is not their own, and
+ * where money goes back on clerks' word alone they have given the password.
+ */
 export const checked = (
   whole: WholeOrder,
   purchase: Purchase,
   input: PurchaseStep,
 ): Result<unknown, NeedFailure> => {
+  const others = refuseOwn(input.clerk, whole.order._user, 'order');
+  if (!others.ok) return others;
   if (!isAsSeen(whole, purchase, input)) return purchaseChanged();
   if (!mayTransit(purchase, input.step, 'clerk'))
     return fail('STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(input.step)}' 처리를 할 수 없습니다.`);
@@ -141,8 +153,20 @@ export const checked = (
     const met = needs[need]({ whole, purchase, input });
     if (!met.ok) return met;
   }
-  return ok(undefined);
+  return input.isProven || !isClerksRefund(input.step, whole, purchase) ? ok(undefined) : passwordNeeded();
 };
+
+/**
+ * What a request is answered of which nothing was done, as the password is wanted first: it may be sent again as it is.
+ * Where some of it was done, those that wait for the password are among the refused.
+ */
+export const wantsPassword = (
+  done: readonly unknown[],
+  refused: readonly { failure: Failure<MoveFailure | 'STEP_WAITS'> }[],
+): Result<never, 'STEP_UP_REQUIRED'> | undefined =>
+  done.length === 0 && refused.some(({ failure }) => failure.code === 'STEP_UP_REQUIRED')
+    ? passwordNeeded()
+    : undefined;
 
 /** Those of the intended steps that moving a purchase takes: its own, or all of the order where it goes on as a whole. */
 const takenWith = ({ step, intended }: PurchaseStep, purchaseNos: readonly string[]): StepIntention[] =>

@@ -55,7 +55,7 @@ const takeBatch =
 /** The step as its clerk told it, signed with the time it is taken. */
 const stepOf = (
   { clock }: Pick<Ports, 'clock'>,
-  { step, feedbackMessage, restock, claim, account, clerk }: StepIntention,
+  { step, feedbackMessage, restock, claim, account, clerk, isProven }: StepIntention,
   waiting: readonly StepIntention[],
 ): Parameters<typeof moveEach>[2] => ({
   step,
@@ -64,6 +64,7 @@ const stepOf = (
   restock,
   claim,
   sealed: account,
+  isProven,
   amounts: new Map(waiting.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : []))),
   wanted: new Map(waiting.flatMap(({ purchaseNo, wanted }) => (wanted ? [[purchaseNo, wanted]] : []))),
   intended: new Map(waiting.map((one) => [one.purchaseNo, one])),

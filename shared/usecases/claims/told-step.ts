@@ -1,5 +1,4 @@
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
-import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Delivery } from '#shared/domain/order/order.ts';
 import { ruleOf } from '#shared/domain/order/transitions.ts';
 import { parcelNamer } from '../orders/name-parcel.ts';
@@ -11,7 +10,7 @@ export type NamingPorts = Pick<Ports, 'tracking' | 'content'>;
 /** A step as a clerk asks for it: how it is taken, of which purchases with which parcels, and whose parcel cannot be named. */
 export const toldBy = async (
   ports: NamingPorts,
-  clerk: ChangedBy,
+  { clerk, isProven }: Pick<PurchaseStep, 'clerk' | 'isProven'>,
   { purchases, claim, ...rest }: MovePurchasesRequest,
 ): Promise<
   {
@@ -36,7 +35,7 @@ export const toldBy = async (
   const seen = new Map(each.flatMap(({ purchaseNo, version }) => (version ? [[purchaseNo, version]] : [])));
   // What was claimed is said when it is requested; later whose fault it was is the claim's to change.
   return {
-    how: { ...rest, clerk, amounts, wanted, seen, ...(ruleOf(rest.step).begins && { claim }) },
+    how: { ...rest, clerk, isProven, amounts, wanted, seen, ...(ruleOf(rest.step).begins && { claim }) },
     named,
     refused,
   };

@@ -13,6 +13,10 @@ export type ConsoleArea = keyof typeof consoleScopes;
 /** Who is at work in the console, and from which address; of a download what it is needed for. */
 export type Clerk = { actor: Actor; ip: string; download?: string };
 
+/** Whether a clerk gave their password within the last minutes, for what asks for it only in some cases. */
+export const isProven = ({ clock }: Pick<Ports, 'clock'>, { actor }: Pick<Clerk, 'actor'>): boolean =>
+  actor.kind === 'member' && permitProven(actor, clock.now()).ok;
+
 /**
  * Signs a change of the console: who, when and from where. Every console write begins with it and leaves the
  * signature on what it changes, where the audit trail finds it (design §8).

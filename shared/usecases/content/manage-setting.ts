@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
 import { UNASKED_FROM } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { isOuterLink, type Setting } from '#shared/domain/content/setting.ts';
@@ -6,14 +7,16 @@ import { variantUrl } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { changedTerms, noLowStockTerms } from '#shared/domain/product/low-stock.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import { giftLimitOf } from '#shared/domain/reward/hand-gift.ts';
 import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
-import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, passwordNeeded, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import {
   admitClerk,
   type Clerk,
   type ClerkFailure,
   type ConsoleArea,
+  isProven,
 } from '#shared/usecases/common/admit-clerk.ts';
 import { displaysUnused } from '#shared/usecases/common/display-in-use.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -46,11 +49,18 @@ const rewardsFromForm = (
   },
 });
 
+const consoleOf = ({ console }: Pick<Setting, 'console'>) => ({
+  requiresSecondFactor: Boolean(console?.requiresSecondFactor),
+  giftLimit: giftLimitOf({ console }),
+});
+
 /** One screen's part of the settings: who may change it, what of the settings it is, and the settings with it changed. */
 type Part<P extends SettingPart> = {
   area: ConsoleArea;
   read: (setting: Setting) => SettingForm<P>;
   write: (setting: Setting, form: SettingForm<P>) => Setting;
+  /** What of it decides where money goes, and who is let in: a change of that asks for the password */
+  guarded?: (setting: Setting) => unknown;
 };
 
 const parts: { [P in SettingPart]: Part<P> } = {
@@ -80,7 +90,7 @@ const parts: { [P in SettingPart]: Part<P> } = {
       meta,
       company,
       customerService,
-      console: { requiresSecondFactor: Boolean(console?.requiresSecondFactor) },
+      console: consoleOf({ console }),
       shop: {
         cashReceipt: shop.cashReceipt,
         cashReceiptFrom: shop.cashReceiptFrom ?? UNASKED_FROM,
@@ -91,7 +101,7 @@ const parts: { [P in SettingPart]: Part<P> } = {
     }),
     write: ({ logo: _old, ...setting }, { logo, meta, shop, company, customerService, console }) => ({
       ...setting,
-      ...(console && { console }),
+      ...(console && { console: { ...setting.console, ...console } }),
       ...(logo && { logo: { src: variantUrl(logo, LOGO_WIDTH), image: logo } }),
       seo: { ...setting.seo, meta },
       shop: {
@@ -105,6 +115,10 @@ const parts: { [P in SettingPart]: Part<P> } = {
       company,
       customerService,
     }),
+    guarded: (setting) => {
+      const { bonus, payout } = rewardsOf(setting);
+      return { account: setting.company.account, bonus, payout, console: consoleOf(setting) };
+    },
   },
 };
 
@@ -125,7 +139,10 @@ export const getConsoleSetting =
     return ok({ ...read(setting), version: setting.version });
   };
 
-/** Saves one part of the settings as they were at `version`; the others stay. CONFLICT: VERSION_CONFLICT, DISPLAY_IN_USE. */
+/**
+ * Saves one part of the settings as they were at `version`; the others stay. A change of what decides where money goes asks
+ * for a proof of the password (STEP_UP_REQUIRED). CONFLICT: VERSION_CONFLICT, DISPLAY_IN_USE.
+ */
 export const updateSetting =
   (ports: Pick<Ports, 'content' | 'listings' | 'coupons' | 'benefitTerms' | 'clock'>) =>
   async <P extends SettingPart>({
@@ -136,13 +153,15 @@ export const updateSetting =
   }: Clerk & { part: P; form: SettingForm<P>; version: number }): Promise<
     Result<Setting, ClerkFailure | SaveFailure | 'DISPLAY_IN_USE'>
   > => {
-    const { area, write } = parts[part];
+    const { area, write, guarded } = parts[part];
     const by = admitClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
     const setting = await ports.content.setting();
     // What was read may be older than what the screen was opened with: its other parts must not come back.
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
     const next = { ...write(setting, form), version: version + 1 };
+    if (guarded && !isDeepStrictEqual(guarded(next), guarded(setting)) && !isProven(ports, clerk))
+      return passwordNeeded();
     const staying = new Set(next.shop.displayCodes.map(({ code }) => code));
     const unused = await displaysUnused(
       ports,

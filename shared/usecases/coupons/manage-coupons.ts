@@ -5,13 +5,17 @@ import type {
   GiveCouponForm,
   UserCouponsQuery,
 } from '#shared/contracts/coupon.ts';
+
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { worthOfCoupon } from '#shared/domain/reward/hand-gift.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
+import { requireProofOfGift } from '../common/require-proof-of-gift.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
@@ -165,16 +169,17 @@ export const deleteCoupon =
 
 /**
  * A clerk gives a coupon to members by name, whatever its trigger and target users; its shop limits count. The same
- * `key` gives once. Console only. Failure of a member: CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT.
+ * `key` gives once. Console only; what takes off more than the setting's sum with a proof of the password
+ * (STEP_UP_REQUIRED). Failure of a member: CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT, OWN_ACCOUNT.
  */
 export const giveCoupon =
-  (ports: Needs & Pick<Ports, 'users' | 'unitOfWork'>) =>
+  (ports: Needs & Pick<Ports, 'content' | 'users' | 'unitOfWork'>) =>
   async ({
     form,
     ...clerk
   }: Clerk & { form: GiveCouponForm }): Promise<
     Result<
-      DoneForMembers<'ALREADY_ISSUED' | 'BUSY' | 'ISSUE_LIMIT' | 'USER_NOT_FOUND'>,
+      DoneForMembers<'ALREADY_ISSUED' | 'BUSY' | 'ISSUE_LIMIT' | 'OWN_ACCOUNT' | 'USER_NOT_FOUND'>,
       ClerkFailure | 'COUPON_INACTIVE' | 'COUPON_UNKNOWN'
     >
   > => {
@@ -186,8 +191,13 @@ export const giveCoupon =
       return fail('COUPON_INACTIVE', '발급이 중지된 쿠폰입니다.', {
         issues: [{ path: '_coupon', message: '발급이 중지된 쿠폰입니다.' }],
       });
+    const gift = { each: worthOfCoupon(coupon), members: form.usernames.length };
+    const proven = await requireProofOfGift(ports, clerk, gift);
+    if (!proven.ok) return proven;
     const name = `clerk#${form.key ?? ports.ids.next()}`;
     const given = await forEachNamed(ports, form.usernames, async (_user) => {
+      const others = refuseOwn(by.value, _user, 'coupons');
+      if (!others.ok) return others;
       const round = (await ports.coupons.rounds(_user, coupon._id)) + 1;
       const issued = issueTo(coupon, { _user, round, now: by.value.at }, () => ports.ids.next());
       return ports.unitOfWork.commit(ports.coupons.issue(coupon, issued, name, by.value));
@@ -195,19 +205,21 @@ export const giveCoupon =
     return ok(given);
   };
 
-/** A clerk takes an unused coupon of a member out of use, or back into it. Console only. */
+/** A clerk takes an unused coupon of another member out of use, or back into it. Console only. */
 export const excludeUserCoupon =
   (ports: Pick<Ports, 'coupons' | 'clock'>) =>
   async ({
     form,
     ...clerk
   }: Clerk & { form: ExcludeCouponForm }): Promise<
-    Result<void, ClerkFailure | 'BUSY' | 'COUPON_UNKNOWN' | 'COUPON_USED'>
+    Result<void, ClerkFailure | 'BUSY' | 'COUPON_UNKNOWN' | 'COUPON_USED' | 'OWN_ACCOUNT'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const [coupon] = await ports.coupons.userCoupons([form._id]);
-    return coupon ? ports.coupons.exclude(coupon, form.isExcluded, by.value) : notFound();
+    if (!coupon) return notFound();
+    const others = refuseOwn(by.value, coupon._user, 'coupons');
+    return others.ok ? ports.coupons.exclude(coupon, form.isExcluded, by.value) : others;
   };
 
 /** Coupons in members' hands: of one member in a state, of one coupon, or all, newest first. Console only. */

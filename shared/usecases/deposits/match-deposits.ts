@@ -4,6 +4,7 @@ import { candidatesOf, fits, matchOf } from '#shared/domain/deposit/match.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { EffectPorts } from '../orders/effects.ts';
@@ -27,7 +28,8 @@ export type MatchedDeposits = { looked: number; paid: number; isMore: boolean };
 
 /**
  * Looks at rows nobody has looked at yet: one that fits a single order, which no other row fits, pays it. The others wait
- * for a clerk, with the orders they may be meant for. Asked again while `isMore`. Scopes of the service.
+ * for a clerk, with the orders they may be meant for; so does one that fits an order of the clerk who brought it or looks at
+ * it. Asked again while `isMore`. Scopes of the service.
  */
 export const matchDeposits =
   (ports: MatchPorts) =>
@@ -70,7 +72,10 @@ export const lookAt = (
       ports.deposits.openOfAmount(row.amount, daysAround(row)),
       ordersMeant(ports, row),
     ]);
-    const match = isMore ? undefined : matchOf(row, rows, orders);
+    const found = isMore ? undefined : matchOf(row, rows, orders);
+    // Nobody pays their own order by a row they have brought, or by asking for it to be looked at.
+    const isOwn = [row.changedBy, clerk].some((by) => by && !refuseOwn(by, found?._user, 'deposit').ok);
+    const match = isOwn ? undefined : found;
     const whole = match && (await ports.orders.wholeOrder(match.orderNo));
     // Somebody was quicker: it is judged anew.
     if (match && !(whole && fits(row, whole.order))) return conflict;

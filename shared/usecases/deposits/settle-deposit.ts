@@ -12,6 +12,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { dueOf } from '#shared/domain/order/transfer.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
 import { type RetakeFailure, reopenOrder } from '../orders/reopen-order.ts';
@@ -34,6 +35,7 @@ export type DepositFailure =
   | 'NOT_PAYABLE'
   | 'ORDER_NOT_FOUND'
   | 'ORDER_NOT_WAITING'
+  | 'OWN_ACCOUNT'
   | 'TOO_MUCH_AT_ONCE';
 
 type Done = Result<Deposit, DepositFailure | 'CHANGED_MEANWHILE'>;
@@ -66,6 +68,8 @@ export const settleDeposit =
       if (!row) return notFound();
       const orderNo = 'orderNo' in form ? form.orderNo : row.orderNo;
       const whole = orderNo ? await ports.orders.wholeOrder(orderNo) : undefined;
+      const others = refuseOwn(clerk.value, whole?.order._user, 'deposit');
+      if (!others.ok) return others;
       const note = 'note' in form ? form.note : '';
       return acts[form.act](ports, { row, whole, clerk: clerk.value, note });
     });

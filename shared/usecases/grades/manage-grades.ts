@@ -8,6 +8,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { meantFor } from '../common/meant-for.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { listOfMembers, type OfMember, userNamed } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -180,6 +181,7 @@ export const changeUserGrade =
       | 'GRADE_ENTERED'
       | 'GRADE_NOT_FOUND'
       | 'OTHER_FAMILY'
+      | 'OWN_ACCOUNT'
       | 'PHONE_TAKEN'
       | 'PROMOTERCODE_TAKEN'
       | 'SAME_GRADE'
@@ -194,6 +196,8 @@ export const changeUserGrade =
       ports.benefitTerms.grades.byId(form._level),
     ]);
     if (!named.ok) return named;
+    const others = refuseOwn(by.value, named.value, 'grade');
+    if (!others.ok) return others;
     const user = await ports.users.user(named.value);
     if (!grade || !user) return notFound();
     if (grade.code !== user.type)

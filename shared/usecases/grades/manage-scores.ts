@@ -5,6 +5,7 @@ import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -31,7 +32,7 @@ export const changeScore =
     form,
     ...clerk
   }: Clerk & { form: ChangeScoreForm }): Promise<
-    Result<DoneForMembers<'BUSY' | 'SCORE_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
+    Result<DoneForMembers<'BUSY' | 'OWN_ACCOUNT' | 'SCORE_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
@@ -43,8 +44,10 @@ export const changeScore =
       name,
       createdAt: by.value.at,
     };
-    const given = await forEachNamed(ports, usernames, (_user) =>
-      ports.unitOfWork.commit(ports.scores.enter({ ...entry, _user }, by.value)),
-    );
+    const given = await forEachNamed(ports, usernames, async (_user) => {
+      const others = refuseOwn(by.value, _user, 'scores');
+      if (!others.ok) return others;
+      return ports.unitOfWork.commit(ports.scores.enter({ ...entry, _user }, by.value));
+    });
     return ok(given);
   };

@@ -21,6 +21,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { openAccount } from '../bank/seal-account.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import { seenOtherwise } from '../ports/refusals.ts';
@@ -190,6 +191,7 @@ export const completeTransferRefund =
       | 'BUSY'
       | 'CHANGED_MEANWHILE'
       | 'HOLDER_UNCONFIRMED'
+      | 'OWN_ACCOUNT'
       | 'REFUND_NOT_FOUND'
       | 'REFUND_SETTLED'
     >
@@ -199,6 +201,8 @@ export const completeTransferRefund =
     const whole = await ports.orders.wholeOrder(orderNo);
     const refund = whole?.refunds.find((one) => one._id === _id);
     if (!whole || !refund) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
+    const others = refuseOwn(clerk.value, whole.order._user, 'order');
+    if (!others.ok) return others;
     if (!isByHand(refund)) return fail('REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
     const account = accountOf(refund, whole);
     const doubt = account && doubtOf(account);

@@ -15,6 +15,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type CancelFailure, cancelUnpaid } from './cancel-unpaid-orders.ts';
@@ -98,7 +99,7 @@ export type FreedHolds = {
   refused: {
     holder: Holder;
     orderNo: string;
-    failure: Failure<CancelFailure>;
+    failure: Failure<CancelFailure | 'OWN_ACCOUNT'>;
   }[];
 };
 
@@ -135,10 +136,12 @@ const free = async (
   ports: Parameters<typeof cancelUnpaid>[0],
   orderNo: string,
   clerk: ChangedBy,
-): Promise<Result<boolean, CancelFailure>> => {
+): Promise<Result<boolean, CancelFailure | 'OWN_ACCOUNT'>> => {
   return retryOnConflict(async () => {
     const whole = await ports.orders.wholeOrder(orderNo);
     if (!whole || !isUnpaid(whole.order)) return ok(false); // over meanwhile, as after a double click
+    const others = refuseOwn(clerk, whole.order._user, 'order');
+    if (!others.ok) return others;
     const canceled = await cancelUnpaid(ports, whole, 'clerk', clerk);
     if (canceled.ok) return ok(true);
     return canceled;

@@ -7,6 +7,8 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
+import { requireProofOfGift } from '../common/require-proof-of-gift.ts';
 import {
   type DoneForMembers,
   forEachNamed,
@@ -90,25 +92,35 @@ export const deletePoint =
     return by.ok ? ports.benefitTerms.points.remove(_id, by.value) : by;
   };
 
-/** A clerk gives members points; the same `key` gives once. Console only. Failure of a member: CONFLICT / POINT_ENTERED. */
+/**
+ * A clerk gives members points; the same `key` gives once. Console only; above the setting's sum with a proof of the
+ * password (STEP_UP_REQUIRED). Failure of a member: CONFLICT: OWN_ACCOUNT, POINT_ENTERED.
+ */
 export const grantPoints =
-  (ports: Pick<Ports, 'benefitWrites' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  (ports: Pick<Ports, 'benefitWrites' | 'content' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
   async ({
     form,
     ...clerk
   }: Clerk & { form: GrantPointsForm }): Promise<
-    Result<DoneForMembers<'BUSY' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure | 'ENDS_BEFORE_NOW'>
+    Result<
+      DoneForMembers<'BUSY' | 'OWN_ACCOUNT' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>,
+      ClerkFailure | 'ENDS_BEFORE_NOW'
+    >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { name, amount, usernames, key = ports.ids.next() } = form;
+    const proven = await requireProofOfGift(ports, clerk, { each: amount, members: usernames.length });
+    if (!proven.ok) return proven;
     const now = by.value.at;
     const endsAt = endOfPoints(form, now);
     if (endsAt && endsAt < now)
       return fail('ENDS_BEFORE_NOW', '이미 지난 날짜입니다.', {
         issues: [{ path: 'endsAt', message: '이미 지난 날짜입니다.' }],
       });
-    const given = await forEachNamed(ports, usernames, (_user) => {
+    const given = await forEachNamed(ports, usernames, async (_user) => {
+      const others = refuseOwn(by.value, _user, 'points');
+      if (!others.ok) return others;
       const usage = { ...(endsAt && { endsAt }) };
       const earned = earnPoints({ _user, name, amount, usage }, `clerk#${key}`, {
         now,
@@ -121,7 +133,7 @@ export const grantPoints =
 
 /**
  * A clerk takes points from members, earliest end first; the same `key` takes once. Console only. Failure of a member:
- * CONFLICT: POINT_ABOVE_HELD (less is held; nothing is taken), POINT_ENTERED.
+ * CONFLICT: OWN_ACCOUNT, POINT_ABOVE_HELD (less is held; nothing is taken), POINT_ENTERED.
  */
 export const withdrawPoints =
   (ports: Pick<Ports, 'points' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
@@ -129,7 +141,10 @@ export const withdrawPoints =
     form,
     ...clerk
   }: Clerk & { form: WithdrawPointsForm }): Promise<
-    Result<DoneForMembers<'BUSY' | 'POINT_ABOVE_HELD' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
+    Result<
+      DoneForMembers<'BUSY' | 'OWN_ACCOUNT' | 'POINT_ABOVE_HELD' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>,
+      ClerkFailure
+    >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
@@ -155,7 +170,11 @@ export const withdrawPoints =
         },
         { on: 'POINT_CHANGED' },
       );
-    return ok(await forEachNamed(ports, usernames, take));
+    const taken = await forEachNamed(ports, usernames, async (_user) => {
+      const others = refuseOwn(by.value, _user, 'points');
+      return others.ok ? take(_user) : others;
+    });
+    return ok(taken);
   };
 
 /** The ledger of points of one member or all, newest first. Console only. */

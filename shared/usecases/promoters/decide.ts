@@ -11,6 +11,7 @@ import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/
 import { approvedAsPromoter, promoterOf, refusedAsPromoter } from '#shared/domain/user/promoter.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { type CodedSaveFailure, changedMeanwhile } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
@@ -32,7 +33,6 @@ type DecideFailure =
 
 const gone = () => fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
 export const requestNotFound = () => fail('REQUEST_NOT_FOUND', '요청을 찾을 수 없습니다.');
-const own = () => fail('OWN_ACCOUNT', '본인의 요청은 다른 관리자가 처리해야 합니다.');
 
 /**
  * A clerk approves or refuses a request, over the version that was read. Approval gives scope and code in the same transaction; the
@@ -61,7 +61,8 @@ export const decideMemberRequest =
       async () => {
         const request = await ports.memberRequests.request(_id);
         if (!request) return requestNotFound();
-        if (request._user === by.value._user) return own();
+        const others = refuseOwn(by.value, request._user, 'request');
+        if (!others.ok) return others;
         const { state: approval, reason = '' } = form;
         const decided = decidedRequest(request, { approval, reason, now: by.value.at });
         if (!decided.ok) return decided;
@@ -131,7 +132,8 @@ const readOver = async (
 > => {
   const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
   if (!by.ok) return by;
-  if (_id === by.value._user) return own();
+  const others = refuseOwn(by.value, _id, 'request');
+  if (!others.ok) return others;
   const user = await ports.users.user(_id);
   if (!user) return gone();
   return user.version === version ? ok({ user, by: by.value }) : refused(changedMeanwhile);

@@ -18,6 +18,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -27,7 +28,6 @@ import { viewOf } from './withdraw.ts';
 type Act<Intent extends SettlementAct['intent']> = Omit<Extract<SettlementAct, { intent: Intent }>, 'intent'>;
 
 const notFound = () => fail('SETTLEMENT_NOT_FOUND', '출금 내역을 찾을 수 없습니다.');
-const own = () => fail('OWN_ACCOUNT', '본인의 출금은 다른 관리자가 처리해야 합니다.');
 
 /** Reads of a page at most; one that is still not full has a next page all the same. */
 const READS_MAX = 10;
@@ -130,7 +130,8 @@ const pay = async (
 > => {
   const was = await ports.settlements.settlement(_id);
   if (!was) return notFound();
-  if (was._user === by._user) return own();
+  const others = refuseOwn(by, was._user, 'settlement');
+  if (!others.ok) return others;
   const paid = paySettlement(was, { paidOn, now: by.at });
   if (!paid.ok) return paid;
   const [user, number] = await Promise.all([
@@ -215,7 +216,8 @@ export const refuseWithdrawal =
     const { at: now } = by.value;
     const was = await ports.settlements.settlement(_id);
     if (!was) return notFound();
-    if (was._user === by.value._user) return own();
+    const others = refuseOwn(by.value, was._user, 'settlement');
+    if (!others.ok) return others;
     const refused = refuseSettlement({ ...was, version }, { reason, notSent, now });
     if (!refused.ok) return refused;
     const user = await ports.users.user(was._user);

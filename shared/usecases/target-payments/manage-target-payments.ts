@@ -5,6 +5,7 @@ import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import { nobodyCalled, userNamed } from '../console/named-members.ts';
 import type { ProductRecord, ProductSaveFailure } from '../ports/catalog.ts';
 import type { Ports } from '../ports/index.ts';
@@ -36,6 +37,7 @@ export const createTargetPayment =
       | 'CATEGORY_NOT_FOUND'
       | 'ENDS_BEFORE_NOW'
       | 'IMAGE_NEEDED'
+      | 'OWN_ACCOUNT'
       | 'SHIPPING_CODE_UNKNOWN'
       | 'USER_NOT_FOUND'
     >
@@ -48,6 +50,8 @@ export const createTargetPayment =
       ports.categories.categories(),
     ]);
     if (!user.ok) return user;
+    const others = refuseOwn(by.value, user.value, 'targetPayment');
+    if (!others.ok) return others;
     if (!checked.ok) return checked;
     const tops = categories.filter(({ depth }) => depth === 1).sort((a, b) => a.index - b.index);
     const category = tops[0];
@@ -142,6 +146,7 @@ export const updateTargetPayment =
       | ClerkFailure
       | ProductSaveFailure
       | 'ENDS_BEFORE_NOW'
+      | 'OWN_ACCOUNT'
       | 'SHIPPING_CODE_UNKNOWN'
       | 'TARGET_PAYMENT_NOT_FOUND'
       | 'TARGET_PAYMENT_ORDERED'
@@ -154,6 +159,8 @@ export const updateTargetPayment =
       refuseTerms(ports, form, by.value.at),
     ]);
     if (!was) return targetPaymentNotFound();
+    const others = refuseOwn(by.value, was._user, 'targetPayment');
+    if (!others.ok) return others;
     if (!checked.ok) return checked;
     const payment: TargetPayment = {
       ...was,
@@ -173,12 +180,21 @@ export const cancelTargetPayment =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<
-    Result<void, ClerkFailure | ProductSaveFailure | 'TARGET_PAYMENT_NOT_FOUND' | 'TARGET_PAYMENT_ORDERED'>
+    Result<
+      void,
+      | ClerkFailure
+      | ProductSaveFailure
+      | 'OWN_ACCOUNT'
+      | 'TARGET_PAYMENT_NOT_FOUND'
+      | 'TARGET_PAYMENT_ORDERED'
+    >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.targetPayments.targetPayment(_id);
     if (!was) return targetPaymentNotFound();
+    const others = refuseOwn(by.value, was._user, 'targetPayment');
+    if (!others.ok) return others;
     const canceled = { ...was, isCanceled: true, version: was.version + 1 };
     const followed = await follow(ports, was, canceled, by.value);
     return followed.ok ? ok(undefined) : followed;

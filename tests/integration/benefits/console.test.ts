@@ -326,4 +326,48 @@ describeOnEngines('benefits in the console', (table) => {
     const ranges = must(await shop.listConsoleIslands({ actor: root.actor }));
     expect(ranges.map(({ from, to }) => `${from}-${to}`)).toEqual(['23004-23010', '40200-40299']);
   });
+
+  test('what is given by hand above the setting’s sum asks for the password, whatever it is; nobody gives themselves', async () => {
+    const [kim, lee, own] = [await member(), await member(), await member()];
+    const usernames = [kim.username, lee.username];
+    const proven = { ...root, actor: { ...root.actor, provedAt: clock.now() } as Clerk['actor'] };
+    const couponWorth = async (over: object) =>
+      must(await shop.createCoupon({ ...root, form: couponOf(over) }))._id;
+    const coupon = (over: object) => async (by: Clerk) =>
+      shop.giveCoupon({ ...by, form: { _coupon: await couponWorth(over), usernames } });
+    const points = (amount: number) => (by: Clerk) =>
+      shop.grantPoints({ ...by, form: { usernames, name: '보상', amount } });
+    const bonus = (amount: number) => (by: Clerk) =>
+      shop.changeBonus({ ...by, form: { usernames, name: '조정', amount } });
+    // Two members: half of the 50,000 won a shop begins with for each.
+    for (const free of [
+      points(25_000),
+      bonus(25_000),
+      bonus(-1_000_000),
+      coupon({ value: 25_000 }),
+      coupon({ unit: 'PERCENT', value: 50, limit: 25_000 }),
+    ])
+      expect(codeOf(await free(root))).toBe('OK');
+    for (const dear of [
+      points(25_001),
+      bonus(25_001),
+      coupon({ value: 25_001 }),
+      coupon({ value: 12_501, count: 2 }),
+      coupon({ unit: 'PERCENT', value: 1 }),
+    ]) {
+      expect(codeOf(await dear(root))).toBe('STEP_UP_REQUIRED');
+      expect(codeOf(await dear(proven))).toBe('OK');
+    }
+
+    const self = { ...root, actor: { ...root.actor, _user: own._id } as Clerk['actor'] };
+    const some = [own.username, kim.username];
+    const given = must(
+      await shop.grantPoints({ ...self, form: { usernames: some, name: '보상', amount: 1 } }),
+    );
+    expect(given).toMatchObject({
+      given: [kim.username],
+      refused: [{ username: own.username, failure: { code: 'OWN_ACCOUNT' } }],
+    });
+    expect(given.refused[0]?.failure.message).toContain('다른 관리자');
+  });
 });

@@ -8,7 +8,15 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { TestDoubles } from '#tests/support/doubles.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
+import {
+  clerk,
+  orderFor,
+  orderWorld,
+  proven,
+  sellProduct,
+  shopper,
+  walkWindow,
+} from '#tests/support/orders.ts';
 
 export const parcel = { code: '04', number: '123456789012' } as const;
 
@@ -28,7 +36,7 @@ export const claimsOn = (table: TestTable, doubles: TestDoubles) => {
   };
   const move = (step: ClerkStep, purchaseNos: readonly string[], over = {}) =>
     world.shop.move({
-      ...clerk,
+      ...proven(clerk, world.clock.now()),
       step,
       purchases: purchaseNos.map((purchaseNo) => ({ purchaseNo, delivery: parcel })),
       ...over,

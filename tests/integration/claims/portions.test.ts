@@ -6,7 +6,7 @@ import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk } from '#tests/support/orders.ts';
+import { clerk, proven } from '#tests/support/orders.ts';
 import { claimsOn } from './given.ts';
 
 const doubles = await startTestDoubles();
@@ -72,7 +72,7 @@ describeOnEngines('claims of very many parts', (table) => {
         throw new Error('gone away');
       },
     };
-    const complete = { ...clerk, step: 'completeCancel' as const };
+    const complete = { ...proven(clerk, world.clock.now()), step: 'completeCancel' as const };
     const asked = { ...complete, purchases: all.map((purchaseNo) => ({ purchaseNo })) };
     await expect(movePurchases({ ...world.ports, unitOfWork: dying })(asked)).rejects.toThrow('gone away');
     const gone = (await wholeOf(orderNo)).purchases.filter(

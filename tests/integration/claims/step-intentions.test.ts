@@ -15,6 +15,7 @@ import {
   clerk,
   orderFor,
   orderWorld,
+  proven,
   sellProduct,
   shopper,
   stockOf,
@@ -283,7 +284,7 @@ describeOnEngines('a step that a clerk intends', (table) => {
     const [canceled = '', changed = ''] = nos;
     await moveNow('requestCancel', [canceled], { claim });
     await changes();
-    await intend('completeCancel', [canceled]);
+    await intend('completeCancel', [canceled], proven(clerk, world.clock.now()));
     await intend('prepare', [changed]);
     const told = await changes();
     must(await world.shop.claim({ actor, claim: { ...claim, kind: 'cancel', purchaseNos: [changed] } }));

@@ -1,6 +1,14 @@
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, type OrderWorld, orderFor, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
+import {
+  clerk,
+  type OrderWorld,
+  orderFor,
+  proven,
+  sellProduct,
+  shopper,
+  walkWindow,
+} from '#tests/support/orders.ts';
 
 export const parcel = { code: '04', number: '123456789012' } as const;
 
@@ -29,7 +37,7 @@ export const desk = (world: () => OrderWorld) => {
   };
   const move = (step: ClerkStep, purchaseNos: readonly string[], over = {}) =>
     world().shop.move({
-      ...clerk,
+      ...proven(clerk, world().clock.now()),
       step,
       purchases: purchaseNos.map((purchaseNo) => ({ purchaseNo })),
       ...over,

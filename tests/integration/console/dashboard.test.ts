@@ -16,7 +16,15 @@ import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { memberPorts, must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
+import {
+  clerk,
+  orderFor,
+  orderWorld,
+  proven,
+  sellProduct,
+  shopper,
+  walkWindow,
+} from '#tests/support/orders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -60,7 +68,8 @@ describeOnEngines('the dashboard', (table) => {
   };
   const move = async (step: ClerkStep, purchaseNo: string): Promise<void> => {
     const claim = { claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } as const;
-    const moved = await world.shop.move({ ...clerk, step, purchases: [{ purchaseNo }], claim });
+    const by = proven(clerk, world.clock.now());
+    const moved = await world.shop.move({ ...by, step, purchases: [{ purchaseNo }], claim });
     expect(must(moved).refused).toEqual([]);
   };
   const ask = async (_product: string, subject: string): Promise<string> => {

@@ -38,6 +38,7 @@ import { must } from '#tests/support/members.ts';
 const someone = (...scope: string[]): Actor => ({ ...clerk, kind: 'member', scope }) as Actor;
 const ip = '203.0.113.7';
 const conflict = { ok: false, failure: { code: 'VERSION_CONFLICT' } };
+const unproven = { ok: false, failure: { code: 'STEP_UP_REQUIRED' } };
 const forbidden = { ok: false, failure: { kind: 'FORBIDDEN' } };
 
 describeOnEngines('what clerks answer, decide and publish', (table) => {
@@ -53,6 +54,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
   const changes = signedChangesOf(table);
   const service = { actor: someone('admin03'), ip };
   const root = { actor: someone('console'), ip };
+  const byProof = () => ({ ...root, actor: { ...root.actor, provedAt: clock.now() } });
   const product = { name: '온기 조명', thumb: { url: '/media/products/x', width: 10, height: 10 } };
   const written = { _product: ports.ids.next(), _user: 'buyer', user: { username: 'member01' }, product };
   const createdAt = clock.now();
@@ -200,11 +202,49 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     const form = siteForm.parse({ ...site, shop: { ...site.shop, rewards } });
     const catalog = { actor: clerk, ip };
     expect(await updateSetting(ports)({ ...catalog, part: 'site', form, version })).toMatchObject(forbidden);
-    must(await updateSetting(ports)({ ...root, part: 'site', form, version }));
+    expect(await updateSetting(ports)({ ...root, part: 'site', form, version })).toMatchObject(unproven);
+    must(await updateSetting(ports)({ ...byProof(), part: 'site', form, version }));
     const setting = await ports.content.setting();
     expect(rewardsOf(setting)).toEqual({ ...rewards, bonus: { ...rewards.bonus, grades: { [_level]: 1 } } });
     expect(setting.shop.displayCodes).toEqual(someSetting.shop.displayCodes);
     expect(must(await getConsoleSetting(ports)({ ...root, part: 'site' })).shop.rewards).toEqual(rewards);
+  });
+
+  test('a change of what decides where money goes, or who is let in, asks for the password; others do not', async () => {
+    const read = async () => must(await getConsoleSetting(ports)({ ...root, part: 'site' }));
+    const save = async (
+      change: (site: Awaited<ReturnType<typeof read>>) => object,
+      by: ReturnType<typeof byProof> | typeof root = root,
+    ) => {
+      const { version, ...site } = await read();
+      const form = siteForm.parse({ ...site, ...change({ version, ...site }) });
+      return updateSetting(ports)({ ...by, part: 'site', form, version });
+    };
+    const changes: Parameters<typeof save>[0][] = [
+      ({ company }) => ({
+        company: { ...company, account: { ...company.account, accountNumber: '999-999' } },
+      }),
+      ({ shop }) => ({
+        shop: { ...shop, rewards: { ...shop.rewards, bonus: { ...shop.rewards.bonus, goods: 50 } } },
+      }),
+      ({ shop }) => ({
+        shop: { ...shop, rewards: { ...shop.rewards, payout: { ...defaultRewards.payout, fee: 0 } } },
+      }),
+      ({ console }) => ({ console: { ...console, requiresSecondFactor: true } }),
+      ({ console }) => ({ console: { ...console, giftLimit: 1_000_000 } }),
+    ];
+    for (const change of changes) {
+      expect(await save(change)).toMatchObject(unproven);
+      expect(
+        await save(change, { ...byProof(), actor: { ...root.actor, provedAt: '2020-01-01T00:00:00.000Z' } }),
+      ).toMatchObject(unproven);
+      must(await save(change, byProof()));
+      must(await save(change));
+    }
+    must(await save(({ company }) => ({ company: { ...company, phone: '02-1234-5678' } })));
+    // Left out, they stay.
+    must(await save(() => ({ console: undefined })));
+    expect((await read()).console).toEqual({ requiresSecondFactor: true, giftLimit: 1_000_000 });
   });
 
   test('a display is replaced as it was seen', async () => {

@@ -155,6 +155,30 @@ describeOnEngines('deposits', (table) => {
     expect((await orderOf(again)).orderStatus).toBe('ORDER_PAYMENT');
   });
 
+  test('a clerk’s own order is paid by no row they bring, and given to none by them; another clerk may', async () => {
+    const _product = await sellProduct(world.ports, 50);
+    const { actor } = clerk;
+    const form = orderFor([{ _product }], { paymentMethod: 'account', depositor: '나직원' });
+    const { orderNo } = must(await world.shop.place({ actor, form }));
+    await follow();
+    expect(await bring(came('나직원', 13_000))).toMatchObject({ looked: 1, paid: 0 });
+    const { _id, orders } = await one('나직원');
+    expect(orders).toMatchObject([{ orderNo }]);
+    const other = {
+      ...clerk,
+      actor: { ...actor, _user: 'clerk2', username: 'clerkadmin04' } as typeof actor,
+    };
+    const settle = (by: typeof clerk, form: DepositAct) =>
+      useCases.settleDeposit(world.ports)({ ...by, _id, ...form });
+    expect(await settle(other, { act: 'match' })).toMatchObject({ value: { state: 'OPEN' } });
+    expect(await settle(clerk, { act: 'assign', orderNo })).toMatchObject({
+      failure: { code: 'OWN_ACCOUNT' },
+    });
+    expect((await orderOf(orderNo)).orderStatus).toBe('ORDER_NONPAYMENT');
+    must(await settle(other, { act: 'assign', orderNo }));
+    expect((await orderOf(orderNo)).orderStatus).toBe('ORDER_PAYMENT');
+  });
+
   test('however many orders cost the same, the one of its name is found and paid', async () => {
     const _product = await sellProduct(world.ports, 5_000);
     const place = async (depositor: string, amount = 1) =>
