@@ -177,4 +177,11 @@ export const faults: readonly Fault[] = [
     instead: "amount: was.net,\n      name: '출금 반려',",
     found: 'bonuses',
   },
+  {
+    says: 'a clerk may decide about their own order',
+    file: 'shared/usecases/common/own-account.ts',
+    passage: 'if (_user !== clerk) return ok(undefined);',
+    instead: 'if (thing) return ok(undefined);',
+    found: 'own money',
+  },
 ];

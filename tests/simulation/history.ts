@@ -9,6 +9,7 @@ import { manage } from './people/manager.ts';
 import { guest, openShop } from './people/opening.ts';
 import { promote } from './people/promoter.ts';
 import { leave, type Shopper, shop } from './people/shopper.ts';
+import { bringTransfers } from './people/teller.ts';
 import { createTown, DAY, HOUR } from './people/town.ts';
 import { pay } from './people/treasurer.ts';
 import type { Profile } from './profiles.ts';
@@ -19,6 +20,9 @@ import { openWorld, START } from './world/world.ts';
  * of them the table expires items, and what follows from that takes its moment, too.
  */
 const REST_MS = 5.5 * HOUR;
+
+/** Of so many visitors one is the clerk. */
+const CLERKS_SHOP = 12;
 
 export type HistoryOptions = {
   seed: string;
@@ -79,7 +83,9 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     for (let day = 0; day < days; day++)
       for (let visit = 0; visit < profile.visitsADay; visit++) {
         visitors += 1;
-        const member = visits.happens(0.6) ? visits.oneOf(members) : undefined;
+        const visitor = visits.happens(0.6) ? visits.oneOf(members) : undefined;
+        // Clerks shop, too: what they may do with orders of others, they may not with theirs.
+        const member = visitors % CLERKS_SHOP === 0 ? clerk : visitor;
         const person = town.person(member ? `${member.username} (${visitors})` : `guest ${visitors}`);
         const who: Shopper = {
           ...person,
@@ -119,6 +125,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
         () => void leave(town, person, leaver, members.length - 1),
       );
     }
+    void bringTransfers(town, town.person('teller'), { clerk, until: until + 5 * DAY });
     void work(town, town.person('clerk'), clerk, until + 10 * DAY);
 
     await scheduler.run(until);

@@ -39,6 +39,8 @@ const deeds: Record<string, string> = {
   payWithdrawal: 'has paid a withdrawal',
   refuseWithdrawal: 'refuses a withdrawal',
   changeBonus: 'gives a bonus',
+  keepDeposits: 'brings the bank’s list',
+  matchDeposits: 'has the bank’s list matched',
   'cancel-unpaid-orders': 'cancels what was never paid',
   'settle-payments': 'looks after payments whose outcome is open',
   'reconcile-payments': 'compares the payment companies’ books',

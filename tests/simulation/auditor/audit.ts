@@ -15,6 +15,7 @@ import { messages } from './laws/messages.ts';
 import { money } from './laws/money.ts';
 import { options } from './laws/options.ts';
 import { orders as onePerForm } from './laws/orders.ts';
+import { ownMoney } from './laws/own-money.ts';
 import { points } from './laws/points.ts';
 import { privacy } from './laws/privacy.ts';
 import { promises } from './laws/promises.ts';
@@ -23,6 +24,7 @@ import { statistics } from './laws/statistics.ts';
 import { stock } from './laws/stock.ts';
 import { surprises } from './laws/surprises.ts';
 import { trail } from './laws/trail.ts';
+import { transfers } from './laws/transfers.ts';
 import { undone } from './laws/undone.ts';
 import { type Ledger, ledgersOf } from './ledgers.ts';
 
@@ -46,6 +48,8 @@ const laws: Readonly<Record<string, Law>> = {
   stock,
   money,
   charges,
+  transfers,
+  'own money': ownMoney,
   promises,
   options,
   points,

@@ -14,7 +14,8 @@ export const RECEIVERS = [
 ];
 
 /** Where a transfer comes from and a refund goes to: the bank's double knows every account as 김온결's. */
-const ACCOUNT = { accountNumber: '110234567890', accountHolder: '김온결', accountBankCode: '088' } as const;
+export const DEPOSITOR = '김온결';
+const ACCOUNT = { accountNumber: '110234567890', accountHolder: DEPOSITOR, accountBankCode: '088' } as const;
 
 type Prepared = NonNullable<PlacedToPay['started']>;
 
@@ -72,7 +73,7 @@ const formOf = (
     requestMessage: `${name} ${random.bytes(6).toString('hex')}`,
     totalPrice: 0,
     ...(paymentMethod === 'account' && {
-      depositor: ACCOUNT.accountHolder,
+      depositor: DEPOSITOR,
       account: ACCOUNT,
     }),
   };

@@ -15,7 +15,13 @@ export type Heard<T> = { heard: true; value: T } | { heard: false };
 export type Surprise = { at: number; who: string; what: string; error: Error; lines: readonly string[] };
 
 /** Money on its way from a buyer's bank to the shop's account. */
-export type Transfer = { at: number; orderNo: string; amount: number };
+export type Transfer = {
+  at: number;
+  orderNo: string;
+  amount: number;
+  /** Its row of the bank's list was brought to the console: nobody confirms it by hand */
+  isBrought?: boolean;
+};
 
 export type Person = { name: string; random: Random; asked: number };
 
