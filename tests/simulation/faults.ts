@@ -199,13 +199,6 @@ export const faults: readonly Fault[] = [
     found: 'own money',
   },
   {
-    says: 'a transfer pays an order though another buyer may have sent it',
-    file: 'shared/domain/deposit/match.ts',
-    passage: 'if (mayBeAnothers(row, order, orders)) return undefined;',
-    instead: '',
-    found: 'transfers',
-  },
-  {
     says: 'who joins again is somebody new',
     file: 'shared/domain/identity/person.ts',
     passage: 'const live = kept.filter(({ until }) => until > now);',

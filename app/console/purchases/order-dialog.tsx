@@ -85,7 +85,7 @@ const OrderDetail = ({
       {isOwn && (
         <p className="form-note">
           본인의 주문입니다. 처리와 환불, 추가 결제는 '주문·고객' 권한이 있는 다른 관리자가 할 수 있습니다.
-          다른 관리자가 없으면 <a href="/console/users">회원 관리</a>에서 관리자 계정을 먼저 만들어주세요.
+          다른 관리자가 없으면 관리자 계정을 먼저 만들어주세요.
         </p>
       )}
       <PrintLinks orderNos={[order.orderNo]} />
