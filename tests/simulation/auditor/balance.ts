@@ -78,7 +78,7 @@ const books: readonly Book[] = [
         return ofClaim(orderNo, n, { money: amount, point: pointPrice });
       },
     },
-    isFree: (change) => entityOf(change) === 'claim' && !isCompletedByParts(change),
+    isFree: (change) => isOver(change) || (entityOf(change) === 'claim' && !isCompletedByParts(change)),
   },
 ];
 
