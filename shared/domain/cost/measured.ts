@@ -14,9 +14,9 @@ export const measured: Uses = {
   },
   order: {
     readUnits: 124,
-    writeUnits: 360,
+    writeUnits: 361,
     invocations: 36,
-    gigabyteSeconds: 1.55,
+    gigabyteSeconds: 1.56,
     queueRequests: 68,
     edgeRequests: 15,
     edgeFunctions: 30,
