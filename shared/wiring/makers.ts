@@ -232,7 +232,8 @@ export const identityHashes: Maker<'identityHashes'> = (machine) =>
   createKeyedHashes(machine.env.IDENTITY_KEYS);
 export const codeHashes: Maker<'codeHashes'> = (machine) => createKeyedHashes(machine.env.CODE_KEYS);
 export const visitorHashes: Maker<'visitorHashes'> = (machine) => createKeyedHashes(machine.env.VISITOR_KEYS);
-export const veils: Maker<'veils'> = (machine) => createVeils(machine.env.VISITOR_KEYS);
+export const veils: Maker<'veils'> = (machine) =>
+  createVeils(machine.env.VISITOR_KEYS, machine.outside.chance);
 export const verifications: Maker<'verifications'> = (machine) => createVerificationsRepository(machine.data);
 export const usage: Maker<'usage'> = (machine) => createUsageRepository(machine.data);
 export const vitals: Maker<'vitals'> = (machine) => createVitals(machine.env.STAGE);

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { VeilsPort } from '#shared/usecases/ports/veils.ts';
+import { systemChance } from '../machine.ts';
 
 /** Bytes */
 const NONCE = 12;
@@ -10,7 +11,7 @@ const CIPHER = 'aes-256-gcm';
  * AES-256-GCM under keys of their own, derived from those of hashes of visitors.
  * @param keys in base64, newest first: the first veils, all of them unveil their own
  */
-export const createVeils = (keys: readonly string[]): VeilsPort => {
+export const createVeils = (keys: readonly string[], chance = systemChance): VeilsPort => {
   const live = keys.map((text) =>
     createHmac('sha256', Buffer.from(text, 'base64')).update('veiled cursors').digest(),
   );
@@ -27,7 +28,7 @@ export const createVeils = (keys: readonly string[]): VeilsPort => {
   };
   return {
     veil: (cursor) => {
-      const nonce = randomBytes(NONCE);
+      const nonce = chance.bytes(NONCE);
       const cipher = createCipheriv(CIPHER, newest, nonce);
       const text = Buffer.concat([cipher.update(cursor, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
