@@ -74,6 +74,7 @@ import { createPortOneIdentityVerification } from '#shared/integrations/portone/
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
+import { createVeils } from '#shared/integrations/secrets/veils.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
 import { createSocial } from '#shared/integrations/social/oauth.ts';
 import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
@@ -234,6 +235,8 @@ export const identityHashes: Maker<'identityHashes'> = (machine) =>
   createKeyedHashes(machine.env.IDENTITY_KEYS);
 export const codeHashes: Maker<'codeHashes'> = (machine) => createKeyedHashes(machine.env.CODE_KEYS);
 export const visitorHashes: Maker<'visitorHashes'> = (machine) => createKeyedHashes(machine.env.VISITOR_KEYS);
+export const veils: Maker<'veils'> = (machine) =>
+  createVeils(machine.env.VISITOR_KEYS, machine.outside.chance);
 export const verifications: Maker<'verifications'> = (machine) => createVerificationsRepository(machine.data);
 export const usage: Maker<'usage'> = (machine) => createUsageRepository(machine.data);
 export const vitals: Maker<'vitals'> = (machine) => createVitals(machine.env.STAGE);

@@ -21,9 +21,9 @@ export const headers = personalPage;
 
 /** Unpaid orders of guests that keep much from others, and the one action that gives it back. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const query = orThrow(parseWith(pageQuery, askedOf(args.request)));
-  const { holds, cursor } = orThrow(await args.context.shop.listSuspiciousHolds({ actor, ...query }));
+  const { holds, cursor } = orThrow(await args.context.shop.listSuspiciousHolds({ ...clerk, ...query }));
   return { rows: holds, cursor, oneSize: true };
 };
 
@@ -78,10 +78,10 @@ const holdList: ListDeclaration<SuspiciousHold> = {
   name: '의심 주문',
   empty: '지금은 확인할 의심 주문이 없습니다',
   rowId: ({ holder }) => holder,
-  rowName: ({ kind, label }) => `${kindLabels[kind]} ${label}`,
+  rowName: ({ kind, contact }) => `${kindLabels[kind]} ${contact}`,
   columns: [
     { key: 'kind', header: '구분', value: ({ kind }) => kindLabels[kind], width: 130 },
-    { key: 'label', header: '대상', value: ({ label }) => label },
+    { key: 'contact', header: '대상', value: ({ contact }) => contact },
     {
       key: 'orderNos',
       header: '주문번호',

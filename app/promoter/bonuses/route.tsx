@@ -62,14 +62,13 @@ export default function Bonuses() {
           <EmptyState title="보너스 내역이 없습니다." />
         ) : (
           <ul className="ledger">
-            {items.map(({ _id, name, type: of, amount, remain, owed: debt = 0, purchaseNo, createdAt }) => (
+            {items.map(({ _id, name, type: of, amount, remain, owed: debt = 0, createdAt }) => (
               <li key={_id}>
                 <span>
                   {name}
                   <small className="dotted">
                     <span>{formatDate(createdAt)}</span>
                     {!type && <span>{bonusTypeLabels[of]}</span>}
-                    {purchaseNo && <span>{purchaseNo}</span>}
                     {debt > 0 && <span>{`미회수 ${formatWon(debt)}`}</span>}
                   </small>
                 </span>

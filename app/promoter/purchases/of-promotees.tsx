@@ -36,8 +36,8 @@ export default function PromoteePurchases() {
         <EmptyState title="추천 회원의 구매가 없습니다." />
       ) : (
         <ul className="ledger">
-          {items.map(({ purchaseNo, buyer, product, price, returned, bonus, confirmedAt }) => (
-            <li key={purchaseNo}>
+          {items.map(({ _id, buyer, product, price, returned, bonus, confirmedAt }) => (
+            <li key={_id}>
               <span>
                 {product}
                 <small>

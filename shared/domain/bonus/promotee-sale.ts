@@ -1,4 +1,7 @@
-/** A confirmed purchase of somebody whom a promoter brought, as the promoter may see it. */
+/**
+ * A confirmed purchase of somebody whom a promoter brought. The promoter reads all but its number, which is one half of
+ * what opens the order once the buyer has left.
+ */
 export type PromoteeSale = {
   purchaseNo: string;
   /** The buyer, masked: 홍*동 */

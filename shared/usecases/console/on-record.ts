@@ -34,6 +34,8 @@ const whose: Record<AccessTask, Whose> = {
     [...(service?.latest ?? []), ...(service?.claims ?? [])].map(buyer),
   listPurchases: ({ purchases }: { purchases: Line[] }) => purchases.map(buyer),
   findOrders: ({ orders }: { orders: Line[] }) => orders.map(buyer),
+  listSuspiciousHolds: ({ holds }: { holds: { orderNos: string[] }[] }) =>
+    holds.map(({ orderNos }) => orderNos[0]),
   listDeposits: ({ items }: Page<Owned & { _id: string; orderNo?: string }>) =>
     items.map(({ _user, orderNo, _id }) => _user ?? orderNo ?? _id),
   listOrders: ({ items }: Page<Line>) => items.map(buyer),

@@ -25,8 +25,8 @@ import { openHolds, stillHeld } from './open-holds.ts';
 export type SuspiciousHold = HoldSums & {
   holder: Holder;
   kind: HolderKind;
-  /** How a clerk recognises it: the phone, address or name on its oldest order, or the network itself */
-  label: string;
+  /** By which a clerk recognises it: the phone, address or name on its oldest order, or the network itself */
+  contact: string;
   /** ISO UTC: when its last order is cancelled at its deadline */
   until: string;
   orderNos: string[];
@@ -36,8 +36,8 @@ export type SuspiciousHold = HoldSums & {
 const LOOKS = 20;
 
 /**
- * Holders whose unpaid orders keep much from others, that with the oldest order first. Scopes of the service; INVALID /
- * BAD_CURSOR.
+ * Holders whose unpaid orders keep much from others, that with the oldest order first; who reads them is on record. Scopes of
+ * the service; INVALID / BAD_CURSOR.
  */
 export const listSuspiciousHolds =
   (ports: Pick<Ports, 'holds' | 'orders'>) =>
@@ -79,13 +79,13 @@ const viewOf = (holds: Holds, oldest: Order | undefined): SuspiciousHold => {
     ...sumsOf(holds),
     holder,
     kind: kindOf(holder),
-    label: labelOf(holder, oldest),
+    contact: contactOf(holder, oldest),
     until: untils.sort().at(-1) ?? '',
     orderNos: bySince(holds),
   };
 };
 
-const labelOf = (holder: Holder, oldest: Order | undefined): string => {
+const contactOf = (holder: Holder, oldest: Order | undefined): string => {
   const kind = kindOf(holder);
   if (kind === 'network') return holder.slice('network#'.length);
   if (!oldest) return '';

@@ -67,6 +67,7 @@ import type { UnitOfWorkPort } from './unit-of-work.ts';
 import type { UsagePort } from './usage.ts';
 import type { UserGradesPort } from './user-grades.ts';
 import type { AddressBooksPort, LikesPort, UsersPort, WatchesPort } from './users.ts';
+import type { VeilsPort } from './veils.ts';
 import type { VerificationsPort } from './verifications.ts';
 import type { VitalsPort } from './vitals.ts';
 import type { WebPicturesPort } from './web-pictures.ts';
@@ -161,6 +162,7 @@ export type Ports = {
   codeHashes: KeyedHashesPort;
   /** Of where a visitor comes from and how they are reached */
   visitorHashes: KeyedHashesPort;
+  veils: VeilsPort;
   usage: UsagePort;
   verifications: VerificationsPort;
   vitals: VitalsPort;

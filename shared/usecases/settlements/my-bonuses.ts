@@ -10,19 +10,48 @@ import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 import { viewOf } from './withdraw.ts';
 
+type Veiling = Pick<Ports, 'visitorHashes' | 'veils'>;
+
+/** A row a promoter reads of others' purchases: `_id` tells rows apart, and nothing of the purchase. */
+export type Veiled<Row> = Omit<Row, '_id' | 'purchaseNo'> & { _id: string };
+
+const veiled = <Row extends { _id?: string; purchaseNo?: string }>(
+  { visitorHashes }: Pick<Ports, 'visitorHashes'>,
+  { _id, purchaseNo, ...row }: Row,
+): Veiled<Row> => ({ ...row, _id: visitorHashes.hash(`promoter-row#${_id ?? purchaseNo}`) });
+
+/**
+ * A page of such rows: no number of an order is in them, nor in the cursor. One that is not the shop's is left as it is,
+ * and refused as any bad cursor.
+ */
+const veiledPage = async <Row extends { _id?: string; purchaseNo?: string }, Query extends PageQuery>(
+  ports: Veiling,
+  query: Query,
+  read: (query: Query) => Promise<Result<Page<Row>, 'BAD_CURSOR'>>,
+): Promise<Result<Page<Veiled<Row>>, 'BAD_CURSOR'>> => {
+  const { cursor } = query;
+  const at = cursor === undefined ? undefined : (ports.veils.unveil(cursor) ?? 'veiled');
+  const page = await read({ ...query, cursor: at });
+  if (!page.ok) return page;
+  const next = page.value.cursor;
+  const items = page.value.items.map((row) => veiled(ports, row));
+  return ok({ ...page.value, items, cursor: next === undefined ? undefined : ports.veils.veil(next) });
+};
+
 /** The promoter's ledger, all or of a type, newest first, with what is held and owed. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listMyBonuses =
-  ({ bonuses }: Pick<Ports, 'bonuses'>) =>
+  (ports: Pick<Ports, 'bonuses'> & Veiling) =>
   async ({
     _user,
     _person,
     ...query
   }: PageQuery & { _user: string; _person?: string; type?: BonusEntryType }): Promise<
-    Result<Page<BonusEntry> & { balance: BonusBalance }, 'BAD_CURSOR'>
+    Result<Page<Veiled<BonusEntry>> & { balance: BonusBalance }, 'BAD_CURSOR'>
   > => {
+    const { bonuses } = ports;
     const ledger = personIdOfActor({ _user, _person });
     const [page, balance] = await Promise.all([
-      bonuses.entries({ ...query, _user: ledger }),
+      veiledPage(ports, query, (at) => bonuses.entries({ ...at, _user: ledger })),
       bonuses.balance(ledger),
     ]);
     return page.ok ? ok({ ...page.value, balance }) : page;
@@ -30,13 +59,17 @@ export const listMyBonuses =
 
 /** What those whom the promoter brought confirmed, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listPromoteePurchases =
-  ({ bonuses }: Pick<Ports, 'bonuses'>) =>
+  (ports: Pick<Ports, 'bonuses'> & Veiling) =>
   ({
     _user,
     _person,
     ...page
-  }: PageQuery & { _user: string; _person?: string }): Promise<Result<Page<PromoteeSale>, 'BAD_CURSOR'>> =>
-    bonuses.sales({ ...page, _promoter: personIdOfActor({ _user, _person }) });
+  }: PageQuery & { _user: string; _person?: string }): Promise<
+    Result<Page<Veiled<PromoteeSale>>, 'BAD_CURSOR'>
+  > =>
+    veiledPage(ports, page, (at) =>
+      ports.bonuses.sales({ ...at, _promoter: personIdOfActor({ _user, _person }) }),
+    );
 
 /** The promoter's withdrawals, newest first. Failure: NOT_FOUND / BAD_CURSOR. */
 export const listMySettlements =

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { maskName } from '#shared/domain/user/mask-name.ts';
+import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
+import { createVeils } from '#shared/integrations/secrets/veils.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
-import { must } from '#tests/support/members.ts';
+import { must, someKey } from '#tests/support/members.ts';
 import { confirmed, DAY_MS, returned, rewardsOn } from './rewards-given.ts';
 
 describeOnEngines('bonuses of a month’s sales', (table) => {
@@ -48,11 +50,36 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
     await tell(returned(buyer._id, no(2), 60_000, at));
     await tell(returned(buyer._id, no(2), 60_000, at));
     expect(await sales()).toContain(-15_000);
-    const mine = must(await useCases.listPromoteePurchases(ports)({ _user: user._id, limit: 10 })).items;
+    const veiling = {
+      ...ports,
+      visitorHashes: createKeyedHashes([someKey()]),
+      veils: createVeils([someKey(), someKey()]),
+    };
+    const mine = must(await useCases.listPromoteePurchases(veiling)({ _user: user._id, limit: 10 })).items;
     expect(mine.map(({ price, returned: back, buyer: name }) => [price, back, name])).toEqual([
       [60_000, 60_000, maskName(buyer.name)],
       [250_000, 0, maskName(buyer.name)],
     ]);
+
+    // A buyer who leaves can be looked up by their order's number: neither a row nor a cursor tells it.
+    const told: string[] = [];
+    for (const list of [useCases.listPromoteePurchases(veiling), useCases.listMyBonuses(veiling)]) {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = must(await list({ _user: user._id, limit: 1, cursor }));
+        cursor = page.cursor;
+        ids.push(...page.items.map(({ _id }) => _id));
+        told.push(JSON.stringify(page), Buffer.from(cursor ?? '', 'base64url').toString());
+      } while (cursor);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThan(1);
+      const made = Buffer.from(JSON.stringify({ pk: `bonus#${user._id}` })).toString('base64url');
+      expect(await list({ _user: user._id, limit: 1, cursor: made })).toMatchObject({
+        failure: { code: 'BAD_CURSOR' },
+      });
+    }
+    expect(told.filter((text) => /P-\d{8}/.test(text))).toEqual([]);
   });
 
   test('a month that an outage has missed is issued when it is over, once', async () => {

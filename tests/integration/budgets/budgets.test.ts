@@ -16,7 +16,7 @@ import { walkDeposits, walkReceipts, walkTaxInvoices } from './deposits.ts';
 import { walkMembers } from './members.ts';
 import { walkReads } from './reads.ts';
 import { walkResources } from './resources.ts';
-import { walkShopping } from './shopping.ts';
+import { walkHolds, walkShopping } from './shopping.ts';
 
 /** What every request and use case may ask of the table: `tests/budgets.json`. `UPDATE_BUDGETS=1` renews the file. */
 describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use cases cost', () => {
@@ -37,6 +37,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use case
       walkTaxInvoices,
       walkResources,
       walkBackground,
+      walkHolds,
     ])
       await steps(walk);
     const found = { requests: await walk.requests(), useCases: Object.keys(useCases) };
@@ -50,6 +51,14 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use case
 
   it('is answered, not refused, wherever the walk asks', () => {
     expect(walk.errors.join('\n')).toBe('');
+  });
+
+  it('puts on record which clerk reads anybody’s phone, address, mail or name', () => {
+    expect(Object.fromEntries(walk.personal.unrecorded)).toEqual({});
+    // That the walk met people at all, suspicious ones too.
+    expect([...walk.personal.recorded]).toEqual(
+      expect.arrayContaining(['listConsoleUsers', 'listPurchases', 'getOrder', 'listSuspiciousHolds']),
+    );
   });
 
   it('stays within the budget of every request', async () => {

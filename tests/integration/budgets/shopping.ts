@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changesOf as changesIn, type StoredChange, signedChangeOf } from '#shared/data/changes.ts';
+import { openOrders } from '#shared/domain/limits.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 import { storedChangesOf } from '#tests/support/changes.ts';
@@ -131,6 +132,14 @@ const scheduleCart = async (walk: Walk): Promise<void> => {
     const body = new URLSearchParams(fields as Record<string, string>);
     await walk.send('POST', '/mypage/cart/regular', { as: MEMBER, body });
   }
+};
+
+/** Three unpaid orders of one guest, from one phone: a clerk looks at what they hold. */
+export const walkHolds = async (walk: Walk): Promise<void> => {
+  const [one] = walk.mall.goods;
+  if (!one) throw new Error('the seed has no goods');
+  for (let n = 0; n < openOrders.phone; n++) await placeByTransfer(walk, undefined, one);
+  await walk.get('/console/shop/holds', { as: 'rootadmin' });
 };
 
 const payInWindow = async (walk: Walk, { prepared }: Started): Promise<Record<string, string>> => {

@@ -60,7 +60,7 @@ describeOnEngines('stock held by guests', (table) => {
     expect((await list()).holds).toMatchObject([
       {
         kind: 'phone',
-        label: '010-7777-0001',
+        contact: '010-7777-0001',
         orders: 3,
         units: 6,
         won: 69_000,
@@ -113,7 +113,7 @@ describeOnEngines('stock held by guests', (table) => {
       ['address', 3],
     ]);
     const [, home] = pages;
-    expect(home?.label).toContain(place);
+    expect(home?.contact).toContain(place);
     const answer = must(await free([home?.holder ?? 'address#none']));
     expect(answer.freed).toHaveLength(2);
     expect(answer.freed).toContain(open.orderNo);

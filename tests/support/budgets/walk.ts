@@ -2,6 +2,7 @@ import { cookieNames } from '#app/web/cookies.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { MeteredMall } from './mall.ts';
+import { watchPersonal } from './personal.ts';
 import { type Route, routesOfMall } from './routes.ts';
 import type { TableUse } from './table-meter.ts';
 
@@ -37,7 +38,13 @@ export const startWalk = async (mall: MeteredMall) => {
   const routes = await routesOfMall();
   const ofRoutes = new Map<string, Measured>();
   const ofUseCases = new Map<string, Measured>();
-  const shop = metered(mall, (name, measured) => keep(ofUseCases, name, measured));
+  const ofTheShop = JSON.stringify(await mall.ports.content.setting());
+  const personal = watchPersonal((fact) => ofTheShop.includes(fact.slice(fact.indexOf(': ') + 2)));
+  const shop = metered(
+    mall,
+    (name, measured) => keep(ofUseCases, name, measured),
+    (name, input, answer) => personal.watch(name, input, answer),
+  );
 
   const errors: string[] = [];
   const find = (path: string): Route => {
@@ -116,6 +123,8 @@ export const startWalk = async (mall: MeteredMall) => {
     routes,
     ofRoutes,
     ofUseCases,
+    /** Whose answers to clerks hold somebody's data: those that leave an access record, and those that do not */
+    personal,
     shop,
     get: (path: string, sent: Sent = {}) => measure('GET', path, sent),
     send: (method: string, path: string, sent: Sent = {}) => measure(method, path, sent),
@@ -149,7 +158,11 @@ const keep = (all: Map<string, Measured>, name: string, one: Measured): void => 
 };
 
 /** The shop, its use cases measured each time they are called. */
-const metered = ({ shop, meter }: MeteredMall, keepOf: (name: string, measured: Measured) => void): Shop =>
+const metered = (
+  { shop, meter }: MeteredMall,
+  keepOf: (name: string, measured: Measured) => void,
+  watch: (name: string, input: readonly unknown[], answer: unknown) => void,
+): Shop =>
   new Proxy(shop, {
     get: (target, name: keyof Shop & string) => {
       const useCase = target[name] as unknown;
@@ -157,7 +170,10 @@ const metered = ({ shop, meter }: MeteredMall, keepOf: (name: string, measured: 
       return (...input: unknown[]) =>
         meter.within<unknown>(
           () => useCase(...input),
-          (answer, use) => keepOf(name, { ...use, bytes: sizeOf(answer) }),
+          (answer, use) => {
+            watch(name, input, answer);
+            keepOf(name, { ...use, bytes: sizeOf(answer) });
+          },
         );
     },
   });

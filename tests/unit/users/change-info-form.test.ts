@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
+import { CHECK_OF_THIS_BROWSER } from '#app/web/verification-urls.ts';
 import { changeInfoFormSchema } from '#shared/contracts/user.ts';
 
 const complaintsOf = (fields: Record<string, string>) => {
@@ -25,8 +26,13 @@ describe('a form of 회원정보', () => {
     expect(complaintsOf({ change: 'password', ...typed })).toBeUndefined();
   });
 
-  it('wants an email to change to, and nothing of the other forms', () => {
-    expect(complaintsOf({ change: 'email', email: '' })).toEqual(['email']);
+  it('wants an email to change to with the password or a check, and nothing of the other forms', () => {
+    const email = 'new@example.com';
+    expect(complaintsOf({ change: 'email', email: '' })).toEqual(['email', 'passwordNow']);
+    expect(complaintsOf({ change: 'email', email })).toEqual(['passwordNow']);
+    expect(complaintsOf({ change: 'email', email, passwordNow: 'local!2345' })).toBeUndefined();
+    const identityVerificationId = CHECK_OF_THIS_BROWSER;
+    expect(complaintsOf({ change: 'email', email, identityVerificationId })).toBeUndefined();
     expect(complaintsOf({ change: 'consent' })).toBeUndefined();
   });
 });
