@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Result } from '#shared/domain/result.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createVeils } from '#shared/integrations/secrets/veils.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -62,15 +64,19 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
     ]);
 
     // A buyer who leaves can be looked up by their order's number: neither a row nor a cursor tells it.
-    const told: string[] = [];
-    for (const list of [useCases.listPromoteePurchases(veiling), useCases.listMyBonuses(veiling)]) {
+    const answers: string[] = [];
+    type List = (
+      query: PageQuery & { _user: string },
+    ) => Promise<Result<Page<{ _id: string }>, 'BAD_CURSOR'>>;
+    const lists: List[] = [useCases.listPromoteePurchases(veiling), useCases.listMyBonuses(veiling)];
+    for (const list of lists) {
       const ids: string[] = [];
       let cursor: string | undefined;
       do {
         const page = must(await list({ _user: user._id, limit: 1, cursor }));
         cursor = page.cursor;
         ids.push(...page.items.map(({ _id }) => _id));
-        told.push(JSON.stringify(page), Buffer.from(cursor ?? '', 'base64url').toString());
+        answers.push(JSON.stringify(page), Buffer.from(cursor ?? '', 'base64url').toString());
       } while (cursor);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.length).toBeGreaterThan(1);
@@ -79,7 +85,7 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
         failure: { code: 'BAD_CURSOR' },
       });
     }
-    expect(told.filter((text) => /P-\d{8}/.test(text))).toEqual([]);
+    expect(answers.filter((text) => /P-\d{8}/.test(text))).toEqual([]);
   });
 
   test('a month that an outage has missed is issued when it is over, once', async () => {
