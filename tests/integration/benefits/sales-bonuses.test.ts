@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Result } from '#shared/domain/result.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createVeils } from '#shared/integrations/secrets/veils.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -60,7 +62,12 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
 
     // A buyer who leaves can be looked up by their order's number: neither a row nor a cursor tells it.
     const told: string[] = [];
-    for (const list of [useCases.listPromoteePurchases(veiling), useCases.listMyBonuses(veiling)]) {
+    type Rows = Promise<Result<Page<{ _id: string }>, 'BAD_CURSOR'>>;
+    const lists: ((query: PageQuery & { _user: string }) => Rows)[] = [
+      useCases.listPromoteePurchases(veiling),
+      useCases.listMyBonuses(veiling),
+    ];
+    for (const list of lists) {
       const ids: string[] = [];
       let cursor: string | undefined;
       do {
