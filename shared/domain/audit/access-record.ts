@@ -41,6 +41,8 @@ export const accessTasks = {
   getCode: '추천인코드 조회',
   listTargetPayments: '개인결제 목록 조회',
   getTaxInvoice: '세금계산서 조회',
+  /** Of one that is marked already it changes nothing, and answers whose it is all the same */
+  markTaxInvoiceIssued: '세금계산서 발행 표시',
   listTaxInvoices: '세금계산서 목록 조회',
   getTargetPayment: '개인결제 조회',
   listMemberRequests: '회원 요청 목록 조회',

@@ -61,6 +61,7 @@ const whose: Record<AccessTask, Whose> = {
   getCode: owner,
   listTargetPayments: owners,
   getTaxInvoice: ({ orderNo }: { orderNo: string }) => [orderNo],
+  markTaxInvoiceIssued: ({ orderNo }: { orderNo: string }) => [orderNo],
   listTaxInvoices: ({ items }: Page<{ orderNo: string }>) => items.map(({ orderNo }) => orderNo),
   getTargetPayment: owner,
   listMemberRequests: owners,

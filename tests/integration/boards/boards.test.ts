@@ -158,7 +158,7 @@ describeOnEngines('boards', (table) => {
 
   test('hold no markup that acts', async () => {
     const hostile = [
-      '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">눌러</a>',
+      '<script>alert(1)</script><img src="/media/editor/01H/w640" onerror=alert(1)><a href="javascript:alert(1)">눌러</a>',
       '<iframe src="https://www.youtube.com/embed/x"></iframe><img src="https://evil.example/p.png">',
       '<p style="position:fixed" onclick="x()">글</p><img src="/media/editor/01H/w640" alt="사진"><svg onload=x>',
     ].join('');
@@ -166,6 +166,9 @@ describeOnEngines('boards', (table) => {
     const { content } = must(await get({ _id }));
     expect(content).toContain('<img src="/media/editor/01H/w640" alt="사진" />');
     expect(content).not.toMatch(/script|onerror|onclick|style|iframe|evil|svg/);
+    expect(await write(shopper(1), { content: '<p>글</p><img src=x>', format: 'html' })).toMatchObject({
+      failure: { code: 'PICTURES_NOT_COPIED', issues: [{ path: 'content' }] },
+    });
     expect(await write(shopper(1), { content: '<script>1</script>', format: 'html' })).toMatchObject({
       failure: { code: 'EMPTY_CONTENT', issues: [{ path: 'content' }] },
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orderCallSchema } from '#shared/contracts/order.ts';
 import { changesOf as changesIn, type StoredChange, signedChangeOf } from '#shared/data/changes.ts';
 import { openOrders } from '#shared/domain/limits.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -134,11 +135,21 @@ const scheduleCart = async (walk: Walk): Promise<void> => {
   }
 };
 
-/** Three unpaid orders of one guest, from one phone: a clerk looks at what they hold. */
+/**
+ * Unpaid orders from one phone, as many as there may be, placed past the meter: a clerk looks at what they hold. What an
+ * order costs is measured of who has none open.
+ */
 export const walkHolds = async (walk: Walk): Promise<void> => {
-  const [one] = walk.mall.goods;
-  if (!one) throw new Error('the seed has no goods');
-  for (let n = 0; n < openOrders.phone; n++) await placeByTransfer(walk, undefined, one);
+  const carts = walk.mall.goods.slice(0, 1);
+  const quote = await walk.send('POST', '/api/v1/shop/orders/quote', { body: { carts, receiver } });
+  const { totalPrice } = (quote.body as { quote: { totalPrice: number } }).quote;
+  const by = { paymentMethod: 'account', depositor: '김하늘' };
+  const { pay: _, ...form } = orderCallSchema.parse({ carts, receiver, sender, totalPrice, ...by });
+  for (let n = 0; n < openOrders.phone; n++) {
+    const actor: Actor = { kind: 'visitor', visitorId: `holder-${n}` };
+    const placed = await walk.mall.shop.placeOrder({ actor, form, address: '203.0.113.9' });
+    if (!placed.ok) throw new Error(placed.failure.code);
+  }
   await walk.get('/console/shop/holds', { as: 'rootadmin' });
 };
 

@@ -205,7 +205,11 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     expect(await updateSetting(ports)({ ...root, part: 'site', form, version })).toMatchObject(unproven);
     must(await updateSetting(ports)({ ...byProof(), part: 'site', form, version }));
     const setting = await ports.content.setting();
-    expect(rewardsOf(setting)).toEqual({ ...rewards, bonus: { ...rewards.bonus, grades: { [_level]: 1 } } });
+    expect(rewardsOf(setting)).toEqual({
+      ...rewards,
+      bonus: { ...rewards.bonus, grades: { [_level]: 1 } },
+      formerMemberDays: defaultRewards.formerMemberDays,
+    });
     expect(setting.shop.displayCodes).toEqual(someSetting.shop.displayCodes);
     expect(must(await getConsoleSetting(ports)({ ...root, part: 'site' })).shop.rewards).toEqual(rewards);
   });

@@ -74,8 +74,8 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what a guest’s cookies h
   };
 
   const approve = (provider: string, returned: URL) =>
-    ask('POST', '/api/plugins/:provider/pay/:step', {
-      params: { provider, step: 'approval' },
+    ask('POST', '/api/plugins/:provider/pay/approval', {
+      params: { provider },
       body: Object.fromEntries(returned.searchParams),
     });
 

@@ -38,13 +38,8 @@ export const startWalk = async (mall: MeteredMall) => {
   const routes = await routesOfMall();
   const ofRoutes = new Map<string, Measured>();
   const ofUseCases = new Map<string, Measured>();
-  const ofTheShop = JSON.stringify(await mall.ports.content.setting());
-  const personal = watchPersonal((fact) => ofTheShop.includes(fact.slice(fact.indexOf(': ') + 2)));
-  const shop = metered(
-    mall,
-    (name, measured) => keep(ofUseCases, name, measured),
-    (name, input, answer) => personal.watch(name, input, answer),
-  );
+  const personal = watchPersonal(JSON.stringify(await mall.ports.content.setting()));
+  const shop = metered(mall, (name, measured) => keep(ofUseCases, name, measured), personal.watch);
 
   const errors: string[] = [];
   const find = (path: string): Route => {
@@ -161,7 +156,7 @@ const keep = (all: Map<string, Measured>, name: string, one: Measured): void => 
 const metered = (
   { shop, meter }: MeteredMall,
   keepOf: (name: string, measured: Measured) => void,
-  watch: (name: string, input: readonly unknown[], answer: unknown) => void,
+  watch: (name: string, input: readonly unknown[], answer: unknown, writeUnits: number) => void,
 ): Shop =>
   new Proxy(shop, {
     get: (target, name: keyof Shop & string) => {
@@ -171,7 +166,7 @@ const metered = (
         meter.within<unknown>(
           () => useCase(...input),
           (answer, use) => {
-            watch(name, input, answer);
+            watch(name, input, answer, use.writeUnits);
             keepOf(name, { ...use, bytes: sizeOf(answer) });
           },
         );
