@@ -144,7 +144,9 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what a guest’s cookies h
       const now = await changes();
       const told = now.flatMap(changesIn);
       // As they lie there, and as they are read: some parts are stored deflated.
-      const all = [...now, ...told].map((change) => JSON.stringify(('after' in change && change.after) || null));
+      const all = [...now, ...told].map((change) =>
+        JSON.stringify(('after' in change && change.after) || null),
+      );
       stored = [...stored, ...all];
       await walk.call((shop) => shop.sendMessages(told));
     }
