@@ -15,7 +15,6 @@ test('the postcode of an island: named beside the field and taken by one press, 
   page,
 }) => {
   const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
-  await enterAnew(page.context(), SHOPPER);
   await page.goto(`/shop/order?_product=${goods._id}`);
   const receiver = page.locator('section', { has: page.getByRole('heading', { name: '배송지' }) });
   await receiver.getByLabel('우편번호').fill('37600');
