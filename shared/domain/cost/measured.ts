@@ -13,10 +13,10 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 124,
+    readUnits: 126,
     writeUnits: 361,
     invocations: 36,
-    gigabyteSeconds: 1.56,
+    gigabyteSeconds: 1.57,
     queueRequests: 68,
     edgeRequests: 15,
     edgeFunctions: 30,
@@ -26,8 +26,8 @@ export const measured: Uses = {
   },
   idle: {
     queueRequests: 7128000,
-    alarms: 32,
-    figures: 5,
+    alarms: 33,
+    figures: 6,
     dashboards: 1,
     firewalls: 1,
     firewallRules: 1,

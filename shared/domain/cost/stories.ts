@@ -38,7 +38,7 @@ export const orderRequests: Shares = {
   'POST /api/v1/shop/orders': 1,
   'POST /api/v1/shop/orders/:id/process': 1,
   'GET /shop/order/pay/:attemptId': 1,
-  'POST /api/plugins/:provider/pay/:step': 1,
+  'POST /api/plugins/:provider/pay/approval': 1,
   'GET /shop/result': 1,
   'GET /mypage/orders': 1,
   'GET /me/summary': 4,

@@ -15,4 +15,5 @@ const note =
 
 export const logger = { info: note('info'), warn: note('warn'), error: note('error'), debug: note('debug') };
 export const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
+export const THROWN_OUTSIDE = 'an error was thrown outside any request';
 export const WORK_GROWS = 'a schedule leaves more behind every time';
