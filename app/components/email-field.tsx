@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { ClipboardEvent, FormEvent } from 'react';
 import { describedBy, FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 
 /** Spec §5: three common hosts are suggested, any other may be typed. */
@@ -6,12 +6,17 @@ const emailHosts = ['naver.com', 'gmail.com', 'hanmail.net'] as const;
 
 /** A whole address in one part, pasted or filled in by the browser, fills both; so does an `@` that is typed. */
 const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
-  const [, user, host] = /([^\s:]*)@(\S*)/.exec(input.value) ?? [];
+  const [, user, host] = /([^\s:<>"',;]*)@([^\s<>"',;]*)/.exec(input.value) ?? [];
   const [first, last] = input.parentElement?.querySelectorAll('input') ?? [];
   if (host === undefined || !first || !last) return;
   if (user) first.value = user;
   last.value = host || (input === first ? last.value : '');
   last.focus();
+};
+
+/** A whole address takes the place of what stands in the part it is pasted into. */
+const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
+  if (clipboardData.getData('text').includes('@')) currentTarget.select();
 };
 
 /** An email address as user and host, each sent under `name`; contracts join them with `joined('@')`. */
@@ -28,6 +33,7 @@ export const EmailField = ({
     name: field.name,
     className: 'input',
     onInput,
+    onPaste,
     required: field.required,
     autoCapitalize: 'none',
     spellCheck: false,

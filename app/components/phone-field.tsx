@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { phoneDigits } from '#shared/domain/user/phone.ts';
 import { describedBy, FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 
@@ -12,14 +12,17 @@ const partsOf = (digits: string) => [digits.slice(0, 3), digits.slice(3, -4), di
  * browser, fills the parts from here on: they take what comes, so that nothing is cut off before.
  */
 const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
-  const digits = phoneDigits(input.value);
+  const typed = phoneDigits(input.value.trim());
+  // Put behind the 010 that stands there, perhaps with the country's number.
+  const digits = typed.length > 11 ? typed.replace(/^(?:010)?(?:820?)?(?=0?10\d{8}$)0?/, '0') : typed;
   const inputs = input.parentElement?.querySelectorAll('input') ?? [];
   const at = Number(input.dataset.part);
-  const whole = digits.length === 8 ? `${inputs[0]?.value}${digits}` : digits;
+  const whole = at > 0 && digits.length === 8 ? `${inputs[0]?.value}${digits}` : digits;
   if (whole.length > 8) {
     const parts = partsOf(whole);
+    // Uncut: a number that is too long is refused, not made into another.
     inputs.forEach((one, place) => {
-      one.value = (parts[place] ?? '').slice(0, 4);
+      one.value = parts[place] ?? '';
     });
     inputs[2]?.focus();
     return;
@@ -27,6 +30,11 @@ const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   input.value = digits.slice(0, 4);
   const isFull = input.value.length === (at ? 4 : 3);
   if (isFull && input.selectionStart === input.value.length) inputs[at + 1]?.focus();
+};
+
+/** A whole number takes the place of what stands in the part it is pasted into. */
+const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
+  if (phoneDigits(clipboardData.getData('text')).length > 8) currentTarget.select();
 };
 
 /**
@@ -68,6 +76,7 @@ export const PhoneField = ({
             readOnly={readOnly}
             disabled={disabled}
             required={field.required}
+            onPaste={onPaste}
             onInput={(event) => {
               setTypedOver(shown);
               onInput(event);

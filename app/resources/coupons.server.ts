@@ -24,8 +24,8 @@ export const coupons = consoleResource({
   },
   failures: {
     get: ['COUPON_UNKNOWN'],
-    create: [...save, 'CODE_TAKEN', 'COUPON_TARGET_GONE'],
-    update: [...save, 'CODE_TAKEN', 'COUPON_TARGET_GONE', 'COUPON_UNKNOWN'],
+    create: [...save, 'CODE_TAKEN', 'COUPON_TARGET_GONE', 'OWN_ACCOUNT'],
+    update: [...save, 'CODE_TAKEN', 'COUPON_TARGET_GONE', 'COUPON_UNKNOWN', 'OWN_ACCOUNT'],
     remove: ['BUSY', 'COUPON_IN_USE', 'ITEM_NOT_FOUND'],
   },
 });

@@ -29,8 +29,8 @@ export const points = consoleResource({
   },
   failures: {
     get: ['POINT_RULE_NOT_FOUND'],
-    create: [...save],
-    update: [...save, 'POINT_RULE_NOT_FOUND'],
+    create: [...save, 'OWN_ACCOUNT'],
+    update: [...save, 'OWN_ACCOUNT', 'POINT_RULE_NOT_FOUND'],
     remove: ['BUSY', 'ITEM_NOT_FOUND'],
   },
 });

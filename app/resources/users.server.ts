@@ -34,7 +34,7 @@ export const users = consoleResource({
     list: ['BAD_CURSOR'],
     get: ['USER_NOT_FOUND'],
     create: [...member, 'BUSY', 'CHANGED_MEANWHILE', 'USERNAME_TAKEN'],
-    update: [...save, ...member, 'OWN_ACCOUNT', 'USER_CHANGED', 'USER_NOT_FOUND'],
+    update: [...save, ...member, 'CHANGED_MEANWHILE', 'OWN_ACCOUNT', 'USER_CHANGED', 'USER_NOT_FOUND'],
   },
   actions: [
     action({

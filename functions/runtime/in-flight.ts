@@ -37,11 +37,14 @@ export const inFlight = async <Answer>(
   sent?: () => Promise<unknown>,
 ): Promise<Answer> => {
   underWay += 1;
+  let isDone = false;
   try {
-    return await work();
+    const answer = await work();
+    isDone = true;
+    return answer;
   } finally {
-    // Whoever asked may be gone: then nothing more is to be sent.
-    if (isEnding) await sent?.().catch(() => {});
+    // Whoever asked may be gone: then nothing more is to be sent. What failed is never sent whole.
+    if (isEnding && isDone) await sent?.().catch(() => {});
     underWay -= 1;
     if (isEnding && underWay === 0) {
       if (sent) end();

@@ -12,7 +12,8 @@ const RELOAD =
  * After a deploy the router meets routes of another version and loads the document anew. Remix 2 then drops query and
  * hash, and shows 404 where this has happened before. Here the document of the whole address is loaded, as in React
  * Router 7 (remix-run/react-router#14774), each time somebody goes on. What a screen reads beside itself reloads it once: it
- * may read that again as soon as it stands. Meanwhile the screen stays as it is. (In development packages are compiled as
+ * may read that again as soon as it stands. Where somebody has refused to leave what they typed, what is read waits, and the
+ * screen stays as it is. (In development packages are compiled as
  * they are.)
  */
 export const wholeReloads: Plugin = {
@@ -30,8 +31,10 @@ export const wholeReloads: Plugin = {
         .replace('if (!errorReloadPath)', 'if (errorReloadPath === null)')
         .replace(
           GIVING_UP,
-          `if (!errorReloadPath && sessionStorage.getItem(MANIFEST_VERSION_STORAGE_KEY) === manifest.version)
-            throw new Error('the screen is of another version than the server');`,
+          `if (!errorReloadPath && sessionStorage.getItem(MANIFEST_VERSION_STORAGE_KEY) === manifest.version) {
+            console.warn('the screen is of another version than the server');
+            await new Promise(() => {});
+          }`,
         )
         .replace(
           RELOAD,

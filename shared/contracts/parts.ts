@@ -4,16 +4,16 @@ const WHOLE = { '@': /@/, '-': /^\D*(\d\D*){9,}$/ };
 /**
  * Fields in several parts (`PhoneField`, `EmailField`) send each part under the same name, so that they work without
  * scripts; API clients send one text. This makes one of both: joined when every part is filled, empty otherwise. Without
- * scripts all of it may stand in one part, pasted or filled in by the browser, and nothing in the others. For
- * `z.preprocess(joined('-'), phone)`.
+ * scripts all of it may stand in one part, pasted or filled in by the browser: what the others hold does not count then.
+ * For `z.preprocess(joined('-'), phone)`.
  */
 export const joined =
   (separator: '-' | '@') =>
   (value: unknown): unknown => {
     if (!Array.isArray(value)) return value;
-    if (value.every(Boolean)) return value.join(separator);
-    const [only, ...others] = value.filter(Boolean);
-    return others.length === 0 && WHOLE[separator].test(String(only)) ? String(only).trim() : '';
+    const whole = value.find((part) => WHOLE[separator].test(String(part)));
+    if (whole !== undefined) return String(whole).trim();
+    return value.every(Boolean) ? value.join(separator) : '';
   };
 
 /** Line breaks and rows of blanks in a name, as pasted from a page or a sheet, are one blank. For `.overwrite`. */

@@ -68,8 +68,9 @@ test('selects: a form about something new has something to choose, and refuses a
       if (!form.create) return;
       const hasScreen = typeof screen !== 'string' && '/create' in screen;
       await page.goto(`/console/${path}${hasScreen ? '/create' : '?edit=new'}`);
+      await expect(page.locator('form.console-form').last()).toBeVisible();
       const [opened] = await formsOf(page);
-      if (!opened) return;
+      if (!opened) throw new Error('no form has opened');
       const shown = await selectsOf(opened);
       expect(shown.filter(({ isEmpty }) => isEmpty)).toEqual([]);
       await opened.locator('button[type=submit]').last().click();

@@ -116,13 +116,20 @@ test('pasting: a whole phone number or e-mail address fills its parts, from whic
   ] as const) {
     for (const part of await phone.all()) await part.fill('');
     await phone.first().fill('010');
-    if (at === 0) await phone.first().fill('');
-    await phone.nth(at).focus();
+    await phone.nth(at).press('End');
     await page.keyboard.insertText(pasted);
     expect(await partsOf(phone), `${pasted} in part ${at}`).toEqual(['010', '9876', '5432']);
     await expect(phone.last()).toBeFocused();
   }
+  // A number with more digits than phones have stays as long as it is, and is refused.
+  for (const part of await phone.all()) await part.fill('');
+  await phone.first().focus();
+  await page.keyboard.insertText('0507-1234-5678');
+  expect((await partsOf(phone)).join('')).toBe('050712345678');
+  await phone.first().fill('');
+  await page.keyboard.insertText('01098765432');
   for (const [at, pasted] of [
+    [0, 'Shopper <shopper@naver.com>'],
     [0, 'shopper@naver.com'],
     [1, 'mailto:shopper@naver.com'],
     [0, ' shopper@naver.com '],

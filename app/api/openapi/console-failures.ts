@@ -21,6 +21,7 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     ...body,
     ...save,
     ...member,
+    'CHANGED_MEANWHILE',
     'OWN_ACCOUNT',
     'STEP_UP_REQUIRED',
     'USER_CHANGED',

@@ -90,12 +90,19 @@ export const uploadPhoto = async (file: File) => {
 export const importPhoto = (src: string, signal?: AbortSignal) =>
   postPhoto('/api/editor/photo/import', 'url', new URL(src, location.href).href, signal);
 
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new Error('손상된 사진입니다. 사진을 다시 붙여넣거나 직접 올려주세요.');
+  }
+};
+
 /** Uploads a picture that lies in the text itself. */
 const uploadInline = async (src: string): Promise<string> => {
   const inline = inlinePicture(src);
   if (!inline) throw new Error('사진 파일이 아닙니다. 사진 파일을 올려주세요.');
-  const bytes = Uint8Array.from(atob(inline.base64), (letter) => letter.charCodeAt(0));
-  return uploadPhoto(new File([bytes], 'pasted', { type: inline.type }));
+  return uploadPhoto(new File([bytesOf(inline.base64)], 'pasted', { type: inline.type }));
 };
 
 /** Puts the shop's own picture where another site's was, or why there is none; going back does not bring that again. */

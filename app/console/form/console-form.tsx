@@ -99,12 +99,14 @@ const Section = ({
   );
 };
 
-/** Names of the selects in which something must be chosen. */
-const requiredSelects = (sections: readonly SectionDeclaration[]): string[] =>
-  sections
-    .flatMap(({ fields }) => fields)
-    .filter(({ kind, required }) => kind === 'select' && required)
+/** Names of the selects in which something must be chosen; a name that a field to type into has too may stay empty there. */
+const requiredSelects = (sections: readonly SectionDeclaration[]): string[] => {
+  const fields = sections.flatMap((section) => section.fields);
+  const others = new Set(fields.filter(({ kind }) => kind !== 'select').map(({ name }) => name));
+  return fields
+    .filter(({ kind, required, name }) => kind === 'select' && required && !others.has(name))
     .map(({ name }) => name);
+};
 
 /** What there is to complain about: how many fields in sight are wrong, and what is said of none of them. */
 const useComplaints = (sections: readonly SectionDeclaration[]) => {

@@ -5,6 +5,8 @@ import { addIntentions } from './intentions.ts';
 import { stepLabel } from './steps.ts';
 import type { Asked, MoveAnswer, StepPurchase } from './use-steps.tsx';
 
+const PROOF_FIRST =
+  '비밀번호 확인이 필요해 멈췄습니다. 한 건을 먼저 처리하며 비밀번호를 입력한 뒤 나머지를 처리해주세요.';
 const UNREACHABLE = '응답을 받지 못해 멈췄습니다. 목록을 새로고침한 뒤 이어서 처리해주세요.';
 
 /** What became of a part: a request that is refused as a whole moved none. */
@@ -16,6 +18,7 @@ const partOf = (answer: MoveAnswer | undefined, ids: readonly string[]): PartDon
   return {
     done: ids.length - refused.length,
     refused: refused.map(({ purchaseNo, message }) => ({ id: purchaseNo, message })),
+    ...(answer.unproven?.length && { trouble: PROOF_FIRST }),
   };
 };
 

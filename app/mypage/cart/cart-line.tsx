@@ -29,16 +29,18 @@ export const Line = ({
   const problem = fetcher.data?.failure.message ?? line.couponProblem;
   return (
     <li className={line.offer ? 'cart-line cart-beside' : 'cart-line'}>
-      <input
-        type="checkbox"
-        form="order"
-        name="_carts"
-        value={line._id}
-        aria-label={`${name} 선택`}
-        checked={!line.obstacle && selection.has(line._id)}
-        disabled={Boolean(line.obstacle)}
-        onChange={() => selection.toggle(line._id)}
-      />
+      <label className="cart-tick">
+        <input
+          type="checkbox"
+          form="order"
+          name="_carts"
+          value={line._id}
+          aria-label={`${name} 선택`}
+          checked={!line.obstacle && selection.has(line._id)}
+          disabled={Boolean(line.obstacle)}
+          onChange={() => selection.toggle(line._id)}
+        />
+      </label>
       {line.product ? (
         <Thumb image={line.product.thumb} size={line.offer ? 56 : 84} />
       ) : (

@@ -108,7 +108,7 @@ export default function Leave() {
           )}
           {loss.debt > 0 && (
             <li>
-              {`갚지 않은 보너스 ${formatWon(loss.debt)}은 탈퇴해도 없어지지 않으며, 다시 추천인이 되시면 받으실 보너스에서 먼저 상계합니다.`}
+              {`반품으로 회수할 보너스 ${formatWon(loss.debt)}은 탈퇴하셔도 남으며, 다시 추천인이 되시면 받으실 보너스에서 먼저 차감합니다.`}
             </li>
           )}
           <li>

@@ -68,7 +68,7 @@ export const ReviewFields = ({
       </p>
       {!review && (
         <p className="text-meta text-ink-2">
-          리뷰 혜택은 구매확정 후에 드리며, 상품을 모두 환불받으면 받은 적립금은 회수됩니다.
+          리뷰 혜택은 구매확정 후에 드리며, 상품을 모두 환불받으면 받으신 적립금은 회수됩니다.
         </p>
       )}
       <MemberDraft formId={form.id} place={`review of ${review?._id ?? _purchase}`} />

@@ -74,6 +74,8 @@ export const bonusBalanceEntity = (data: DataConfig) =>
         remain: { type: 'number', required: true },
         /** won owed, which the next ones pay; absent where none ever was */
         debt: { type: 'number' },
+        /** won that were held when the promoter left, and lapsed */
+        lapsed: { type: 'number' },
         /** Lines entered so far: the next one is decided on this */
         lines: { type: 'number', required: true },
       },

@@ -31,7 +31,9 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     /** One item. */
     async balance(_user) {
       const { data: found } = await balances.get({ _user }).go({ consistent: true });
-      return found ? { remain: found.remain, debt: found.debt ?? 0, lines: found.lines } : EMPTY_BALANCE;
+      if (!found) return EMPTY_BALANCE;
+      const { remain, debt = 0, lines, lapsed } = found;
+      return { remain, debt, lines, ...(lapsed !== undefined && { lapsed }) };
     },
 
     mustBe: (_user, was) =>
@@ -70,12 +72,12 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
         : pageOf(madeWithin(entries.query.ofMember({ _user }), page), page, unsigned);
     },
 
-    enter(was, { entries: added, balance: { remain, debt, lines } }, changedBy) {
+    enter(was, { entries: added, balance: { remain, debt, lines, lapsed } }, changedBy) {
       const last = added.at(-1);
       if (!last) return [];
       const balance = balances
         .upsert({ _user: last._user })
-        .set({ remain, debt, lines })
+        .set({ remain, debt, lines, ...(lapsed !== undefined && { lapsed }) })
         .where((stored, { eq, notExists }) =>
           was.lines === 0 ? notExists(stored.lines) : eq(stored.lines, was.lines),
         )

@@ -11,6 +11,8 @@ export const identityEntity = (data: DataConfig) =>
       attributes: {
         hash: { type: 'string', required: true },
         _person: { type: 'string', required: true },
+        /** All hashes the person is kept under: they are taken up together */
+        hashes: { type: 'list', items: { type: 'string' }, required: true },
         /** ISO UTC */
         until: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true },

@@ -20,12 +20,16 @@ export const createIdentitiesRepository = (data: DataConfig): IdentitiesPort => 
     async kept(hashes) {
       if (hashes.length === 0) return [];
       const { data: found } = await identities.get(hashes.map((hash) => ({ hash }))).go({ consistent: true });
-      return found.map(({ hash, _person, until }) => ({ hash, _person, until }));
+      return found.map(({ hash, _person, hashes, until }) => ({ hash, _person, hashes, until }));
     },
 
     keep: ({ _person, hashes, until }) => [
       ...hashes.map((hash) =>
-        putting(identities.put({ hash, _person, until, expiresAt: epochSeconds(until) }).params()),
+        putting(
+          identities
+            .put({ hash, _person, hashes: [...hashes], until, expiresAt: epochSeconds(until) })
+            .params(),
+        ),
       ),
       putting(persons.put({ _person, due: FORMER, dueAt: until }).params()),
     ],

@@ -1,8 +1,11 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { BonusEntry } from './bonus.ts';
 
-/** Where a promoter's ledger stands: won held, won owed, and how many lines led there. */
-export type BonusBalance = { remain: number; debt: number; lines: number };
+/**
+ * Where a promoter's ledger stands: won held, won owed, and how many lines led there. `lapsed`: won that were held when the
+ * promoter left; of those nothing is owed.
+ */
+export type BonusBalance = { remain: number; debt: number; lines: number; lapsed?: number };
 
 /** A line before the ledger says what is held after it. */
 export type BonusLine = Omit<BonusEntry, '_user' | 'remain' | 'owed'>;
@@ -19,7 +22,7 @@ export const EMPTY_BALANCE: BonusBalance = { remain: 0, debt: 0, lines: 0 };
  * Enters lines one after another (design §11).
  * - What comes in pays what is owed, by a line of its own.
  * - What is taken out must be held. Failure: CONFLICT / BONUS_SHORT.
- * - A take-back (`isTakeBack`) takes what is held; the rest is owed. Its line is there even when it takes nothing, so
+ * - A take-back (`isTakeBack`) takes what is held; the rest is owed, as far as it has not lapsed. Its line is there even when it takes nothing, so
  *   that the occasion counts once.
  */
 export const enterLines = (
@@ -29,7 +32,7 @@ export const enterLines = (
   { isTakeBack = false }: { isTakeBack?: boolean } = {},
 ): Result<Entered, 'BONUS_SHORT'> => {
   const entries: BonusEntry[] = [];
-  let { remain, debt } = was;
+  let { remain, debt, lapsed = 0 } = was;
   const enter = (line: BonusLine, owed = 0) => {
     remain += line.amount;
     debt += owed;
@@ -45,13 +48,16 @@ export const enterLines = (
       enter({ _id: `debt#${line._id}`, type, amount: -paid, name: '미회수 보너스 상계', createdAt });
     } else if (isTakeBack) {
       const taken = Math.min(-line.amount, Math.max(0, remain));
+      const forgiven = Math.min(lapsed, -line.amount - taken);
+      lapsed -= forgiven;
       // `0 - 0`, since JavaScript knows a -0
-      enter({ ...line, amount: 0 - taken }, -line.amount - taken);
+      enter({ ...line, amount: 0 - taken }, -line.amount - taken - forgiven);
     } else if (remain + line.amount < 0)
       return fail('BONUS_SHORT', '보유한 보너스보다 많이 차감할 수 없습니다.');
     else enter(line);
   }
-  return ok({ entries, balance: { remain, debt, lines: was.lines + entries.length } });
+  const balance = { remain, debt, lines: was.lines + entries.length };
+  return ok({ entries, balance: was.lapsed === undefined ? balance : { ...balance, lapsed } });
 };
 
 /**
@@ -71,5 +77,7 @@ export const lapseBonuses = (
     name: '회원 탈퇴로 소멸',
   };
   const entered = enterLines(was, _user, [lapse]);
-  return entered.ok ? entered.value : undefined;
+  if (!entered.ok) return undefined;
+  const { entries, balance } = entered.value;
+  return { entries, balance: { ...balance, lapsed: (was.lapsed ?? 0) + was.remain } };
 };

@@ -15,6 +15,8 @@ export type KeptIdentity = {
   /** The bare hash (user/identity-hashes.ts) */
   hash: string;
   _person: string;
+  /** All hashes they are kept under */
+  hashes: readonly string[];
   /** ISO UTC: from then on they are as new */
   until: string;
 };

@@ -9,7 +9,7 @@ const to = ({ email, phone }: Addressee) => ({ email, phone });
 
 /** Why who joins again finds no welcome benefits. */
 export const JOINED_AGAIN =
-  '다시 찾아주셔서 감사합니다. 가입 쿠폰처럼 한 사람에게 한 번 드리는 혜택은 이전 가입 때 드려 다시 드리지 않으며, 추천인코드도 다시 적용되지 않습니다.';
+  '다시 찾아주셔서 감사합니다. 가입 쿠폰처럼 한 사람에게 한 번 드리는 혜택은 이전 가입 때 이미 드렸으므로 다시 드리지 않으며, 추천인코드도 다시 적용되지 않습니다.';
 
 /** Welcome, right after joining. */
 export const joinedMessage = (user: Addressee & Pick<User, '_person'>, now: string): Message => ({

@@ -6,9 +6,17 @@ const LOOKED_AT = 30;
 /** The line `sep=;` that spreadsheets put first, to say so themselves. */
 const NAMED = /^sep=(.)(?:\r\n|\n|\r|$)/i;
 
+/** Letters in which the delimiter is looked for. */
+const LOOKED_INTO = 200_000;
+/** A quoted cell, which may hold line breaks and other delimiters. */
+const QUOTED_CELL = /(^|[\t;|,\r\n])"(?:[^"]|"")*"(?=[\t;|,\r\n]|$)/g;
+
 /** The delimiter most of the first lines have; a comma is the last choice, since amounts and texts hold some. */
 const delimiterOf = (text: string): string => {
-  const lines = text.split(/\r\n|\n|\r/, LOOKED_AT).map((line) => line.replace(/"[^"]*"/g, ''));
+  const lines = text
+    .slice(0, LOOKED_INTO)
+    .replace(QUOTED_CELL, '$1')
+    .split(/\r\n|\n|\r/, LOOKED_AT);
   const having = (delimiter: string) => lines.filter((line) => line.includes(delimiter)).length;
   return DELIMITERS.reduce<string>(
     (best, one) => (having(one) > having(best) ? one : best),

@@ -1,8 +1,10 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { giftLimitOf, type HandGift, worthOfGift } from '#shared/domain/reward/hand-gift.ts';
 import { passwordNeeded } from '#shared/domain/user/access.ts';
 import type { Ports } from '../ports/index.ts';
 import { type Clerk, isProven } from './admit-clerk.ts';
+import { refuseOwn } from './own-account.ts';
 
 /**
  * Lets a clerk give by hand what is worth no more than the setting says; above it they have to have given their password
@@ -16,4 +18,29 @@ export const requireProofOfGift = async (
   if (isProven(ports, clerk)) return ok(undefined);
   const limit = giftLimitOf(await ports.content.setting());
   return worthOfGift(gift) > limit ? passwordNeeded() : ok(undefined);
+};
+
+/** What a coupon or rule gives to the members it names: won each of them gets, without end where no sum bounds it. */
+type NamedGift = {
+  target: { type: string; _users: readonly string[] };
+  each: number;
+  thing: 'coupons' | 'points';
+};
+
+/**
+ * Lets a clerk save a coupon or a rule of points as far as it names members: that is a gift by hand, which nobody makes to
+ * themselves. @returns CONFLICT / OWN_ACCOUNT, FORBIDDEN / STEP_UP_REQUIRED
+ */
+export const permitNamedGift = async (
+  ports: Pick<Ports, 'clock' | 'content'>,
+  clerk: Pick<Clerk, 'actor'>,
+  by: Pick<ChangedBy, '_user'>,
+  { target: { type, _users }, each, thing }: NamedGift,
+): Promise<Result<void, 'OWN_ACCOUNT' | 'STEP_UP_REQUIRED'>> => {
+  if (type !== 'USERS') return ok(undefined);
+  for (const _user of _users) {
+    const others = refuseOwn(by, _user, thing);
+    if (!others.ok) return others;
+  }
+  return requireProofOfGift(ports, clerk, { each, members: _users.length });
 };

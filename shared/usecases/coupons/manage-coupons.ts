@@ -16,7 +16,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
-import { requireProofOfGift } from '../common/require-proof-of-gift.ts';
+import { permitNamedGift, requireProofOfGift } from '../common/require-proof-of-gift.ts';
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
@@ -77,21 +77,33 @@ export const getConsoleCoupon =
     return coupon ? ok(coupon) : notFound();
   };
 
+/** What a coupon gives to members it names. */
+const giftOf = (form: CouponForm) => ({
+  target: form.issue.target,
+  each: worthOfCoupon(form),
+  thing: 'coupons' as const,
+});
+
 type Saving = Needs & Pick<Ports, 'promotionCodes' | 'content' | 'benefitTerms'>;
 type CouponSaveFailure = CodedSaveFailure | 'COUPON_TARGET_GONE';
 
 /**
  * A new coupon. CONFLICT / CODE_TAKEN when another coupon is asked for by the same word; INVALID / COUPON_TARGET_GONE when
- * an exhibition or display it is meant for is gone: that they are there is a condition of the write.
+ * an exhibition or display it is meant for is gone: that they are there is a condition of the write. One for named members
+ * is a gift by hand: OWN_ACCOUNT, STEP_UP_REQUIRED.
  */
 export const createCoupon =
   (ports: Saving) =>
   async ({
     form,
     ...clerk
-  }: Clerk & { form: CouponForm }): Promise<Result<Coupon, ClerkFailure | CouponSaveFailure>> => {
+  }: Clerk & { form: CouponForm }): Promise<
+    Result<Coupon, ClerkFailure | CouponSaveFailure | 'OWN_ACCOUNT'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
+    const permitted = await permitNamedGift(ports, clerk, by.value, giftOf(form));
+    if (!permitted.ok) return permitted;
     return save(ports, { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 }, by.value);
   };
 
@@ -102,10 +114,12 @@ export const updateCoupon =
     form,
     ...clerk
   }: Clerk & { form: CouponUpdate }): Promise<
-    Result<Coupon, ClerkFailure | CouponSaveFailure | 'COUPON_UNKNOWN'>
+    Result<Coupon, ClerkFailure | CouponSaveFailure | 'COUPON_UNKNOWN' | 'OWN_ACCOUNT'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
+    const permitted = await permitNamedGift(ports, clerk, by.value, giftOf(form));
+    if (!permitted.ok) return permitted;
     const was = await ports.coupons.byId(form._id);
     if (!was) return notFound();
     return save(ports, { ...form, createdAt: was.createdAt, version: form.version + 1 }, by.value, was);

@@ -8,7 +8,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
-import { requireProofOfGift } from '../common/require-proof-of-gift.ts';
+import { permitNamedGift, requireProofOfGift } from '../common/require-proof-of-gift.ts';
 import {
   type DoneForMembers,
   forEachNamed,
@@ -21,7 +21,7 @@ import type { Page } from '../ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
-type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
+type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'clock' | 'ids'>;
 
 const notFound = () => fail('POINT_RULE_NOT_FOUND', '적립금 정책을 찾을 수 없습니다.');
 
@@ -49,15 +49,27 @@ export const getPoint =
     return rule ? ok(rule) : notFound();
   };
 
-/** A new rule; it gives points from now on. Scopes of the catalog. */
+/** What a rule gives to members it names. */
+const giftOf = ({ issue: { target }, unit, value, limit }: PointForm) => ({
+  target,
+  each: unit === 'AMOUNT' ? value : limit || Number.POSITIVE_INFINITY,
+  thing: 'points' as const,
+});
+
+/**
+ * A new rule; it gives points from now on. Scopes of the catalog; one for named members as a gift by hand: OWN_ACCOUNT,
+ * STEP_UP_REQUIRED.
+ */
 export const createPoint =
   (ports: Needs) =>
   async ({
     form,
     ...clerk
-  }: Clerk & { form: PointForm }): Promise<Result<PointRule, ClerkFailure | SaveFailure>> => {
+  }: Clerk & { form: PointForm }): Promise<Result<PointRule, ClerkFailure | SaveFailure | 'OWN_ACCOUNT'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
+    const permitted = await permitNamedGift(ports, clerk, by.value, giftOf(form));
+    if (!permitted.ok) return permitted;
     const rule: PointRule = { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 };
     const saved = await ports.benefitTerms.points.save(rule, by.value);
     return saved.ok ? ok(rule) : saved;
@@ -70,10 +82,12 @@ export const updatePoint =
     form,
     ...clerk
   }: Clerk & { form: PointUpdate }): Promise<
-    Result<PointRule, ClerkFailure | SaveFailure | 'POINT_RULE_NOT_FOUND'>
+    Result<PointRule, ClerkFailure | SaveFailure | 'OWN_ACCOUNT' | 'POINT_RULE_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
+    const permitted = await permitNamedGift(ports, clerk, by.value, giftOf(form));
+    if (!permitted.ok) return permitted;
     const was = await ports.benefitTerms.points.byId(form._id);
     if (!was) return notFound();
     const rule: PointRule = { ...form, createdAt: was.createdAt, version: form.version + 1 };

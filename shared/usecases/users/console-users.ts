@@ -1,6 +1,7 @@
 import type { ConsoleUserForm, UsersQuery } from '#shared/contracts/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import { emailChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
@@ -178,18 +179,21 @@ const changedSince: Failure<'VERSION_CONFLICT'> = fail(
 
 /**
  * A clerk changes a member. A member whose rights changed is logged out everywhere in the same write, so that the next
- * login has the new ones. Changing rights, or anything of another clerk, needs a proof of the password. The write is
+ * login has the new ones. Changing rights, a mail address, or anything of another clerk, needs a proof of the password. The write is
  * conditional on the rights of the clerk who does it; as nobody can remove their own rights, one clerk always has them.
  * @returns FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; NOT_FOUND; CONFLICT: VERSION_CONFLICT, OWN_ACCOUNT, EMAIL_TAKEN, PHONE_TAKEN
  */
 export const updateConsoleUser =
-  (ports: Pick<Ports, 'users' | 'sessions' | 'unitOfWork' | 'clock'>) =>
+  (ports: Pick<Ports, 'users' | 'sessions' | 'messageWrites' | 'unitOfWork' | 'clock'>) =>
   async ({
     _id,
     form,
     ...clerk
   }: Clerk & { _id: string; form: Partial<ConsoleUserForm> & { version: number } }): Promise<
-    Result<ConsoleUser, ClerkFailure | MemberChangeFailure | SaveFailure | 'OWN_ACCOUNT' | 'USER_NOT_FOUND'>
+    Result<
+      ConsoleUser,
+      ClerkFailure | MemberChangeFailure | SaveFailure | 'CHANGED_MEANWHILE' | 'OWN_ACCOUNT' | 'USER_NOT_FOUND'
+    >
   > => {
     const permitted = permit(clerk.actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
@@ -201,12 +205,16 @@ export const updateConsoleUser =
     const owns = isOwn ? ownChange(was, next) : ok(undefined);
     if (!owns.ok) return owns;
     const rightsChanged = next.disabledAt !== was.disabledAt || next.scope.join() !== was.scope.join();
-    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: rightsChanged || isClerk(was) });
+    // Codes of logins go there: who has the old address is told.
+    const emailChanged = next.email !== was.email;
+    const proven = rightsChanged || emailChanged || isClerk(was);
+    const by = admitClerk(ports)({ ...clerk, area: 'only', proven });
     if (!by.ok) return by;
     const logsOut = rightsChanged && !isOwn;
     const saved = await ports.unitOfWork.commit([
       ...ports.users.change(was, { ...next, ...(logsOut && { loginsEndedAt: by.value.at }) }, by.value),
       ...(isOwn ? [] : [ports.users.mustHold(by.value._user, 'console')]),
+      ...(emailChanged ? [ports.messageWrites.put(emailChangedMessage(was, by.value.at))] : []),
     ]);
     if (!saved.ok) return saved;
     // The logins are over already; this only tidies up.

@@ -64,9 +64,12 @@ const enter = async <Code extends FailureCode>(
   { passwordHash, also, by }: { passwordHash: string; also: readonly Write<Code>[]; by?: ChangedBy },
 ): Promise<Result<User, Code | EnrolFailure | 'IDENTITY_MOVED'>> => {
   const now = user.createdAt;
-  const hashes = hashesOfJoining(ports.identityHashes.hashes, user);
-  const kept = await ports.identities.kept(hashes);
-  const _person = formerPerson(kept, hashes, now);
+  const own = hashesOfJoining(ports.identityHashes.hashes, user);
+  const known = await ports.identities.kept(own);
+  // A person is taken up as a whole: what stays behind would make somebody else them, too.
+  const hashes = [...new Set([...own, ...known.flatMap((one) => one.hashes)])];
+  const kept = hashes.length > own.length ? await ports.identities.kept(hashes) : known;
+  const _person = formerPerson(kept, own, now);
   const entering: User = _person ? { ...user, _person, _promoter: undefined } : user;
   const written = await ports.unitOfWork.commit<Code | EnrolFailure | 'IDENTITY_MOVED'>([
     ...also,

@@ -9,18 +9,23 @@ describe('fields in parts', () => {
     [['010', '9876', '5432'], '01098765432'],
     [['010-9876-5432', '', ''], '01098765432'],
     [['', '+82 10-9876-5432', ''], '01098765432'],
+    [['010', '01098765432', ''], '01098765432'],
   ])('phone: %j is a whole number', (parts, phone) => {
     expect(phoneField.parse(parts)).toBe(phone);
   });
 
-  test.each([[['010', '', '']], [['010', '9876', '']], [['', '', '']], [['010', '01098765432', '']]])(
+  test.each([[['010', '', '']], [['010', '9876', '']], [['', '', '']], [['010', '050712345678', '']]])(
     'phone: %j is none',
     (parts) => expect(phoneField.safeParse(parts).success).toBe(false),
   );
 
   test('e-mail: a whole address in one part counts, half of one does not', () => {
     expect(emailField.parse(['shopper', 'naver.com'])).toBe('shopper@naver.com');
-    expect(emailField.parse([' shopper@naver.com ', ''])).toBe('shopper@naver.com');
+    for (const parts of [
+      [' shopper@naver.com ', ''],
+      ['shopper@naver.com', 'gmail.com'],
+    ])
+      expect(emailField.parse(parts)).toBe('shopper@naver.com');
     expect(emailField.safeParse(['shopper', '']).success).toBe(false);
   });
 });
