@@ -57,7 +57,8 @@ test('long texts: no screen scrolls sideways on a phone, for shoppers, members, 
     if (account && account !== who) await enter(page.context(), account);
     who = account;
     const address = await addressOf(path, account, page);
-    await page.goto(address);
+    const status = (await page.goto(address))?.status() ?? 0;
+    if (status >= 400 && path !== '*') wrong.push(`${address}: ${status}`);
     for (const width of PHONES) {
       await page.setViewportSize({ width, height: 800 });
       const found = await tooWide(page);

@@ -4,8 +4,8 @@ import { slowness } from './mall/slowness.ts';
 /** Tests that only look at screens: each may run anywhere, once nobody moves a mall's clock any more. */
 const looking = ['arrival.spec.ts', 'axe.spec.ts', 'bundles.spec.ts', 'html.spec.ts', 'reach.spec.ts'];
 
-/** A thousand products more, which every list begins with then; and what all the others have not made use of. */
-const last = ['publishing.spec.ts', 'unused-rights.spec.ts'];
+/** A thousand products more, which every list begins with then; texts that make all lists odd; and what all the others have not made use of. */
+const last = ['long-texts.spec.ts', 'publishing.spec.ts', 'unused-rights.spec.ts'];
 
 /** A mall that is open already is the only one. */
 const malls = process.env.E2E_MALL || process.env.E2E_DATA_DIR ? 1 : 2;
