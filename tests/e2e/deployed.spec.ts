@@ -4,13 +4,14 @@ import { enter } from './people/account.ts';
 
 /** The shop is deployed while somebody has a page of it open: going on loads the documents of the new version. */
 
-/** Answers what the router asks about routes as a server of another version does, so many times. */
-const deploy = async (page: Page, times?: number): Promise<void> => {
-  await page.route(
-    /\/__manifest/,
-    (route) => route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
-    { times },
-  );
+/**
+ * Answers what the router asks about routes as a server of another version does: always, or until the page has its next
+ * document, which is of the new version then.
+ */
+const deploy = async (page: Page, { isSoonLoaded = false } = {}): Promise<void> => {
+  const another = { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } };
+  await page.route(/\/__manifest/, (route) => route.fulfill(another));
+  if (isSoonLoaded) page.once('domcontentloaded', () => page.unroute(/\/__manifest/));
 };
 
 /** Documents the page asks for, by path and query. */
@@ -54,7 +55,7 @@ test('deploy: what a screen reads beside itself loads the screen once, at its wh
   await enter(page.context(), 'clerkadmin03');
   await page.goto('/console/shop/purchases/all?limit=50#main');
   const documents = documentsOf(page);
-  await deploy(page, 1);
+  await deploy(page, { isSoonLoaded: true });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /검색/ }).fill('한');
   await expect.poll(() => documents).toEqual(['/console/shop/purchases/all?limit=50']);
