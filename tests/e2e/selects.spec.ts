@@ -36,8 +36,13 @@ const formsOf = async (page: Page): Promise<Locator[]> => {
   return (isOver ? page.getByRole('dialog') : page.getByRole('main')).locator('form.console-form').all();
 };
 
-/** Saves the forms of a screen as they are, and looks at them again. */
-const saveAsShown = async (page: Page, address: string): Promise<void> => {
+/**
+ * Saves the forms of a screen as they are, and looks at them again. What other stories leave may be refused, as what has
+ * ended; then it is not for a select.
+ * @returns how many were saved
+ */
+const saveAsShown = async (page: Page, address: string): Promise<number> => {
+  let count = 0;
   await page.goto(address);
   for (const [at, form] of (await formsOf(page)).entries()) {
     const before = await selectsOf(form);
@@ -50,13 +55,17 @@ const saveAsShown = async (page: Page, address: string): Promise<void> => {
       before.filter(({ isRequired, value }) => isRequired && !value),
       'not shown',
     ).toEqual([]);
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+    const answering = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await form.locator('button[type=submit]').last().click();
-    await saved;
+    const answer = await answering;
+    if (answer.ok()) count += 1;
+    else
+      await expect(form.locator('[aria-invalid=true]').first()).not.toHaveJSProperty('localName', 'select');
     await page.goto(address);
     const again = (await formsOf(page))[at];
     expect(again && (await selectsOf(again))).toEqual(before);
   }
+  return count;
 };
 
 test('selects: a form about something new has something to choose, and refuses a required one left empty', async ({
@@ -80,17 +89,21 @@ test('selects: a form about something new has something to choose, and refuses a
     });
 });
 
-test('selects: what is saved is shown, and saved again as it is', async ({ page }) => {
+test('selects: what is saved is shown, and saved again as it is', async ({ page, allow }) => {
+  allow(/40[09]/);
   await enterAnew(page.context(), 'rootadmin');
   const addresses = [...screens, `/console/shop/products/${(await cardsOf())[0]?._id}`];
   for (const list of resources.flatMap(listsOf)) {
     await page.goto(list);
-    // The oldest: what other stories leave may be such that it cannot be saved any more.
-    const link = page.locator(`.list tbody :is(a[href*="edit="], a[href^="${list}/"])`).last();
+    const link = page.locator(`.list tbody :is(a[href*="edit="], a[href^="${list}/"])`).first();
     if (await link.count()) addresses.push(String(await link.getAttribute('href')));
   }
-  expect(addresses.length).toBeGreaterThan(15);
-  for (const address of addresses) await test.step(address, () => saveAsShown(page, address));
+  let saved = 0;
+  for (const address of addresses)
+    await test.step(address, async () => {
+      saved += await saveAsShown(page, address);
+    });
+  expect(saved).toBeGreaterThan(10);
 });
 
 test('selects: a shipping policy goes by the method that is chosen, and none is chosen for a clerk', async ({
