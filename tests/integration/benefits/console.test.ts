@@ -84,6 +84,33 @@ describeOnEngines('benefits in the console', (table) => {
     expect(await coupons.all()).toEqual([]);
   });
 
+  test('a coupon or a rule for named members is a gift by hand: not to oneself, and above the limit with the password', async () => {
+    const [{ _id: own }, { _id }] = [await member(), await member()];
+    const { actor, ...from } = clerkOf('admin02');
+    const catalog = { ...from, actor: { ...actor, _user: own } };
+    const issue = (_users: string[]) => ({ target: { type: 'USERS', _users } });
+    const rule = (value: number, _users: string[]) =>
+      pointForm.parse({
+        name: '특별 적립',
+        value,
+        issue: { ...issue(_users), event: { type: 'USER_JOIN' } },
+      });
+    const answers = [
+      await shop.createCoupon({ ...catalog, form: couponOf({ issue: issue([own]) }) }),
+      await shop.createPoint({ ...catalog, form: rule(1_000, [own]) }),
+      await shop.createCoupon({ ...catalog, form: couponOf({ value: 60_000, issue: issue([_id]) }) }),
+      await shop.createPoint({ ...catalog, form: rule(60_000, [_id]) }),
+      await shop.createPoint({ ...catalog, form: rule(1_000, [_id]) }),
+    ];
+    expect(answers.map(codeOf)).toEqual([
+      'OWN_ACCOUNT',
+      'OWN_ACCOUNT',
+      'STEP_UP_REQUIRED',
+      'STEP_UP_REQUIRED',
+      'OK',
+    ]);
+  });
+
   test('a coupon is given by name once, counts toward its limit, and can be taken out of use', async () => {
     const [kim, lee, park] = [await member(), await member(), await member()];
     const limited = must(

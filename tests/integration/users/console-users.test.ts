@@ -136,6 +136,22 @@ describeOnEngines('members in the console', (table) => {
     });
   });
 
+  test('a mail address is changed with the password, and who has the old one is told', async () => {
+    const { user } = await read('gonet33');
+    const form = { version: user.version, email: 'moved33@example.com' };
+    const unproven = await updateConsoleUser(ports)({
+      ...clerkAtWork(ids.rootadmin ?? ''),
+      _id: user._id,
+      form,
+    });
+    expect(unproven).toMatchObject({ failure: { code: 'STEP_UP_REQUIRED' } });
+    must(await change(user._id, form));
+    const told = (await stored()).flatMap((one) => (one.entity === 'message' ? (one.after ?? []) : []));
+    expect(told).toMatchObject([{ to: { email: user.email } }]);
+    must(await change(user._id, { version: user.version + 1, email: user.email }));
+    await stored();
+  });
+
   test('the document a company joined with is seen by its name, and opened by the scope console alone', async () => {
     const [paper, nobody] = [ids.gonet33 ?? '', ids.hanbit1 ?? ''];
     const was = await ports.users.user(paper);

@@ -267,6 +267,25 @@ describeOnEngines('joining again', (table) => {
     expect((await company('1234567891'))._person).toBe(old._id);
   });
 
+  test('a person is taken up as a whole: what else they were known by makes nobody else them', async () => {
+    const person = somebody();
+    const first = await joined(person);
+    const businessNumber = '1048126175';
+    must(await ports.unitOfWork.commit(ports.users.change(first, { ...first, businessNumber })));
+    must(await leaving(first));
+    const again = await joined(person);
+    expect(again._person).toBe(first._id);
+
+    const n = ++accounts;
+    const given = { username: `company${n}`, name: '온결', email: `company${n}@example.com` };
+    const begun = beginner(
+      { ...given, _id: ports.ids.next(), type: 'COMPANY', phone: `0107000${n}` },
+      clock.now(),
+    );
+    const company = must(await enrol(ports)({ ...begun, businessNumber }, { passwordHash: 'none' }));
+    expect(company._person).toBeUndefined();
+  });
+
   test('joining twice at once and leaving meanwhile make one account of the person they were', async () => {
     const person = somebody();
     const first = await left(person);

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withdrawalAmount } from '#shared/contracts/settlement.ts';
-import { type BonusBalance, type BonusLine, EMPTY_BALANCE, enterLines } from '#shared/domain/bonus/ledger.ts';
+import {
+  type BonusBalance,
+  type BonusLine,
+  EMPTY_BALANCE,
+  enterLines,
+  lapseBonuses,
+} from '#shared/domain/bonus/ledger.ts';
 import { birthDateOf, maskResidentNumber } from '#shared/domain/bonus/resident-number.ts';
 import { changeSales, issueSales, type SalesMonth, salesBonus } from '#shared/domain/bonus/sales.ts';
 import {
@@ -16,6 +22,23 @@ import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { law } from '#tests/support/law.ts';
 
 const NOW = '2026-11-23T03:00:00.000Z';
+
+test('bonuses: what lapsed when a promoter left is not owed again when its goods come back', () => {
+  const line = (_id: string, amount: number): BonusLine => ({
+    _id,
+    type: 'BONUS__GOODS',
+    amount,
+    name: '',
+    createdAt: NOW,
+  });
+  const was = { remain: 2_451, debt: 0, lines: 1 };
+  const lapsed = lapseBonuses(was, 'someone', { _id: 'left', createdAt: NOW });
+  expect(lapsed?.balance).toEqual({ remain: 0, debt: 0, lines: 2, lapsed: 2_451 });
+  const takenBack = enterLines(lapsed?.balance ?? was, 'someone', [line('return', -3_000)], {
+    isTakeBack: true,
+  });
+  expect(takenBack).toMatchObject({ value: { balance: { remain: 0, debt: 549, lapsed: 0 } } });
+});
 
 /** What may happen to a promoter: purchases, returns, clerks, withdrawals and what becomes of those. */
 type Event =
