@@ -192,7 +192,12 @@ export const updateConsoleUser =
   }: Clerk & { _id: string; form: Partial<ConsoleUserForm> & { version: number } }): Promise<
     Result<
       ConsoleUser,
-      ClerkFailure | MemberChangeFailure | SaveFailure | 'CHANGED_MEANWHILE' | 'OWN_ACCOUNT' | 'USER_NOT_FOUND'
+      | ClerkFailure
+      | MemberChangeFailure
+      | SaveFailure
+      | 'CHANGED_MEANWHILE'
+      | 'OWN_ACCOUNT'
+      | 'USER_NOT_FOUND'
     >
   > => {
     const permitted = permit(clerk.actor, { scopes: consoleScopes.only });
