@@ -252,7 +252,7 @@ export const newPasswordSchema = z
 
 /**
  * PUT /api/v1/me/info: what is given changes; a new password needs the old one, and so does another mail address, unless an
- * identity check stands for it (spec §5, modify variant).
+ * identity check stands for it.
  */
 export const changeInfoSchema = z
   .object({

@@ -89,7 +89,7 @@ const same = (a: string, b: string): boolean => {
 };
 
 /**
- * Cards through Toss Payments (integrations §1).
+ * Cards through Toss Payments.
  * @param hashes make the `customerKey`, which has to be unguessable: page scripts and the provider read it, so it is no id
  * of the shop's. It is a hash for one payment window only, so that a change of the shop's keys breaks nothing.
  */

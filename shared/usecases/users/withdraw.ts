@@ -99,7 +99,7 @@ export const withdrawMember =
   };
 
 /**
- * Deletes everything of a member; what the law requires is stored separately (integrations §8), and so is, for the days of
+ * Deletes everything of a member; what the law requires is stored separately, and so is, for the days of
  * the setting, who they were: by their hashes they are known when they join again. When this is interrupted,
  * `forget-members` deletes the rest. Orders keep their own sender and receiver for five years. Bonuses that are held
  * lapse, a debt stays with the person. A withdrawal that is open is paid all the same: where to tell of it goes along.
