@@ -1,12 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { ProductLabel } from '#shared/domain/content/setting.ts';
 
 /** A short word on a state: neutral, good, wrong or waiting. */
 export const Badge = ({ tone, children }: { tone?: 'accent' | 'sale' | 'warn'; children: ReactNode }) => (
   <span className={tone ? `badge badge-${tone}` : 'badge'}>{children}</span>
 );
-
-/** A product label as the shop setting defines it (spec §3). */
-export type ProductLabel = { code: string; name: string; color?: string };
 
 /** Labels of a product, in the setting's order; codes the setting no longer holds are left out. */
 export const LabelChips = ({ values, labels }: { values: string[]; labels: readonly ProductLabel[] }) => {

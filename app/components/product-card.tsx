@@ -1,5 +1,6 @@
+import type { ProductLabel } from '#shared/domain/content/setting.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import { LabelChips, type ProductLabel } from './badge.tsx';
+import { LabelChips } from './badge.tsx';
 import type { CardView } from './card-view.ts';
 import { LikeButton } from './like-button.tsx';
 import { Picture } from './picture.tsx';

@@ -9,10 +9,11 @@ import {
   contentQuery,
 } from '#shared/contracts/content.ts';
 import { version } from '#shared/contracts/list.ts';
+import { settingVersion, showroomCodesForm } from '#shared/contracts/setting.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { codeChoices } from './choices.ts';
-import { consoleResource } from './declare.ts';
+import { action, consoleResource } from './declare.ts';
 import { groupNames } from './exhibition-groups.ts';
 
 type Query = ContentQuery & ClerkAtWork;
@@ -110,6 +111,17 @@ export const showrooms = consoleResource({
   screen: { '': 'contents/showrooms/list.tsx', '/:code': 'contents/showrooms/one.tsx' },
   ...contentOf('showrooms'),
   failures: contentFailures('CODE_TAKEN'),
+  actions: [
+    action({
+      intent: 'order',
+      label: '쇼룸 순서 저장',
+      contract: showroomCodesForm.extend({ version: settingVersion }),
+      run: (shop, { form: { version, ...form }, ...clerk }) =>
+        shop.updateSetting({ ...clerk, part: 'showroom-codes', form, version }),
+      failures: [...save, 'DISPLAY_IN_USE', 'UNKNOWN_SHOWROOM'],
+      done: () => '쇼룸 순서를 저장했습니다.',
+    }),
+  ],
 });
 
 export const notifications = consoleResource({

@@ -1,6 +1,7 @@
 import { orThrow } from '#app/web/failure.ts';
 import { save } from '#app/web/failure-groups.ts';
 import { noQuery } from '#shared/contracts/list.ts';
+import { settingVersion, shippingCodesForm } from '#shared/contracts/setting.ts';
 import {
   shippingCodeChoice,
   shippingCodeForm,
@@ -53,6 +54,15 @@ export const shippings = consoleResource({
     remove: ['BUSY', 'ITEM_NOT_FOUND', 'NO_SNAPSHOT', 'SHIPPING_IN_USE'],
   },
   actions: [
+    action({
+      intent: 'order-codes',
+      label: '배송 방법 순서 저장',
+      contract: shippingCodesForm.extend({ version: settingVersion }),
+      run: (shop, { form: { version, ...form }, ...clerk }) =>
+        shop.updateSetting({ ...clerk, part: 'shipping-codes', form, version }),
+      failures: [...save, 'DISPLAY_IN_USE', 'UNKNOWN_SHIPPING_CODE'],
+      done: () => '배송 방법 순서를 저장했습니다.',
+    }),
     action({
       intent: 'code',
       label: '배송 방법 저장',

@@ -203,7 +203,6 @@ export const showroomForm = z.object({
       (all) => new Set(all.map(({ _product }) => _product)).size === all.length,
       '같은 상품이 두 번 있습니다.',
     ),
-  index,
   shows,
 });
 export type ShowroomForm = z.infer<typeof showroomForm>;

@@ -2,6 +2,7 @@ import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
 import { hexa, imageRef, link, nameText, requiredText, text } from './catalog.ts';
 import { code, id, VERSION_MAX } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
+import { shippingCodeEntry } from './shipping.ts';
 import { units } from './units.ts';
 import { z } from './zod.ts';
 
@@ -12,22 +13,42 @@ const words = (name: string, max = 100) => text(name, max).default('');
 /** No code stands for two things. */
 const once = <T extends { code: string }>(items: readonly T[]): boolean =>
   new Set(items.map((item) => item.code)).size === items.length;
+const TWICE = '같은 코드가 두 번 있습니다.';
 
 /** A code and what people read for it: a display group of the header. */
 export const namedCode = z.object({ code, name: nameText('이름', 30) });
 
+const displayCodes = z.array(namedCode).max(20, '진열 그룹은 20개까지 만들 수 있습니다.').refine(once, TWICE);
+
 /** Display groups in the order of the header (spec §4). */
-export const displayCodesForm = z.object({
-  displayCodes: z
-    .array(namedCode)
-    .max(20, '진열 그룹은 20개까지 만들 수 있습니다.')
-    .refine(once, '같은 코드가 두 번 있습니다.')
-    .default([]),
-});
+export const displayCodesForm = z.object({ displayCodes: displayCodes.default([]) });
+
+const showroomCodes = z
+  .array(
+    z.object({
+      code,
+      name: z.string().optional().meta({ description: '쇼룸의 이름. 쇼룸에서 바꿉니다', readOnly: true }),
+    }),
+  )
+  .max(200, '쇼룸은 200개까지 순서를 정할 수 있습니다.')
+  .refine(once, TWICE);
+
+/** Showrooms in their order, each by its code; those left out stand after them. */
+export const showroomCodesForm = z.object({ showroomCodes: showroomCodes.default([]) });
+
+const shippingCodes = z
+  .array(shippingCodeEntry)
+  .max(50, '배송 방법은 50개까지 등록할 수 있습니다.')
+  .refine((entries) => new Set(entries.map(({ value }) => value)).size === entries.length, TWICE);
+
+/** The ways goods leave the shop in their order; those left out stand after them. */
+export const shippingCodesForm = z.object({ shippingCodes: shippingCodes.default([]) });
+
+const care = z.object({ text: words('문구', 40), link: optionalLink, desc: words('설명', 120) });
 
 /** Links of the shell and of the home page's care tab (spec §1, §3 main.care). */
 export const mainLinksForm = z.object({
-  care: z.object({ text: words('문구', 40), link: optionalLink, desc: words('설명', 120) }),
+  care,
   links: z.object({
     previousSite: optionalLink,
     video: optionalLink,
@@ -139,9 +160,9 @@ export const siteForm = z.object({
     /** Left out, it stays as it is */
     lowStock: z.object({ from: units('재고 부족 기준'), email: alertAddress }).optional(),
     productLabels: z
-      .array(namedCode.extend({ color: hexa.optional() }))
+      .array(namedCode.extend({ color: hexa.optional(), shows: z.boolean().default(true) }))
       .max(30, '라벨은 30개까지 만들 수 있습니다.')
-      .refine(once, '같은 코드가 두 번 있습니다.')
+      .refine(once, TWICE)
       .default([]),
   }),
   /** Left out, it stays as it is */
@@ -177,6 +198,16 @@ export const siteForm = z.object({
   }),
 });
 
+/** All that the setting's own call takes; a list that is left out stays as it is. */
+export const wholeSettingForm = siteForm.extend({
+  shop: siteForm.shape.shop.extend({
+    displayCodes: displayCodes.optional(),
+    shippingCodes: shippingCodes.optional(),
+    showroomCodes: showroomCodes.optional(),
+  }),
+  main: z.object({ care: care.optional() }).optional(),
+});
+
 /** The couriers parcels go by, the usual one first; `{invoice}` of an address stands for the invoice number. */
 export const couriersForm = z.object({
   couriers: z
@@ -196,7 +227,7 @@ export const couriersForm = z.object({
     )
     .min(1, '택배사를 하나 이상 등록해주세요.')
     .max(30, '택배사는 30개까지 등록할 수 있습니다.')
-    .refine(once, '같은 코드가 두 번 있습니다.')
+    .refine(once, TWICE)
     .refine(
       (rows) => new Set(rows.map(({ name }) => name)).size === rows.length,
       '같은 이름이 두 번 있습니다.',
@@ -213,12 +244,15 @@ export const couriersUpdate = couriersForm
     },
   });
 
-/** Parts of the shop's settings that are edited on screens of their own. */
+/** Parts of the shop's settings, each with its screen; `whole` is the call's. */
 export const settingForms = {
   couriers: couriersForm,
   'display-codes': displayCodesForm,
   'main-links': mainLinksForm,
+  'shipping-codes': shippingCodesForm,
+  'showroom-codes': showroomCodesForm,
   site: siteForm,
+  whole: wholeSettingForm,
 } as const;
 export type SettingPart = keyof typeof settingForms;
 export type SettingForm<P extends SettingPart> = z.output<(typeof settingForms)[P]>;
@@ -226,5 +260,5 @@ export type SettingForm<P extends SettingPart> = z.output<(typeof settingForms)[
 /** Version the settings were read at; 0 for those of a shop nobody has set up yet. */
 export const settingVersion = z.coerce.number().int().min(0).max(VERSION_MAX);
 
-/** PUT /api/console/setting: the site's settings, over the version that was read. */
-export const settingUpdate = z.intersection(siteForm, z.object({ version: settingVersion }));
+/** PUT /api/console/setting: over the version that was read. */
+export const settingUpdate = z.intersection(wholeSettingForm, z.object({ version: settingVersion }));

@@ -174,6 +174,13 @@ const arrival = z
     message: '최대 배송 기간은 최소 배송 기간보다 짧을 수 없습니다.',
   });
 
+const warehouse = z.object({
+  postcode: z.string('우편번호를 입력해주세요.').regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다.'),
+  address1: z.string('주소를 입력해주세요.').trim().min(2, '주소를 입력해주세요.').max(200),
+  address2: z.string().trim().max(200).default(''),
+});
+const areas = z.array(z.string().trim().min(1).max(60)).max(200);
+
 /** A way goods leave the shop: one entry of the setting's shippingCodes; `version` is the setting's. */
 export const shippingCodeForm = z.object({
   text: name,
@@ -183,16 +190,23 @@ export const shippingCodeForm = z.object({
     emptyAsMissing,
     z.enum(shippingCompanyTypes, '업체 유형을 선택해주세요.').optional(),
   ),
-  warehouse: z.object({
-    postcode: z.string('우편번호를 입력해주세요.').regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다.'),
-    address1: z.string('주소를 입력해주세요.').trim().min(2, '주소를 입력해주세요.').max(200),
-    address2: z.string().trim().max(200).default(''),
-  }),
-  areas__available: z.array(z.string().trim().min(1).max(60)).max(200).default([]),
+  warehouse,
+  areas__available: areas.default([]),
   /** Left out, it stays as it is */
   arrival: arrival.optional(),
   version,
 });
 export type ShippingCodeForm = z.infer<typeof shippingCodeForm>;
+
+/** One of the list of them: what is left out of a known one stays as it is; a new one comes with its name and warehouse. */
+export const shippingCodeEntry = z.object({
+  text: name.optional(),
+  value: code,
+  companyType: shippingCodeForm.shape.companyType,
+  warehouse: warehouse.optional(),
+  areas__available: areas.optional(),
+  arrival: arrival.optional(),
+});
+export type ShippingCodeEntry = z.infer<typeof shippingCodeEntry>;
 
 export const shippingCodeChoice = z.object({ value: code });

@@ -1,5 +1,6 @@
 import type { ShowcaseStamp } from '#shared/data/showcase/repository.ts';
 import { withShownLink, withShownSites, withShownSlides } from '#shared/domain/content/shown-links.ts';
+import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { ShowcasePort } from '#shared/usecases/ports/showcase.ts';
 import { cached } from './cached.ts';
@@ -56,6 +57,8 @@ export const createShowcase = (
     MOMENT,
     timer,
   );
+  const setting = ofClerks(async () => withShownSites(await content.setting()));
+  const showrooms = ofClerks(content.showrooms.all);
   return {
     productRecord: async (idOrCode) => (await record(idOrCode)).record,
     skus: cached(products.skus, MOMENT, timer),
@@ -67,12 +70,12 @@ export const createShowcase = (
     reviews: cached(reviews.reviews, MOMENT, timer),
     reviewsOf: cached(reviews.reviewsOf, MOMENT, timer),
     inquiriesOf: cached(reviews.inquiriesOf, MOMENT, timer),
-    setting: ofClerks(async () => withShownSites(await content.setting())),
+    setting,
     display: ofClerks(content.display),
     notifications: ofClerks(content.notifications),
     pinnedNotifications: ofClerks(content.pinnedNotifications),
     exhibitions: ofClerks(content.exhibitions.all),
-    showrooms: ofClerks(content.showrooms.all),
+    showrooms: () => orderedShowrooms({ setting, showrooms: { all: showrooms } }),
     banners: ofClerks(async () => (await content.banners.all()).map(withShownSlides)),
     bandBanners: ofClerks(async () => (await content.bandBanners.all()).map(withShownLink)),
     popups: ofClerks(async () => (await content.popups.all()).map(withShownLink)),

@@ -17,6 +17,7 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
 import type { createShowcase } from '#shared/wiring/showcase.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -79,7 +80,7 @@ const readingThrough = ({
   notifications: content.notifications,
   pinnedNotifications: content.pinnedNotifications,
   exhibitions: content.exhibitions.all,
-  showrooms: content.showrooms.all,
+  showrooms: () => orderedShowrooms(content),
   banners: content.banners.all,
   bandBanners: content.bandBanners.all,
   popups: content.popups.all,
@@ -166,7 +167,6 @@ export const someSetting: Setting = {
     cashReceipt: true,
     displayCodes: [{ code: 'BEST_SELLER', name: '베스트' }],
     shippingCodes: [],
-    showroomCodes: [],
     productLabels: [],
   },
   seo: { meta: { title: '온결홈', description: '', keywords: [] } },

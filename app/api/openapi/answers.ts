@@ -29,7 +29,6 @@ export const showroomAnswer = z.object({
   summary: z.string(),
   description: z.string(),
   color: z.string().optional(),
-  index: z.int(),
   createdAt: z.string(),
   image: picture.optional().meta({ description: '첫 사진' }),
   scenes: z.array(scene).meta({ description: '사진과 그 위의 점. x와 y는 왼쪽 위에서 잰 %' }),

@@ -15,7 +15,15 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
   'GET /api/console/files/{id}/bypass': [...access, 'PICTURE_NOT_FOUND'],
   'POST /api/console/files': [...access, ...body, 'PICTURE_TOO_LARGE', 'TOO_MANY_ATTEMPTS'],
   'GET /api/console/setting': [...access],
-  'PUT /api/console/setting': [...access, ...body, ...save, 'DISPLAY_IN_USE', 'STEP_UP_REQUIRED'],
+  'PUT /api/console/setting': [
+    ...access,
+    ...body,
+    ...save,
+    'DISPLAY_IN_USE',
+    'STEP_UP_REQUIRED',
+    'UNKNOWN_SHIPPING_CODE',
+    'UNKNOWN_SHOWROOM',
+  ],
   'PUT /api/console/users/{id}/type': [
     ...access,
     ...body,

@@ -4,5 +4,7 @@ import { apiValue } from '#app/web/failure.ts';
 import { settingNames } from './spec-names.ts';
 
 /** GET /api/v1/setting. */
-export const loader = async ({ context }: LoaderFunctionArgs) =>
-  apiValue({ setting: settingNames(await context.shop.getSetting()) }, { headers: publicFor(60) });
+export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => {
+  const [setting, showrooms] = await Promise.all([shop.getSetting(), shop.listShowrooms()]);
+  return apiValue({ setting: settingNames(setting, showrooms) }, { headers: publicFor(60) });
+};

@@ -1,7 +1,13 @@
 import type { ShowroomAnswer } from '#app/api/openapi/answers.ts';
 import type { Brand, CategoryNode } from '#shared/domain/category/category.ts';
 import type { BandBanner, Banner } from '#shared/domain/content/banner.ts';
-import { isOuterLink, type OpenSetting } from '#shared/domain/content/setting.ts';
+import {
+  isOuterLink,
+  LABEL_COLOR,
+  type NamedCode,
+  type OpenSetting,
+  shownLabels,
+} from '#shared/domain/content/setting.ts';
 import type { SceneView, SpaceView } from '#shared/domain/display/display.ts';
 import type { LinkedView, ProductPage } from '#shared/domain/display/views.ts';
 import { type ClaimStatus, claimStatusMessages } from '#shared/domain/order/status.ts';
@@ -14,14 +20,16 @@ import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
  * them; pages do without.
  */
 
-/** Product labels by `text` and `value`: all that the settings have are shown. */
-export const settingNames = <S extends OpenSetting>(setting: S) => ({
+/** Product labels that show, by `text` and `value` with their colour; and the showrooms in their order. */
+export const settingNames = <S extends OpenSetting>(setting: S, showrooms: readonly NamedCode[]) => ({
   ...setting,
   logo: { ...setting.logo, src: setting.logo?.src ?? '' },
   shop: {
     ...setting.shop,
-    productLabels: setting.shop.productLabels.map((label) => ({
+    showroomCodes: showrooms.map(({ code, name }) => ({ code, name })),
+    productLabels: shownLabels(setting.shop.productLabels).map((label) => ({
       ...label,
+      color: label.color ?? LABEL_COLOR,
       text: label.name,
       value: label.code,
       shows: true,

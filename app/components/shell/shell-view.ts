@@ -1,3 +1,4 @@
+import { shownLabels } from '#shared/domain/content/setting.ts';
 import type { Shell } from '#shared/domain/display/views.ts';
 
 /** What screens need of the settings and the shell: it is sent with every page, so nothing else is. */
@@ -17,7 +18,7 @@ export const shellView = ({ setting, ...rest }: Shell) => {
       logo,
       main,
       seo,
-      shop: { productLabels: shop.productLabels, shippingCodes },
+      shop: { productLabels: shownLabels(shop.productLabels), shippingCodes },
     },
   };
 };

@@ -6,15 +6,20 @@ import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from './declare.ts';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';
 
-/** A column of small values in rows: `color` has a colour chooser, `select` its `options` or those the page brings, a `switch` says its label. */
+/**
+ * A column of small values in rows: `color` has a colour chooser, `select` its `options` or those the page brings, a `switch`
+ * says its label, and `shown` is read, not changed.
+ */
 export type RowColumn<Row> = {
   key: keyof Row & string;
   label: string;
-  kind?: 'text' | 'number' | 'color' | 'select' | 'switch';
+  kind?: 'text' | 'number' | 'color' | 'select' | 'switch' | 'shown';
   options?: readonly Choice[];
   /** Before one of them is chosen */
   none?: string;
   placeholder?: string;
+  /** The colour that counts where none was chosen */
+  unset?: string;
   /** Stands behind a number; it may hang on the rest of the row */
   unit?: string | ((row: Partial<Row>) => string);
 };
@@ -23,7 +28,7 @@ type Cell = string | number | boolean | undefined;
 
 /** One value of a row. Numbers stay as typed: the contract reads them. */
 const RowCell = ({
-  column: { label, kind = 'text', options, none, placeholder = label },
+  column: { label, kind = 'text', options, none, placeholder = label, unset },
   choices,
   unit,
   place,
@@ -41,6 +46,8 @@ const RowCell = ({
 }) => {
   const common = { 'aria-label': `${place} ${label}`, 'aria-invalid': invalid || undefined };
   switch (kind) {
+    case 'shown':
+      return <span className="shown">{value}</span>;
     case 'switch':
       return (
         <label className="check">
@@ -90,7 +97,7 @@ const RowCell = ({
           className={kind === 'color' ? undefined : 'input'}
           {...common}
           placeholder={placeholder}
-          value={String(value ?? (kind === 'color' ? '#5c6168' : ''))}
+          value={String(value ?? unset ?? '')}
           onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
         />
       );
@@ -101,11 +108,12 @@ const RowCell = ({
  * A list whose items are a few small values: rows one can add, remove, and put in order by dragging or arrow keys.
  * Made for a contract's list of flat objects: `render: part(rowsField(columns, { word: '라벨' }))`.
  * @param blank what a new row begins with
+ * @param fixed the rows stay the ones they are: only their order changes
  */
 export const rowsField =
   <Row extends object>(
     columns: readonly RowColumn<Row>[],
-    { word, blank = {} }: { word: string; blank?: Partial<Row> },
+    { word, blank = {}, fixed }: { word: string; blank?: Partial<Row>; fixed?: boolean },
   ) =>
   ({ initialValue = [], choices, onChange, errors }: CustomProps<Row[]>): ReactNode => {
     const [rows, setRows] = useState(() => initialValue.map((row) => keyed(row)));
@@ -139,18 +147,26 @@ export const rowsField =
                     }
                   />
                 ))}
-                <IconButton label={`${place} 삭제`} onClick={() => set(rows.filter((one) => one !== row))}>
-                  <Icon name="trash" />
-                </IconButton>
+                {!fixed && (
+                  <IconButton label={`${place} 삭제`} onClick={() => set(rows.filter((one) => one !== row))}>
+                    <Icon name="trash" />
+                  </IconButton>
+                )}
                 {wrong.length > 0 && <p className="field-error">{[...new Set(wrong)].join(' ')}</p>}
               </li>
             );
           })}
         </ol>
         {errors[''] && <p className="field-error">{errors['']}</p>}
-        <Button size="sm" className="justify-self-start" onClick={() => set([...rows, keyed(blank as Row)])}>
-          <Icon name="plus" /> {word} 추가
-        </Button>
+        {!fixed && (
+          <Button
+            size="sm"
+            className="justify-self-start"
+            onClick={() => set([...rows, keyed(blank as Row)])}
+          >
+            <Icon name="plus" /> {word} 추가
+          </Button>
+        )}
       </div>
     );
   };

@@ -28,6 +28,7 @@ export const ItemScreen = <Row extends object>({
   choices,
   actions,
   above,
+  below,
   aside,
   answered,
 }: {
@@ -41,6 +42,8 @@ export const ItemScreen = <Row extends object>({
   actions?: ReactNode;
   /** Over the list */
   above?: ReactNode;
+  /** Under the list */
+  below?: ReactNode;
   /** Beside the save button of the dialog */
   aside?: ReactNode;
   /** What the screen's action answered to the form sent without scripts */
@@ -62,6 +65,7 @@ export const ItemScreen = <Row extends object>({
     >
       {above}
       <ListScreen list={list} about={about} page={page} choices={choices} />
+      {below && <div className="mt-4">{below}</div>}
       <Dialog
         open={isNew || edited !== undefined}
         onClose={close}

@@ -18,7 +18,12 @@ export const formChoices = async (
     _category: categoryChoices(orThrow(tree), '_id'),
     _brand: brandChoices(orThrow(brands), '_id'),
     groups: codeChoices(setting.displayCodes),
-    labels: codeChoices(setting.productLabels),
+    labels: codeChoices(
+      setting.productLabels.map(({ code, name, shows = true }) => ({
+        code,
+        name: shows ? name : `${name} (숨김)`,
+      })),
+    ),
     shippingCode: setting.shippingCodes.map(({ value, text }) => ({ value, label: text })),
   };
 };

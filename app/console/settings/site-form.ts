@@ -1,14 +1,16 @@
 import { siteForm } from '#shared/contracts/setting.ts';
+import { LABEL_COLOR } from '#shared/domain/content/setting.ts';
 import { declareForm, part } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
 
-const LabelsField = rowsField<{ code: string; name: string; color?: string }>(
+const LabelsField = rowsField<{ code: string; name: string; color?: string; shows?: boolean }>(
   [
     { key: 'code', label: '코드', placeholder: 'FREE_SHIPPING' },
     { key: 'name', label: '이름', placeholder: '무료배송' },
-    { key: 'color', label: '색', kind: 'color' },
+    { key: 'color', label: '색', kind: 'color', unset: LABEL_COLOR },
+    { key: 'shows', label: '노출', kind: 'switch' },
   ],
-  { word: '라벨' },
+  { word: '라벨', blank: { shows: true } },
 );
 
 const GradeBonusField = rowsField<{ _level: string; percent: number }>(
@@ -75,7 +77,7 @@ export const siteFields = declareForm(siteForm, [
         name: 'shop.productLabels',
         label: '상품 라벨',
         wide: true,
-        hint: '상품 카드에 이 순서로 보입니다. 코드를 바꾸면 그 라벨을 쓰던 상품에서 사라집니다',
+        hint: '상품 카드에 이 순서로 보입니다. 노출을 끄면 상품에는 남고 쇼핑몰에는 보이지 않습니다. 코드를 바꾸면 그 라벨을 쓰던 상품에서 사라집니다',
         render: part(LabelsField),
       },
     ],

@@ -16,7 +16,13 @@ import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { saveAction } from '../resource/serve.ts';
 import { companyTypeLabels } from './labels.ts';
-import { knownCodeFields, newCodeFields, newShipping, shippingFields } from './shipping-forms.ts';
+import {
+  codeOrderFields,
+  knownCodeFields,
+  newCodeFields,
+  newShipping,
+  shippingFields,
+} from './shipping-forms.ts';
 import { shippingList } from './shipping-list.tsx';
 
 export const headers = personalPage;
@@ -108,6 +114,7 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
 export default function Shippings() {
   const { sets, codes, version, choices } = useLoaderData<typeof loader>();
   const methods = codes.map(({ value, text }) => ({ value, label: text }));
+  const order = { shippingCodes: codes.map(({ value, text }) => ({ value, text })), version };
   const { editing, close } = useEdit();
   const set = sets.find(({ _id }) => _id === editing);
   const editsCode = editing?.startsWith(CODE) ?? false;
@@ -125,6 +132,11 @@ export default function Shippings() {
       <div className="mt-4">
         <Codes codes={codes} />
       </div>
+      {codes.length > 1 && (
+        <div className="mt-4">
+          <ConsoleForm form={codeOrderFields} value={order} hidden={{ intent: 'order-codes' }} />
+        </div>
+      )}
       <Dialog
         open={editing === 'new' || set !== undefined}
         onClose={close}

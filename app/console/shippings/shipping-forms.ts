@@ -1,7 +1,9 @@
+import { shippingCodesForm } from '#shared/contracts/setting.ts';
 import { shippingCodeForm, shippingSetForm } from '#shared/contracts/shipping.ts';
 import { shippingCompanyTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
 import { weekdayNames } from '#shared/domain/time/format.ts';
 import { declareForm, type FormValue, part } from '../form/declare.ts';
+import { rowsField } from '../form/rows-field.tsx';
 import { companyTypeLabels, targetTypeLabels } from './labels.ts';
 import { newPolicy, PoliciesField } from './policies-field.tsx';
 import { ProductsField } from './products-field.tsx';
@@ -134,6 +136,25 @@ const codeFields = (isNew: boolean) =>
       ],
     },
   ]);
+
+const OrderField = rowsField<{ value: string; text?: string }>(
+  [
+    { key: 'text', label: '배송 방법', kind: 'shown' },
+    { key: 'value', label: '코드', kind: 'shown' },
+  ],
+  { word: '배송 방법', fixed: true },
+);
+
+/** The order of all of them. */
+export const codeOrderFields = declareForm(shippingCodesForm, [
+  {
+    title: '배송 방법 순서',
+    note: '끌거나 방향키로 순서를 바꿉니다. 배송비 정책과 배송 방법을 고르는 화면이 이 순서를 따릅니다.',
+    fields: [
+      { kind: 'custom', name: 'shippingCodes', label: '배송 방법', wide: true, render: part(OrderField) },
+    ],
+  },
+]);
 
 export const newCodeFields = codeFields(true);
 export const knownCodeFields = codeFields(false);

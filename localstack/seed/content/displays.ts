@@ -153,10 +153,15 @@ const seedTurntables = (publisher: Publisher, shown: readonly Shown[]): Turntabl
     return product && frames.length > 0 ? [{ _product: product._id, frames }] : [];
   });
 
+const showroomId = (code: string): string => idOf(`showroom ${code}`);
+
+/** Their ids, in the order they show. */
+export const showroomOrder: string[] = rooms.map(([code]) => showroomId(code));
+
 /** Showrooms whose points lie on what their pictures show. */
 export const seedShowrooms = (publisher: Publisher, shown: readonly Shown[]): Showroom[] =>
   rooms.map(([code, name, summary, color, scenes, around], index) => ({
-    _id: idOf(`showroom ${code}`),
+    _id: showroomId(code),
     code,
     name: `시그니처 쇼룸 0${index + 1} ${name}`,
     summary,
@@ -168,7 +173,6 @@ export const seedShowrooms = (publisher: Publisher, shown: readonly Shown[]): Sh
     })),
     panoramas: panoramasOf(publisher, around, name, shown),
     turntables: index === 0 ? seedTurntables(publisher, shown) : [],
-    index,
     shows: true,
     createdAt: pastAt(0.96),
     version: 1,

@@ -5,6 +5,7 @@ import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import { pictureRef } from '../pictures/publisher.ts';
 import { sceneName } from '../pictures/scene-pictures.ts';
 import { WIDE } from './banners.ts';
+import { showroomOrder } from './displays.ts';
 
 /** Public holidays on weekdays, this year's last and next year's, as the console's clerk would have typed them. */
 const publicHolidays = [
@@ -47,12 +48,7 @@ export const setting: Setting = {
         areas__available: ['서울', '경기', '인천'],
       },
     ],
-    showroomCodes: [
-      { code: 'sunny-living', name: '볕이 드는 거실' },
-      { code: 'calm-bath', name: '고요한 욕실' },
-      { code: 'warm-kitchen', name: '온기 있는 주방' },
-      { code: 'cozy-bedroom', name: '포근한 침실' },
-    ],
+    showroomOrder,
     productLabels: [
       { code: 'FREE_SHIPPING', name: '무료배송', color: '#0d6b5e' },
       { code: 'INSTALL', name: '전문설치', color: '#0d6b5e' },

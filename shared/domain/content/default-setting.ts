@@ -23,7 +23,6 @@ export const defaultSetting: Setting = {
         areas__available: [],
       },
     ],
-    showroomCodes: [],
     productLabels: [],
   },
   seo: { meta: { title: '온결홈', description: '', keywords: [] } },

@@ -8,6 +8,17 @@ import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 /** A code with the name shoppers and clerks read. */
 export type NamedCode = { code: string; name: string };
 
+/** What a product is marked with (spec §3); a hidden one stays with its products and shows nowhere. */
+export type ProductLabel = NamedCode & {
+  /** `#rrggbb`; `LABEL_COLOR` where there is none */
+  color?: string;
+  /** Absent counts as shown */
+  shows?: boolean;
+};
+
+/** Dark grey, of a label without a colour (spec §3). */
+export const LABEL_COLOR = '#4a4f55';
+
 /** The shop's settings: one item, edited in the console (spec §3, shop setting). */
 export type Setting = {
   shop: {
@@ -17,8 +28,9 @@ export type Setting = {
     /** Display groups in the order of the header */
     displayCodes: NamedCode[];
     shippingCodes: ShippingCode[];
-    showroomCodes: NamedCode[];
-    productLabels: (NamedCode & { color?: string })[];
+    /** Ids of showrooms in the order they show; one it does not name stands after them */
+    showroomOrder?: string[];
+    productLabels: ProductLabel[];
     /** Who carries parcels; the usual ones (domain/courier) until the shop has its own */
     couriers?: Courier[];
     /** Confirming and what it earns; what is absent counts by default (domain/reward/rewards.ts) */
@@ -79,7 +91,6 @@ const openOfShop = [
   'cashReceipt',
   'displayCodes',
   'shippingCodes',
-  'showroomCodes',
   'productLabels',
 ] as const satisfies readonly (keyof Setting['shop'])[];
 
@@ -92,6 +103,10 @@ export const openSetting = (setting: Setting): OpenSetting => ({
   ...pick(setting, openOfSetting),
   shop: pick(setting.shop, openOfShop),
 });
+
+/** Labels that shoppers read. */
+export const shownLabels = (labels: readonly ProductLabel[]): ProductLabel[] =>
+  labels.filter(({ shows = true }) => shows);
 
 /** Displays of the home page (spec §2): they are there whatever groups the header has. */
 export const homeDisplayCodes: readonly string[] = ['POPULAR', 'BEST_SELLER', 'BEST_REVIEW'];

@@ -66,7 +66,6 @@ export type Showroom = {
   /** Rooms seen all around: each picture is equirectangular, twice as wide as high, and points lie on it as on any */
   panoramas?: Scene[];
   turntables?: Turntable[];
-  index: number;
   shows: boolean;
   createdAt: string;
   version: number;
@@ -80,7 +79,6 @@ export const openOfShowroom = [
   'summary',
   'description',
   'color',
-  'index',
   'createdAt',
 ] as const satisfies readonly (keyof Showroom)[];
 

@@ -1,5 +1,11 @@
 import { holds } from '#shared/domain/time/period.ts';
-import type { ShippingOptionSet, ShippingPolicy, ShippingTarget, ShippingTargetType } from './shipping.ts';
+import type {
+  ShippingCode,
+  ShippingOptionSet,
+  ShippingPolicy,
+  ShippingTarget,
+  ShippingTargetType,
+} from './shipping.ts';
 
 /** What decides which policies are offered for a product. */
 export type Shipped = {
@@ -64,3 +70,14 @@ export const policiesInForce = (sets: readonly ShippingOptionSet[], now: string)
   sets
     .filter((set) => set.isActive && holds(set, now))
     .flatMap(({ target, options }) => options.map((policy) => ({ ...policy, target })));
+
+/** Sets by the order of the settings' shipping codes, each where its first policy belongs; those of one code stay as they were. */
+export const inCodeOrder = (
+  sets: readonly ShippingOptionSet[],
+  codes: readonly Pick<ShippingCode, 'value'>[],
+): ShippingOptionSet[] => {
+  const place = new Map(codes.map(({ value }, at) => [value, at]));
+  const placeOf = ({ options }: ShippingOptionSet): number =>
+    Math.min(codes.length, ...options.map(({ code }) => place.get(code) ?? codes.length));
+  return [...sets].sort((a, b) => placeOf(a) - placeOf(b));
+};

@@ -70,10 +70,12 @@ export const listContent =
     const permitted = permit(actor, { scopes: consoleScopes[contentKinds[kind].area] });
     if (!permitted.ok) return permitted;
     const now = clock.now();
-    const kept = contentKinds[kind].keeper(content);
+    const { keeper, inOrder } = contentKinds[kind];
+    const kept = keeper(content);
     const readPage = async (): Promise<Result<Page<{ state: ShowingState }>, 'BAD_CURSOR'>> => {
       if ('all' in kept) {
-        const rows = (await kept.all()).map((item) => stated(item, now));
+        const all = await (inOrder ? inOrder(content) : kept.all());
+        const rows = all.map((item) => stated(item, now));
         return ok({ items: rows.filter(isWanted(query)) });
       }
       return readThrough(query, noticesAt(content, now), isWanted(query));

@@ -7,6 +7,7 @@ import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { AnswerTemplate } from '#shared/domain/question/answer-template.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { ContentCollection, ContentPort, ContentStore } from '#shared/usecases/ports/content.ts';
 
 /** What each kind of content is. */
@@ -51,6 +52,8 @@ type Kind<K extends ContentFormKind> = {
   keeper: (
     content: ContentPort,
   ) => ContentCollection<ContentItem<K>, ContentFailure<K>> | ContentStore<ContentItem<K>, ContentFailure<K>>;
+  /** All of them, where the settings have their order */
+  inOrder?: (content: Pick<ContentPort, 'setting' | 'showrooms'>) => Promise<ContentItem<K>[]>;
   /** Its field of rich text, which is taken in before the item is made */
   text?: 'content';
   /** What the form makes of the item; `now` in ISO UTC */
@@ -97,6 +100,7 @@ export const contentKinds: { [K in ContentFormKind]: Kind<K> } = {
   showrooms: {
     area: 'catalog',
     keeper: ({ showrooms }) => showrooms,
+    inOrder: orderedShowrooms,
     fill: (form, was, now) => ({ ...form, createdAt: was?.createdAt ?? now }),
   },
   notifications: {

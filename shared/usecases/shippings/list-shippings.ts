@@ -1,14 +1,15 @@
+import { inCodeOrder } from '#shared/domain/shipping/policy.ts';
 import type { Island, ShippingOptionSet, ShippingTargetType } from '#shared/domain/shipping/shipping.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** GET /shop/shippings: the option sets in force, those of one target type when asked for. */
+/** GET /shop/shippings: the option sets in force in the order of the shipping codes, those of one target type when asked for. */
 export const listShippings =
-  ({ benefitTerms, clock }: Pick<Ports, 'benefitTerms' | 'clock'>) =>
+  ({ benefitTerms, showcase, clock }: Pick<Ports, 'benefitTerms' | 'showcase' | 'clock'>) =>
   async ({ targetType }: { targetType?: ShippingTargetType }): Promise<ShippingOptionSet[]> => {
     const now = clock.now();
-    const sets = await benefitTerms.shippings.all();
-    return sets.filter(
+    const [sets, { shop }] = await Promise.all([benefitTerms.shippings.all(), showcase.setting()]);
+    return inCodeOrder(sets, shop.shippingCodes).filter(
       (set) => set.isActive && holds(set, now) && (!targetType || set.target.type === targetType),
     );
   };

@@ -1,13 +1,13 @@
 import type { ShippingCodeForm, ShippingSetForm, ShippingSetUpdate } from '#shared/contracts/shipping.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { leftWithoutPolicy, policiesInForce } from '#shared/domain/shipping/policy.ts';
+import { inCodeOrder, leftWithoutPolicy, policiesInForce } from '#shared/domain/shipping/policy.ts';
 import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
-import { coordinatesOf } from '../ports/geocoding.ts';
+import { shippingCodeFrom } from '../common/shipping-codes.ts';
 import type { Ports } from '../ports/index.ts';
 import { type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 import type { SearchIndex } from '../ports/search.ts';
@@ -25,7 +25,8 @@ export const getConsoleShippings =
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const [sets, setting] = await Promise.all([benefitTerms.shippings.all(), content.setting()]);
-    return ok({ sets, codes: setting.shop.shippingCodes, version: setting.version });
+    const codes = setting.shop.shippingCodes;
+    return ok({ sets: inCodeOrder(sets, codes), codes, version: setting.version });
   };
 
 /** A new option set. INVALID / UNKNOWN_SHIPPING_CODE when a policy names a code the shop does not have. */
@@ -242,18 +243,7 @@ export const saveShippingCode =
     const setting = await ports.content.setting();
     const { version, ...rest } = form;
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
-    const known = setting.shop.shippingCodes.find(({ value }) => value === rest.value);
-    const was = known?.warehouse;
-    const { arrival = known?.arrival, companyType = known?.companyType } = rest;
-    const located = coordinatesOf(await ports.geocoding.locate(form.warehouse.address1));
-    // Nobody there to ask: an address that stays the same is still where it was.
-    const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
-    const code: ShippingCode = {
-      ...rest,
-      ...(arrival && { arrival }),
-      ...(companyType && { companyType }),
-      warehouse: { ...rest.warehouse, ...(geolocation && { geolocation }) },
-    };
+    const code = await shippingCodeFrom(ports, setting, rest);
     const codes = setting.shop.shippingCodes;
     const shippingCodes = codes.some(({ value }) => value === code.value)
       ? codes.map((one) => (one.value === code.value ? code : one))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
 import { listIslands, listShippings } from '#shared/usecases/shippings/list-shippings.ts';
+import { someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { aPolicy, islands } from '#tests/unit/pricing/given.ts';
@@ -51,7 +53,8 @@ describeOnEngines('grades, shippings and islands', (table) => {
       set('d', { target: { type: 'BRAND', _products: [], _categories: [], _brands: ['x'] } }),
     ];
     for (const one of sets) must(await benefitTerms.shippings.save(one));
-    const list = listShippings({ benefitTerms, clock });
+    const showcase = { setting: async () => someSetting } as Ports['showcase'];
+    const list = listShippings({ benefitTerms, showcase, clock });
     expect((await list({})).map(({ _id }) => _id)).toEqual(['a', 'd']);
     expect(await list({ targetType: 'BRAND' })).toEqual([sets[3]]);
   });

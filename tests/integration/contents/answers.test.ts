@@ -34,6 +34,7 @@ import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
+import { locateKnown } from '#tests/support/places.ts';
 
 const someone = (...scope: string[]): Actor => ({ ...clerk, kind: 'member', scope }) as Actor;
 const ip = '203.0.113.7';
@@ -50,6 +51,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     questions: createQuestionsRepository(dataOf(table), kept.unitOfWork),
     terms: createTermsRepository(dataOf(table), kept.unitOfWork),
     checkpoints: createCheckpointsRepository(dataOf(table)),
+    geocoding: { locate: locateKnown },
   };
   const changes = signedChangesOf(table);
   const service = { actor: someone('admin03'), ip };

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openSetting, type Setting } from '#shared/domain/content/setting.ts';
+import { LABEL_COLOR, openSetting, type Setting } from '#shared/domain/content/setting.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 
 test('everybody sees of the settings what is named for them: nothing of clerks, of rewards, nor of what is added later', () => {
@@ -16,6 +17,10 @@ test('everybody sees of the settings what is named for them: nothing of clerks, 
     'displayCodes',
     'productLabels',
     'shippingCodes',
-    'showroomCodes',
   ]);
+});
+
+test('the colour that labels without one are answered with is the one they are drawn in', () => {
+  const sheet = readFileSync('app/styles/controls.css', 'utf8');
+  expect(/\.badge \{[^}]*?\n\s+color: (#[0-9a-f]{6});/.exec(sheet)?.[1]).toBe(LABEL_COLOR);
 });

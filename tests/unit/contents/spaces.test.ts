@@ -105,7 +105,6 @@ const showroom: Showroom = {
   scenes: [],
   panoramas: [{ image: panorama, hotspots: [{ x: 1, y: 1, _product }] }],
   turntables: [{ _product, frames: framesOf(8) }],
-  index: 0,
   shows: true,
   createdAt: '2026-11-01T00:00:00.000Z',
   version: 1,

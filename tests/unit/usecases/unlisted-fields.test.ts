@@ -36,7 +36,6 @@ const showroom: Showroom = {
   summary: '',
   description: '',
   scenes: [],
-  index: 0,
   shows: true,
   createdAt,
   version: 1,

@@ -1,14 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { showrooms } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { ConsoleForm } from '../../form/console-form.tsx';
 import { ItemScreen } from '../../list/item-screen.tsx';
-import { listLoader, saveAction } from '../../resource/serve.ts';
-import { showroomPath, showroomScreen } from './screen.tsx';
+import { readList, saveAction } from '../../resource/serve.ts';
+import { showroomOrderFields, showroomPath, showroomScreen } from './screen.tsx';
 
 export const headers = personalPage;
-export const loader = listLoader(showrooms);
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, showrooms.scope);
+  const [list, order] = await Promise.all([
+    readList(args, showrooms, clerk),
+    args.context.shop.getConsoleSetting({ actor: clerk.actor, part: 'showroom-codes' }),
+  ]);
+  return { list, order: orThrow(order) };
+};
 export const action = saveAction(showrooms, ({ code }) => `${showroomPath}/${code}`);
 
 export default function Showrooms() {
-  return <ItemScreen screen={showroomScreen} {...useLoaderData<typeof loader>()} />;
+  const { list, order } = useLoaderData<typeof loader>();
+  return (
+    <ItemScreen
+      screen={showroomScreen}
+      {...list}
+      below={
+        order.showroomCodes.length > 1 && (
+          <ConsoleForm form={showroomOrderFields} value={order} hidden={{ intent: 'order' }} />
+        )
+      }
+    />
+  );
 }

@@ -1,9 +1,11 @@
 import { Thumb } from '#app/components/picture.tsx';
 import { FEWEST_FRAMES, MOST_FRAMES, type ShowroomForm, showroomForm } from '#shared/contracts/content.ts';
+import { showroomCodesForm } from '#shared/contracts/setting.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm, part, type SectionDeclaration } from '../../form/declare.ts';
+import { rowsField } from '../../form/rows-field.tsx';
 import type { ItemScreenDeclaration } from '../../list/item-screen.tsx';
-import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
+import { removing, shownFilters, stateColumn } from '../columns.tsx';
 import { PanoramasField, ScenesField } from './scenes-field.tsx';
 import { TurntablesField } from './turntables-field.tsx';
 
@@ -23,7 +25,6 @@ const words: SectionDeclaration<ShowroomForm> = {
     { kind: 'text', name: 'summary', label: '요약', wide: true, maxLength: 120 },
     { kind: 'textarea', name: 'description', label: '소개', wide: true },
     { kind: 'color', name: 'color', label: '배경색' },
-    { kind: 'number', name: 'index', label: '순서', hint: '맨 앞의 쇼룸이 첫 화면에 보입니다' },
     { kind: 'switch', name: 'shows', label: '노출' },
   ],
 };
@@ -66,13 +67,29 @@ export const showroomScreen: ItemScreenDeclaration<ContentRow<'showrooms'>> = {
         value: ({ scenes }) => scenes.reduce((sum, { hotspots }) => sum + hotspots.length, 0),
         width: 90,
       },
-      indexColumn,
     ],
     bulk: [removing('쇼룸')],
   },
   form: declareForm(showroomForm, [words]),
-  fresh: { index: 0, shows: false },
+  fresh: { shows: false },
 };
+
+const OrderField = rowsField<{ code: string; name?: string }>(
+  [
+    { key: 'name', label: '쇼룸', kind: 'shown' },
+    { key: 'code', label: '코드', kind: 'shown' },
+  ],
+  { word: '쇼룸', fixed: true },
+);
+
+/** The order of all of them. */
+export const showroomOrderFields = declareForm(showroomCodesForm, [
+  {
+    title: '쇼룸 순서',
+    note: '끌거나 방향키로 순서를 바꿉니다. 맨 앞의 쇼룸이 첫 화면에 보입니다. 새 쇼룸은 맨 뒤에 놓입니다.',
+    fields: [{ kind: 'custom', name: 'showroomCodes', label: '쇼룸', wide: true, render: part(OrderField) }],
+  },
+]);
 
 /** A showroom as a whole. */
 export const showroomFields = declareForm(showroomForm, [

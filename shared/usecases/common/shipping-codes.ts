@@ -1,0 +1,64 @@
+import type { ShippingCodeEntry } from '#shared/contracts/shipping.ts';
+import type { Setting } from '#shared/domain/content/setting.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
+import { coordinatesOf } from '../ports/geocoding.ts';
+import type { Ports } from '../ports/index.ts';
+
+const addressKeys = ['postcode', 'address1', 'address2'] as const;
+
+type Located = Pick<Ports, 'geocoding'>;
+
+/** A code as a form asks for it, with what the form leaves out as the setting has it, and where its warehouse lies. */
+export const shippingCodeFrom = async (
+  ports: Located,
+  { shop }: Pick<Setting, 'shop'>,
+  form: Omit<ShippingCode, 'warehouse'> & { warehouse: Omit<ShippingCode['warehouse'], 'geolocation'> },
+): Promise<ShippingCode> => {
+  const known = shop.shippingCodes.find(({ value }) => value === form.value);
+  const was = known?.warehouse;
+  const { arrival = known?.arrival, companyType = known?.companyType } = form;
+  const located = coordinatesOf(await ports.geocoding.locate(form.warehouse.address1));
+  // Nobody there to ask: an address that stays the same is still where it was.
+  const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
+  return {
+    ...form,
+    ...(arrival && { arrival }),
+    ...(companyType && { companyType }),
+    warehouse: { ...form.warehouse, ...(geolocation && { geolocation }) },
+  };
+};
+
+/**
+ * The codes as a list asks for them: in its order, those it leaves out after them. INVALID / UNKNOWN_SHIPPING_CODE for one
+ * that is not there and comes without its name or warehouse.
+ * @param path of the list in the form
+ */
+export const shippingCodesFrom = async (
+  ports: Located,
+  setting: Pick<Setting, 'shop'>,
+  entries: readonly ShippingCodeEntry[],
+  path: string,
+): Promise<Result<ShippingCode[], 'UNKNOWN_SHIPPING_CODE'>> => {
+  const known = new Map(setting.shop.shippingCodes.map((code) => [code.value, code]));
+  const read = entries.map((entry, at): ShippingCode | { path: string; message: string } => {
+    const was = known.get(entry.value);
+    const { text = was?.text, warehouse = was?.warehouse, ...rest } = entry;
+    const { areas__available = was?.areas__available ?? [] } = rest;
+    if (text !== undefined && warehouse) return { ...was, ...rest, text, warehouse, areas__available };
+    return { path: `${path}.${at}.value`, message: `'${entry.value}' 배송 방법을 찾을 수 없습니다.` };
+  });
+  const [first, ...others] = read.filter((one) => 'path' in one);
+  if (first) return fail('UNKNOWN_SHIPPING_CODE', first.message, { issues: [first, ...others] });
+  const asked = read.filter((one) => 'value' in one);
+  const codes = await Promise.all(
+    asked.map((code) => {
+      const was = known.get(code.value)?.warehouse;
+      // One that stays where it is needs no asking.
+      const isThere = was?.geolocation && addressKeys.every((key) => was[key] === code.warehouse[key]);
+      return isThere ? { ...code, warehouse: was } : shippingCodeFrom(ports, setting, code);
+    }),
+  );
+  const named = new Set(entries.map(({ value }) => value));
+  return ok([...codes, ...setting.shop.shippingCodes.filter(({ value }) => !named.has(value))]);
+};

@@ -1,0 +1,247 @@
+import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
+import { UNASKED_FROM } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { isOuterLink, type NamedCode, type Setting } from '#shared/domain/content/setting.ts';
+import { couriersOf } from '#shared/domain/courier/courier.ts';
+import { variantUrl } from '#shared/domain/media/image.ts';
+import { pick } from '#shared/domain/pick.ts';
+import { changedTerms, noLowStockTerms } from '#shared/domain/product/low-stock.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { giftLimitOf } from '#shared/domain/reward/hand-gift.ts';
+import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
+import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
+import { shippingCodesFrom } from '#shared/usecases/common/shipping-codes.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+/** Pixels the logo is wide enough for on dense screens */
+const LOGO_WIDTH = 640;
+
+type RewardsForm = SettingForm<'site'>['shop']['rewards'];
+
+/** A grade is a row of the form and a key of the setting. */
+const rewardsAsForm = ({ bonus, ...rewards }: Rewards): RewardsForm => ({
+  ...rewards,
+  bonus: {
+    ...bonus,
+    grades: Object.entries(bonus.grades).map(([_level, percent]) => ({ _level, percent })),
+  },
+});
+
+const rewardsFromForm = (
+  was: Rewards,
+  {
+    bonus: { sales = was.bonus.sales, ...bonus },
+    payout = was.payout,
+    formerMemberDays = was.formerMemberDays,
+    ...rewards
+  }: RewardsForm,
+): Rewards => ({
+  ...rewards,
+  payout,
+  formerMemberDays,
+  bonus: {
+    ...bonus,
+    sales,
+    grades: Object.fromEntries(bonus.grades.map(({ _level, percent }) => [_level, percent])),
+  },
+});
+
+const consoleOf = ({ console }: Pick<Setting, 'console'>) => ({
+  requiresSecondFactor: Boolean(console?.requiresSecondFactor),
+  giftLimit: giftLimitOf({ console }),
+});
+
+/** Why a list may be refused, by the part that has it. */
+export type PartFailure<P extends SettingPart> = {
+  couriers: never;
+  'display-codes': never;
+  'main-links': never;
+  'shipping-codes': 'UNKNOWN_SHIPPING_CODE';
+  'showroom-codes': 'UNKNOWN_SHOWROOM';
+  site: never;
+  whole: 'UNKNOWN_SHIPPING_CODE' | 'UNKNOWN_SHOWROOM';
+}[P];
+
+type Needs = Pick<Ports, 'content' | 'geocoding'>;
+type Showrooms = Pick<Ports, 'content'>;
+
+/** A part of the settings: who may change it, what of the settings it is, and the settings with it changed. */
+type Part<P extends SettingPart> = {
+  area: ConsoleArea;
+  read: (setting: Setting, ports: Showrooms) => SettingForm<P> | Promise<SettingForm<P>>;
+  write: (
+    setting: Setting,
+    form: SettingForm<P>,
+    ports: Needs,
+  ) => Setting | Promise<Result<Setting, PartFailure<P>>>;
+  /** What of it decides where money goes, and who is let in: a change of that asks for the password */
+  guarded?: (setting: Setting) => unknown;
+};
+
+const withShop = (setting: Setting, shop: Partial<Setting['shop']>): Setting => ({
+  ...setting,
+  shop: { ...setting.shop, ...shop },
+});
+
+const withCare = (setting: Setting, care: SettingForm<'main-links'>['care']): Setting => ({
+  ...setting,
+  main: { ...setting.main, care: { ...care, isOuter: isOuterLink(care.link) } },
+});
+
+/** The codes as the list of them is put. */
+const readShippingCodes = ({ shop }: Setting): SettingForm<'shipping-codes'>['shippingCodes'] =>
+  shop.shippingCodes.map(({ arrival, ...code }) => ({
+    ...code,
+    ...(arrival && {
+      arrival: { ...arrival, weekdays: [...arrival.weekdays], holidays: [...arrival.holidays] },
+    }),
+  }));
+
+const withShippingCodes = async (
+  setting: Setting,
+  { shippingCodes }: SettingForm<'shipping-codes'>,
+  ports: Needs,
+  path = 'shippingCodes',
+): Promise<Result<Setting, 'UNKNOWN_SHIPPING_CODE'>> => {
+  const codes = await shippingCodesFrom(ports, setting, shippingCodes, path);
+  return codes.ok ? ok(withShop(setting, { shippingCodes: codes.value })) : codes;
+};
+
+/** Kept by their ids, so that a showroom whose code is changed keeps its place. */
+const withShowroomOrder = async (
+  setting: Setting,
+  { showroomCodes }: SettingForm<'showroom-codes'>,
+  { content }: Showrooms,
+  path = 'showroomCodes',
+): Promise<Result<Setting, 'UNKNOWN_SHOWROOM'>> => {
+  const all = await orderedShowrooms({ ...content, setting: async () => setting });
+  const idOf = new Map(all.map(({ code, _id }) => [code, _id]));
+  const issues = showroomCodes.flatMap(({ code }, at) =>
+    idOf.has(code) ? [] : [{ path: `${path}.${at}.code`, message: `'${code}' 쇼룸을 찾을 수 없습니다.` }],
+  );
+  const [first] = issues;
+  if (first) return fail('UNKNOWN_SHOWROOM', first.message, { issues });
+  const asked = showroomCodes.flatMap(({ code }) => idOf.get(code) ?? []);
+  const showroomOrder = [...new Set([...asked, ...all.map(({ _id }) => _id)])];
+  return ok(withShop(setting, { showroomOrder }));
+};
+
+const showroomCodesOf = async (
+  setting: Setting,
+  { content }: Showrooms,
+): Promise<{ showroomCodes: NamedCode[] }> => {
+  const showrooms = await orderedShowrooms({ ...content, setting: async () => setting });
+  return { showroomCodes: showrooms.map(({ code, name }) => ({ code, name })) };
+};
+
+const readSite = ({
+  logo,
+  seo: { meta },
+  shop,
+  company,
+  customerService,
+  console,
+}: Setting): SettingForm<'site'> => ({
+  logo: logo?.image,
+  meta,
+  company,
+  customerService,
+  console: consoleOf({ console }),
+  shop: {
+    cashReceipt: shop.cashReceipt,
+    cashReceiptFrom: shop.cashReceiptFrom ?? UNASKED_FROM,
+    productLabels: shop.productLabels.map((label) => ({ ...label, shows: label.shows ?? true })),
+    lowStock: pick(shop.lowStock ?? noLowStockTerms, ['from', 'email']),
+    rewards: rewardsAsForm(rewardsOf({ shop })),
+  },
+});
+
+const writeSite = (
+  { logo: _old, ...setting }: Setting,
+  { logo, meta, shop, company, customerService, console }: SettingForm<'site'>,
+): Setting => ({
+  ...setting,
+  ...(console && { console: { ...setting.console, ...console } }),
+  ...(logo && { logo: { src: variantUrl(logo, LOGO_WIDTH), image: logo } }),
+  seo: { ...setting.seo, meta },
+  shop: {
+    ...setting.shop,
+    ...shop,
+    lowStock: shop.lowStock
+      ? changedTerms(setting.shop.lowStock ?? noLowStockTerms, shop.lowStock)
+      : setting.shop.lowStock,
+    rewards: rewardsFromForm(rewardsOf(setting), shop.rewards),
+  },
+  company,
+  customerService,
+});
+
+const site: Part<'site'> = {
+  area: 'only',
+  read: readSite,
+  write: writeSite,
+  guarded: (setting) => {
+    const { bonus, payout } = rewardsOf(setting);
+    return { account: setting.company.account, bonus, payout, console: consoleOf(setting) };
+  },
+};
+
+/** The call takes nothing away: groups it leaves out stand after the others. Removing one is a call of its own. */
+const withThoseLeftOut = (asked: readonly NamedCode[], were: readonly NamedCode[]): NamedCode[] => [
+  ...asked,
+  ...were.filter(({ code }) => !asked.some((one) => one.code === code)),
+];
+
+/** All parts of the settings, each declared once. */
+export const partsOfSetting: { [P in SettingPart]: Part<P> } = {
+  'display-codes': {
+    area: 'catalog',
+    read: ({ shop: { displayCodes } }) => ({ displayCodes }),
+    write: (setting, { displayCodes }) => withShop(setting, { displayCodes }),
+  },
+  'shipping-codes': {
+    area: 'catalog',
+    read: (setting) => ({ shippingCodes: readShippingCodes(setting) }),
+    write: withShippingCodes,
+  },
+  'showroom-codes': { area: 'catalog', read: showroomCodesOf, write: withShowroomOrder },
+  'main-links': {
+    area: 'catalog',
+    read: ({ main: { care }, links }) => ({ care, links }),
+    write: (setting, { care, links }) => ({ ...withCare(setting, care), links }),
+  },
+  couriers: {
+    area: 'service',
+    read: (setting) => ({ couriers: [...couriersOf(setting)] }),
+    write: (setting, { couriers }) => withShop(setting, { couriers }),
+  },
+  site,
+  whole: {
+    area: site.area,
+    read: async (setting, ports) => {
+      const form = readSite(setting);
+      const { displayCodes } = setting.shop;
+      const shippingCodes = readShippingCodes(setting);
+      const { showroomCodes } = await showroomCodesOf(setting, ports);
+      return {
+        ...form,
+        shop: { ...form.shop, displayCodes, shippingCodes, showroomCodes },
+        main: { care: setting.main.care },
+      };
+    },
+    write: async (setting, { main, ...form }, ports) => {
+      const { displayCodes, shippingCodes, showroomCodes, ...shop } = form.shop;
+      const written = writeSite(main?.care ? withCare(setting, main.care) : setting, { ...form, shop });
+      const shown = displayCodes
+        ? withShop(written, { displayCodes: withThoseLeftOut(displayCodes, setting.shop.displayCodes) })
+        : written;
+      const shipped = shippingCodes
+        ? await withShippingCodes(shown, { shippingCodes }, ports, 'shop.shippingCodes')
+        : ok(shown);
+      return shipped.ok && showroomCodes
+        ? withShowroomOrder(shipped.value, { showroomCodes }, ports, 'shop.showroomCodes')
+        : shipped;
+    },
+    guarded: site.guarded,
+  },
+};
