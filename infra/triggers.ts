@@ -94,7 +94,7 @@ export const followers: readonly Follower[] = [
     inOrder: false,
     batchSize: 500,
     windowSeconds: 5,
-    entities: ['product', 'standing', 'category', 'synonym', 'benefitTerms'],
+    entities: ['product', 'standing', 'category', 'synonym', 'benefitTerms', 'faq', 'page', 'notification'],
   },
   // Each change is kept back by itself: a window may be almost over when it comes, and the edge would ask for a page while
   // the web functions still have in hand what they read before (MOMENT in shared/wiring/showcase.ts).

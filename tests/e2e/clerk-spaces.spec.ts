@@ -41,7 +41,7 @@ test('a clerk gives a showroom a panorama with a point and a piece that turns, a
   const made = await call('/api/console/shop/showrooms', {
     method: 'POST',
     token,
-    body: { code, name, index: 90, shows: true },
+    body: { code, name, shows: true },
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
 
@@ -130,4 +130,63 @@ test('a clerk gives a showroom a panorama with a point and a piece that turns, a
   expect((await call(`/api/console/shop/showrooms/${kept._id}`, { method: 'DELETE', token })).status).toBe(
     200,
   );
+});
+
+test('a clerk puts showrooms and ways of shipping in order by keys, and shoppers see the first showroom first', async ({
+  page,
+  browser,
+}) => {
+  await enter(page.context(), 'clerkadmin02');
+  const lift = async (row: number, save: string) => {
+    const rows = page.locator('.rows-field li');
+    const last = await rows.nth(row).locator('.shown').first().innerText();
+    await rows.nth(row).getByRole('button').focus();
+    for (let at = row; at > 0; at--) await page.keyboard.press('ArrowUp');
+    await expect(rows.first().locator('.shown').first()).toHaveText(last);
+    await page.getByRole('button', { name: '저장', exact: true }).last().click();
+    await expect(page.getByText(save)).toBeVisible();
+    await page.reload();
+    await expect(rows.first().locator('.shown').first()).toHaveText(last);
+    return last;
+  };
+  await page.goto('/console/shop/showrooms');
+  const name = await lift(2, '쇼룸 순서를 저장했습니다.');
+  await look(page);
+  await expect(page.getByRole('row').nth(1)).toContainText(name);
+  const shopper = await (await browser.newContext({ baseURL: mall().shopUrl })).newPage();
+  await expect(async () => {
+    await shopper.goto(`/shop/showrooms?seen=${Date.now()}`);
+    await expect(shopper.locator('main b').first()).toContainText(name, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await lift(2, '쇼룸 순서를 저장했습니다.');
+  await lift(2, '쇼룸 순서를 저장했습니다.');
+
+  await page.goto('/console/shop/shippings');
+  await lift(1, '배송 방법 순서를 저장했습니다.');
+  await look(page);
+  await lift(1, '배송 방법 순서를 저장했습니다.');
+});
+
+test('a label that is switched off is gone from the shop, and is back when it is switched on', async ({
+  page,
+  browser,
+}) => {
+  await enter(page.context(), 'rootadmin');
+  const labels = page.getByRole('group', { name: '상품 라벨' });
+  const row = labels.locator('li').filter({ has: page.locator('input[value="무료배송"]') });
+  const shopper = await (await browser.newContext({ baseURL: mall().shopUrl })).newPage();
+  const set = async (shows: boolean) => {
+    await page.goto('/console/site/setting');
+    await row.getByRole('checkbox').setChecked(shows);
+    await look(page);
+    await page.getByRole('button', { name: '저장', exact: true }).last().click();
+    await expect(page.getByText('설정을 저장했습니다.')).toBeVisible();
+    await expect(async () => {
+      await shopper.goto(`/shop/products?seen=${Date.now()}`);
+      const shown = await shopper.locator('.card-labels').getByText('무료배송').count();
+      expect(shown > 0).toBe(shows);
+    }).toPass({ timeout: 30_000 });
+  };
+  await set(false);
+  await set(true);
 });

@@ -58,6 +58,29 @@ test('suggestions are gone once a search is sent, by key or by button, and after
   await expect(page.getByRole('option').first()).toContainText('수전');
 });
 
+test('a question leads to its answer, a repair to its service, a price and a colour to goods', async ({
+  page,
+}) => {
+  const help = page.getByRole('region', { name: '도움말·서비스' });
+  // A process that has just begun knows none of it until it has read the snapshot.
+  await expect(async () => {
+    await page.goto('/shop/products?searchValue=배송비 얼마');
+    await expect(help.getByRole('link', { name: '배송비는 얼마인가요?' })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  expect((await new AxeBuilder({ page }).include('.list-help').analyze()).violations).toEqual([]);
+  await help.getByRole('link', { name: '배송비는 얼마인가요?' }).click();
+  await expect(page.getByText('일반택배는 3,000원이며')).toBeVisible();
+  await expect(page.getByText('배송비는 얼마인가요?')).toBeInViewport();
+
+  await page.goto('/shop/products?searchValue=고장 수리');
+  await help.getByRole('link', { name: /전담 수리 서비스/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '전담 수리 서비스' })).toBeVisible();
+
+  await page.goto('/shop/products?searchValue=10만원 이하 흰색 의자');
+  await expect(page.getByRole('status').filter({ hasText: '100,000원 이하' })).toBeVisible();
+  await expect(help).toBeHidden();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));

@@ -96,6 +96,15 @@ const linkedNames = <Item extends LinkedView & { amount?: number }>(item: Item) 
   return { ...item, custom: { name, amount, salePrice }, enabled: true, deleted: false };
 };
 
+/** What can be chosen with a product; `_supply` is the one of its supplies that an item is, where it is one. */
+const choiceNames =
+  (supplies: readonly LinkedView[]) =>
+  <Item extends LinkedView & { amount: number }>(item: Item) => {
+    const { _product, _option } = item;
+    const supply = supplies.find((one) => one._product === _product && one._option === _option);
+    return { ...linkedNames(item), ...(supply && { _supply: supply._id }) };
+  };
+
 const idsOf = (items: readonly LinkedView[]): string[] => [...new Set(items.map(({ _product }) => _product))];
 
 /** A product that shows, with how many there are of it and the ids of the products that go with it. */
@@ -104,9 +113,9 @@ export const productNames = ({ product, ...beside }: ProductPage) => ({
   ...beside,
   shows: true,
   stock: beside.skus.reduce((sum, { stock }) => sum + stock, 0),
-  choicees: beside.choicees.map(linkedNames),
-  relateds: beside.relateds.map(linkedNames),
-  bundleds: beside.bundleds.map(linkedNames),
+  choicees: beside.choicees.map(choiceNames(beside.supplies)),
+  relateds: beside.relateds.map(choiceNames(beside.supplies)),
+  bundleds: beside.bundleds.map(choiceNames(beside.supplies)),
   supplies: beside.supplies.map(linkedNames),
   _relateds: idsOf(beside.relateds),
   _bundleds: idsOf(beside.bundleds),

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/components/seo.ts';
 import { EmptyState } from '#app/components/states.tsx';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
+import { faqAnchor } from '#shared/domain/search/help.ts';
 import { CenterTabs } from '../tabs.tsx';
 
 export const headers = publicPage;
@@ -62,7 +63,7 @@ export default function FaqScreen() {
             <span>{subject}</span>
             <Icon name="down" />
           </summary>
-          <div className="rich" {...innerHtml(content)} />
+          <div id={faqAnchor(_id)} className="rich" {...innerHtml(content)} />
         </details>
       ))}
     </>

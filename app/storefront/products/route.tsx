@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { BestSellers } from '#app/components/best-sellers.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LinkButton } from '#app/components/button.tsx';
@@ -17,7 +17,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { searchQuery } from '#shared/contracts/search.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { colors } from '#shared/domain/search/color.ts';
-import { helpFor } from '#shared/domain/search/help.ts';
+import type { Help } from '#shared/domain/search/help.ts';
 import type { SearchSort } from '#shared/domain/search/search-query.ts';
 import {
   isNarrowed,
@@ -54,7 +54,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
       products: list.products.map(cardView),
       page,
       filters: filters as ListFilters,
-      help: helpFor(filters.searchValue ?? ''),
       isBlank: asked.has('searchValue') && filters.searchValue === undefined,
     },
     isProvisional ? { headers: { 'x-provisional': '1' } } : {},
@@ -208,7 +207,7 @@ const wishWords = ({ priceFrom, priceTo, colors: wished = [] }: NonNullable<Data
   ].join(', ');
 
 /** Says what was searched instead of what was typed, and what could not be done. */
-const Remarks = ({ list: { filters, instead, wish, help, isBlank, unnarrowed: missed } }: { list: Data }) => (
+const Remarks = ({ list: { filters, instead, wish, isBlank, unnarrowed: missed } }: { list: Data }) => (
   <>
     {isBlank && (
       <p className="list-remark" role="status">
@@ -225,22 +224,36 @@ const Remarks = ({ list: { filters, instead, wish, help, isBlank, unnarrowed: mi
         <b>{instead}</b> 검색 결과를 보여드려요. <span>입력한 검색어 ‘{filters.searchValue}’</span>
       </p>
     )}
-    {help.length > 0 && (
-      <p className="list-remark">
-        찾으시는 안내인가요?{' '}
-        {help.map(({ href, text }) => (
-          <Link key={href} to={href}>
-            {text}
-          </Link>
-        ))}
-      </p>
-    )}
     {missed && (
       <p className="list-remark" role="status">
         지금은 필터를 쓸 수 없어 전체 상품을 보여드려요. 잠시 후 다시 시도해주세요.
       </p>
     )}
   </>
+);
+
+const helpKinds: Record<Help['kind'], string> = {
+  SERVICE: '서비스',
+  FAQ: '자주 묻는 질문',
+  NOTICE: '공지사항',
+};
+
+/** What the customer centre says about a search. A question opens by its anchor, which takes a page of its own. */
+const HelpFound = ({ help }: { help: Help[] }) => (
+  <section className="list-help" aria-labelledby="list-help">
+    <h2 id="list-help">도움말·서비스</h2>
+    <ul>
+      {help.map(({ kind, href, title }) => (
+        <li key={href}>
+          <a href={href}>
+            <small>{helpKinds[kind]}</small>
+            <span>{title}</span>
+            <Icon name="right" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
 );
 
 /** Numbered pages as far as they can be jumped to; the next one is always read on to by its cursor. */
@@ -272,6 +285,7 @@ export default function Products() {
       <Breadcrumb items={crumbs} />
       <h1 className="mt-2 mb-4 text-page">{titleOf(list)}</h1>
       <Remarks list={list} />
+      {list.help && <HelpFound help={list.help} />}
       <CategoryChips list={list} />
       {list.facets && !isEmpty && (
         <FacetBar facets={list.facets} filters={filters} labels={setting.shop.productLabels} />

@@ -16,6 +16,7 @@ export const pointLotEntity = (data: DataConfig) =>
         _id: { type: 'string', required: true },
         _point: { type: 'string' },
         name: { type: 'string', required: true },
+        limit: { type: 'number' },
         amount: { type: 'number', required: true },
         amount_left: { type: 'number', required: true },
         amount_used: { type: 'number', required: true },

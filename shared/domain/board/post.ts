@@ -126,11 +126,11 @@ export const permitWriting = (
 const EXCERPT_LENGTH = 120;
 
 /** The beginning of sanitised HTML without its markup. */
-export const excerptOf = (html: string): string => {
+export const excerptOf = (html: string, most = EXCERPT_LENGTH): string => {
   const text = unescapeHtml(html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length > EXCERPT_LENGTH ? `${beginningOf(text, EXCERPT_LENGTH).trimEnd()}…` : text;
+  return text.length > most ? `${beginningOf(text, most).trimEnd()}…` : text;
 };
 
 /** Plain text as markup: a blank line parts paragraphs, a line end breaks. */

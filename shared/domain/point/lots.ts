@@ -95,15 +95,19 @@ export const endOfLot = (_id: string): string | undefined => {
   return end === NEVER ? undefined : end;
 };
 
+/** What is said of a lot as it is made. */
+type NewLot = Pick<PointLot, '_user' | '_point' | 'name' | 'limit' | 'amount' | 'usage'>;
+
 /** A lot of which nothing has been spent yet; `ulid` tells lots of one end apart. */
 export const newLot = (
-  { _user, _point, name, amount, usage }: Pick<PointLot, '_user' | '_point' | 'name' | 'amount' | 'usage'>,
+  { _user, _point, name, limit, amount, usage }: NewLot,
   { now, ulid }: { now: string; ulid: string },
 ): PointLot => ({
   _id: pointLotId(usage.endsAt, ulid),
   _user,
   ...(_point && { _point }),
   name,
+  ...(limit && { limit }),
   amount,
   amount_left: amount,
   amount_used: 0,
@@ -118,7 +122,7 @@ export const newLot = (
 
 /** A new lot of points, with its line in the ledger. */
 export const earnPoints = (
-  what: Pick<PointLot, '_user' | '_point' | 'name' | 'amount' | 'usage'>,
+  what: NewLot,
   /** Names the occasion: earning twice for the same one is refused */
   occasion: string,
   { now, ulid }: { now: string; ulid: string },

@@ -9,6 +9,8 @@ export type PointLot = {
   /** The point rule that gave it, or none when a clerk did */
   _point?: string;
   name: string;
+  /** Most won its rule gave at once, as it was earned by; none where the rule has no limit or a clerk gave it */
+  limit?: number;
   /** won, when earned */
   amount: number;
   amount_left: number;

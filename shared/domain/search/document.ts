@@ -4,6 +4,7 @@ import type { StockedProduct } from '#shared/domain/product/product.ts';
 import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import type { Brand } from '../category/category.ts';
 import { type ColorCode, colorOf } from './color.ts';
+import type { HelpEntry } from './help.ts';
 
 /** What search knows of a shown product: its card, and what it is found and narrowed by beyond that. */
 export type SearchDocument = {
@@ -26,6 +27,8 @@ export type SearchTables = {
   shippings: ShippingOptionSet[];
   /** Groups of words of one meaning */
   synonyms: string[][];
+  /** The customer centre's services, questions and notices */
+  help?: HelpEntry[];
   /** The catalogue has more products than a snapshot is for: there are no documents */
   overflown?: true;
   /** Its parts are still being made: what it does not hold may be on sale all the same */

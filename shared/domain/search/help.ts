@@ -1,40 +1,106 @@
-import { type FormCode, serviceForms } from '../form/service-forms.ts';
-import { squeeze, wordsIn } from '../product/search.ts';
+import { excerptOf } from '../board/post.ts';
+import type { Faq, NotificationLine } from '../content/notice.ts';
+import type { SitePage } from '../content/page.ts';
+import { type FormCode, formCodes, serviceForms } from '../form/service-forms.ts';
+import { wordsIn } from '../product/search.ts';
 
-/** A page that answers what no product does. */
-export type HelpPage = { href: string; text: string };
+/** A service, an answer or a notice of the customer centre, as a search leads to it. */
+export type Help = { kind: 'SERVICE' | 'FAQ' | 'NOTICE'; href: string; title: string };
 
-/** Words that ask for a service of the shop, the nearer service first. */
-const serviceWords: readonly (readonly [FormCode, string])[] = [
-  ['dedicated-repair-service', '수리 고장 누수 막힘 애프터서비스'],
-  ['delivery-installation-service', '배송설치 철거 폐기물 사다리차'],
-  ['installation-service', '설치 시공'],
-  ['individual-service', '실측 방문'],
-  ['bulk-purchase', '대량 견적 단체구매'],
-  ['consultation', '쇼룸예약 상담예약 쇼룸상담'],
-  ['business-trip-consulting', '출장'],
-  ['online-consulting', '컨설팅 상담'],
-  ['corporate-service', '기업고객'],
-  ['inquiry-partner', '제휴 입점'],
-];
-const MOST_SERVICES = 2;
+/** One as search knows it: `keys` are words it is looked for by beside its title, `text` what it says. */
+export type HelpEntry = Help & { keys: string; text: string };
 
-/** What customers ask about rather than buy; a word of its own, or with a particle behind it. */
-const topics = new Set(
-  '배송 배송비 교환 반품 환불 취소 결제 입금 무통장입금 쿠폰 적립금 회원등급 비밀번호 탈퇴 현금영수증 세금계산서 영수증'.split(
-    ' ',
-  ),
-);
-const ASKS = /[?？]|나요|까요|어떻게|언제|얼마나|방법|되나|하고싶|해주세요|알려/;
+/** Most of a kind that search knows: the shop's own pages and questions are far fewer. */
+const MOST = 200;
+/** Newest notices that search knows; who looks for an older one looks through their list. */
+export const NOTICES_KNOWN = 30;
+/** Letters of a text that search knows. */
+const TEXT_MAX = 400;
 
-/** Pages for a search that asks a question, or for a service: beside the products that were found, if any. */
-export const helpFor = (searchValue: string): HelpPage[] => {
-  const typed = squeeze(searchValue);
-  const services = serviceWords
-    .filter(([, words]) => words.split(' ').some((word) => typed.includes(word)))
-    .slice(0, MOST_SERVICES)
-    .map(([code]) => ({ href: serviceForms[code].page, text: serviceForms[code].name }));
-  const isTopic = wordsIn(searchValue).some((word) => topics.has(word.replace(/[은는이가을를의도]$/, '')));
-  const asks = isTopic || ASKS.test(searchValue.replaceAll(' ', ''));
-  return [...services, ...(asks ? [{ href: '/center/faq', text: '자주 묻는 질문' }] : [])];
+/** Words people use for a service, whatever its page says. */
+const serviceKeys: Partial<Record<FormCode, string>> = {
+  'dedicated-repair-service': '수리 고장 누수 막힘 애프터서비스 as',
+  'delivery-installation-service': '배송설치 철거 폐기물 사다리차',
+  'installation-service': '설치 시공',
+  'individual-service': '실측 방문',
+  'bulk-purchase': '대량 견적 단체구매',
+  consultation: '쇼룸예약 상담예약 쇼룸상담',
+  'business-trip-consulting': '출장',
+  'online-consulting': '컨설팅 상담',
+  'corporate-service': '기업고객',
+  'inquiry-partner': '제휴 입점',
 };
+
+const isFormCode = (code: string): code is FormCode => (formCodes as readonly string[]).includes(code);
+
+/** Where a question stands in the list of all. */
+export const faqAnchor = (_id: string): string => `faq-${_id}`;
+
+/** What search knows of the customer centre: what shows of its services' pages, questions and newest notices. */
+export const helpEntriesOf = ({
+  pages,
+  faqs,
+  notices,
+}: {
+  pages: readonly SitePage[];
+  faqs: readonly Faq[];
+  notices: readonly (NotificationLine & { shows: boolean })[];
+}): HelpEntry[] => [
+  ...pages
+    .filter(({ shows }) => shows)
+    .flatMap(({ code, title, lead }): HelpEntry[] =>
+      isFormCode(code)
+        ? [
+            {
+              kind: 'SERVICE',
+              href: serviceForms[code].page,
+              title,
+              keys: serviceKeys[code] ?? '',
+              text: `${lead} ${serviceForms[code].categories.join(' ')}`,
+            },
+          ]
+        : [],
+    ),
+  ...faqs
+    .filter(({ shows }) => shows)
+    .slice(0, MOST)
+    .map(
+      ({ _id, category, subject, content }): HelpEntry => ({
+        kind: 'FAQ',
+        href: `/center/faq#${faqAnchor(_id)}`,
+        title: subject,
+        keys: category,
+        text: excerptOf(content, TEXT_MAX),
+      }),
+    ),
+  ...notices
+    .filter(({ shows }) => shows)
+    .slice(0, NOTICES_KNOWN)
+    .map(
+      ({ _id, subject }): HelpEntry => ({
+        kind: 'NOTICE',
+        href: `/center/notice/${_id}`,
+        title: subject,
+        keys: '',
+        text: '',
+      }),
+    ),
+];
+
+/** What a question begins with, `언제`, and how what it says goes on: `되나요`, `해주세요`, `할 수 있나요`. */
+const QUESTION_WORDS = '얼마|언제|어디|어떻게|어떡|무엇|무슨|뭐|누가|누구|왜|몇|며칠|궁금';
+const STEMS = '하|해|할|했|되|돼|될|된|됐|받|받을|받으|바꾸|바꿀|싶|있|있을|없|가능|알려|드리|드려';
+const ENDINGS =
+  '나요|까요|을까요|는지|려면|으려면|고|수|요|나|니|지|래요|해요|어요|아요|가요|한가요|한지|시나요|네요|는데|주세요|드려요|습니까';
+const WHOLE_WORDS = '수|문의|방법|신청|까지|좀|나요|까요|주세요|인가요|인지|이에요|예요|오나요|와요';
+const ASKING = new RegExp(`^(?:(?:${QUESTION_WORDS}).*|(?:(?:${STEMS})(?:${ENDINGS})?)+|${WHOLE_WORDS})$`);
+
+/** Whether a word asks rather than names what is asked about. */
+export const isAsking = (word: string): boolean => ASKING.test(word);
+
+/** Whether a search is a question, whatever about. */
+export const asks = (searchValue: string): boolean =>
+  /[?？]/.test(searchValue) || wordsIn(searchValue).some(isAsking);
+
+/** Where all questions are answered: for a search that asks and leads to none of them. */
+export const allQuestions: Help = { kind: 'FAQ', href: '/center/faq', title: '자주 묻는 질문 모두 보기' };

@@ -2,6 +2,7 @@ import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
 import { productSorts } from '#shared/domain/product/product.ts';
 import type { ColorCode } from './color.ts';
 import type { Facets, Filters } from './facets.ts';
+import type { Help } from './help.ts';
 import type { PriceWish } from './wish.ts';
 
 /** Orders of what was found: those of every list (spec §4), and how well it fits what was searched. */
@@ -26,6 +27,8 @@ export type SearchedList = ProductList & {
   instead?: string;
   /** What the value asked for beside words: a price, colours no word leads to */
   wish?: PriceWish & { colors?: ColorCode[] };
+  /** What the customer centre says about it, on the first page */
+  help?: Help[];
   /** It was to be narrowed, and could not be just now */
   unnarrowed?: true;
 };

@@ -23,6 +23,7 @@ import {
   soundsOf,
   withoutParticle,
 } from './hangul.ts';
+import { helpIndex } from './help.ts';
 import { catalogOf, type MergedTerms } from './merged-catalog.ts';
 
 type Scores = Map<string, number>;
@@ -65,7 +66,7 @@ export type MergedIndex = MergedTerms & Pick<SerialisedIndex, 'counts'>;
 export interface GrowingIndex extends SearchIndex {
   put(document: SearchDocument): void;
   remove(_product: string): void;
-  /** New synonyms and shipping policies; the categories stay as they are for the index's life. */
+  /** New synonyms, shipping policies and help; the categories stay as they are for the index's life. */
   setTables(tables: SearchTables): void;
   /** Takes places of what is gone out of its lists once there are many; in one go, so nothing is searched or changed meanwhile. */
   tidy(): Promise<void>;
@@ -109,6 +110,9 @@ const growingIndex = (
   const byId = new Map(tables.categories.map((category) => [category._id, category]));
   const counts = new Map(counted);
   let meanings = meaningsOf(tables.synonyms);
+  const helpOf = ({ help = [] }: SearchTables) =>
+    helpIndex(help, (word) => (meanings.get(word) ?? []).flatMap(wordsIn));
+  let help = helpOf(tables);
   let current = tables;
 
   const words = new MiniSearch<Word>({
@@ -265,6 +269,7 @@ const growingIndex = (
     setTables(next) {
       current = next;
       meanings = meaningsOf(next.synonyms);
+      help = helpOf(next);
     },
     async tidy() {
       for (const index of [catalog, words])
@@ -283,6 +288,8 @@ const growingIndex = (
       const instead = resolved.map((one, at) => one.instead ?? typedWords(text)[at]).join(' ');
       return { scores, ...(changed && scores.size > 0 && { instead }) };
     },
+
+    help: (text, limit) => help(text, limit),
 
     complete(text, limit) {
       const typed = typedWords(text);

@@ -1,4 +1,5 @@
 import type { SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
+import type { Help } from '#shared/domain/search/help.ts';
 
 /** The products of a range of ids, as one file that never changes: its name is a hash of its content. */
 export type SnapshotPart = {
@@ -44,6 +45,8 @@ export interface SearchIndex {
   readonly documents: ReadonlyMap<string, SearchDocument>;
   /** Products that hold every word of `text`, forgiving about how it was typed. */
   find(text: string): SearchHits;
+  /** What the customer centre says about `text`; best first. */
+  help(text: string, limit: number): Help[];
   /** Suggestions for somebody who has typed `text`; best first. */
   complete(text: string, limit: number): string[];
 }

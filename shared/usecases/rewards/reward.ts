@@ -90,7 +90,14 @@ const earn = async (
   if (amount === 0) return ok(undefined);
   const endsAt = endOfPoints(rule.usage, now);
   const earned = earnPoints(
-    { _user, _point: rule._id, name: rule.name, amount, usage: { ...(endsAt && { endsAt }) } },
+    {
+      _user,
+      _point: rule._id,
+      name: rule.name,
+      limit: rule.limit,
+      amount,
+      usage: { ...(endsAt && { endsAt }) },
+    },
     `${rule._id}#${event}`,
     { now, ulid: ports.ids.next() },
   );

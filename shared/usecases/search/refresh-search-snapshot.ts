@@ -3,6 +3,7 @@ import { visibleCategories } from '#shared/domain/category/tree.ts';
 import { type ListedProduct, scopeOf } from '#shared/domain/product/listing.ts';
 import { ok } from '#shared/domain/result.ts';
 import { documentOf, type SearchTables, SNAPSHOT_PRODUCTS_MAX } from '#shared/domain/search/document.ts';
+import { type HelpEntry, helpEntriesOf, NOTICES_KNOWN } from '#shared/domain/search/help.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { EntityName } from '#shared/usecases/ports/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -28,6 +29,8 @@ const PAGE = 48;
 
 /** What the products of a snapshot refer to. */
 const TABLES = new Set<EntityName>(['category', 'synonym', 'benefitTerms']);
+/** What the customer centre says, which is read when it changes, and by the repair. */
+const HELP = new Set<EntityName>(['faq', 'page', 'notification']);
 
 /**
  * Brings the search snapshot up to what changed: a batch of changes is one reading and one writing of the parts they lie
@@ -38,9 +41,10 @@ export const refreshSearchSnapshot =
   (ports: Needs) =>
   async (changes: readonly Change[]): Promise<{ products: number; written: boolean }> => {
     const concerned = [...new Set(changes.flatMap((change) => handleChange(concernedProduct, change) ?? []))];
-    const changesTables = changes.some(({ entity }) => TABLES.has(entity));
+    const changesHelp = changes.some(({ entity }) => HELP.has(entity));
+    const changesTables = changesHelp || changes.some(({ entity }) => TABLES.has(entity));
     if (concerned.length === 0 && !changesTables) return { products: 0, written: false };
-    const done = await rewrite(ports, concerned);
+    const done = await rewrite(ports, concerned, { changesHelp });
     const { written } = done === 'repair' ? await repairSearchSnapshot(ports)() : done;
     return { products: concerned.length, written };
   };
@@ -57,7 +61,8 @@ export const repairSearchSnapshot =
     let written = false;
     for (let at = 0; at === 0 || at < differing.length; at += atOnce) {
       const isPartial = at + atOnce < differing.length;
-      const done = await rewrite(ports, differing.slice(at, at + atOnce), { lost, tooLarge, isPartial });
+      const repair = { lost, tooLarge, isPartial };
+      const done = await rewrite(ports, differing.slice(at, at + atOnce), { repair });
       if (done === 'repair') throw new Error('a part of the search snapshot was lost while it was repaired');
       written ||= done.written;
     }
@@ -79,18 +84,26 @@ type Repair = {
 type Rewritten = { written: boolean } | 'repair';
 
 /** Reads these products again and writes the parts they lie in; `repair` when that takes the whole list. */
-const rewrite = async (ports: Needs, reread: readonly string[], repair?: Repair): Promise<Rewritten> => {
+const rewrite = async (
+  ports: Needs,
+  reread: readonly string[],
+  { repair, changesHelp }: { repair?: Repair; changesHelp?: boolean },
+): Promise<Rewritten> => {
   const rewritten = await retryOnConflict<Rewritten, 'CHANGED_MEANWHILE'>(
     async () => {
       const read = await ports.searchSnapshots.read();
       const stored = read === 'unchanged' ? undefined : read;
       if (!stored && !repair) return ok('repair');
-      const named = await tablesOf(ports);
+      const [named, help] = await Promise.all([
+        tablesOf(ports),
+        repair || changesHelp ? helpOf(ports) : stored?.tables.help,
+      ]);
       // Whether a catalogue that was too large has shrunk is for the repair to find out.
       const overflown = repair ? repair.tooLarge : stored?.tables.overflown;
       const isPartial = repair ? repair.isPartial || undefined : stored?.tables.isPartial;
       const tables: SearchTables = {
         ...named,
+        ...(help && { help }),
         ...(overflown && { overflown }),
         ...(isPartial && { isPartial }),
       };
@@ -189,6 +202,15 @@ const tablesOf = async ({ categories, content, benefitTerms }: Needs): Promise<S
     shippings,
     synonyms: synonyms.filter(({ shows }) => shows).map(({ words }) => words),
   };
+};
+
+const helpOf = async ({ content }: Needs): Promise<HelpEntry[]> => {
+  const [pages, faqs, notices] = await Promise.all([
+    content.pages.all(),
+    content.faqs.all(),
+    content.notifications({ limit: NOTICES_KNOWN }),
+  ]);
+  return helpEntriesOf({ pages, faqs, notices: notices.ok ? notices.value.items : [] });
 };
 
 /**

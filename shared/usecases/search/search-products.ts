@@ -2,6 +2,7 @@ import { cardOf } from '#shared/domain/product/listing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
 import { narrow, type PricedDocument } from '#shared/domain/search/facets.ts';
+import { allQuestions, asks } from '#shared/domain/search/help.ts';
 import type { SearchedList, SearchQuery, SearchSort } from '#shared/domain/search/search-query.ts';
 import { colorWishIn, priceWishIn } from '#shared/domain/search/wish.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -13,6 +14,9 @@ import { pricedDocumentAt } from './priced-document.ts';
 /** How long a page waits for the first snapshot of a process: what is searched, and what cannot be had without it. */
 const SEARCH_PATIENCE_MS = 150;
 const FACETS_PATIENCE_MS = 1_000;
+
+/** Places of the customer centre beside what was found. */
+const HELP_SHOWN = 4;
 
 type Needs = Pick<Ports, 'showcase' | 'clock' | 'search'>;
 
@@ -47,7 +51,23 @@ const fromTable = async (
 ): Promise<Result<SearchedList, 'BAD_CURSOR' | 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'>> => {
   const inTable = sort === 'RELEVANCE' ? 'LATEST' : sort;
   const list = await listProducts(ports)({ ...query, sort: inTable });
-  return list.ok ? ok({ ...list.value, sort: inTable }) : list;
+  return list.ok
+    ? ok({ ...list.value, sort: inTable, ...helpBeside(query, list.value.products.length > 0) })
+    : list;
+};
+
+/** What the customer centre says, on the first page; a notice where no product was found, for its title may name any. */
+const helpBeside = (
+  { searchValue, skip, cursor }: SearchQuery,
+  hasFound: boolean,
+  index?: SearchIndex,
+): Pick<SearchedList, 'help'> => {
+  if (searchValue === undefined || skip > 0 || cursor !== undefined) return {};
+  const found = (index?.help(searchValue, 2 * HELP_SHOWN) ?? [])
+    .filter(({ kind }) => kind !== 'NOTICE' || !hasFound)
+    .slice(0, HELP_SHOWN);
+  const help = found.length === 0 && asks(searchValue) ? [allQuestions] : found;
+  return help.length > 0 ? { help } : {};
 };
 
 /**
@@ -110,6 +130,7 @@ const fromIndex = async (
     facets,
     instead: hits?.instead,
     ...(wish && { wish }),
+    ...helpBeside(query, found.length > 0, index),
     ...heading,
   });
 };

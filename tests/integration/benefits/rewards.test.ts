@@ -53,6 +53,8 @@ describeOnEngines('rewards', (table) => {
       await toldTwice(confirmed(user._id, `P-20261120-0000000A-0${n + 1}`, price, clock.now()));
     expect(await held(user)).toEqual(['each/1', 'each/3', 'first/1', 'third/3']);
     expect(await pointsOf(user)).toBe(246 + 900 + 400);
+    const lots = await benefits.points.spendableLots(user._id, clock.now());
+    expect(lots.map(({ limit }) => limit)).toEqual([900, 900, 900]);
     expect(await benefits.scores.progress(user._id, '2026-11')).toEqual({ score: 120, confirmed: 132_344 });
     const bonuses = must(await benefits.bonuses.entries({ _user: promoter._id, limit: 10 })).items;
     expect(bonuses.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([370, 600, 2_999]);

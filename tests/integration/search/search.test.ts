@@ -28,6 +28,7 @@ import {
 import { changesOf } from '#tests/support/changes.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
 import { startTestS3 } from '#tests/support/s3.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
@@ -201,6 +202,59 @@ describeOnEngines('search', (table) => {
     await ports.content.synonyms.save({ _id: 'SYN', words: ['수전', '수도꼭지'], shows: true, version: 1 });
     expect(await follow()).toEqual({ products: 0, written: true });
     expect((await search({ searchValue: '수도꼭지' })).summary.count__total).toBe(59);
+  });
+
+  test('a search leads to questions, services and notices as they stand, at no read of its own', async () => {
+    const faq = { category: '배송', content: '<p>3,000원입니다.</p>', index: 0, shows: true, createdAt: '' };
+    const asked = { ...faq, _id: 'FAQ', subject: '배송비는 얼마인가요?', version: 1 };
+    must(await ports.content.faqs.save(asked));
+    must(
+      await ports.content.notices.save({
+        _id: ports.ids.next(),
+        subject: '원홀 수전 설치 안내',
+        content: '',
+        pinned: false,
+        shows: true,
+        createdAt: '',
+        updatedAt: '',
+        version: 1,
+      }),
+    );
+    expect(await follow()).toEqual({ products: 0, written: true });
+    const process = await searching();
+    const questions = { kind: 'FAQ', title: asked.subject, href: '/center/faq#faq-FAQ' };
+    const found = await search({ searchValue: '배송비 얼마' }, process);
+    expect(found.help).toEqual([questions]);
+    expect(found.products).toEqual([]);
+    expect((await search({ searchValue: '배송비 얼마', skip: '24' }, process)).help).toBeUndefined();
+    expect((await search({ category: 'tap' }, process)).help).toBeUndefined();
+    // A notice may have any product in its title: it is told of where there is none to show.
+    expect((await search({ searchValue: '원홀 수전' }, process)).help).toBeUndefined();
+    expect((await search({ searchValue: '수전 설치 안내' }, process)).help).toMatchObject([
+      { kind: 'NOTICE', title: '원홀 수전 설치 안내' },
+    ]);
+    expect((await search({ searchValue: '영업은 언제' }, process)).help).toMatchObject([
+      { href: '/center/faq' },
+    ]);
+
+    // A change of a product reads nothing of the customer centre, and leaves it as it is.
+    const [third] = ids.slice(20);
+    const record = await ports.products.productRecord(third ?? '', { consistent: true });
+    if (!record) throw new Error('it is stocked');
+    const product = { ...record.product, hashtags: ['물결'], version: record.product.version + 1 };
+    await ports.products.updateProduct(record, { ...record, product });
+    const told = await changes();
+    await refreshListings(ports)(told);
+    const unread = { all: () => Promise.reject(new Error('nobody asked')) };
+    const content = { ...ports.content, faqs: { ...ports.content.faqs, ...unread } };
+    expect(await refreshSearchSnapshot({ ...ports, content })(told)).toEqual({ products: 1, written: true });
+    expect((await search({ searchValue: '배송비' })).help).toEqual([questions]);
+
+    must(await ports.content.faqs.save({ ...asked, shows: false, version: 2 }));
+    expect(await follow()).toMatchObject({ written: true });
+    expect((await search({ searchValue: '배송비' })).help).toBeUndefined();
+    await repairSearchSnapshot(ports)();
+    expect(await repairSearchSnapshot(ports)()).toEqual({ written: false });
   });
 
   test('seeing a change twice, or many writers at once, loses nothing', async () => {

@@ -1,0 +1,68 @@
+import { searchOf, wordsIn } from '#shared/domain/product/search.ts';
+import { asks, type Help, type HelpEntry, isAsking } from '#shared/domain/search/help.ts';
+import { withoutParticle } from './hangul.ts';
+
+/** What a word counts where it stands in the title, in the keys, or in the text alone. */
+const IN_TITLE = 3;
+const IN_KEYS = 2;
+const IN_TEXT = 1;
+/** Letters a word needs to stand for a longer one: one letter begins too many. */
+const LONG_ENOUGH = 2;
+
+type Known = { help: Help; title: string[]; keys: string[]; text: string[] };
+
+/** A word and what it is without its particle. */
+const stemsOf = (word: string): string[] => [word, ...withoutParticle(word)];
+
+/** Whether a typed word means one that is there: begins it, or goes on after it as questions do, `설치되나요`. */
+const means = (typed: readonly string[], word: string): boolean =>
+  typed.some(
+    (stem) =>
+      stem === word ||
+      ([...stem].length >= LONG_ENOUGH && word.startsWith(stem)) ||
+      stemsOf(word).some(
+        (one) => [...one].length >= LONG_ENOUGH && stem.startsWith(one) && isAsking(stem.slice(one.length)),
+      ),
+  );
+
+/**
+ * The customer centre, ready to be searched: a pass over a few hundred entries, in memory. An entry fits when it has every
+ * word that is asked about, one of them in its title or keys; one there is enough for a question, and a word of its keys for
+ * a service: `에어컨 고장`.
+ * @param meaningsOf other words of the same meaning
+ */
+export const helpIndex = (entries: readonly HelpEntry[], meaningsOf: (word: string) => readonly string[]) => {
+  const known = entries.map(
+    ({ kind, href, title, keys, text }): Known => ({
+      help: { kind, href, title },
+      title: wordsIn(title),
+      keys: wordsIn(keys),
+      text: wordsIn(text),
+    }),
+  );
+  return (searchValue: string, limit: number): Help[] => {
+    const topics = searchOf(searchValue).words.filter((word) => !isAsking(word));
+    if (topics.length === 0) return [];
+    const typed = topics.map((word) => stemsOf(word).flatMap((stem) => [stem, ...meaningsOf(stem)]));
+    const isQuestion = asks(searchValue);
+    const scoreOf = ({ help, title, keys, text }: Known): number => {
+      const has = (words: readonly string[]) => (stems: readonly string[]) =>
+        words.some((word) => means(stems, word));
+      const scores = typed.map((stems): number => {
+        if (has(title)(stems)) return IN_TITLE;
+        if (has(keys)(stems)) return IN_KEYS;
+        return has(text)(stems) ? IN_TEXT : 0;
+      });
+      const isNamed = scores.some((score) => score > IN_TEXT);
+      const isWhole = scores.every((score) => score > 0);
+      const isMeant = help.kind === 'SERVICE' && typed.some(has(keys));
+      return isNamed && (isWhole || isQuestion || isMeant) ? scores.reduce((a, b) => a + b, 0) : 0;
+    };
+    return known
+      .map((entry) => ({ help: entry.help, score: scoreOf(entry) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit)
+      .map(({ help }) => help);
+  };
+};
