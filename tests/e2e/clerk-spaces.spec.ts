@@ -139,7 +139,7 @@ test('a clerk puts showrooms and ways of shipping in order by keys, and shoppers
   await enter(page.context(), 'clerkadmin02');
   const lift = async (row: number, save: string) => {
     const rows = page.locator('.rows-field li');
-    const last = await rows.nth(row).locator('.shown').first().innerText();
+    const last = (await rows.nth(row).locator('.shown').first().textContent()) ?? '';
     await rows.nth(row).getByRole('button').focus();
     for (let at = row; at > 0; at--) await page.keyboard.press('ArrowUp');
     await expect(rows.first().locator('.shown').first()).toHaveText(last);
