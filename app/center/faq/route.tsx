@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
 import { Chips } from '#app/components/chips.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { innerHtml } from '#app/components/inner-html.ts';
@@ -40,6 +41,15 @@ const faqData = (faqs: readonly { subject: string; content: string }[]) => ({
 
 export default function FaqScreen() {
   const { categories, category, faqs } = useLoaderData<typeof loader>();
+  const { hash } = useLocation();
+  // What lies in a closed question cannot be scrolled to.
+  useEffect(() => {
+    const answer = hash && document.getElementById(hash.slice(1));
+    const question = answer ? answer.closest('details') : undefined;
+    if (!question) return;
+    question.open = true;
+    question.scrollIntoView({ block: 'center' });
+  }, [hash]);
   const to = (one?: string) => (one ? `/center/faq?category=${encodeURIComponent(one)}` : '/center/faq');
   return (
     <>
