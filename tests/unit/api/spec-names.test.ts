@@ -4,7 +4,12 @@ import type { ProductPage } from '#shared/domain/display/views.ts';
 
 test('a choice that is a supply of the product says which; one of another option is none', () => {
   const item = (_id: string, _product: string, _option?: string) => ({
-    ...{ _id, _product, name: _product, thumb: {}, salePrice: 1_000, soldOut: false },
+    _id,
+    _product,
+    name: _product,
+    thumb: {},
+    salePrice: 1_000,
+    soldOut: false,
     ...(_option && { _option }),
   });
   const choice = { amount: 2, mandatory: false };
