@@ -36,13 +36,16 @@ const showroomCodes = z
 /** Showrooms in their order, each by its code; those left out stand after them. */
 export const showroomCodesForm = z.object({ showroomCodes: showroomCodes.default([]) });
 
-const shippingCodes = z
-  .array(shippingCodeEntry)
-  .max(50, '배송 방법은 50개까지 등록할 수 있습니다.')
-  .refine((entries) => new Set(entries.map(({ value }) => value)).size === entries.length, TWICE);
+const shippingCodesOf = <Entry extends z.ZodType<{ value: string }>>(entry: Entry) =>
+  z
+    .array(entry)
+    .max(50, '배송 방법은 50개까지 등록할 수 있습니다.')
+    .refine((entries) => new Set(entries.map(({ value }) => value)).size === entries.length, TWICE);
 
 /** The ways goods leave the shop in their order; those left out stand after them. */
-export const shippingCodesForm = z.object({ shippingCodes: shippingCodes.default([]) });
+export const shippingCodesForm = z.object({
+  shippingCodes: shippingCodesOf(shippingCodeEntry.pick({ value: true, text: true })).default([]),
+});
 
 const care = z.object({ text: words('문구', 40), link: optionalLink, desc: words('설명', 120) });
 
@@ -199,10 +202,10 @@ export const siteForm = z.object({
 });
 
 /** All that the setting's own call takes; a list that is left out stays as it is. */
-export const wholeSettingForm = siteForm.extend({
+const wholeSettingForm = siteForm.extend({
   shop: siteForm.shape.shop.extend({
     displayCodes: displayCodes.optional(),
-    shippingCodes: shippingCodes.optional(),
+    shippingCodes: shippingCodesOf(shippingCodeEntry).optional(),
     showroomCodes: showroomCodes.optional(),
   }),
   main: z.object({ care: care.optional() }).optional(),

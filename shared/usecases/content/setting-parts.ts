@@ -1,4 +1,5 @@
 import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
+import type { ShippingCodeEntry } from '#shared/contracts/shipping.ts';
 import { UNASKED_FROM } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { isOuterLink, type NamedCode, type Setting } from '#shared/domain/content/setting.ts';
 import { couriersOf } from '#shared/domain/courier/courier.ts';
@@ -89,7 +90,7 @@ const withCare = (setting: Setting, care: SettingForm<'main-links'>['care']): Se
 });
 
 /** The codes as the list of them is put. */
-const readShippingCodes = ({ shop }: Setting): SettingForm<'shipping-codes'>['shippingCodes'] =>
+const readShippingCodes = ({ shop }: Setting): ShippingCodeEntry[] =>
   shop.shippingCodes.map(({ arrival, ...code }) => ({
     ...code,
     ...(arrival && {
@@ -99,7 +100,7 @@ const readShippingCodes = ({ shop }: Setting): SettingForm<'shipping-codes'>['sh
 
 const withShippingCodes = async (
   setting: Setting,
-  { shippingCodes }: SettingForm<'shipping-codes'>,
+  { shippingCodes }: { shippingCodes: readonly ShippingCodeEntry[] },
   ports: Needs,
   path = 'shippingCodes',
 ): Promise<Result<Setting, 'UNKNOWN_SHIPPING_CODE'>> => {
@@ -201,7 +202,7 @@ export const partsOfSetting: { [P in SettingPart]: Part<P> } = {
   },
   'shipping-codes': {
     area: 'catalog',
-    read: (setting) => ({ shippingCodes: readShippingCodes(setting) }),
+    read: ({ shop }) => ({ shippingCodes: shop.shippingCodes.map(({ value, text }) => ({ value, text })) }),
     write: withShippingCodes,
   },
   'showroom-codes': { area: 'catalog', read: showroomCodesOf, write: withShowroomOrder },
