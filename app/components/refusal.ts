@@ -26,7 +26,7 @@ const refusalIn = (error: unknown): string | undefined => {
 };
 
 /**
- * What an error screen says of a refusal, and where it leads. With scripts the sentence is an alert, and closing it leads
+ * The sentence of a refusal for an error screen, and where it leads. With scripts the sentence is an alert, and closing it leads
  * there; without them the screen says it and has the link. The answer stays a 403: it is no page that was moved.
  */
 export const useRefusal = (error: unknown): { message: string; landing: string } | undefined => {

@@ -9,7 +9,7 @@ export const RECENT_SEARCHES = 'recent-searches';
 export const PROMOTER_LINK = 'promoter';
 
 /**
- * What is somebody's own in localStorage. The rest of it says how a browser shows the shop and nothing of who looked at it:
+ * Keys of localStorage whose values are somebody's own. The rest of it says how a browser shows the shop and nothing of who looked at it:
  * that the type is there, which groups of the console's menu are closed, whether a screen shows its cost.
  */
 const PERSONAL = [MEMBER_HINT, DRAFTS, RECENT_SEARCHES, PROMOTER_LINK];

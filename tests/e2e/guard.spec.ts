@@ -33,7 +33,7 @@ test('a refused screen says why in an alert, and leads to where the person may b
     await expect(page).toHaveURL(landing);
     await expect(alertOf(page)).toHaveCount(0);
   }
-  // What was refused is no step to go back to.
+  // A refused screen is no step to go back to.
   await page.goBack();
   await expect(page).not.toHaveURL(/user-settlements/);
 });
@@ -112,7 +112,7 @@ test('a refused login is an alert; the username stays, and the password is typed
   await expect(page).toHaveURL('/shop/products');
 });
 
-/** What both storages of a browser hold, by key. */
+/** The keys of both storages of a browser. */
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 

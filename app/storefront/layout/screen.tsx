@@ -16,7 +16,6 @@ const titleOf = (error: unknown): string => {
   return error ? '문제가 생겼습니다 | 온결홈' : '온결홈';
 };
 
-/** What a screen that failed is called; the others say their own. */
 export const meta: MetaFunction = ({ error }) => [{ title: titleOf(error) }, ...(error ? [NOINDEX] : [])];
 
 export const ErrorBoundary = () => (

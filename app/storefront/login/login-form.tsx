@@ -8,7 +8,7 @@ import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
 import { type SubmittedForm, useCheckedForm } from '#app/components/use-checked-form.ts';
 import { tellFailure } from '../call-api.ts';
 
-/** What the shop refused a login for; what only came to nothing on its way has been told already (`components/steady`). */
+/** Why the shop refused a login; one that only came to nothing on its way has been told of already (`components/steady`). */
 const refusalOf = (returned: SubmittedForm | undefined): string | undefined =>
   returned && !('failure' in returned) ? returned.error?.['']?.join('\n') : undefined;
 

@@ -1,6 +1,6 @@
 import { RECENT_SEARCHES } from '#app/components/session-data.ts';
 
-/** What was searched in this browser is kept here alone: so many, the latest first. */
+/** So many searches are kept, in this browser alone. */
 const MOST = 10;
 
 /** The latest first. */

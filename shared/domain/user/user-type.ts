@@ -8,7 +8,7 @@ export const userTypeLabels: Record<UserType, string> = {
   OPERATOR: '운영자',
 };
 
-/** What a type is called in a sentence; any but the shop's own is who runs it (spec §6: 관리자 by default). */
+/** A type's name in a sentence; any but the shop's own is who runs it (spec §6: 관리자 by default). */
 const labelOf = (type: string): string =>
   Object.entries(userTypeLabels).find(([one]) => one === type)?.[1] ?? '관리자';
 
