@@ -1,5 +1,5 @@
 /** What the shop uses of a browser's storage. */
-export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /**
  * A storage that may be refused: with cookies blocked the very name of it throws, some apps have null in its place, and a
@@ -8,14 +8,19 @@ export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const guarded = (name: 'localStorage' | 'sessionStorage'): BrowserStorage => {
   const attempt =
     (method: keyof BrowserStorage) =>
-    (key: string, value = ''): string | null => {
+    (key = '', value = ''): string | null => {
       try {
         return globalThis[name][method](key, value) ?? null;
       } catch {
         return null;
       }
     };
-  return { getItem: attempt('getItem'), setItem: attempt('setItem'), removeItem: attempt('removeItem') };
+  return {
+    getItem: attempt('getItem'),
+    setItem: attempt('setItem'),
+    removeItem: attempt('removeItem'),
+    clear: attempt('clear'),
+  };
 };
 
 /** `localStorage`: stays in the browser. */

@@ -1,5 +1,5 @@
 import type { BrowserStorage } from './browser-storage.ts';
-import { DRAFTS } from './drafts-key.ts';
+import { DRAFTS } from './session-data.ts';
 
 /**
  * What somebody has begun to write and not saved, kept in the browser by account until it is saved, the account logs out or

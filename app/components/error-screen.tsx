@@ -1,12 +1,12 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { LinkButton } from './button.tsx';
+import { useRefusal } from './refusal.ts';
 
 const texts: Record<number, { title: string; text: string }> = {
   404: {
     title: '페이지를 찾을 수 없습니다',
     text: '주소가 바뀌었거나 판매가 끝난 상품일 수 있습니다. 주소를 다시 확인해주세요.',
   },
-  403: { title: '접근 권한이 없습니다', text: '이 화면을 볼 수 있는 계정으로 로그인해주세요.' },
   429: { title: '요청이 너무 많습니다', text: '잠시 후 다시 시도해주세요.' },
 };
 const broken = {
@@ -14,25 +14,27 @@ const broken = {
   text: '불편을 드려 죄송합니다. 잠시 후 다시 시도해주세요.',
 };
 
-/** Whether a screen is a member's own, but not the first of them: who is refused it goes back there. */
-const isOfMembers = (pathname: string): boolean => /^\/(mypage\/.|promoter(\/|$))/.test(pathname);
+/** Names of the pages that who was refused is led to; any other is home. */
+const landingNames: Record<string, string> = { '/mypage': '마이페이지', '/promoter': '추천인 페이지' };
 
 /** What a shopper reads when a screen cannot be shown: 404, 403, or anything else, with ways to go on. */
 export const ErrorScreen = () => {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { pathname } = useLocation();
-  const { title, text } = texts[status] ?? broken;
+  const refusal = useRefusal(error);
+  const { title, text } = refusal
+    ? { title: refusal.message, text: '이 화면을 볼 수 있는 계정으로 로그인해주세요.' }
+    : (texts[status] ?? broken);
+  const landing = refusal?.landing ?? '/';
   return (
     <section className="grid justify-items-center gap-3 py-16 text-center">
       <p className="text-hero font-bold text-accent">{status}</p>
       <h1 className="text-section">{title}</h1>
       <p className="text-ink-2">{text}</p>
       <p className="mt-6 flex flex-wrap justify-center gap-2">
-        <LinkButton href="/" variant="primary">
-          홈으로
+        <LinkButton href={landing} variant="primary">
+          {landingNames[landing] ?? '홈으로'}
         </LinkButton>
-        {status === 403 && isOfMembers(pathname) && <LinkButton href="/mypage">마이페이지</LinkButton>}
         <LinkButton href="/shop/products">상품 보러 가기</LinkButton>
         <LinkButton href="/center/faq">고객센터</LinkButton>
       </p>

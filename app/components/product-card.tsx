@@ -6,7 +6,7 @@ import { LikeButton } from './like-button.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 
-const SIZES = '(width < 576px) 46vw, (width < 1200px) 31vw, 216px';
+const SIZES = '(width < 576px) 46vw, (width < 1024px) 31vw, 240px';
 
 /** A product in a list (spec §1): like button, sold-out badge, price, stars and sales, label chips. */
 export const ProductTile = ({

@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
+/** Milliseconds between two looks while a window is drawn larger or smaller (spec §9). */
+const RESIZE_MS = 66;
+
 /** Pixels that are no way left to go. */
 const NEARLY = 4;
 
@@ -21,8 +24,18 @@ export const Slides = ({ label, children }: { label: string; children: ReactNode
   useEffect(() => {
     const look = () => track.current && setEnds(endsOf(track.current));
     look();
-    addEventListener('resize', look);
-    return () => removeEventListener('resize', look);
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const lookSoon = () => {
+      next ??= setTimeout(() => {
+        next = undefined;
+        look();
+      }, RESIZE_MS);
+    };
+    addEventListener('resize', lookSoon);
+    return () => {
+      removeEventListener('resize', lookSoon);
+      clearTimeout(next);
+    };
   }, []);
   const step = (by: 1 | -1) =>
     track.current?.scrollBy({ left: by * track.current.clientWidth, behavior: 'smooth' });

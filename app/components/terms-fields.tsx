@@ -1,8 +1,12 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { FieldError } from '#app/components/field.tsx';
 import { necessityLabel } from '#shared/domain/terms/necessity.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
+import { apart } from './apart.ts';
 import { Unbroken } from './unbroken.tsx';
+
+/** Its code is fetched by who wants to read: most agree unread. */
+const TermsDialog = apart(() => import('./terms-dialog.tsx'));
 
 type Asked = Pick<Terms, '_id' | 'subject' | 'content' | 'necessary'>;
 
@@ -10,8 +14,8 @@ const ticks = (form: HTMLFormElement | null, name: string): HTMLInputElement[] =
   form ? [...form.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`)] : [];
 
 /**
- * Terms to agree to: all at once or one by one, none ticked beforehand, each to be read in place (spec §5,
- * integrations §8). Sends the ids of the ticked ones under `name`.
+ * Terms to agree to: all at once or one by one, none ticked beforehand, each to be read in a dialog, without scripts in
+ * place (spec §1, §5, integrations §8). Sends the ids of the ticked ones under `name`.
  */
 export const TermsFields = ({
   termsList,
@@ -32,8 +36,24 @@ export const TermsFields = ({
     const all = form?.querySelector<HTMLInputElement>('[data-all-terms]');
     if (all) all.checked = ticks(form, name).every(({ checked }) => checked);
   };
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const [reads, setReads] = useState<Asked>();
+  const open = (event: MouseEvent, terms: Asked) => {
+    event.preventDefault();
+    setReads(terms);
+  };
+  const agree = ({ _id }: Asked) => {
+    setReads(undefined);
+    const box = ticks(fieldset.current?.form ?? null, name).find(({ value }) => value === _id);
+    // A click, as a person's: the form and the box of all of them hear of it.
+    if (box && !box.checked) box.click();
+  };
   return (
-    <fieldset className="grid gap-1" aria-describedby={errors?.length ? `${name}-error` : undefined}>
+    <fieldset
+      ref={fieldset}
+      className="grid gap-1"
+      aria-describedby={errors?.length ? `${name}-error` : undefined}
+    >
       <legend className="sr-only">약관 동의</legend>
       <label className="check needs-js border-b border-line pb-3 font-semibold">
         <input type="checkbox" data-all-terms onChange={tickAll} />
@@ -58,9 +78,11 @@ export const TermsFields = ({
             </span>
           </label>
           <details className="-mr-12">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
             <summary
               className="absolute top-0 right-0 grid min-h-9 list-none cursor-pointer place-items-center px-2 text-meta text-ink-2 underline max-md:top-1 max-md:min-h-11 max-md:min-w-11"
               aria-label={`${subject} 내용 보기`}
+              onClick={(event) => open(event, { _id, subject, content, necessary })}
             >
               보기
             </summary>
@@ -71,6 +93,11 @@ export const TermsFields = ({
         </div>
       ))}
       <FieldError id={`${name}-error`} errors={errors} />
+      {reads && (
+        <Suspense>
+          <TermsDialog terms={reads} onAgree={() => agree(reads)} onClose={() => setReads(undefined)} />
+        </Suspense>
+      )}
     </fieldset>
   );
 };

@@ -1,3 +1,5 @@
+import { showAlert } from '#app/components/dialogs.ts';
+
 /** What the shop says when a call fails. */
 export type CallFailure = { status: number; code?: string; message: string };
 
@@ -21,4 +23,17 @@ export const callApi = async (
     code,
     message: message || '요청을 처리하지 못했습니다. 잠시 후 다시 시도해주세요.',
   };
+};
+
+/**
+ * The common handler of failures (spec §8): logs, for whoever looks into a complaint, and says the shop's message in an
+ * alert. Resolves once it is closed.
+ */
+export const tellFailure = ({
+  status,
+  code,
+  message,
+}: Pick<CallFailure, 'message'> & Partial<CallFailure>): Promise<void> => {
+  console.error([status, code, message].filter(Boolean).join(' '));
+  return showAlert(message);
 };

@@ -1,11 +1,13 @@
-/** Key of localStorage that keeps who sent this browser to the shop, and the parameter that says so. */
-const KEY = 'promoter';
+import { PROMOTER_LINK } from '#app/components/session-data.ts';
+
+/** The parameter of an address that says who sent somebody to the shop. */
+const PARAMETER = 'promoter';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CODE = /^[\p{L}\p{N}_-]{2,40}$/u;
 
 /** The code that an address names (`?promoter=CODE`). */
 const linkedCode = (search: string): string | undefined => {
-  const code = new URLSearchParams(search).get(KEY);
+  const code = new URLSearchParams(search).get(PARAMETER);
   return code && CODE.test(code) ? code : undefined;
 };
 
@@ -17,7 +19,7 @@ export const keepPromoterLink = (search: string): void => {
   const code = linkedCode(search);
   if (!code) return;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ code, until: Date.now() + KEPT_MS }));
+    localStorage.setItem(PROMOTER_LINK, JSON.stringify({ code, until: Date.now() + KEPT_MS }));
   } catch {
     // Without storage the code can still be typed.
   }
@@ -28,7 +30,7 @@ export const keptPromoterCode = (search: string): string | undefined => {
   const linked = linkedCode(search);
   if (linked) return linked;
   try {
-    const { code, until } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const { code, until } = JSON.parse(localStorage.getItem(PROMOTER_LINK) ?? '{}');
     return typeof code === 'string' && CODE.test(code) && until > Date.now() ? code : undefined;
   } catch {
     return undefined;

@@ -20,11 +20,16 @@ export const personalPage: HeadersFunction = () => personal;
 
 /**
  * The cache headers of an answer. It is personal when it sets a cookie, when the session was asked who the visitor is, or
- * when it has no cache headers; errors are never cached. Personal answers are not for search engines.
+ * when it has no cache headers; errors, and pages that lack a part, are never cached. Personal answers are not for search engines.
  */
-export const settleCaching = (headers: Headers, status: number, wasAsked: boolean): void => {
+export const settleCaching = (
+  headers: Headers,
+  { status, wasAsked, lacksPart }: { status: number; wasAsked: boolean; lacksPart?: boolean },
+): void => {
   const says = headers.get('cache-control');
   if (!says || headers.has('set-cookie') || status >= 400 || wasAsked)
     headers.set('cache-control', personal['cache-control']);
   if (headers.get('cache-control') === personal['cache-control']) headers.set('x-robots-tag', 'noindex');
+  // It is for everybody all the same: a search engine that comes by meanwhile must not forget the page.
+  else if (lacksPart) headers.set('cache-control', 'no-store');
 };

@@ -43,6 +43,8 @@ export interface AppContext {
   session: Session;
   requestId: string;
   nonce: string;
+  /** The page goes without something that could not be read: no cache keeps it */
+  lacksPart?: boolean;
 }
 
 declare module '@remix-run/server-runtime' {

@@ -19,7 +19,7 @@ type Steps = {
  * to `?check=…`; the code (`intent=confirm`) goes on to `?done=1`, or back to the account when it is outdated.
  */
 export const takeAccountStep = async (page: string, form: FormData, { start, confirm }: Steps) => {
-  const at = (query: string) => redirect(`${page}${page.includes('?') ? '&' : '?'}${query}`, 303);
+  const at = (query: string) => redirect(`${page}?${query}`, 303);
   if (form.get('intent') === 'confirm') {
     const submission = parseWithZod(form, { schema: holdCodeSchema });
     if (submission.status !== 'success') return answerInvalid(submission);

@@ -1,9 +1,9 @@
 import { bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
-import { birthDateOf } from '#shared/domain/bonus/resident-number.ts';
+import { birthDateOf, residentNumberParts } from '#shared/domain/bonus/resident-number.ts';
 import { settlementStates } from '#shared/domain/bonus/settlement.ts';
 import { usernameQuery } from './coupon.ts';
 import { consolePageQuery, id, pageQuery, versionField } from './list.ts';
-import { emptyAsMissing, joined, several } from './parts.ts';
+import { emptyAsMissing, several } from './parts.ts';
 import { z } from './zod.ts';
 
 const cursor = z.preprocess(emptyAsMissing, pageQuery.shape.cursor);
@@ -28,9 +28,25 @@ const amount = z.preprocess(
 /** First step: how much. */
 export const withdrawalAmount = z.object({ amount });
 
-/** The number in its two parts, typed apart (spec §3); of an API client one text. */
+/** Of digits as they are typed, nothing else counts: blanks around a part are no part of it. */
+const isPart = (part: unknown, digits: number): boolean =>
+  typeof part === 'string' && part.trim().length === digits && /^\d+$/.test(part.trim());
+
+/**
+ * The number in its two parts, typed apart, each complained of where it is (spec §5); of an API client one text. Nobody has
+ * to give it where it is known: both parts empty are none.
+ */
 const residentNumber = z.preprocess(
-  (value) => emptyAsMissing(joined('-')(value)),
+  (value, context) => {
+    if (!Array.isArray(value)) return emptyAsMissing(value);
+    if (value.every((part) => part === '')) return undefined;
+    residentNumberParts.forEach(({ label, digits }, at) => {
+      if (isPart(value[at], digits)) return;
+      const message = `주민등록번호 ${label}를 숫자로 입력해주세요.`;
+      context.addIssue({ code: 'custom', message, path: [at] });
+    });
+    return value.map((part) => String(part).trim()).join('');
+  },
   z
     .string()
     .transform((text) => text.replace(/[-\s]/g, ''))

@@ -13,6 +13,8 @@ const states = [
   '/shop/products?searchValue=없는상품이름',
   '/shop/order?_carts=none',
   '/join?type=COMPANY',
+  '/mypage/refund-account?edit=1',
+  '/promoter/bank?edit=1',
   ...['months', 'weekdays', 'products'].map((tab) => `/console/statistics?tab=${tab}`),
 ];
 

@@ -167,22 +167,25 @@ test('the list is saved as a spreadsheet', async ({ page }) => {
 
 test('each clerk opens what their scope opens', async ({ page, allow }) => {
   allow(/403/);
-  const refused = async (path: string) => {
+  const refused = async (path: string, landing: string) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(403);
-    await expect(page.getByText('접근 권한이 없습니다')).toBeVisible();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('접근 권한이 없습니다');
+    await alert.getByRole('button', { name: '확인' }).click();
+    await expect(page).toHaveURL(landing);
   };
   await page.goto('/console/shop/products');
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
   await expect(page.getByText('로그인 후 이용 가능합니다')).toBeVisible();
   await enter(page.context(), 'member01');
-  await refused('/console');
+  await refused('/console', '/');
   await enter(page.context(), 'clerkadmin03');
-  await refused('/console/shop/products');
+  await refused('/console/shop/products', '/console');
   await page.goto('/console/shop/purchases/all');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('주문');
   await enter(page.context(), 'clerkadmin02');
-  await refused('/console/shop/purchases/all');
+  await refused('/console/shop/purchases/all', '/console');
   await page.goto('/console');
   const today = page.getByRole('region', { name: '오늘' });
   await expect(today.getByText('주문', { exact: true })).toBeVisible();

@@ -94,7 +94,7 @@ test('what is being sent keeps the focus on its button, and goes once however of
   page,
   allow,
 }) => {
-  allow(/40\d .*\/login/, /status of 40\d/);
+  allow(/40\d .*\/login/, /status of 40\d/, /console\.error .*아이디 또는 비밀번호가/);
   await page.goto('/login');
   const main = page.getByRole('main');
   const password = main.locator('[name=password]');
@@ -114,6 +114,9 @@ test('what is being sent keeps the focus on its button, and goes once however of
   release();
   await expect(button).not.toHaveAttribute('aria-busy');
   await expect(main.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다');
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).press('Enter');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('');
   expect(sent).toEqual(['/login.data']);
 });
 

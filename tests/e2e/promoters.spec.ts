@@ -241,10 +241,3 @@ test('a member applies, is refused, applies again and is approved; a clerk ends 
   });
   await context.close();
 });
-
-test('a member who is none is told so', async ({ page, allow }) => {
-  allow(/403 .*\/promoter/, /console\.error .*403/);
-  await enterAnew(page.context(), 'member01');
-  await page.goto('/promoter/dashboard');
-  await expect(page.getByText('접근 권한이 없습니다')).toBeVisible();
-});

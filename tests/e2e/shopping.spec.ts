@@ -232,6 +232,48 @@ test('sliders: what was seen last is reached by a plain mouse beside the page', 
   expect((await seen.boundingBox())?.height).toBe(row?.height);
 });
 
+test('sliders: a window that is drawn larger has each of them look once in 66 ms', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: '케어 상품' }).click();
+  await expect(page.getByRole('button', { name: '다음 케어 상품' })).toBeVisible();
+  const { looks, sliders } = await page.evaluate(async () => {
+    const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollWidth') ?? {};
+    let looks = 0;
+    Object.defineProperty(Element.prototype, 'scrollWidth', {
+      configurable: true,
+      get() {
+        if (this.classList.contains('slides-track')) looks++;
+        return get?.call(this);
+      },
+    });
+    for (let n = 0; n < 30; n++) dispatchEvent(new Event('resize'));
+    await new Promise((later) => setTimeout(later, 300));
+    return { looks, sliders: document.querySelectorAll('.slides-track').length };
+  });
+  expect(looks).toBeGreaterThan(0);
+  expect(looks).toBeLessThanOrEqual(sliders);
+});
+
+test('product cards: two, three, three and four stand in a row', async ({ page }) => {
+  await page.goto('/shop/products');
+  for (const [width, columns] of [
+    [390, 2],
+    [600, 3],
+    [800, 3],
+    [1024, 4],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await page
+      .locator('.cards > .card')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `at ${width} px`,
+    ).toHaveLength(columns);
+  }
+});
+
 test('the mega menu works by keyboard', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: '카테고리', exact: true });

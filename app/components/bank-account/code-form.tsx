@@ -36,10 +36,7 @@ export const CodeForm = ({
     shouldRevalidate: 'onInput',
   });
   return (
-    <section className="panel grid max-w-xl gap-4" aria-labelledby="hold-code-title">
-      <h2 id="hold-code-title" className="text-lead font-bold">
-        1원 인증
-      </h2>
+    <div className="grid gap-4">
       <p role="status">
         아래 계좌로 1원을 보냈습니다. 입금자명에 적힌 숫자 {HOLD_CODE_LENGTH}자리를 입력해주세요.
       </p>
@@ -59,17 +56,18 @@ export const CodeForm = ({
           {...fieldOf(fields.otp)}
           inputMode="numeric"
           autoComplete="one-time-code"
+          autoFocus
           maxLength={HOLD_CODE_LENGTH}
           placeholder="숫자 6자리"
           hint={`${until}까지 ${HOLD_SECONDS / 60}분 안에 입력해주세요.`}
         />
-        <div className="flex gap-2">
+        <div className="flex justify-end gap-2">
           <LinkButton href={backHref}>이전</LinkButton>
           <Button type="submit" name="intent" value="confirm" variant="primary" busy={busy}>
             확인
           </Button>
         </div>
       </Form>
-    </section>
+    </div>
   );
 };

@@ -2,6 +2,7 @@ import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { HoldView } from '#shared/usecases/bank/hold-verifications.ts';
+import type { TypedAccount } from './account-form.tsx';
 import type { SentWon } from './code-form.tsx';
 
 /** An account with its bank's name, as screens show it. */
@@ -11,8 +12,34 @@ export const withBankName = <T extends RefundAccount>({ accountBankCode, ...acco
 });
 
 /** The check of an account that one won was sent to; `until` is the time of day, KST. */
-export const sentWonOf = ({ _id, account, expiresAt }: HoldView): SentWon => ({
+const sentWonOf = ({ _id, account, expiresAt }: HoldView): SentWon => ({
   ...withBankName(account),
   _id,
   until: formatDateTime(new Date(expiresAt * 1000).toISOString()).slice(-5),
 });
+
+/** A step of registering an account (spec §4), with what it shows. */
+export type AccountStep =
+  | { step: 'INPUT'; isOutdated: boolean; known?: TypedAccount }
+  | { step: 'VERIFY'; sent: SentWon }
+  | { step: 'SUCCESS' };
+
+/**
+ * The step an address asks for: `?edit=1` the account, `?check=…` the code, both of them back from the code to the account,
+ * `?done=1` the end. A check that is over leads to the account once more.
+ * @param readCheck the member's check of that id
+ */
+export const accountStepAt = async (
+  asked: URLSearchParams,
+  readCheck: (_id: string) => Promise<HoldView | undefined>,
+): Promise<AccountStep | undefined> => {
+  if (asked.has('done')) return { step: 'SUCCESS' };
+  const _id = asked.get('check');
+  const check = _id ? await readCheck(_id) : undefined;
+  const isRunning = check !== undefined && !check.isOutdated;
+  if (isRunning && !asked.has('edit')) return { step: 'VERIFY', sent: sentWonOf(check) };
+  if (_id === null && !asked.has('edit')) return undefined;
+  // The number is masked: what is shown of it is no number to send.
+  const known = check && { ...check.account, accountNumber: '' };
+  return { step: 'INPUT', isOutdated: _id !== null && !isRunning, ...(known && { known }) };
+};

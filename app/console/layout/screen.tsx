@@ -1,15 +1,13 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
+import { useRefusal } from '#app/components/refusal.ts';
 import { ErrorState } from '#app/components/states.tsx';
-import { NO_PERMISSION } from '#shared/domain/user/access.ts';
 
 /** Stands between the frame and its screens, so that a failing screen keeps the tree beside it. */
 export default Outlet;
 
 const said = (error: unknown): { title: string; text: string } => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 403)
-    return { title: NO_PERMISSION, text: '이 화면을 열 수 있는 권한을 담당자에게 요청해주세요.' };
   if (status === 400)
     return { title: '이 주소의 조건은 쓸 수 없습니다', text: '왼쪽 메뉴에서 화면을 다시 열어주세요.' };
   if (status === 404) return { title: '찾을 수 없습니다', text: '주소가 바뀌었거나 삭제된 항목입니다.' };
@@ -17,7 +15,11 @@ const said = (error: unknown): { title: string; text: string } => {
 };
 
 export const ErrorBoundary = () => {
-  const { title, text } = said(useRouteError());
+  const error = useRouteError();
+  const refusal = useRefusal(error);
+  const { title, text } = refusal
+    ? { title: refusal.message, text: '이 화면을 열 수 있는 권한을 담당자에게 요청해주세요.' }
+    : said(error);
   return (
     <ErrorState title={title} action={<LinkButton href="/console">콘솔 첫 화면으로</LinkButton>}>
       {text}

@@ -1,26 +1,17 @@
 import { DropdownMenu } from 'radix-ui';
-import { type FormEvent, useRef } from 'react';
-import { lastingStorage } from '#app/components/browser-storage.ts';
+import { useRef } from 'react';
 import { IconButton } from '#app/components/button.tsx';
-import { askConfirm } from '#app/components/dialogs.ts';
-import { DRAFTS } from '#app/components/drafts-key.ts';
 import { Icon } from '#app/components/icon.tsx';
+import { logOut } from '#app/components/log-out.ts';
 import type { TreeSection } from '#app/resources/tree.ts';
 import { PageCost } from './page-cost.tsx';
 import { Search } from './search.tsx';
 
 const AccountMenu = ({ username }: { username: string }) => {
   const form = useRef<HTMLFormElement>(null);
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    const { currentTarget } = event;
-    event.preventDefault();
-    if (!(await askConfirm('로그아웃 하시겠습니까?'))) return;
-    lastingStorage.removeItem(DRAFTS);
-    currentTarget.submit();
-  };
   return (
     <>
-      <form ref={form} method="post" action="/logout" onSubmit={onSubmit} hidden />
+      <form ref={form} method="post" action="/logout" onSubmit={logOut} hidden />
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger className="console-account">
           {username} <Icon name="down" />

@@ -1,8 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 import { withBankName } from '#app/components/bank-account/shown-account.ts';
 import { LinkButton } from '#app/components/button.tsx';
+import { showAlert } from '#app/components/dialogs.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { VerificationBox } from '#app/components/verification-box.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -12,6 +14,7 @@ import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { promoterApplicationForm } from '#shared/contracts/promoter.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import { typesOfPromoters } from '#shared/domain/user/promoter.ts';
 import { unavailableFor } from '#shared/domain/user/user-type.ts';
 import { ApplicationForm } from './application-form.tsx';
 
@@ -38,7 +41,7 @@ export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs)
     account: account && withBankName(account),
     termsList,
     person,
-    unavailable: userType === 'OPERATOR' ? unavailableFor(userType) : undefined,
+    unavailable: unavailableFor(userType, typesOfPromoters),
   };
 };
 
@@ -117,6 +120,10 @@ export default function PromoterApplication() {
   const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { state, person, termsList, unavailable } = loaded;
+  // With scripts it is an alert, as a login dialog's; the page keeps the sentence.
+  useEffect(() => {
+    if (unavailable) void showAlert(unavailable);
+  }, [unavailable]);
   const isOpen = !unavailable && state !== 'AWAITING' && state !== 'APPROVED';
   return (
     <>

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { AccountForm } from '#app/components/bank-account/account-form.tsx';
-import { CodeForm } from '#app/components/bank-account/code-form.tsx';
-import { sentWonOf, withBankName } from '#app/components/bank-account/shown-account.ts';
+import { AccountDialog } from '#app/components/bank-account/account-dialog.tsx';
+import { accountStepAt, withBankName } from '#app/components/bank-account/shown-account.ts';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { EmptyState } from '#app/components/states.tsx';
@@ -17,23 +16,14 @@ const PAGE = '/mypage/refund-account';
 export const headers = personalPage;
 export const meta = personalMeta('환불계좌');
 
-/** What the screen is opened for by its address: `?edit=1` the form, `?check=…` the code, `?done=1` the good news. */
+/** The account that is registered, and the step of registering one that the address asks for. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();
-  const { searchParams } = new URL(request.url);
-  const _id = searchParams.get('check');
-  const [account, check] = await Promise.all([
+  const [account, at] = await Promise.all([
     shop.getMyRefundAccount({ _user }),
-    _id ? shop.getHoldVerification({ _user, _id }) : undefined,
+    accountStepAt(new URL(request.url).searchParams, (_id) => shop.getHoldVerification({ _user, _id })),
   ]);
-  const isRunning = check && !check.isOutdated;
-  return {
-    account: account && withBankName(account),
-    sent: isRunning ? sentWonOf(check) : undefined,
-    isOutdated: _id !== null && !isRunning,
-    editing: searchParams.has('edit'),
-    isDone: searchParams.has('done'),
-  };
+  return { account: account && withBankName(account), at };
 };
 
 /** Asks the bank (first step), takes the code (`intent=confirm`), forgets the account (`intent=remove`). */
@@ -52,11 +42,23 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   });
 };
 
+type Account = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['account']>;
+
+const AccountTable = ({ account: { bank, accountNumber, accountHolder } }: { account: Account }) => (
+  <KeyValueTable
+    caption="등록한 환불계좌"
+    rows={[
+      { name: '은행', value: bank },
+      { name: '계좌번호', value: accountNumber },
+      { name: '예금주', value: accountHolder },
+    ]}
+  />
+);
+
 export default function RefundAccountScreen() {
-  const { account, sent, isOutdated, editing, isDone } = useLoaderData<typeof loader>();
+  const { account, at } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const busy = useNavigation().formData?.get('intent') === 'remove';
-  const typing = !sent && (editing || isOutdated || result !== undefined);
   return (
     <>
       <h1 className="page-title">환불계좌</h1>
@@ -64,32 +66,14 @@ export default function RefundAccountScreen() {
         무통장입금으로 결제한 주문을 취소하거나 반품하면 이 계좌로 돌려드립니다. 등록할 때 1원을 보내 본인
         계좌인지 확인합니다.
       </p>
-      {isDone && account && (
-        <p className="done" role="status">
-          계좌를 확인하고 등록했습니다.
-        </p>
-      )}
-      {isOutdated && (
-        <p className="form-error mb-4 max-w-xl" role="alert">
-          인증 시간이 지났거나 입력 횟수를 넘었습니다. 계좌를 다시 확인해주세요.
-        </p>
-      )}
-      {sent && <CodeForm sent={sent} result={result} backHref={`${PAGE}?edit=1`} />}
-      {account && !sent && !typing && (
+      {account ? (
         <section className="panel max-w-xl" aria-label="등록한 환불계좌">
           {account.isUnproven && (
             <p className="mb-3 text-meta text-ink-2">
               회원가입 때 입력하신 계좌입니다. 아직 본인 계좌인지 확인하지 않았습니다.
             </p>
           )}
-          <KeyValueTable
-            caption="등록한 환불계좌"
-            rows={[
-              { name: '은행', value: account.bank },
-              { name: '계좌번호', value: account.accountNumber },
-              { name: '예금주', value: account.accountHolder },
-            ]}
-          />
+          <AccountTable account={account} />
           <Form method="post" className="mt-4 flex gap-2">
             <LinkButton href={`${PAGE}?edit=1`}>{account.isUnproven ? '계좌확인' : '계좌 변경'}</LinkButton>
             <Button type="submit" name="intent" value="remove" busy={busy}>
@@ -97,8 +81,7 @@ export default function RefundAccountScreen() {
             </Button>
           </Form>
         </section>
-      )}
-      {!account && !sent && !typing && (
+      ) : (
         <EmptyState
           title="등록한 환불계좌가 없습니다."
           action={
@@ -108,7 +91,12 @@ export default function RefundAccountScreen() {
           }
         />
       )}
-      {typing && <AccountForm result={result} cancelHref={PAGE} />}
+      <AccountDialog
+        page={PAGE}
+        at={at}
+        result={result}
+        account={account && <AccountTable account={account} />}
+      />
     </>
   );
 }

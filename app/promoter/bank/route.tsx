@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
-import { AccountForm } from '#app/components/bank-account/account-form.tsx';
-import { CodeForm } from '#app/components/bank-account/code-form.tsx';
-import { sentWonOf, withBankName } from '#app/components/bank-account/shown-account.ts';
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { AccountDialog } from '#app/components/bank-account/account-dialog.tsx';
+import { accountStepAt, withBankName } from '#app/components/bank-account/shown-account.ts';
 import { LinkButton } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -16,35 +14,19 @@ import { accountForms, takeAccountStep } from '#app/web/register-account.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
 const PAGE = '/promoter/bank';
-/** Who only registers an account is not led to withdraw afterwards (spec §4: verification-only). */
-const ONLY = 'only';
-
-/** The page in the mode it was opened in. */
-const pageAt = (onlyVerifies: boolean): string => (onlyVerifies ? `${PAGE}?${ONLY}=1` : PAGE);
 
 export const headers = personalPage;
 export const meta = personalMeta('출금 계좌');
 
-/** What the screen is opened for by its address: `?edit=1` the form, `?check=…` the code, `?done=1` the good news. */
+/** The account that is registered, and the step of registering one that the address asks for. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requirePayee();
-  const { searchParams } = new URL(request.url);
-  const _id = searchParams.get('check');
-  const [promoter, check] = await Promise.all([
+  const [promoter, at] = await Promise.all([
     shop.getMyPromoter({ _user }),
-    _id ? shop.getHoldVerification({ _user, _id }) : undefined,
+    accountStepAt(new URL(request.url).searchParams, (_id) => shop.getHoldVerification({ _user, _id })),
   ]);
   const { account } = orThrow(promoter);
-  const isRunning = check && !check.isOutdated;
-  return {
-    account: account && withBankName(account),
-    sent: isRunning ? sentWonOf(check) : undefined,
-    isOutdated: _id !== null && !isRunning,
-    editing: searchParams.has('edit'),
-    isDone: searchParams.has('done'),
-    page: pageAt(searchParams.has(ONLY)),
-    onlyVerifies: searchParams.has(ONLY),
-  };
+  return { account: account && withBankName(account), at };
 };
 
 /** Asks the bank (INPUT), takes the code (VERIFY, `intent=confirm`). */
@@ -52,7 +34,7 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   const { _user } = await session.requirePayee();
   const read = await readForm(request, accountForms);
   if (!read.ok) return answerUnread(read.failure);
-  return takeAccountStep(pageAt(new URL(request.url).searchParams.has(ONLY)), read.value, {
+  return takeAccountStep(PAGE, read.value, {
     start: (account) => shop.startHoldVerification({ _user, form: account }),
     confirm: (code) => shop.confirmPromoterAccount({ _user, form: code }),
   });
@@ -77,65 +59,46 @@ const AccountTable = ({
 );
 
 export default function PromoterBank() {
-  const { account, sent, isOutdated, editing, isDone, page, onlyVerifies } = useLoaderData<typeof loader>();
+  const { account, at } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const editHref = `${page}${onlyVerifies ? '&' : '?'}edit=1`;
-  const typing = !sent && (editing || isOutdated || result !== undefined);
-  const navigate = useNavigate();
+  // Who has nothing to withdraw only registers an account (spec §4: verification-only).
+  const hasBonuses = (useRouteLoaderData<{ remain: number }>('promoter/layout/route')?.remain ?? 0) > 0;
   return (
     <>
       <h1 className="page-title">출금 계좌</h1>
       <p className="mb-5 text-meta text-ink-2">
         보너스를 이 계좌로 보내드립니다. 등록할 때 1원을 보내 본인 계좌인지 확인합니다.
       </p>
-      {isOutdated && (
-        <p className="form-error mb-4 max-w-xl" role="alert">
-          인증 시간이 지났거나 입력 횟수를 넘었습니다. 계좌를 다시 확인해주세요.
-        </p>
-      )}
-      {sent && <CodeForm sent={sent} result={result} backHref={editHref} />}
-      {typing && <AccountForm result={result} cancelHref={page} />}
-      {account && !sent && !typing && (
+      {account ? (
         <section className="panel max-w-xl" aria-label="출금 받을 계좌">
           <AccountTable account={account} />
           <div className="mt-4">
-            <LinkButton href={editHref}>계좌 변경</LinkButton>
+            <LinkButton href={`${PAGE}?edit=1`}>계좌 변경</LinkButton>
           </div>
         </section>
-      )}
-      {!account && !sent && !typing && (
+      ) : (
         <EmptyState
           title="등록한 계좌가 없습니다."
           action={
-            <LinkButton href={editHref} variant="primary">
+            <LinkButton href={`${PAGE}?edit=1`} variant="primary">
               계좌 등록
             </LinkButton>
           }
         />
       )}
-      {account && (
-        <Dialog
-          open={isDone}
-          onClose={() => navigate(page, { preventScrollReset: true })}
-          closeHref={page}
-          title="계좌 인증 완료"
-          footer={
-            <>
-              <LinkButton href={page}>확인</LinkButton>
-              {!onlyVerifies && (
-                <LinkButton href="/promoter/bonuses-withdraw" variant="primary">
-                  출금하러 가기
-                </LinkButton>
-              )}
-            </>
-          }
-        >
-          <p className="mb-4" role="status">
-            계좌를 확인하고 등록했습니다.
-          </p>
-          <AccountTable account={account} />
-        </Dialog>
-      )}
+      <AccountDialog
+        page={PAGE}
+        at={at}
+        result={result}
+        account={account && <AccountTable account={account} />}
+        onward={
+          hasBonuses && (
+            <LinkButton href="/promoter/bonuses-withdraw" variant="primary">
+              출금하러 가기
+            </LinkButton>
+          )
+        }
+      />
     </>
   );
 }

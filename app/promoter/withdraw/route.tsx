@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { StepList } from '#app/components/step-list.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { type FailureBody, failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
@@ -8,7 +9,7 @@ import { readForm } from '#app/web/read-body.ts';
 import { withdrawalAmount, withdrawalIdentity } from '#shared/contracts/settlement.ts';
 import { deductionsOf } from '#shared/domain/bonus/settlement.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
-import { AccountStep, AmountStep, DoneStep, IdentityStep, StepList } from './steps.tsx';
+import { AccountStep, AmountStep, DoneStep, IdentityStep, stepNames } from './steps.tsx';
 
 const PAGE = '/promoter/bonuses-withdraw';
 
@@ -98,7 +99,7 @@ export default function Withdraw() {
   return (
     <>
       <h1 className="page-title">보너스 출금</h1>
-      <StepList step={loaded.step} />
+      <StepList label="출금 단계" names={stepNames} step={loaded.step} />
       {loaded.step === 'CONFIRM_BONUS_AMOUNT' && <AmountStep {...loaded} answer={answer} />}
       {loaded.step === 'CONFIRM_BANK_ACCOUNT' && <AccountStep {...loaded} answer={answer} />}
       {loaded.step === 'VERIFY_USER_IDENTITY' && <IdentityStep {...loaded} answer={answer} />}

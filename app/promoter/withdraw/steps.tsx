@@ -1,19 +1,15 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
-import { FieldGroup, FormError, TextField } from '#app/components/field.tsx';
+import { FormError, TextField } from '#app/components/field.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { ResidentNumberField } from '#app/components/resident-number-field.tsx';
 import { VerificationBox } from '#app/components/verification-box.tsx';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
-import {
-  isTaxed,
-  type SettlementView,
-  type WithdrawalStep,
-  withdrawalSteps,
-} from '#shared/domain/bonus/settlement.ts';
+import { isTaxed, type SettlementView, type WithdrawalStep } from '#shared/domain/bonus/settlement.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type { Loaded, WithdrawAnswer } from './route.tsx';
 
-const stepNames: Record<WithdrawalStep, string> = {
+export const stepNames: Record<WithdrawalStep, string> = {
   CONFIRM_BONUS_AMOUNT: '금액 확인',
   CONFIRM_BANK_ACCOUNT: '계좌 확인',
   VERIFY_USER_IDENTITY: '본인인증',
@@ -21,17 +17,6 @@ const stepNames: Record<WithdrawalStep, string> = {
 };
 
 type Answered = Loaded & { answer?: WithdrawAnswer };
-
-/** Where one is among the steps. */
-export const StepList = ({ step }: { step: WithdrawalStep }) => (
-  <ol className="withdraw-steps" aria-label="출금 단계">
-    {withdrawalSteps.map((one, n) => (
-      <li key={one} aria-current={one === step ? 'step' : undefined}>
-        <b>{n + 1}</b> {stepNames[one]}
-      </li>
-    ))}
-  </ol>
-);
 
 const dotted = (day: string): string => day.replaceAll('-', '.');
 
@@ -155,7 +140,6 @@ export const IdentityStep = ({
 }: Answered) => {
   const busy = useBusy();
   const path = 'residentRegistrationNumber';
-  const errors = errorsAt(answer, path);
   const asksNumber = isTaxed(type) && !residentNumber;
   return (
     <div className="panel grid max-w-xl gap-4">
@@ -163,41 +147,16 @@ export const IdentityStep = ({
       {account && <Account account={account} />}
       <VerificationBox purpose="WITHDRAWAL" person={person} />
       <Form method="post" className="grid gap-4">
-        <FormError errors={errorsBeside(answer, [path])} />
+        <FormError errors={errorsBeside(answer, [path, `${path}.0`, `${path}.1`])} />
         <input type="hidden" name="_id" value={draft?._id} />
         <input type="hidden" name="to" value="account" />
         {asksNumber && (
-          <FieldGroup
+          <ResidentNumberField
             name={path}
             label="주민등록번호"
             hint="소득세법에 따른 지급명세서 제출에만 쓰고, 암호화하여 보관합니다. 처음 출금할 때 한 번만 입력합니다."
-            errors={errors}
-          >
-            <div className="flex items-center gap-2">
-              <input
-                className="input"
-                name={path}
-                aria-label="주민등록번호 앞 6자리"
-                aria-invalid={errors?.length ? true : undefined}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={6}
-                placeholder="앞 6자리"
-              />
-              <span aria-hidden>-</span>
-              <input
-                className="input"
-                type="password"
-                name={path}
-                aria-label="주민등록번호 뒤 7자리"
-                aria-invalid={errors?.length ? true : undefined}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={7}
-                placeholder="뒤 7자리"
-              />
-            </div>
-          </FieldGroup>
+            errorsOf={(at) => errorsAt(answer, at)}
+          />
         )}
         {residentNumber && <p className="text-meta text-ink-2">등록한 주민등록번호 {residentNumber}</p>}
         <div className="flex gap-2">

@@ -6,7 +6,7 @@ import type { AskedTerms } from '#app/components/services/service-form.tsx';
 import { conciergeCategories } from '#shared/domain/form/concierge-categories.ts';
 import { necessityLabel } from '#shared/domain/terms/necessity.ts';
 import { isPhone } from '#shared/domain/user/phone.ts';
-import { callApi } from '../call-api.ts';
+import { callApi, tellFailure } from '../call-api.ts';
 import { useFormTerms } from './use-form-terms.ts';
 
 /** Whether POST /forms would take it: browsers' own checks know nothing of spaces, nor of a number in three fields. */
@@ -52,7 +52,7 @@ export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readon
     setBusy(false);
     if (!failed) sent.reset();
     check();
-    await showAlert(failed?.message ?? '문의가 등록되었습니다.');
+    await (failed ? tellFailure(failed) : showAlert('문의가 등록되었습니다.'));
   };
   return (
     <form

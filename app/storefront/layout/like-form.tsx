@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { showAlert, showToast } from '#app/components/dialogs.ts';
 import { LIKE_FORM } from '#app/components/like-button.tsx';
 import { isLiked, markLiked } from '#app/components/liked.ts';
-import { callApi } from '../call-api.ts';
+import { callApi, tellFailure } from '../call-api.ts';
 import { isMember, refreshMe } from './me.ts';
 
 /** Spec §9: mobile is below this width in pixels. */
@@ -27,7 +27,7 @@ export const LikeForm = () => {
     const failed = await callApi('/api/v1/me/likes', likes ? 'POST' : 'DELETE', { _product: id });
     if (failed) {
       markLiked(id, !likes);
-      return showAlert(failed.message);
+      return tellFailure(failed);
     }
     showToast(likes ? '좋아요에 담았습니다.' : '좋아요에서 뺐습니다.');
     await refreshMe();

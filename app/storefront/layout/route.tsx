@@ -5,6 +5,7 @@ import { type ShellHandle, shellView } from '#app/components/shell/shell-view.ts
 import { SkipLink } from '#app/components/shell/skip-link.tsx';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
 import { useShownAgain } from '#app/components/use-shown-again.ts';
+import { noteUnread } from '#app/web/unread-parts.ts';
 import { keepPromoterLink } from '../promoter-link.ts';
 import { BandBannerStrip } from './band-banner.tsx';
 import { GoToTop } from './go-to-top.tsx';
@@ -15,7 +16,11 @@ import { ShopFooter } from './shop-footer.tsx';
 import { prepareSideColumn, SideColumn } from './side-column.tsx';
 
 /** What header, footer and aside show; the same for everybody. */
-export const loader = async ({ context }: LoaderFunctionArgs) => shellView(await context.shop.getShell());
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { unread, ...shell } = await context.shop.getShell();
+  noteUnread(context, unread);
+  return shellView(shell);
+};
 
 export const handle: ShellHandle = { prepare: prepareSideColumn };
 

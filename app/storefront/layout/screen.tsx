@@ -2,17 +2,21 @@ import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '
 import { BestSellers } from '#app/components/best-sellers.tsx';
 import { ErrorScreen } from '#app/components/error-screen.tsx';
 import { NOINDEX } from '#app/web/personal-meta.ts';
+import { NO_PERMISSION } from '#shared/domain/user/access.ts';
 
 /** Stands between the shell and its screens, so that a failing screen keeps header and footer around it. */
 export default Outlet;
 
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+const isRefused = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 403;
 
-/** What a screen that failed is called; the others say their own. */
-export const meta: MetaFunction = ({ error }) => {
-  const said = isMissing(error) ? '페이지를 찾을 수 없습니다 | ' : error ? '문제가 생겼습니다 | ' : '';
-  return [{ title: `${said}온결홈` }, ...(error ? [NOINDEX] : [])];
+const titleOf = (error: unknown): string => {
+  if (isMissing(error)) return '페이지를 찾을 수 없습니다 | 온결홈';
+  if (isRefused(error)) return `${NO_PERMISSION} | 온결홈`;
+  return error ? '문제가 생겼습니다 | 온결홈' : '온결홈';
 };
+
+export const meta: MetaFunction = ({ error }) => [{ title: titleOf(error) }, ...(error ? [NOINDEX] : [])];
 
 export const ErrorBoundary = () => (
   <>

@@ -1,11 +1,16 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { SteadyForm } from '#app/components/steady/steady-requests.tsx';
 import { type SubmittedForm, useCheckedForm } from '#app/components/use-checked-form.ts';
+import { tellFailure } from '../call-api.ts';
+
+/** Why the shop refused a login; one that only came to nothing on its way has been told of already (`components/steady`). */
+const refusalOf = (returned: SubmittedForm | undefined): string | undefined =>
+  returned && !('failure' in returned) ? returned.error?.['']?.join('\n') : undefined;
 
 /** Username and password, and what goes with them; for logging in and for connecting another service's account. */
 export const LoginForm = ({
@@ -35,6 +40,15 @@ export const LoginForm = ({
     defaultValue: { username },
     load: () => import('./checks.ts').then(({ checkLogin }) => checkLogin),
   });
+  const { ref } = form.props;
+  // A refused login is an alert as any failure is (spec §8); the line above the form is for those without scripts.
+  useEffect(() => {
+    const message = refusalOf(returned);
+    if (!message) return;
+    void tellFailure({ message }).then(() =>
+      ref.current?.querySelector<HTMLElement>('[name=password]')?.focus(),
+    );
+  }, [returned, ref]);
   return (
     <Form method="post" {...form.props} data-sent-again={again} className="grid gap-4">
       <SteadyForm />

@@ -1,10 +1,18 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node';
+import { CLEARED } from '#app/components/log-out.ts';
 
 /** Logging out is a write; a link to it leads home. */
 export const loader = () => redirect('/');
 
-/** POST /logout: ends the login and clears all session data (spec §4). */
-export const action = async ({ context }: ActionFunctionArgs) => {
+/**
+ * POST /logout: ends the login and clears all session data (spec §4). What the browser keeps it clears itself where scripts
+ * run (`log-out.ts`); else it is told to clear its storages, all of them.
+ */
+export const action = async ({ context, request }: ActionFunctionArgs) => {
   await context.session.logOut();
-  return redirectDocument('/', 303);
+  const isCleared = new URL(request.url).searchParams.has(CLEARED);
+  return redirectDocument('/', {
+    status: 303,
+    headers: isCleared ? {} : { 'clear-site-data': '"storage"' },
+  });
 };

@@ -1,6 +1,6 @@
 import { showAlert, showToast } from '#app/components/dialogs.ts';
 import type { PublicReview } from '#shared/domain/review/review.ts';
-import { callApi } from '../call-api.ts';
+import { callApi, tellFailure } from '../call-api.ts';
 import { isMember } from '../layout/me.ts';
 
 /** What somebody has said of a review since the page was opened, and how many it has helped by now. */
@@ -22,7 +22,7 @@ const vote = async (review: PublicReview, { voteOf, setVotes }: OfPage): Promise
   if (failed) {
     // Said on another day: the next press takes it back.
     if (failed.code === 'ALREADY_VOTED') note({ count, isMine: true });
-    return showAlert(failed.message);
+    return tellFailure(failed);
   }
   note({ count: Math.max(0, count + (isMine ? -1 : 1)), isMine: !isMine });
   showToast(isMine ? '도움돼요를 취소했습니다.' : '도움돼요를 눌렀습니다.');

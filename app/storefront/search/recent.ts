@@ -1,11 +1,12 @@
-/** What was searched in this browser, kept here alone. */
-const KEY = 'recent-searches';
+import { RECENT_SEARCHES } from '#app/components/session-data.ts';
+
+/** So many searches are kept, in this browser alone. */
 const MOST = 10;
 
 /** The latest first. */
 export const recentSearches = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : [];
   } catch {
     return [];
@@ -14,7 +15,7 @@ export const recentSearches = (): string[] => {
 
 const keep = (searches: readonly string[]): void => {
   try {
-    localStorage.setItem(KEY, JSON.stringify(searches));
+    localStorage.setItem(RECENT_SEARCHES, JSON.stringify(searches));
   } catch {
     // A browser that keeps nothing: nothing is lost but convenience.
   }

@@ -43,7 +43,8 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     for (const [name, value] of outgoing) headers.append(name, value);
     for (const [name, value] of Object.entries(secured(context.nonce))) headers.set(name, value);
     headers.set('x-request-id', requestId);
-    settleCaching(headers, status, context.session.wasAsked);
+    const { session, lacksPart } = context;
+    settleCaching(headers, { status, wasAsked: session.wasAsked, lacksPart });
     const ms = Math.round((elapsed() - startedAt) * 10) / 10;
     if (isConsole) headers.set('server-timing', `total;dur=${ms}, table;desc="${units}"`);
     countAnswer(ms, shop.recordUsage);

@@ -11,6 +11,12 @@ export type ResidentNumber = {
   expiresAt: number;
 };
 
+/** The two parts it is written in (spec §5), and how many digits each has. */
+export const residentNumberParts = [
+  { label: '앞 6자리', digits: 6 },
+  { label: '뒤 7자리', digits: 7 },
+] as const;
+
 /** The century of a birth by the first digit of the second part; foreigners' are 5–8. */
 const CENTURIES: Record<string, string> = {
   '9': '18',

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor, Member } from './actor.ts';
-import type { UserType } from './user-type.ts';
+import { type UserType, unavailableFor } from './user-type.ts';
 
 /** Why somebody may not do what is asked: no member, not one of those who may, or a clerk who has to enrol first. */
 export type AccessFailure = 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'SECOND_FACTOR_NEEDED';
@@ -35,7 +35,8 @@ export const PROMOTER_SCOPE = 'promoter';
 /** What a route or use case asks of a member; nothing means: just be one. */
 export type Requirement = {
   scopes?: readonly string[];
-  userTypes?: readonly UserType[];
+  /** Types of accounts it is for: others read that it is not for theirs */
+  userTypes?: UserType | readonly UserType[];
   /** Of a clerk who must have a second factor and has none yet: for where it is set up, and nowhere else */
   beforeEnrolling?: boolean;
 };
@@ -49,10 +50,10 @@ export const permit = (
   { scopes, userTypes, beforeEnrolling }: Requirement = {},
 ): Result<Member, AccessFailure> => {
   if (actor.kind !== 'member') return fail('LOGIN_REQUIRED', LOGIN_REQUIRED);
-  const admitted =
-    (!scopes || scopes.some((scope) => actor.scope.includes(scope))) &&
-    (!userTypes || userTypes.includes(actor.userType));
-  if (!admitted) return fail('NO_PERMISSION', NO_PERMISSION);
+  if (scopes && !scopes.some((scope) => actor.scope.includes(scope)))
+    return fail('NO_PERMISSION', NO_PERMISSION);
+  const unavailable = userTypes && unavailableFor(actor.userType, userTypes);
+  if (unavailable) return fail('NO_PERMISSION', unavailable);
   const rightsRest = actor.mustEnrol && !beforeEnrolling;
   return rightsRest && scopes?.some((scope) => isClerksScope(scope))
     ? fail('SECOND_FACTOR_NEEDED', '2단계 인증을 먼저 등록해주세요.')

@@ -1,5 +1,9 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { PROMOTER_SCOPE } from './access.ts';
+import type { UserType } from './user-type.ts';
+
+/** Types of accounts that may be promoters. */
+export const typesOfPromoters = ['PERSON', 'COMPANY'] as const satisfies readonly UserType[];
 
 /** Spec §4: promoter approval. */
 export const promoterStates = ['AWAITING', 'APPROVED', 'REJECTED'] as const;

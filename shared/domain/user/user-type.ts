@@ -8,6 +8,12 @@ export const userTypeLabels: Record<UserType, string> = {
   OPERATOR: '운영자',
 };
 
-/** What a member reads where accounts of their type are not served (spec §6). */
-export const unavailableFor = (type: UserType): string =>
-  `${userTypeLabels[type]} 계정으로는 이용할 수 없는 기능입니다`;
+/** A type's name in a sentence; any but the shop's own is who runs it (spec §6: 관리자 by default). */
+const labelOf = (type: string): string =>
+  Object.entries(userTypeLabels).find(([one]) => one === type)?.[1] ?? '관리자';
+
+/** Why what is for `allowed` alone, one type or several, is not for accounts of `type`; nothing when it is (spec §6). */
+export const unavailableFor = (type: string, allowed: UserType | readonly UserType[]): string | undefined =>
+  [allowed].flat().some((one) => one === type)
+    ? undefined
+    : `${labelOf(type)} 계정으로는 이용할 수 없는 기능입니다`;

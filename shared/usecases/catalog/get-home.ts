@@ -11,6 +11,7 @@ import {
 import type { Home } from '#shared/domain/display/views.ts';
 import { cardOf, type ListedProduct, scopeOf } from '#shared/domain/product/listing.ts';
 import { type PublicReview, publicReview, type Review } from '#shared/domain/review/review.ts';
+import { pageParts, type UnreadPart } from '#shared/usecases/common/page-parts.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 const CARE_CATEGORY = 'angelcare';
@@ -23,19 +24,23 @@ const SIDE_REVIEWS = 3;
 /** So many of the display are looked through: those that a clerk has hidden meanwhile, or of goods that are gone, leave no gap. */
 const REVIEWS_READ = 12;
 
-/** The home page's blocks, the same for everybody (spec §1, §2); a clerk may see the banner `preview` before its time. */
+/**
+ * The home page's blocks, the same for everybody (spec §1, §2); a clerk may see the banner `preview` before its time. Slides
+ * and goods make the page; it shows without its other blocks, and `unread` says which could not be read.
+ */
 export const getHome =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
-  async ({ preview }: { preview?: string } = {}): Promise<Home> => {
+  async ({ preview }: { preview?: string } = {}): Promise<Home & { unread: UnreadPart[] }> => {
     const now = clock.now();
+    const { part, unread } = pageParts();
     const [categories, brands, banners, exhibitions, showrooms, popups, popular, best, bestReviews] =
       await Promise.all([
         showcase.categories(),
-        showcase.brands(),
+        part('brands', showcase.brands, []),
         showcase.banners(),
-        showcase.exhibitions(),
-        showcase.showrooms(),
-        showcase.popups(),
+        part('exhibitions', showcase.exhibitions, []),
+        part('showrooms', showcase.showrooms, []),
+        part('popups', showcase.popups, []),
         showcase.display('POPULAR'),
         showcase.display('BEST_SELLER'),
         showcase.display('BEST_REVIEW'),
@@ -47,13 +52,11 @@ export const getHome =
     const reviewIds = bestReviews.flatMap(({ _review }) => _review ?? []).slice(0, REVIEWS_READ);
 
     const [careList, products, chosenReviews] = await Promise.all([
-      care
-        ? showcase.listing({ scope: scopeOf({ _category: care._id }), sort: 'LATEST', limit: CARE_PRODUCTS })
-        : undefined,
+      care ? part('care', () => showcase.listing(careQuery(care._id)), undefined) : undefined,
       showcase.listedProducts([
         ...new Set([...popularIds, ...bestIds, ...(showroom ? productsOfShowroom(showroom) : [])]),
       ]),
-      showcase.reviews(reviewIds),
+      part('bestReviews', () => showcase.reviews(reviewIds), []),
     ]);
     const byId = new Map(products.map((product) => [product._id, product]));
     const pick = (ids: string[]): ListedProduct[] => ids.flatMap((_id) => byId.get(_id) ?? []);
@@ -82,8 +85,15 @@ export const getHome =
         side: openReviews.slice(MAIN_REVIEWS, MAIN_REVIEWS + SIDE_REVIEWS),
       },
       popups: popups.filter((popup) => showsAt(popup, now)),
+      unread,
     };
   };
+
+const careQuery = (_category: string) => ({
+  scope: scopeOf({ _category }),
+  sort: 'LATEST' as const,
+  limit: CARE_PRODUCTS,
+});
 
 /** Those whose product is in the shop: a review leads there. */
 const aboutShown = async (

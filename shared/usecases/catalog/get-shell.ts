@@ -3,20 +3,25 @@ import { HIDDEN_DISPLAY_CODES, openSetting } from '#shared/domain/content/settin
 import { menuOf } from '#shared/domain/display/menu.ts';
 import { showsAt } from '#shared/domain/display/now-showing.ts';
 import type { MenuCategory, Shell } from '#shared/domain/display/views.ts';
+import { pageParts, type UnreadPart } from '#shared/usecases/common/page-parts.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 const NOTICES = 5;
 const MAIN_BAND_BANNER = 'main';
 
-/** What header, footer and aside show on every page (spec §1). */
+/**
+ * What header, footer and aside show on every page (spec §1). Without band banners and notices they show all the same (spec
+ * §8): `unread` says which could not be read.
+ */
 export const getShell =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
-  async (): Promise<Shell> => {
+  async (): Promise<Shell & { unread: UnreadPart[] }> => {
+    const { part, unread } = pageParts();
     const [setting, categories, notices, bandBanners] = await Promise.all([
       showcase.setting(),
       showcase.categories(),
-      showcase.notifications({ limit: NOTICES }),
-      showcase.bandBanners(),
+      part('notices', () => showcase.notifications({ limit: NOTICES }), undefined),
+      part('bandBanners', showcase.bandBanners, []),
     ]);
     const open = openSetting(setting);
     const now = clock.now();
@@ -28,8 +33,9 @@ export const getShell =
         color,
       })),
       groups: open.shop.displayCodes.filter(({ code }) => !HIDDEN_DISPLAY_CODES.includes(code)),
-      notices: notices.ok ? notices.value.items : [],
+      notices: notices?.ok ? notices.value.items : [],
       bandBanners: bandBanners.filter((banner) => banner.code === MAIN_BAND_BANNER && showsAt(banner, now)),
+      unread,
     };
   };
 

@@ -10,7 +10,7 @@ import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/term
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { appliedAsPromoter } from '#shared/domain/user/promoter.ts';
+import { appliedAsPromoter, typesOfPromoters } from '#shared/domain/user/promoter.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import { sealAccount } from '../bank/seal-account.ts';
@@ -59,7 +59,7 @@ type Needs = Pick<
 export const applyAsPromoter =
   (ports: Needs) =>
   async ({ actor, form }: { actor: Actor; form: PromoterApplication }) => {
-    const member = permit(actor, { userTypes: ['PERSON', 'COMPANY'] });
+    const member = permit(actor, { userTypes: typesOfPromoters });
     if (!member.ok) return member;
     const { _user } = member.value;
     const now = ports.clock.now();

@@ -27,6 +27,12 @@ const PUBLIC = { 'cache-control': 'public, s-maxage=30' };
 const catalog = screensOf({ 'shop/products/:id': { loader: () => new Response('goods') } });
 const shop = screensOf({
   page: { loader: () => new Response('page', { headers: PUBLIC }) },
+  lacking: {
+    loader: ({ context }: LoaderFunctionArgs) => {
+      context.lacksPart = true;
+      return new Response('page', { headers: PUBLIC });
+    },
+  },
   cookie: { loader: () => new Response('mine', { headers: { ...PUBLIC, 'set-cookie': 'a=1' } }) },
   bare: { loader: () => new Response('bare') },
   broken: {
@@ -330,6 +336,11 @@ describe('what is answered', () => {
   it('may be kept by the edge only when it says so, sets no cookie and is no error', async () => {
     const caching = async (path: string) => (await ask(path)).headers['cache-control'];
     expect(await caching('/page')).toBe(PUBLIC['cache-control']);
+    const lacking = await ask('/lacking');
+    expect([lacking.headers['cache-control'], lacking.headers['x-robots-tag']]).toEqual([
+      'no-store',
+      undefined,
+    ]);
     for (const path of ['/cookie', '/bare', '/broken', '/nothing'])
       expect(await caching(path)).toBe('private, no-store');
   });

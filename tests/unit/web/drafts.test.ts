@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { draftsOf, mayBeKept } from '#app/components/drafts.ts';
-import { DRAFTS } from '#app/components/drafts-key.ts';
+import { DRAFTS } from '#app/components/session-data.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FORM = '/console/shop/products/01';
