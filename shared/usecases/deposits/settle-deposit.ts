@@ -194,7 +194,7 @@ const release = async (ports: Needs, before: Before): Promise<Done> => {
  * @param sent when, and by which row of the bank, where that is known
  * @param also written with it, or nothing is
  */
-export const giveBack = async (
+export const returnDeposit = async (
   ports: Pick<Ports, 'deposits' | 'orderWrites' | 'unitOfWork'>,
   before: Before,
   sent: Pick<Deposit, 'settledAt' | 'withdrawal'> = {},
@@ -238,4 +238,4 @@ const setAside = async (ports: Needs, { row, clerk, note }: Before): Promise<Don
 
 const acts: Readonly<
   Record<Exclude<DepositAct['act'], 'match'>, (ports: Needs, before: Before) => Promise<Done>>
-> = { assign, reopen, release, return: giveBack, aside: setAside };
+> = { assign, reopen, release, return: returnDeposit, aside: setAside };

@@ -115,7 +115,7 @@ export const getOrder =
     const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk', clock.now());
     const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
     const refunds = whole.refunds.map((refund) => {
-      const account = isByHand(refund) ? accountOf(refund, whole) : refund.account;
+      const account = isByHand(refund) ? refundAccountOf(refund, whole) : refund.account;
       return { ...pick(refund, openOfRefund), account: account && shownAccount(account) };
     });
     return ok({
@@ -163,7 +163,7 @@ export const readRefundAccount =
   };
 
 /** Where a refund goes that a clerk sends: to an account of its own, or to the order's. */
-export const accountOf = (
+export const refundAccountOf = (
   { account }: Refund,
   { order }: Pick<WholeOrder, 'order'>,
 ): SealedAccount | undefined => account ?? order.account;

@@ -6,8 +6,8 @@ import { sentAtBy, type WithdrawalRow } from '#shared/domain/remittance/withdraw
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
-import { giveBack } from '../deposits/settle-deposit.ts';
-import { accountOf } from '../orders/console-order.ts';
+import { returnDeposit } from '../deposits/settle-deposit.ts';
+import { refundAccountOf } from '../orders/console-order.ts';
 import { refundWrites } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
@@ -56,7 +56,7 @@ export const finishRefund = async (
   const others = refuseOwn(clerk, whole.order._user, 'order');
   if (!others.ok) return others;
   if (!isByHand(refund)) return fail('REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
-  const account = accountOf(refund, whole);
+  const account = refundAccountOf(refund, whole);
   const doubt = account && doubtOf(account);
   if (doubt && !holderConfirmed) return fail('HOLDER_UNCONFIRMED', `${doubt} 확인한 뒤 처리해주세요.`);
   const done: Refund = {
@@ -86,7 +86,7 @@ export const finishDeposit = async (
   const others = refuseOwn(clerk, whole?.order._user, 'deposit');
   if (!others.ok) return others;
   if (owedOf(row) === 0) return fail('DEPOSIT_SETTLED', '그사이 처리된 입금입니다. 목록을 새로고침해주세요.');
-  return giveBack(
+  return returnDeposit(
     ports,
     { row, whole, clerk, note: by ? '은행 출금 내역으로 확인' : '환불 송금' },
     by && { settledAt: sentAtBy(by, row.owedSince ?? row.at, clerk.at), withdrawal: by._id },

@@ -46,6 +46,8 @@ describeOnEngines('money that clerks send', (table) => {
     holder: string,
     { amount = 1, number = '12345678901', actor = shopper(++people) } = {},
   ) => {
+    // No two are owed since the same moment.
+    world.clock.advance(1_000);
     const _product = await sellProduct(world.ports, 50);
     const form = orderFor([{ _product, amount }], { paymentMethod: 'account', depositor: holder });
     const { orderNo } = must(await world.shop.place({ actor, form }));
