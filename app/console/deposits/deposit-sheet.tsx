@@ -172,7 +172,8 @@ const Sending = ({
               disabled={rows.length + leaving.length === 0}
               onClick={run}
             >
-              {formatNumber(rows.length + leaving.length)}건 저장하고 대조
+              {formatNumber(rows.length + leaving.length)}건 저장하고{' '}
+              {leaving.length > 0 ? '주문·환불' : '주문'} 대조
             </Button>
           </>
         )}
