@@ -5,7 +5,7 @@ import { expect, test } from './mall/test.ts';
 import { enter, enterAnew } from './people/account.ts';
 import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
-import { byTransfer, move, orderAs } from './people/orders.ts';
+import { move, orderAs } from './people/orders.ts';
 
 /** Money that clerks send from the shop's account: where it waits, and how the bank's list says that it went. */
 test.describe.configure({ timeout: 180_000 });
@@ -16,13 +16,13 @@ const path = '/console/shop/remittances';
 /** A transfer order that came back whole: its money has to be sent to a holder nobody else has. */
 const returned = async (holder: string) => {
   const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: holder };
-  const payment = { ...byTransfer, depositor: holder, account };
+  const payment = { paymentMethod: 'account', depositor: holder };
   const orderNo = await orderAs(SHOPPER, await findGoods(isPlain), 1, payment);
   const purchaseNo = `${orderNo}-01`;
   // What a clerk enters as a return asks for the password when it is completed.
   const { accessToken: token } = await newTokensOf('clerkadmin03');
   for (const step of ['pay', 'prepare', 'ship', 'deliver']) await move(step, purchaseNo);
-  const claim = { claimReason: 'DEFECT', claimReasonDetails: '흠집' };
+  const claim = { claimReason: 'DEFECT', claimReasonDetails: '흠집', account };
   const body = { step: 'requestReturn', purchases: [{ purchaseNo }], claim };
   const asked = await call('/api/console/shop/purchases', { method: 'PUT', token, body });
   expect(asked.body.moved, JSON.stringify(asked.body)).toEqual([purchaseNo]);
