@@ -104,10 +104,11 @@ const judge = async (
     verdict: { kind: 'LEFT', why, _ids: money.filter(({ waits }) => waits).map(({ _id }) => _id) },
     money,
   });
-  if (verdict.kind === 'SENDS' || verdict.kind === 'EXPLAINS') {
-    if (found.cursor) return left('SEVERAL');
-    if (verdict.kind === 'SENDS' && !refuseOwn(clerk, one?._user, 'order').ok) return left('OWN');
-    if (verdict.kind === 'SENDS' && one?.account && doubtOf(one.account)) return left('DOUBT');
+  // It may be of what was not looked at.
+  if (found.cursor) return left('SEVERAL');
+  if (verdict.kind === 'SENDS') {
+    if (!refuseOwn(clerk, one?._user, 'order').ok) return left('OWN');
+    if (one?.account && doubtOf(one.account)) return left('DOUBT');
   }
   return { row, n, verdict, money };
 };
