@@ -155,6 +155,7 @@ export const consoleApi = [
   route('api/console/shop/deposits', 'api/console/shop/deposits.ts'),
   route('api/console/shop/deposits/match', 'api/console/shop/deposits.match.ts'),
   route('api/console/shop/deposits/:id', 'api/console/shop/deposits.one.ts'),
+  route('api/console/shop/remittances/match', 'api/console/shop/remittances.match.ts'),
   route('api/console/shop/deliveries', 'api/console/shop/deliveries.ts'),
   route('api/console/shop/products', 'api/console/shop/products.ts'),
   route('api/console/shop/products/grid', 'api/console/shop/products.grid.ts'),

@@ -39,6 +39,7 @@ export const consolePages = [
       route('*', 'console/not-found.tsx'),
     ]),
     route('user-settlements/transfers', 'console/settlements/transfers.ts'),
+    route('shop/remittances/transfers', 'console/remittances/transfers.ts'),
     route('user-settlements/statements/:year', 'console/settlements/statement.ts'),
     route('search', 'console/search.ts'),
     route('waiting', 'console/waiting.ts'),

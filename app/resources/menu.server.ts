@@ -28,6 +28,7 @@ import { islands } from './islands.server.ts';
 import { userBonuses, userCoupons, userGrades, userPoints, userScores } from './member-lists.server.ts';
 import { points } from './points.server.ts';
 import { inquires, questions } from './posts.server.ts';
+import { remittances } from './remittances.server.ts';
 import { reviews } from './reviews.server.ts';
 import { settlements } from './settlements.server.ts';
 import { shippings } from './shippings.server.ts';
@@ -57,6 +58,7 @@ const sections: Section[] = [
         }),
       ),
       { href: '/console/shop/deposits', label: '입금 내역', area: 'service', count: 'deposits' },
+      remittances,
       { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
       { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service', count: 'receipts' },
       taxInvoices,

@@ -13,23 +13,18 @@ const MOST_WON = 1_000_000_000_000;
 
 const depositId = z.string().regex(DEPOSIT_ID, '입금 내역을 확인해주세요');
 
-/** A row of the bank's list: what came in. */
-const bankRowSchema = z.object({
+/** A row of the bank's list, whichever way its money went: `moved` calls it. */
+export const movedByBank = (moved: '입금' | '출금') => ({
   at: z.iso
-    .datetime({ offset: true, error: '입금 시각을 확인해주세요' })
+    .datetime({ offset: true, error: `${moved} 시각을 확인해주세요` })
     .transform((at) => `${new Date(at).toISOString().slice(0, 19)}.000Z`)
     .meta({ example: '2026-11-25T05:03:21.000Z' }),
   amount: z
-    .int({ error: '입금액을 확인해주세요' })
-    .min(1, { error: '입금액을 확인해주세요' })
-    .max(MOST_WON, { error: '입금액을 확인해주세요' })
+    .int({ error: `${moved}액을 확인해주세요` })
+    .min(1, { error: `${moved}액을 확인해주세요` })
+    .max(MOST_WON, { error: `${moved}액을 확인해주세요` })
     .transform(won)
     .meta({ example: 53_000 }),
-  depositor: z
-    .string({ error: '입금자를 확인해주세요' })
-    .trim()
-    .min(1, { error: '입금자를 확인해주세요' })
-    .max(60, { error: '입금자명은 60자까지입니다' }),
   balance: z
     .int({ error: '잔액을 확인해주세요' })
     .min(-MOST_WON, { error: '잔액을 확인해주세요' })
@@ -37,13 +32,26 @@ const bankRowSchema = z.object({
     .meta({ example: 1_253_000 }),
 });
 
+/** The shop's account whose list it is. */
+export const listedAccount = z
+  .string({ error: '계좌번호를 입력해주세요' })
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6,20}$/, '계좌번호를 숫자로 입력해주세요'))
+  .meta({ example: '100-123-456789', pattern: '^[\\s-]*([0-9][\\s-]*){6,20}$' });
+
+/** A row of the bank's list: what came in. */
+const bankRowSchema = z.object({
+  ...movedByBank('입금'),
+  depositor: z
+    .string({ error: '입금자를 확인해주세요' })
+    .trim()
+    .min(1, { error: '입금자를 확인해주세요' })
+    .max(60, { error: '입금자명은 60자까지입니다' }),
+});
+
 /** POST /api/console/shop/deposits: rows of the list of one account. What is there already stays as it is. */
 export const depositsForm = z.object({
-  account: z
-    .string({ error: '계좌번호를 입력해주세요' })
-    .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6,20}$/, '계좌번호를 숫자로 입력해주세요'))
-    .meta({ example: '100-123-456789', pattern: '^[\\s-]*([0-9][\\s-]*){6,20}$' }),
+  account: listedAccount,
   rows: z
     .array(bankRowSchema, { error: '입금 내역을 보내주세요' })
     .min(1, { error: '입금 내역이 없습니다' })

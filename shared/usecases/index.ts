@@ -24,6 +24,7 @@ import * as orders from './orders/index.ts';
 import * as points from './points/index.ts';
 import * as promoters from './promoters/index.ts';
 import * as reconciliation from './reconciliation/index.ts';
+import * as remittances from './remittances/index.ts';
 import * as retention from './retention/index.ts';
 import * as rewards from './rewards/index.ts';
 import * as search from './search/index.ts';
@@ -69,6 +70,7 @@ export const useCases = joinAreas({
   promoters,
   search,
   reconciliation,
+  remittances,
   retention,
   rewards,
   secondFactor,

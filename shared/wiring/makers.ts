@@ -44,6 +44,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { createBooksRepository } from '#shared/data/reconciliation/repository.ts';
 import { createHoldVerificationsRepository } from '#shared/data/refund-accounts/hold-verifications.repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
+import { createRemittances } from '#shared/data/remittances/repository.ts';
 import { createRestockAlerts } from '#shared/data/restock-alerts/repository.ts';
 import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
@@ -217,6 +218,7 @@ export const refundAccounts: Maker<'refundAccounts'> = (machine) =>
 export const holdVerifications: Maker<'holdVerifications'> = (machine) =>
   createHoldVerificationsRepository(machine.data);
 export const promoterAccounts: Maker<'promoterAccounts'> = (machine) => createPromoterAccounts(machine.data);
+export const remittances: Maker<'remittances'> = (machine) => createRemittances(machine.data);
 export const settlements: Maker<'settlements'> = (machine) => createSettlementsRepository(machine.data);
 export const memberRequests: Maker<'memberRequests'> = (machine) =>
   createMemberRequestsRepository(machine.data);

@@ -36,6 +36,8 @@ const deeds: Record<string, string> = {
   withdrawClaim: 'takes the claim back',
   withdrawSteps: 'takes back a step that was intended',
   completeTransferRefund: 'has sent a refund',
+  matchWithdrawals: 'brings what the bank has sent',
+  listRemittances: 'looks what has to be sent',
   requestWithdrawal: 'withdraws bonuses',
   payWithdrawal: 'has paid a withdrawal',
   refuseWithdrawal: 'refuses a withdrawal',

@@ -21,6 +21,7 @@ import {
 import { createStockWrites } from '#shared/data/products/stock-writes.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
+import { createRemittances } from '#shared/data/remittances/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createTaxInvoices } from '#shared/data/tax-invoices/repository.ts';
@@ -201,6 +202,7 @@ export type OrderPorts = Pick<
   | 'receiptRecords'
   | 'taxInvoices'
   | 'deposits'
+  | 'remittances'
   | 'terms'
   | 'timer'
 >;
@@ -271,6 +273,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     receiptRecords: createReceiptRecords(data),
     taxInvoices: createTaxInvoices(data),
     deposits: createDeposits(data),
+    remittances: createRemittances(data),
     payments: {
       toss: createTossPayments(toss, createKeyedHashes([someKey()])),
       kakao: createKakaoPayments({

@@ -111,6 +111,10 @@ export type ConsoleCalls = {
   'GET /api/console/shop/deposits': Reads<typeof import('../console/shop/deposits.ts')>;
   'POST /api/console/shop/deposits': Writes<typeof import('../console/shop/deposits.ts'), 'POST'>;
   'POST /api/console/shop/deposits/match': Writes<typeof import('../console/shop/deposits.match.ts'), 'POST'>;
+  'POST /api/console/shop/remittances/match': Writes<
+    typeof import('../console/shop/remittances.match.ts'),
+    'POST'
+  >;
   'PUT /api/console/shop/deposits/{id}': Writes<typeof import('../console/shop/deposits.one.ts'), 'PUT'>;
   'GET /api/console/shop/deliveries': Reads<typeof import('../console/shop/deliveries.ts')>;
   'GET /api/console/statistics/monthlySales': Reads<typeof import('../console/statistics/monthly-sales.ts')>;

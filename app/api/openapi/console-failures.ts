@@ -361,6 +361,7 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
   'GET /api/console/shop/deposits': [...access, 'INVALID_REQUEST'],
   'POST /api/console/shop/deposits': [...access, ...body, 'BUSY', 'PAID_ON_UNLIKELY', 'STEP_UP_REQUIRED'],
   'POST /api/console/shop/deposits/match': [...access, 'BUSY', 'STEP_UP_REQUIRED'],
+  'POST /api/console/shop/remittances/match': [...access, ...body, 'BUSY', 'STEP_UP_REQUIRED'],
   'PUT /api/console/shop/deposits/{id}': [
     ...access,
     ...body,

@@ -1,5 +1,6 @@
 import { cashReceiptRetry } from '#shared/contracts/cash-receipt.ts';
 import { depositAct, depositPlace, depositsForm, depositsQuery } from '#shared/contracts/deposit.ts';
+import { withdrawalsForm } from '#shared/contracts/remittance.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import { type Operation, under } from './operation.ts';
 
@@ -36,6 +37,13 @@ export const consoleMoney: Operation[] = under(
         params: depositPlace.shape,
         body: depositAct,
         answers: ['deposit'],
+      },
+      {
+        method: 'post',
+        path: '/remittances/match',
+        summary: '은행 거래내역의 출금을 송금할 환불과 대조: 하나만 맞으면 환불완료',
+        body: withdrawalsForm,
+        answers: ['matched'],
       },
       {
         method: 'put',

@@ -25,6 +25,13 @@ const works: Work[] = [
   { name: 'nonpayment', label: '입금대기', unit: '건', href: () => purchases('nonpayment') },
   { name: 'deposits', label: '확인할 입금', unit: '건', href: () => '/console/shop/deposits' },
   {
+    name: 'remittances',
+    label: '송금할 환불',
+    unit: '건',
+    note: '3영업일 안에',
+    href: () => '/console/shop/remittances',
+  },
+  {
     name: 'receipts',
     label: '현금영수증 실패',
     unit: '건',

@@ -3,14 +3,21 @@ import { useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
-import { type BankLine, bankRows, holdsDeposits } from '#shared/domain/deposit/bank-rows.ts';
+import {
+  type BankLine,
+  bankRows,
+  holdsDeposits,
+  type WithdrawalLine,
+} from '#shared/domain/deposit/bank-rows.ts';
 import { OLDEST_DAYS } from '#shared/domain/deposit/deposit.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { withdrawalProblems } from '#shared/domain/remittance/withdrawal.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import { PasswordDialog } from '../form/proof-dialog.tsx';
 import { useUnsaved } from '../form/unsaved.ts';
 import { SheetSource } from '../sheet/sheet-source.tsx';
 import type { Found } from '../sheet/use-sheets.tsx';
-import { type Sent, sendRows } from './send-rows.ts';
+import { matchLeft, ProofNeeded, type Sent, type SentWithdrawals, sendRows } from './send-rows.ts';
 
 /** 입금 내역 올리기: the bank's list, pasted or uploaded, looked at line by line, then kept and matched. */
 export const DepositSheet = ({ account }: { account: string }) => {
@@ -30,7 +37,7 @@ export const DepositSheet = ({ account }: { account: string }) => {
 const ACCOUNT = /^\d{6,20}$/;
 
 const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) => {
-  const [lines, setLines] = useState<BankLine[]>();
+  const [read, setRead] = useState<{ lines: BankLine[]; withdrawals: WithdrawalLine[] }>();
   const [pasted, setPasted] = useState('');
   const [trouble, setTrouble] = useState<string>();
   const [typed, setTyped] = useState(account);
@@ -38,15 +45,14 @@ const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) =
   const wrongAccount = ACCOUNT.test(digits) ? undefined : '입금받은 계좌번호를 숫자로 입력해주세요';
   const show = ({ rows }: Found) => {
     const file = bankRows(rows, new Date().toISOString());
-    const found = 'lines' in file ? file.lines : [];
-    setTrouble(file.problem ?? (found.length === 0 ? '입금된 내역이 한 줄도 없습니다.' : undefined));
-    setLines(found.length === 0 || wrongAccount ? undefined : found);
+    const found = 'lines' in file && file.lines.length + file.withdrawals.length > 0 ? file : undefined;
+    setTrouble(file.problem ?? (found ? undefined : '입금이나 출금 내역이 한 줄도 없습니다.'));
+    setRead(wrongAccount ? undefined : found);
   };
-  if (lines)
-    return <Sending account={digits} lines={lines} onBack={() => setLines(undefined)} onClose={onClose} />;
+  if (read) return <Sending account={digits} {...read} onBack={() => setRead(undefined)} onClose={onClose} />;
   return (
     <SheetSource
-      note={`은행에서 내려받은 거래내역을 그대로 올려주세요. 거래일시, 입금액, 잔액, 보낸 분 열을 찾아 최근 ${OLDEST_DAYS}일의 입금만 읽습니다. 같은 내역은 여러 번 올려도 한 번만 저장합니다.`}
+      note={`은행에서 내려받은 거래내역을 그대로 올려주세요. 거래일시, 입금액, 출금액, 잔액, 보낸 분 열을 찾아 최근 ${OLDEST_DAYS}일의 내역만 읽습니다. 출금은 송금할 환불과 대조합니다. 같은 내역은 여러 번 올려도 한 번만 처리합니다.`}
       placeholder={'거래일시\t보낸분\t입금액\t잔액\n2026.11.25 14:03:21\t김하늘\t53,000\t1,253,000'}
       pasted={pasted}
       trouble={trouble}
@@ -68,54 +74,67 @@ const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) =
   );
 };
 
-const saidOf = ({ kept, known, paid, looked }: Sent): string =>
+const saidOf = ({ kept, known, paid, looked }: Sent, matched: SentWithdrawals | undefined): string =>
   [
     `새 입금 ${formatNumber(kept)}건`,
     ...(known > 0 ? [`이미 저장된 입금 ${formatNumber(known)}건`] : []),
     `자동 입금 확인 ${formatNumber(paid)}건`,
     `확인할 입금 ${formatNumber(looked - paid)}건`,
+    ...(matched ? [`환불완료 ${formatNumber(matched.finished)}건`] : []),
+    ...(matched && matched.left.length > 0 ? [`확인할 출금 ${formatNumber(matched.left.length)}건`] : []),
   ].join(' · ');
 
 /** The lines as they were read, and how far they have come. */
 const Sending = ({
   account,
   lines,
+  withdrawals,
   onBack,
   onClose,
 }: {
   account: string;
   lines: readonly BankLine[];
+  withdrawals: readonly WithdrawalLine[];
   onBack: () => void;
   onClose: () => void;
 }) => {
   const [sent, setSent] = useState<Sent>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [matched, setMatched] = useState<SentWithdrawals>();
+  const [asksProof, setAsksProof] = useState(false);
   const { revalidate } = useRevalidator();
   const rows = lines.flatMap(({ row }) => row ?? []);
+  const leaving = withdrawals.flatMap(({ row }) => row ?? []);
+  const unread = lines.length + withdrawals.length - rows.length - leaving.length;
   const run = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await sendRows(account, rows, setSent);
+      if (!sent?.isDone) await sendRows(account, rows, setSent);
+      if (leaving.length > 0) setMatched(await matchLeft(account, leaving));
     } catch (error) {
+      setAsksProof(error instanceof ProofNeeded);
       setFailure(error instanceof Error ? error.message : undefined);
     }
     setBusy(false);
     revalidate();
   };
-  const isDone = sent?.isDone === true && !failure;
+  const isDone = sent?.isDone === true && (leaving.length === 0 || matched !== undefined) && !failure;
   const id = useId();
   useUnsaved(id, !isDone);
   return (
     <div id={id} className="grid gap-4">
       <p role="status" className="invoice-sum">
         {isDone ? (
-          <b>{saidOf(sent)}</b>
+          <b>{saidOf(sent, matched)}</b>
         ) : (
           <>
-            <b>입금 {formatNumber(rows.length)}건</b>
-            {rows.length < lines.length && <em>읽지 못한 줄 {formatNumber(lines.length - rows.length)}건</em>}
+            <b>
+              입금 {formatNumber(rows.length)}건
+              {leaving.length > 0 && ` · 출금 ${formatNumber(leaving.length)}건`}
+            </b>
+            {unread > 0 && <em>읽지 못한 줄 {formatNumber(unread)}건</em>}
             {sent && (
               <span>
                 {formatNumber(sent.sent)} / {formatNumber(rows.length)} 저장
@@ -126,7 +145,17 @@ const Sending = ({
       </p>
       {isBusy && <progress value={sent?.sent ?? 0} max={rows.length} aria-label="진행" />}
       <FormError errors={failure ? [failure] : undefined} />
-      <Lines lines={lines} />
+      {asksProof && (
+        <PasswordDialog
+          onClose={() => setAsksProof(false)}
+          onProven={() => {
+            setAsksProof(false);
+            void run();
+          }}
+        />
+      )}
+      {matched && matched.left.length > 0 && <LeftRows left={matched.left} />}
+      <Lines lines={lines} withdrawals={withdrawals} />
       <div className="flex justify-end gap-2">
         {isDone ? (
           <Button variant="primary" onClick={onClose}>
@@ -137,8 +166,14 @@ const Sending = ({
             <Button onClick={onBack} held={isBusy}>
               다시 올리기
             </Button>
-            <Button variant="primary" busy={isBusy} disabled={rows.length === 0} onClick={run}>
-              {formatNumber(rows.length)}건 저장하고 주문 대조
+            <Button
+              variant="primary"
+              busy={isBusy}
+              disabled={rows.length + leaving.length === 0}
+              onClick={run}
+            >
+              {formatNumber(rows.length + leaving.length)}건 저장하고{' '}
+              {leaving.length > 0 ? '주문·환불' : '주문'} 대조
             </Button>
           </>
         )}
@@ -148,36 +183,98 @@ const Sending = ({
 };
 
 /** What is wrong comes first: there may be a thousand lines. */
-const Lines = ({ lines }: { lines: readonly BankLine[] }) => (
+const Lines = ({
+  lines,
+  withdrawals,
+}: {
+  lines: readonly BankLine[];
+  withdrawals: readonly WithdrawalLine[];
+}) => (
   <div className="invoice-rows">
     <table className="sub-table">
-      <caption className="sr-only">입금 내역 미리보기</caption>
+      <caption className="sr-only">거래내역 미리보기</caption>
       <thead>
         <tr>
           <th scope="col">줄</th>
-          <th scope="col">입금일시</th>
-          <th scope="col">입금자</th>
+          <th scope="col">거래일시</th>
+          <th scope="col">보낸 분/받는 분</th>
           <th scope="col" data-align="end">
             입금액
+          </th>
+          <th scope="col" data-align="end">
+            출금액
           </th>
         </tr>
       </thead>
       <tbody>
-        {[...lines]
-          .sort((a, b) => Number(a.row !== undefined) - Number(b.row !== undefined))
-          .map(({ line, depositor, row, problem }) => (
-            <tr key={line}>
+        {[
+          ...lines.map(({ depositor, ...line }) => ({ ...line, name: depositor, isLeaving: false })),
+          ...withdrawals.map(({ receiver, ...line }) => ({ ...line, name: receiver, isLeaving: true })),
+        ]
+          .sort((a, b) => Number(a.row !== undefined) - Number(b.row !== undefined) || a.line - b.line)
+          .map(({ line, name, row, problem, isLeaving }) => (
+            <tr key={`${line} ${isLeaving}`}>
               <td>{line}</td>
               <td className="sm:whitespace-nowrap">
                 {row ? formatDateTime(row.at) : <span className="text-sale">{problem}</span>}
               </td>
-              <td>{depositor}</td>
+              <td>{name}</td>
               <td className="whitespace-nowrap" data-align="end">
-                {row && formatWon(row.amount)}
+                {row && !isLeaving && formatWon(row.amount)}
+              </td>
+              <td className="whitespace-nowrap" data-align="end">
+                {row && isLeaving && formatWon(row.amount)}
               </td>
             </tr>
           ))}
       </tbody>
     </table>
   </div>
+);
+
+/** Money that left, and of which the shop cannot tell by itself what it was sent for. */
+const LeftRows = ({ left }: Pick<SentWithdrawals, 'left'>) => (
+  <section className="grid gap-2">
+    <h3>확인할 출금</h3>
+    <div className="invoice-rows">
+      <table className="sub-table">
+        <caption className="sr-only">확인할 출금</caption>
+        <thead>
+          <tr>
+            <th scope="col">출금일시</th>
+            <th scope="col">받는 분</th>
+            <th scope="col" data-align="end">
+              출금액
+            </th>
+            <th scope="col">이유</th>
+          </tr>
+        </thead>
+        <tbody>
+          {left.map(({ row: { at, receiver, amount, balance }, why, orderNos }) => (
+            <tr key={`${at} ${receiver} ${amount} ${balance}`}>
+              <td className="sm:whitespace-nowrap">{formatDateTime(at)}</td>
+              <td>{receiver}</td>
+              <td className="whitespace-nowrap" data-align="end">
+                {formatWon(amount)}
+              </td>
+              <td>
+                {withdrawalProblems[why]}
+                {orderNos.map((orderNo) => (
+                  <a
+                    key={orderNo}
+                    className="block whitespace-nowrap text-accent-2 hover:underline"
+                    href={`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {orderNo}
+                  </a>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
 );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
@@ -67,7 +67,9 @@ export default function Deposits() {
     <ConsolePage title="입금 내역" actions={<DepositSheet account={account} />}>
       <p className="form-note">
         은행 거래내역을 올리면 입금자와 금액이 맞는 무통장입금 주문이 하나뿐일 때 자동으로 입금을 확인합니다.
-        나머지는 아래에서 입금자를 눌러 처리해주세요.
+        나머지는 아래에서 입금자를 눌러 처리해주세요. 출금은{' '}
+        <Link to="/console/shop/remittances">송금할 환불</Link>과 대조해 예금주와 금액이 하나만 맞으면
+        환불완료로 바꿉니다.
       </p>
       <ListScreen list={depositList} page={page} />
       {deposit && <DepositDialog key={deposit._id} deposit={deposit} onClose={close} />}

@@ -1,7 +1,10 @@
 import { DEPOSITS_AT_ONCE } from '#shared/contracts/deposit.ts';
+import { WITHDRAWALS_AT_ONCE } from '#shared/contracts/remittance.ts';
 import type { BankRow } from '#shared/domain/deposit/deposit.ts';
+import type { WithdrawalProblem, WithdrawalRow } from '#shared/domain/remittance/withdrawal.ts';
 import type { KeptDeposits } from '#shared/usecases/deposits/keep-deposits.ts';
 import type { MatchedDeposits } from '#shared/usecases/deposits/match-deposits.ts';
+import type { MatchedWithdrawals } from '#shared/usecases/remittances/match-withdrawals.ts';
 
 /** How far an upload has come; `isDone` once all rows were looked at. */
 export type Sent = {
@@ -13,17 +16,26 @@ export type Sent = {
   isDone: boolean;
 };
 
-type Answer = { deposits?: KeptDeposits; matched?: MatchedDeposits; message?: string };
+type Answer<Matched = MatchedDeposits> = {
+  deposits?: KeptDeposits;
+  matched?: Matched;
+  message?: string;
+  code?: string;
+};
+
+/** The shop wants the password before it goes on. */
+export class ProofNeeded extends Error {}
 
 const UNREACHABLE = '서버에 연결하지 못했습니다. 같은 파일을 다시 올려도 중복되지 않습니다.';
 
-const post = async (path: string, body?: object): Promise<Answer> => {
+const post = async <Matched = MatchedDeposits>(path: string, body?: object): Promise<Answer<Matched>> => {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => undefined);
-  const said: Answer | undefined = await answer?.json().catch(() => undefined);
+  const said: Answer<Matched> | undefined = await answer?.json().catch(() => undefined);
+  if (said?.code === 'STEP_UP_REQUIRED') throw new ProofNeeded(said.message);
   if (!answer?.ok || !said) throw new Error(said?.message ?? UNREACHABLE);
   return said;
 };
@@ -60,4 +72,36 @@ export const sendRows = async (
       isDone: !isMore,
     });
   }
+};
+
+type Left = Omit<WithdrawalRow, 'account'>;
+
+/** How far the rows by which money left have come: refunds they finished, and what a clerk has to look at. */
+export type SentWithdrawals = {
+  finished: number;
+  known: number;
+  left: { row: Left; why: WithdrawalProblem; orderNos: readonly string[] }[];
+};
+
+/**
+ * Has the rows by which money left the account matched, part by part.
+ * @throws ProofNeeded before anything of a part is finished; it may all be sent again then, and at any time
+ * @throws Error with what the shop says of it
+ */
+export const matchLeft = async (account: string, rows: readonly Left[]): Promise<SentWithdrawals> => {
+  const found: SentWithdrawals = { finished: 0, known: 0, left: [] };
+  for (let start = 0; start < rows.length; start += WITHDRAWALS_AT_ONCE) {
+    const part = rows.slice(start, start + WITHDRAWALS_AT_ONCE);
+    const { matched } = await post<MatchedWithdrawals>('/api/console/shop/remittances/match', {
+      account,
+      rows: part,
+    });
+    found.finished += matched?.sent ?? 0;
+    found.known += matched?.known ?? 0;
+    for (const { row: n, why, orderNos } of matched?.left ?? []) {
+      const row = part[n];
+      if (row) found.left.push({ row, why, orderNos });
+    }
+  }
+  return found;
 };

@@ -46,7 +46,8 @@ export const ProofDialog = ({
   );
 };
 
-const PasswordDialog = ({ onClose, onProven }: { onClose: () => void; onProven: () => void }) => {
+/** Asks for the password, and says when it was right. */
+export const PasswordDialog = ({ onClose, onProven }: { onClose: () => void; onProven: () => void }) => {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();

@@ -15,6 +15,7 @@ export const BulkBar = ({
   actions,
   fetcher,
   done,
+  onRun,
   onMany,
   onDone,
   children,
@@ -25,6 +26,8 @@ export const BulkBar = ({
   fetcher: ReturnType<typeof useFetcher<FormOutcome>>;
   /** Its answer, once it is there and good */
   done: ReturnType<typeof useAnswer>;
+  /** Sends what is to be done to all of them */
+  onRun: (form: FormData) => void;
   /** Does to more rows than one request takes what an action says */
   onMany: (action: BulkAction, ids: readonly string[]) => void;
   onDone: () => void;
@@ -47,7 +50,7 @@ export const BulkBar = ({
     const form = new FormData();
     form.set('intent', intent);
     for (const id of ids) form.append('ids', id);
-    fetcher.submit(form, { method: 'post' });
+    onRun(form);
   };
   return (
     <div className="list-bulk" role="toolbar" aria-label="선택한 항목">

@@ -1,8 +1,9 @@
 import { useFetcher, useLocation, useNavigation } from '@remix-run/react';
 import { josa } from 'es-hangul';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Choice } from '#app/components/field.tsx';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { ProofDialog } from '../form/proof-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { About, BulkAction, ListDeclaration, ListPage, ResourceList } from './declare.ts';
 import { ExportButton } from './export-button.tsx';
@@ -53,6 +54,11 @@ export const ListScreen = <Row extends object>({
   const fetcher = useFetcher<FormOutcome>();
   const done = useAnswer(fetcher);
   const [many, setMany] = useState<Job<Row>>();
+  const asked = useRef<FormData>();
+  const run = (form: FormData) => {
+    asked.current = form;
+    fetcher.submit(form, { method: 'post' });
+  };
   const size = usePageSize();
   const isShort = isNarrowed && !oneSize && rows.length < size;
   const goesOn = cursor !== undefined || shown.has('cursor');
@@ -88,6 +94,7 @@ export const ListScreen = <Row extends object>({
                     actions={bulk}
                     fetcher={fetcher}
                     done={done}
+                    onRun={run}
                     onMany={(action, ids) => setMany({ action, ids, rows: selected, clear })}
                     onDone={clear}
                   >
@@ -102,6 +109,7 @@ export const ListScreen = <Row extends object>({
       <Pager shown={rows.length} cursor={cursor} total={total} more={isShort ? GO_ON : undefined}>
         {!oneSize && <PageSize />}
       </Pager>
+      <ProofDialog fetcher={fetcher} again={() => asked.current && run(asked.current)} />
       {many && (
         <Many
           action={many.action}

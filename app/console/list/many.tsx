@@ -1,3 +1,4 @@
+import { asksForProof } from '../form/answer.ts';
 import type { BulkOutcome } from './bulk.ts';
 import { AT_ONCE } from './bulk-bar.tsx';
 import { BulkJob, type PartDone } from './bulk-job.tsx';
@@ -6,10 +7,13 @@ import { useAnswers } from './use-answers.ts';
 
 const UNREACHABLE = '응답을 받지 못해 멈췄습니다. 목록을 새로고침한 뒤 이어서 처리해주세요.';
 
+const PROOF_FIRST = '비밀번호를 확인해야 처리할 수 있습니다. 한 건을 먼저 처리하면서 확인해주세요.';
+
 /** What an action said of a part: one that refuses it as a whole names nobody. */
 const partOf = (answer: BulkOutcome | undefined, ids: readonly string[]): PartDone => {
   if (!answer) return { done: 0, refused: [], trouble: UNREACHABLE };
   const { failure, done, refused } = answer;
+  if (asksForProof(answer)) return { done: 0, refused: [], trouble: PROOF_FIRST };
   if (refused) return { done: done ?? 0, refused };
   if (!failure) return { done: ids.length, refused: [] };
   return { done: 0, refused: ids.map((id) => ({ id, message: failure.message })) };

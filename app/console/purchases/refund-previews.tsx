@@ -57,7 +57,7 @@ export const RefundPreviews = ({
       {refunds.length > 1 && <p className="refund-sum">환불 금액 합계 {formatWon(money)}</p>}
       <p className="form-note">
         {byHand > 0
-          ? `무통장입금 ${byHand}건은 주문상세의 환불계좌로 직접 송금한 뒤 '환불완료'를 눌러주세요.`
+          ? `무통장입금 ${byHand}건은 '환불 송금' 목록에 남습니다. 직접 송금한 뒤 '환불완료'를 눌러주세요.`
           : '결제수단으로 바로 환불되며 되돌릴 수 없습니다.'}
       </p>
     </div>

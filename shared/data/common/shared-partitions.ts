@@ -1,5 +1,8 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import type { DataConfig } from '../data-config.ts';
+import { boundedCount, totalOf } from './bounded-count.ts';
+import { decodeCursor, encodeCursor, type Key, positionIn } from './cursor.ts';
 
 /** What an entity's `get(…)` or `query.…(…)` gives. */
 export type PartitionQuery = { params(): object };
@@ -63,3 +66,35 @@ export const readShared = (
   query: PartitionQuery,
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<Read> => readPages(data, query.params() as QueryCommandInput, consistent);
+
+/** Of a query of an index: what tells a place in its answer. */
+type Asked = QueryCommandInput & { IndexName: string; ExpressionAttributeValues: { ':pk': string } };
+
+/**
+ * A page of the items of all entities that share a partition of an index, in its order: one bounded query. A cursor of
+ * another list begins this one again.
+ * @param query of any of the entities
+ * @param read what is made of an item, by the entity whose it is
+ */
+export const pageShared = async <T>(
+  { client }: DataConfig,
+  query: PartitionQuery,
+  { limit, cursor, counts }: PageQuery,
+  read: (own: Read) => T[],
+): Promise<Page<T>> => {
+  const asked = query.params() as Asked;
+  const { IndexName: index, ExpressionAttributeValues: values } = asked;
+  const place = decodeCursor(cursor, positionIn(index, values[':pk']));
+  const answer = await client.send(
+    new QueryCommand({ ...asked, Limit: limit, ExclusiveStartKey: place, ScanIndexForward: true }),
+  );
+  const items = (answer.Items ?? []).flatMap((item) => read(ownIn([item])));
+  const page = { items, cursor: encodeCursor(answer.LastEvaluatedKey as Key | undefined) };
+  const count = async ({ limit: Limit }: { limit: number }) => ({
+    data: await client.send(new QueryCommand({ ...asked, Limit, Select: 'COUNT' })),
+  });
+  return {
+    ...page,
+    ...(await totalOf({ counts, cursor: place && cursor }, page, () => boundedCount(count))),
+  };
+};

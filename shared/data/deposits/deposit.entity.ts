@@ -4,6 +4,7 @@ import type { Deposit, DepositList, DepositState } from '#shared/domain/deposit/
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { moneyIndex } from '../orders/money-index.ts';
+import { REMITTANCES, remittanceIndex } from '../orders/remittance-index.ts';
 import { model } from '../table.ts';
 
 /** What of a row no condition and no key asks for. */
@@ -14,7 +15,8 @@ export type DepositBody = Omit<
 
 /**
  * A row of the bank's list. Those of one amount lie together, by when they came, so that all that may be meant by an order
- * are read at once; `print` tells rows of one moment apart. `due` is there until it was looked at.
+ * are read at once; `print` tells rows of one moment apart. `due` is there until it was looked at, and while money of it has to
+ * be sent back.
  */
 export const depositEntity = (data: DataConfig) =>
   new Entity(
@@ -27,11 +29,13 @@ export const depositEntity = (data: DataConfig) =>
         list: { type: CustomAttributeType<DepositList>('string'), required: true },
         state: { type: CustomAttributeType<DepositState>('string'), required: true },
         body: { type: CustomAttributeType<DepositBody>('any'), required: true },
-        due: { type: ['deposits'] as const },
+        due: { type: ['deposits', REMITTANCES] as const },
         dueAt: { type: 'string' },
         /** The KST day its money went back, and the instant (domain/reconciliation/movement.ts) */
         moneyDay: { type: 'string' },
         moneyAt: { type: 'string' },
+        remitted: { type: 'number' },
+        remittedSince: { type: 'string' },
         expiresAt: { type: 'number', required: true },
         /** The clerk behind the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
@@ -49,6 +53,7 @@ export const depositEntity = (data: DataConfig) =>
         },
         due: dueIndex,
         moneyOfDay: moneyIndex,
+        ofRemittance: remittanceIndex,
       },
     },
     data,

@@ -5,6 +5,7 @@ import {
   depositIdOf,
   depositKeptUntil,
   listOfDeposit,
+  owedOf,
 } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { dayMarkOfDeposit } from '#shared/domain/reconciliation/movement.ts';
@@ -15,6 +16,7 @@ import { END, orderOf, pageOfWork, pageOrFirst, periodBetween } from '../common/
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { moneyOn } from '../orders/money-index.ts';
+import { remittanceOn } from '../orders/remittance-index.ts';
 import { depositEntity } from './deposit.entity.ts';
 
 type Key = { amount: number; at: string; print: string };
@@ -26,6 +28,13 @@ const keyOf = (_id: string): Key | undefined => {
   return { amount: Number(amount), at: new Date(Number(seconds) * 1000).toISOString(), print };
 };
 
+/** What of a row goes back, or went: all of it, or what was too much. */
+const sentBackOf = (deposit: Deposit) => {
+  const { returned, owedSince, at } = deposit;
+  const owed = owedOf(deposit);
+  return { amount: returned ?? owed, since: owedSince ?? at, waits: owed > 0 };
+};
+
 const toItem = (deposit: Deposit) => {
   const { _id, amount, at, state, dueAt, changedBy, version, ...body } = deposit;
   return {
@@ -35,6 +44,7 @@ const toItem = (deposit: Deposit) => {
     list: listOfDeposit(state),
     state,
     body,
+    ...remittanceOn(sentBackOf(deposit)),
     ...(dueAt && { due: 'deposits' as const, dueAt }),
     ...moneyOn(dayMarkOfDeposit(deposit)),
     expiresAt: epochSeconds(depositKeptUntil(deposit)),
@@ -45,14 +55,14 @@ const toItem = (deposit: Deposit) => {
 
 /** A row as it is stored, as the shop has it. */
 export const fromDepositItem = (item: EntityItem<ReturnType<typeof depositEntity>>): Deposit => {
-  const { body, amount, at, print, state, dueAt, changedBy, version } = item;
+  const { body, amount, at, print, state, due, dueAt, changedBy, version } = item;
   return {
     ...body,
     _id: depositIdOf({ amount: won(amount), at }, print),
     amount: won(amount),
     at,
     state,
-    ...(dueAt && { dueAt }),
+    ...(due === 'deposits' && { dueAt }),
     ...(changedBy && { changedBy }),
     version,
   };

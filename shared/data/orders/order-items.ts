@@ -2,7 +2,14 @@ import type { EntityItem } from 'electrodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
-import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
+import {
+  goesByHand,
+  isByHand,
+  type Order,
+  type PaymentRecord,
+  type Purchase,
+  type Refund,
+} from '#shared/domain/order/order.ts';
 import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
 import {
   dayMarkOfCharge,
@@ -20,6 +27,7 @@ import type { DeflatedOrder, orderEntity } from './order.entity.ts';
 import type { paymentEntity } from './payment.entity.ts';
 import type { DeflatedPurchase, purchaseEntity } from './purchase.entity.ts';
 import type { refundEntity } from './refund.entity.ts';
+import { remittanceOn } from './remittance-index.ts';
 
 /** Items of the order's partition, as the entities store them, and back. Derived keys (list, queues) are made here alone. */
 
@@ -197,8 +205,11 @@ export const toPaymentItem = (payment: PaymentRecord) => ({
 });
 
 export const toRefundItem = (refund: Refund) => {
-  const { orderNo, _id, state, code, transactionKey, doneAt, tries, version, ...body } = refund;
-  const waits = state === 'PENDING' && refund.via !== 'account';
+  const { orderNo, _id, state, code, transactionKey, doneAt, tries, version, ...rest } = refund;
+  const { handedOutAt, handedOutBy, withdrawal, ...body } = rest;
+  const asksProvider = state === 'PENDING' && refund.via !== 'account';
+  const waits = isByHand(refund);
+  const { amount, createdAt } = refund;
   return {
     orderNo,
     _id,
@@ -209,7 +220,11 @@ export const toRefundItem = (refund: Refund) => {
     tries,
     version,
     body,
-    ...(waits && { due: 'refunds', dueAt: later(refund.createdAt, ASK_AGAIN_MS) }),
+    handedOutAt,
+    handedOutBy,
+    withdrawal,
+    ...(asksProvider && { due: 'refunds', dueAt: later(createdAt, ASK_AGAIN_MS) }),
+    ...remittanceOn(waits || goesByHand(refund) ? { amount, since: createdAt, waits } : undefined),
     ...moneyOn(dayMarkOfRefund(refund)),
   };
 };
@@ -270,6 +285,6 @@ export const fromChargeItem = ({
 });
 
 export const fromRefundItem = (item: EntityItem<ReturnType<typeof refundEntity>>): Refund => {
-  const { due, dueAt, moneyDay, moneyAt, body, ...refund } = item;
+  const { due, dueAt, moneyDay, moneyAt, remitted, remittedSince, body, ...refund } = item;
   return { ...body, ...refund };
 };

@@ -4,14 +4,16 @@ import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
+import { remittanceIndex } from './remittance-index.ts';
 
 /** What is refunded and how: never changes. */
 export type RefundBody = Omit<
   Refund,
-  'orderNo' | '_id' | 'state' | 'code' | 'transactionKey' | 'doneAt' | 'tries' | 'version'
+  | ('orderNo' | '_id' | 'state' | 'code' | 'transactionKey' | 'doneAt' | 'tries' | 'version')
+  | ('handedOutAt' | 'handedOutBy' | 'withdrawal')
 >;
 
-/** Money on its way back. While pending it stands in the queue `refunds` (gsi3), or with the clerks for a transfer by hand. */
+/** Money on its way back. While pending it stands in the queue `refunds` (gsi3); what a clerk has to send in `remittances`. */
 export const refundEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -24,11 +26,16 @@ export const refundEntity = (data: DataConfig) =>
         code: { type: 'string' },
         doneAt: { type: 'string' },
         transactionKey: { type: 'string' },
+        handedOutAt: { type: 'string' },
+        handedOutBy: { type: 'string' },
+        withdrawal: { type: 'string' },
         tries: { type: 'number', required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },
         moneyDay: { type: 'string' },
         moneyAt: { type: 'string' },
+        remitted: { type: 'number' },
+        remittedSince: { type: 'string' },
         version: { type: 'number', required: true },
       },
       indexes: {
@@ -38,6 +45,7 @@ export const refundEntity = (data: DataConfig) =>
         },
         due: dueIndex,
         moneyOfDay: moneyIndex,
+        ofRemittance: remittanceIndex,
       },
     },
     data,

@@ -1,5 +1,6 @@
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
+import type { WithdrawalRow } from '#shared/domain/remittance/withdrawal.ts';
 import {
   amountIn,
   codeIn,
@@ -19,22 +20,34 @@ export type BankLine = { line: number; depositor: string } & (
   | { problem: string; row?: undefined }
 );
 
-/** What a file of the bank holds, or why it cannot be read. */
-export type BankFile = { lines: BankLine[]; problem?: undefined } | { problem: string };
+/** A row of the bank's file by which money left the account: what it says, or what is wrong with it. */
+export type WithdrawalLine = { line: number; receiver: string } & (
+  | { row: Omit<WithdrawalRow, 'account'>; problem?: undefined }
+  | { problem: string; row?: undefined }
+);
 
-/** Deposits one file may hold. */
+/** What a file of the bank holds, what came and what left, or why it cannot be read. */
+export type BankFile =
+  | { lines: BankLine[]; withdrawals: WithdrawalLine[]; problem?: undefined }
+  | { problem: string };
+
+/** Deposits one file may hold, and so many withdrawals. */
 export const BANK_ROWS_MAX = 1_000;
 
 /**
  * How banks name what is asked of a row. Of several names of the depositor the first that a file has is taken: what is
- * called 적요 or 거래내용 by one bank is the sender, by another the kind of the transfer.
+ * called 적요 or 거래내용 by one bank is the sender, by another the kind of the transfer. Who got money stands in the same
+ * column, unless there is one of its own.
  */
 const heads = {
   at: [/^(거래)?일시$/, /^(거래)?(일자|날짜|일)$/],
   clock: [/^(거래)?(시간|시각)$/],
   deposit: [/^(입금|맡기신|받으신)(금?액)?(\(원\))?$/],
+  withdrawal: [/^(출금|찾으신|지급)(금?액)?(\(원\))?$/],
   amount: [/^거래금액(\(원\))?$/],
   balance: [/^(거래)?후?잔액(\(원\))?$/],
+  receiver: [/^받는(분|사람)/, /^(받는이|수취인|입금처)명?$/],
+  to: [/^(상대|받는|수취|입금)(분|인)?(계좌)(번호)?$/],
   depositor: [
     /^보낸(분|사람)/,
     /^의뢰인/,
@@ -48,6 +61,13 @@ const heads = {
 } as const satisfies Record<string, readonly RegExp[]>;
 type Head = keyof typeof heads;
 type Places = Record<Head, number>;
+
+/** What is read of a row by which money came, and by which it left. */
+const ofDeposit: readonly Head[] = ['at', 'clock', 'deposit', 'amount', 'balance', 'depositor'];
+const ofWithdrawal: readonly Head[] = [
+  ...(['at', 'clock', 'withdrawal', 'amount', 'balance', 'depositor'] as const),
+  ...(['receiver', 'to'] as const),
+];
 
 const bare = (cell: SheetCell | undefined): string => codeIn(cell).replace(/\s/g, '');
 
@@ -63,9 +83,12 @@ const placesIn = (cells: readonly SheetCell[]): Places => {
     at: placeOf('at'),
     clock: placeOf('clock'),
     deposit: placeOf('deposit'),
+    withdrawal: placeOf('withdrawal'),
     amount: placeOf('amount'),
     balance: placeOf('balance'),
     depositor: placeOf('depositor'),
+    receiver: placeOf('receiver'),
+    to: placeOf('to'),
   };
 };
 const isHead = ({ at, deposit, amount }: Places): boolean => at >= 0 && (deposit >= 0 || amount >= 0);
@@ -141,8 +164,8 @@ const isHeadRow = (cells: readonly SheetCell[]): boolean => isHead(placesIn(cell
 export const holdsDeposits = (rows: SheetRows): boolean => headIn(rows, isHeadRow) >= 0;
 
 /**
- * Reads the list of an account as Korean banks give it: a head somewhere above, a row a movement. What went out, and sums
- * below, are passed over. Without a balance two deposits of one moment could not be told apart, so it has to be there.
+ * Reads the list of an account as Korean banks give it: a head somewhere above, a row a movement. Sums below are passed
+ * over, and what went out too long ago, or to nobody. Without a balance two deposits of one moment could not be told apart, so it has to be there.
  * @param now ISO UTC
  */
 export const bankRows = (sheet: SheetRows, now: string): BankFile => {
@@ -154,14 +177,55 @@ export const bankRows = (sheet: SheetRows, now: string): BankFile => {
     return { problem: '잔액 열이 없습니다. 거래 후 잔액이 있는 거래내역을 올려주세요.' };
   if (places.depositor === -1)
     return { problem: '입금자 열을 찾을 수 없습니다. 보낸 분이나 내용 열이 있어야 합니다.' };
-  const lines = sheet
-    .slice(head + 1)
-    .flatMap((cells, n) => lineOf(cells, places, { line: head + n + 2, now }) ?? []);
-  if (lines.length > BANK_ROWS_MAX)
+  const rows = sheet.slice(head + 1).map((cells, n) => ({ cells, line: head + n + 2 }));
+  const lines = rows.flatMap(({ cells, line }) => lineOf(cells, places, { line, now }) ?? []);
+  const withdrawals = rows.flatMap(({ cells, line }) => withdrawalOf(cells, places, { line, now }) ?? []);
+  const tooMany = [
+    { moved: '입금', count: lines.length },
+    { moved: '출금', count: withdrawals.length },
+  ].find(({ count }) => count > BANK_ROWS_MAX);
+  if (tooMany)
     return {
-      problem: `한 번에 입금 ${formatNumber(BANK_ROWS_MAX)}줄까지 올릴 수 있습니다. 이 파일에는 ${formatNumber(lines.length)}줄이 있습니다. 기간을 나누어 올려주세요.`,
+      problem: `한 번에 ${tooMany.moved} ${formatNumber(BANK_ROWS_MAX)}줄까지 올릴 수 있습니다. 이 파일에는 ${formatNumber(tooMany.count)}줄이 있습니다. 기간을 나누어 올려주세요.`,
     };
-  return { lines };
+  return { lines, withdrawals };
+};
+
+const isSum = (cells: readonly SheetCell[]): boolean =>
+  cells.some((cell) => /^(합계|총계|소계|총합)/.test(bare(cell)));
+
+/** Digits of an account, and the signs that stand for masked ones; nothing else of what a cell says beside it. */
+const accountIn = (cell: SheetCell | undefined): string | undefined =>
+  /[\d*xX][\d*xX-]{3,29}/.exec(textIn(cell).replace(/\s/g, ''))?.[0];
+
+const withdrawalOf = (
+  cells: readonly SheetCell[],
+  places: Places,
+  { line, now }: { line: number; now: string },
+): WithdrawalLine | undefined => {
+  const cellOf = (head: Head): SheetCell | undefined => cells[places[head]];
+  if ((places.withdrawal === -1 && places.amount === -1) || isSum(cells)) return undefined;
+  const left = cellOf(places.withdrawal >= 0 ? 'withdrawal' : 'amount');
+  const said = wonOf(left);
+  // One column of amounts tells by its sign which way they went.
+  const amount = said === undefined || places.withdrawal >= 0 ? said : -said;
+  const receiver = textIn(cellOf('receiver')) || textIn(cellOf('depositor'));
+  const wrong = (problem: string): WithdrawalLine => ({ line, receiver, problem });
+  const isEmpty = amount === undefined || amount <= 0;
+  // A formula without its value looks like none; a row that brought money, or has one column for both, is told as a deposit.
+  const cameIn = places.withdrawal === -1 || (wonOf(cellOf('deposit')) ?? 0) > 0;
+  if ((isEmpty && (cameIn || !flawOf([left]))) || receiver === '' || receiver.length > 60) return undefined;
+  const flaw = flawOf(ofWithdrawal.map(cellOf));
+  if (flaw) return wrong(flaw);
+  if (isEmpty) return undefined;
+  const at = instantOf(dayIn(cellOf('at')), timeIn(cellOf('clock')));
+  if (!at) return wrong('거래일시를 읽을 수 없습니다');
+  if (at < daysAfter(now, -OLDEST_DAYS)) return undefined;
+  if (Date.parse(at) > Date.parse(now) + AHEAD_MS) return wrong('아직 오지 않은 시각입니다');
+  const balance = wonOf(cellOf('balance'));
+  if (balance === undefined || amountIn(cellOf('balance')) === '') return wrong('잔액을 읽을 수 없습니다');
+  const to = accountIn(cellOf('to'));
+  return { line, receiver, row: { at, amount: won(amount), receiver, balance, ...(to && { to }) } };
 };
 
 const lineOf = (
@@ -174,9 +238,9 @@ const lineOf = (
   const amount = wonOf(came);
   const depositor = textIn(cellOf('depositor'));
   const wrong = (problem: string): BankLine => ({ line, depositor, problem });
-  if (cells.some((cell) => /^(합계|총계|소계|총합)/.test(bare(cell)))) return undefined;
+  if (isSum(cells)) return undefined;
   // Before the amount: a formula without its value looks like none.
-  const flaw = flawOf(Object.values(places).map((place) => cells[place]));
+  const flaw = flawOf(ofDeposit.map(cellOf));
   const isOut = amount !== undefined && amount <= 0;
   if (isOut && !came?.formula && !came?.flaw) return undefined;
   if (flaw) return wrong(flaw);

@@ -1,5 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { Won } from '#shared/domain/money/won.ts';
+import { type Won, ZERO } from '#shared/domain/money/won.ts';
 import type { Order, OrderDeposit } from '#shared/domain/order/order.ts';
 import { depositorKey } from '#shared/domain/order/transfer.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
@@ -55,6 +55,13 @@ export type Deposit = BankRow & {
   excess?: Won;
   /** won that were sent back */
   returned?: Won;
+  /** Since when it has to go back: it was too much, or its order was cancelled while it was short (ISO UTC) */
+  owedSince?: string;
+  /** When what goes back last went into a file for the bank, and the clerk's username */
+  handedOutAt?: string;
+  handedOutBy?: string;
+  /** The row of the bank by which it is known to have gone back (domain/remittance) */
+  withdrawal?: string;
   /** Why it was sent back, or is of no order: a clerk's words */
   note?: string;
   /** Orders that may be meant, as far as they were found when it was looked at last */
@@ -100,6 +107,12 @@ export const newDeposit = (
 /** Until when it is kept (ISO UTC): payments as long as the law asks, what is of no order for a year. */
 export const depositKeptUntil = ({ state, at, settledAt = at }: Deposit): string =>
   state === 'ASIDE' ? daysAfter(settledAt, ASIDE_DAYS) : keptUntil('order', settledAt);
+
+/** won of a row that have to be sent back, and are not yet; none of one that nobody has decided about. */
+export const owedOf = ({ state, amount, excess = ZERO, owedSince }: Deposit): Won => {
+  if (state === 'EXCESS') return excess;
+  return state === 'PART' && owedSince !== undefined ? amount : ZERO;
+};
 
 export const isSameDepositor = (one: string, other: string): boolean => {
   const key = depositorKey(one);

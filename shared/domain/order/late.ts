@@ -11,6 +11,12 @@ const isWorkingDay = (day: string): boolean => {
   return weekday !== 0 && weekday !== 6;
 };
 
+/** The first working day (`YYYY-MM-DD`) after a day, which need not be one itself. */
+export const nextWorkingDay = (day: string): string => {
+  const next = daysAfter(`${day}T00:00:00.000Z`, 1).slice(0, 10);
+  return isWorkingDay(next) ? next : nextWorkingDay(next);
+};
+
 /** The latest day of KST (`YYYY-MM-DD`) whose orders ought to have left by now. */
 export const lateSince = (now: string): string => {
   let day = kstDay(now);

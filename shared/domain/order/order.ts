@@ -288,6 +288,11 @@ export type Refund = {
   code?: string;
   /** The provider's name of it, once it is done there */
   transactionKey?: string;
+  /** When its row last went into a file for the bank, and the clerk's username; from then on the bank may have sent it */
+  handedOutAt?: string;
+  handedOutBy?: string;
+  /** The row of the bank by which it is known to have been sent (domain/remittance) */
+  withdrawal?: string;
   createdAt: string;
   doneAt?: string;
   tries: number;
@@ -313,6 +318,10 @@ export const doubtOf = ({ heldBy }: Pick<SealedAccount, 'heldBy'>): string | und
 /** Whether a clerk has to send the money: a transfer that waits, or what the provider would not take back. */
 export const isByHand = ({ via, state }: Pick<Refund, 'via' | 'state'>): boolean =>
   state === 'REJECTED' || (via === 'account' && state === 'PENDING');
+
+/** Whether a clerk sends the money, or has sent it: by transfer from the start, or because the provider would not take it back. */
+export const goesByHand = ({ via, code }: Pick<Refund, 'via' | 'code'>): boolean =>
+  via === 'account' || code !== undefined;
 
 /** `P-20261120-7K3M9QXD`: the KST day and 40 random bits of a ULID; the write refuses one that exists. */
 export const orderNoOf = (now: string, ulid: string): string => {

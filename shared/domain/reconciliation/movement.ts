@@ -1,7 +1,13 @@
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
-import { type Order, orderNoOfAttempt, type PaymentRecord, type Refund } from '#shared/domain/order/order.ts';
+import {
+  goesByHand,
+  type Order,
+  orderNoOfAttempt,
+  type PaymentRecord,
+  type Refund,
+} from '#shared/domain/order/order.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 
 /** The ways money comes and goes: the two providers, and the shop's own bank account. */
@@ -64,9 +70,6 @@ export const dayMarkOfRefund = ({ state, amount, doneAt }: Refund): string | und
 export const dayMarkOfOrder = ({ paymentMethod, paidAt, totalPrice }: Order): string | undefined =>
   paymentMethod === 'account' && totalPrice > 0 ? paidAt : undefined;
 
-/** Whether a clerk sent the money: by transfer from the start, or because the provider would not take it back (`code`). */
-const wentByHand = ({ via, code }: Refund): boolean => via === 'account' || code !== undefined;
-
 /** The instant by which an extra charge is found in its day: when its transfer was seen. One paid online has a payment. */
 export const dayMarkOfCharge = ({ state, paidBy, paidAt }: Charge): string | undefined =>
   state === 'PAID' && paidBy === undefined ? paidAt : undefined;
@@ -121,7 +124,7 @@ export const movementsOf = (
       ...({ kind: 'REFUND', id: _id, amount, at, orderNo } as const),
       ...(charge !== undefined && { of: 'CHARGE' as const }),
     };
-    if (wentByHand(refund)) return [{ ...told, way: 'account' }];
+    if (goesByHand(refund)) return [{ ...told, way: 'account' }];
     return [
       {
         ...told,

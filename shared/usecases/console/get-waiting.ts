@@ -16,7 +16,15 @@ const LOOKED_AT = 30;
 export type CountAtLeast = { count: number; atLeast: boolean };
 
 /** What is counted by looking at the beginning of its list. */
-export type LookedAt = 'deposits' | 'receipts' | 'late' | 'lowStock' | 'inquires' | 'questions' | 'requests';
+export type LookedAt =
+  | 'deposits'
+  | 'remittances'
+  | 'receipts'
+  | 'late'
+  | 'lowStock'
+  | 'inquires'
+  | 'questions'
+  | 'requests';
 
 /** What waits for a clerk, as far as their scopes open it: numbers alone, and nobody's name. */
 export type Waiting = Partial<Record<LookedAt, CountAtLeast>> & {
@@ -39,6 +47,7 @@ type Needs = Pick<
   | 'orders'
   | 'purchaseCounts'
   | 'deposits'
+  | 'remittances'
   | 'receiptRecords'
   | 'reviews'
   | 'questions'
@@ -86,11 +95,12 @@ const goodsOf = async ({ listings, lowStocks }: Needs): Promise<Waiting> => {
 };
 
 const serviceOf = async (ports: Needs): Promise<Waiting> => {
-  const { orders, purchaseCounts, deposits, reviews, questions, clock } = ports;
+  const { orders, purchaseCounts, deposits, remittances, reviews, questions, clock } = ports;
   const since = lateSince(clock.now());
-  const [purchases, arrived, receipts, late, inquires, asked] = await Promise.all([
+  const [purchases, arrived, toSend, receipts, late, inquires, asked] = await Promise.all([
     purchaseCounts.ofShop(),
     deposits.list({ list: 'WAITING', limit: LOOKED_AT }),
+    remittances.waiting({ limit: LOOKED_AT }),
     receiptsOf(ports),
     orders.purchasesInList('payment', { to: endOfKstDay(since), limit: LOOKED_AT }),
     reviews.inquiriesOf(unanswered),
@@ -100,6 +110,7 @@ const serviceOf = async (ports: Needs): Promise<Waiting> => {
     purchases,
     lateSince: since,
     deposits: looked(arrived),
+    remittances: looked(toSend),
     ...receipts,
     late: looked(late),
     inquires: looked(orNone(inquires)),

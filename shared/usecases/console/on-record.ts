@@ -16,6 +16,8 @@ const themselves = ({ items }: Page<{ _id: string }>) => items.map(({ _id }) => 
 const owner = ({ _user }: Owned) => [_user];
 const buyer = ({ _user, orderNo }: Line): string => _user ?? orderNo;
 const sender = ({ _user, _id }: Owned & { _id: string }): string => _user ?? _id;
+const payees = ({ items }: Page<Owned & { _id: string; orderNo?: string }>) =>
+  items.map(({ _user, orderNo, _id }) => _user ?? orderNo ?? _id);
 const asked = (_: unknown, { _id, orderNo }: Asked) => [_id ?? orderNo];
 
 const whose: Record<AccessTask, Whose> = {
@@ -36,8 +38,9 @@ const whose: Record<AccessTask, Whose> = {
   findOrders: ({ orders }: { orders: Line[] }) => orders.map(buyer),
   listSuspiciousHolds: ({ holds }: { holds: { orderNos: string[] }[] }) =>
     holds.map(({ orderNos }) => orderNos[0]),
-  listDeposits: ({ items }: Page<Owned & { _id: string; orderNo?: string }>) =>
-    items.map(({ _user, orderNo, _id }) => _user ?? orderNo ?? _id),
+  listDeposits: payees,
+  listRemittances: payees,
+  listRemittanceTransfers: payees,
   listOrders: ({ items }: Page<Line>) => items.map(buyer),
   getOrder: ({ order }: { order: Line }) => [buyer(order)],
   printOrders: (orders: Line[]) => orders.map(buyer),

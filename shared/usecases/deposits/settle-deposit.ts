@@ -18,6 +18,7 @@ import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
 import { type RetakeFailure, reopenOrder } from '../orders/reopen-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
+import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { earlierDepositsOf } from './earlier-deposits.ts';
 import { lookAt, type MatchPorts } from './match-deposits.ts';
@@ -127,7 +128,9 @@ const notWaiting = (message: string) =>
 
 /** The row once it has paid its order; what is too much has to go back. */
 const paying = (row: Deposit, excess: number, now: string): Deposit =>
-  excess > 0 ? { ...row, state: 'EXCESS', excess: won(excess) } : { ...row, state: 'PAID', settledAt: now };
+  excess > 0
+    ? { ...row, state: 'EXCESS', excess: won(excess), owedSince: now }
+    : { ...row, state: 'PAID', settledAt: now };
 
 /** A cancelled order stands again by the row, with what came for it before. */
 const reopen = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done> => {
@@ -158,7 +161,7 @@ const reopen = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
 };
 
 /** The order without the row, while it waits for more or was cancelled; of one that is paid nothing changes. */
-const withoutRow = (ports: Needs, { row, whole, clerk }: Before) => {
+const withoutRow = (ports: Pick<Ports, 'orderWrites'>, { row, whole, clerk }: Before) => {
   const order = whole?.order;
   if (row.state !== 'PART' || !order?.deposits) return [];
   const deposits = order.deposits.filter(({ _id }) => _id !== row._id);
@@ -175,6 +178,7 @@ const release = async (ports: Needs, before: Before): Promise<Done> => {
     orderNo: undefined,
     note: undefined,
     settledAt: undefined,
+    owedSince: undefined,
     candidates: row.orderNo ? [row.orderNo] : row.candidates,
     changedBy: clerk,
   };
@@ -185,8 +189,17 @@ const release = async (ports: Needs, before: Before): Promise<Done> => {
   return written.ok ? ok(after) : written;
 };
 
-/** The money was sent back, or what of it was too much. */
-const giveBack = async (ports: Needs, before: Before): Promise<Done> => {
+/**
+ * The money was sent back, or what of it was too much.
+ * @param sent when, and by which row of the bank, where that is known
+ * @param also written with it, or nothing is
+ */
+export const returnDeposit = async (
+  ports: Pick<Ports, 'deposits' | 'orderWrites' | 'unitOfWork'>,
+  before: Before,
+  sent: Pick<Deposit, 'settledAt' | 'withdrawal'> = {},
+  also: readonly Write<'CHANGED_MEANWHILE'>[] = [],
+): Promise<Result<Deposit, 'BUSY' | 'CHANGED_MEANWHILE' | 'DEPOSIT_SETTLED'>> => {
   const { row, clerk, note } = before;
   if (row.state !== 'OPEN' && row.state !== 'PART' && row.state !== 'EXCESS') return settled();
   const isRest = row.state === 'EXCESS';
@@ -196,12 +209,14 @@ const giveBack = async (ports: Needs, before: Before): Promise<Done> => {
     returned: isRest ? (row.excess ?? won(0)) : row.amount,
     note,
     settledAt: clerk.at,
+    ...sent,
     dueAt: undefined,
     changedBy: clerk,
   };
   const written = await ports.unitOfWork.commit([
     ports.deposits.save(row, after),
     ...withoutRow(ports, before),
+    ...also,
   ]);
   return written.ok ? ok(after) : written;
 };
@@ -223,4 +238,4 @@ const setAside = async (ports: Needs, { row, clerk, note }: Before): Promise<Don
 
 const acts: Readonly<
   Record<Exclude<DepositAct['act'], 'match'>, (ports: Needs, before: Before) => Promise<Done>>
-> = { assign, reopen, release, return: giveBack, aside: setAside };
+> = { assign, reopen, release, return: returnDeposit, aside: setAside };

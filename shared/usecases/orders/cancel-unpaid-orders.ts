@@ -17,7 +17,17 @@ import { commitReleasing, type ReleasingFailure } from './release.ts';
 /** Why an unpaid order is not cancelled. */
 export type CancelFailure = ReleasingFailure | 'NOT_CANCELABLE' | 'PAYMENT_PENDING';
 
-type Needs = EffectPorts & Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
+type Needs = EffectPorts & Pick<Ports, 'deposits' | 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
+
+/** What came for an order, and was less than it costs, has to go back once the order is cancelled. */
+const owedBackWrites = async (
+  { deposits }: Pick<Ports, 'deposits'>,
+  { deposits: named = [] }: Order,
+  { now, changedBy }: { now: string; changedBy?: ChangedBy },
+): Promise<Write<'CHANGED_MEANWHILE'>[]> =>
+  (await deposits.deposits(named.map(({ _id }) => _id)))
+    .filter(({ state }) => state === 'PART')
+    .map((row) => deposits.save(row, { ...row, owedSince: now, changedBy }));
 
 /**
  * Cancels an unpaid order in one transaction, so that what it held is released once, however often this runs.
@@ -48,6 +58,7 @@ export const cancelUnpaid = async <Code extends FailureCode = never>(
     now,
     coupons: placed?.quote.coupons,
   });
+  const owedBack = await owedBackWrites(ports, order, { now, changedBy });
   const written = await commitReleasing<Code | 'CHANGED_MEANWHILE'>(
     ports,
     [
@@ -59,6 +70,7 @@ export const cancelUnpaid = async <Code extends FailureCode = never>(
         }),
       ),
       ...effects.writes,
+      ...owedBack,
       ...also,
     ],
     effects.releases,

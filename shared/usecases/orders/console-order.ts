@@ -3,9 +3,7 @@ import type { ParcelRequest } from '#shared/contracts/console-order.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import {
   type Delivery,
-  doubtOf,
   isByHand,
-  type Order,
   type PaymentRecord,
   type Purchase,
   type Refund,
@@ -21,7 +19,6 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { openAccount } from '../bank/seal-account.ts';
-import { refuseOwn } from '../common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import { seenOtherwise } from '../ports/refusals.ts';
@@ -29,7 +26,6 @@ import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
 import { parcelNamer } from './name-parcel.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
-import { refundWrites } from './settle-payments.ts';
 
 /** What clerks see of a try to pay: nothing that opens the payment at its provider. */
 const openOfPayment = [
@@ -119,7 +115,7 @@ export const getOrder =
     const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk', clock.now());
     const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
     const refunds = whole.refunds.map((refund) => {
-      const account = isByHand(refund) ? accountOf(refund, whole) : refund.account;
+      const account = isByHand(refund) ? refundAccountOf(refund, whole) : refund.account;
       return { ...pick(refund, openOfRefund), account: account && shownAccount(account) };
     });
     return ok({
@@ -167,53 +163,10 @@ export const readRefundAccount =
   };
 
 /** Where a refund goes that a clerk sends: to an account of its own, or to the order's. */
-const accountOf = ({ account }: Refund, { order }: WholeOrder): SealedAccount | undefined =>
-  account ?? order.account;
-
-/**
- * A clerk transferred a refund by hand, one that goes by transfer or that the provider refused: it is done, and the
- * order knows. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED); CONFLICT when it is no such
- * refund, or done already, and HOLDER_UNCONFIRMED when the account may not be who paid and the clerk has not decided that
- * it may be sent there all the same.
- */
-export const completeTransferRefund =
-  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'messageWrites' | 'unitOfWork' | 'clock'>) =>
-  async ({
-    actor,
-    ip,
-    orderNo,
-    _id,
-    holderConfirmed = false,
-  }: Clerk & { orderNo: string; _id: string; holderConfirmed?: boolean }): Promise<
-    Result<
-      Refund,
-      | ClerkFailure
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'HOLDER_UNCONFIRMED'
-      | 'OWN_ACCOUNT'
-      | 'REFUND_NOT_FOUND'
-      | 'REFUND_SETTLED'
-    >
-  > => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
-    if (!clerk.ok) return clerk;
-    const whole = await ports.orders.wholeOrder(orderNo);
-    const refund = whole?.refunds.find((one) => one._id === _id);
-    if (!whole || !refund) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
-    const others = refuseOwn(clerk.value, whole.order._user, 'order');
-    if (!others.ok) return others;
-    if (!isByHand(refund)) return fail('REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
-    const account = accountOf(refund, whole);
-    const doubt = account && doubtOf(account);
-    if (doubt && !holderConfirmed) return fail('HOLDER_UNCONFIRMED', `${doubt} 확인한 뒤 처리해주세요.`);
-    const done: Refund = { ...refund, state: 'DONE', doneAt: clerk.value.at };
-    const signed: Order = { ...whole.order, changedBy: clerk.value };
-    const written = await ports.unitOfWork.commit(
-      refundWrites(ports, { ...whole, order: signed }, refund, done),
-    );
-    return written.ok ? ok(done) : written;
-  };
+export const refundAccountOf = (
+  { account }: Refund,
+  { order }: Pick<WholeOrder, 'order'>,
+): SealedAccount | undefined => account ?? order.account;
 
 /** Whether another invoice number is noted than was seen. Much else changes a purchase, which is nothing to a parcel. */
 const isOvertaken = (noted: Delivery | undefined, over: string | undefined): boolean =>

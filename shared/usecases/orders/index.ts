@@ -4,7 +4,6 @@ export { confirmAddress } from './confirm-address.ts';
 export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
 export {
   changeInvoice,
-  completeTransferRefund,
   getOrder,
   nameParcelOfLines,
   readRefundAccount,

@@ -131,6 +131,7 @@ export const entities = {
   verification: 'quiet',
   walk: 'quiet',
   watches: 'quiet',
+  usedWithdrawal: 'quiet',
   withdrawalDraft: 'quiet',
   withdrawnUser: 'followed',
 } as const satisfies Record<string, 'followed' | 'quiet'>;

@@ -42,6 +42,7 @@ import type { RateLimitsPort } from './rate-limits.ts';
 import type { ReceiptRecordsPort } from './receipt-records.ts';
 import type { BooksPort, ProviderListsPort } from './reconciliation.ts';
 import type { RefundAccountsPort } from './refund-accounts.ts';
+import type { RemittancesPort } from './remittances.ts';
 import type { RestockAlertsPort } from './restock-alerts.ts';
 import type { SchedulesPort } from './schedules.ts';
 import type { ScoresPort } from './scores.ts';
@@ -146,6 +147,7 @@ export type Ports = {
   refundAccounts: RefundAccountsPort;
   holdVerifications: HoldVerificationsPort;
   promoterAccounts: PromoterAccountsPort;
+  remittances: RemittancesPort;
   settlements: SettlementsPort;
   memberRequests: MemberRequestsPort;
   checkpoints: CheckpointsPort;

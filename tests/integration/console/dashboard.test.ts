@@ -216,4 +216,24 @@ describeOnEngines('the dashboard', (table) => {
     for (const actor of [shopper(1), clerk.actor])
       expect(await dashboard(actor)).toMatchObject({ ok: false, failure: { code: 'NO_PERMISSION' } });
   });
+
+  test('money that has to be sent is counted as its list has it, until it is sent', async () => {
+    const listed = async () =>
+      must(await useCases.listRemittances(ports)({ actor: clerk.actor, limit: 100 })).items;
+    const counted = async (actor: Actor = clerk.actor) => must(await waits(actor)).remittances;
+    expect([await counted(), await listed()]).toEqual([{ count: 0, atLeast: false }, []]);
+    const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' };
+    const over = { paymentMethod: 'account', depositor: '한새봄', account } as const;
+    const orderNo = await place(orderFor([{ _product: await sellProduct(ports, 9) }], over));
+    for (const step of ['pay', 'requestCancel', 'completeCancel'] as const) await move(step, `${orderNo}-01`);
+    expect(await counted()).toEqual({ count: 1, atLeast: false });
+    expect(await counted(root)).toEqual({ count: 1, atLeast: false });
+    expect(await counted(catalogClerk)).toBeUndefined();
+    const [row] = await listed();
+    expect(row).toMatchObject({ orderNo, amount: 13_000 });
+    const by = proven(clerk, world.clock.now());
+    const _id = row?._id.split('/')[1] ?? '';
+    must(await useCases.completeTransferRefund(ports)({ ...by, orderNo, _id, holderConfirmed: true }));
+    expect([await counted(), await listed()]).toEqual([{ count: 0, atLeast: false }, []]);
+  });
 });

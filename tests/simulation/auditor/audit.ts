@@ -21,6 +21,7 @@ import { persons } from './laws/persons.ts';
 import { points } from './laws/points.ts';
 import { privacy } from './laws/privacy.ts';
 import { promises } from './laws/promises.ts';
+import { remittances } from './laws/remittances.ts';
 import { search } from './laws/search.ts';
 import { statistics } from './laws/statistics.ts';
 import { stock } from './laws/stock.ts';
@@ -51,6 +52,7 @@ const laws: Readonly<Record<string, Law>> = {
   money,
   charges,
   transfers,
+  remittances,
   'own money': ownMoney,
   promises,
   options,

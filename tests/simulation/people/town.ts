@@ -44,6 +44,8 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
     answers,
     wishes: [] as string[],
     transfers: [] as Transfer[],
+    /** What the shop's bank sent, by the instant its list tells: what it was sent for */
+    wired: new Map<string, string>(),
     leaks: [] as { who: string; what: string }[],
     /** What came back from payment windows, and forms as they were sent: attackers have them */
     returns: [] as { attemptId: string; returned: Record<string, string> }[],

@@ -90,6 +90,81 @@ describe('the list of an account', () => {
     expect(lines.at(-1)?.row).toMatchObject({ at: '2026-11-25T01:00:00.000Z', balance: -10_000 });
   });
 
+  const leftOf = (text: string) => {
+    const file = bankRows(sheetsOfText(text)[0]?.rows ?? [], NOW);
+    if (!('withdrawals' in file)) throw new Error(file.problem);
+    return file.withdrawals;
+  };
+
+  test.each([
+    [
+      '국민은행',
+      '거래일시\t적요\t보낸분/받는분\t송금메모\t출금액\t입금액\t잔액\t거래점',
+      '2026.11.25 14:03:21\t전자금융\t김하늘\t\t53,000\t0\t1,200,000\t본점',
+    ],
+    [
+      '우리은행',
+      'No.\t거래일시\t적요\t기재내용\t찾으신금액\t맡기신금액\t거래후 잔액\t취급점',
+      '1\t2026.11.25 14:03:21\t인터넷\t김하늘\t53,000원\t\t1,200,000원\t우리',
+    ],
+    [
+      'NH농협은행',
+      '순번\t거래일자\t출금금액\t입금금액\t거래 후 잔액\t거래내용\t거래기록사항\t거래점\t거래시간',
+      '1\t2026/11/25\t53,000\t\t1,200,000\t타행이체\t김하늘\t본점\t140321',
+    ],
+    [
+      '카카오뱅크',
+      '거래일시\t구분\t거래금액\t거래 후 잔액\t거래구분\t내용\t메모',
+      '2026.11.25 14:03:21\t출금\t-53,000\t1,200,000\t일반이체\t김하늘\t',
+    ],
+  ])('of %s says what left it as well, and to whom', (_, head, row) => {
+    const left = { at: '2026-11-25T05:03:21.000Z', amount: 53_000, receiver: '김하늘', balance: 1_200_000 };
+    expect(leftOf(`${head}\n${row}`).map((line) => line.row)).toEqual([left]);
+    expect(linesOf(`${head}\n${row}`)).toEqual([]);
+  });
+
+  test('the account money went to is read where the list has it; sums, old rows and those to nobody are passed over', () => {
+    const head = '거래일시\t출금\t입금\t거래후 잔액\t거래내용\t상대계좌번호\t상대계좌예금주명';
+    const lines = leftOf(
+      [
+        head,
+        '2026-11-25 14:03:21\t53,000\t0\t1,200,000\t이체\t110-***-567890\t김하늘',
+        '2026-11-25 14:03:21\t500\t0\t1,199,500\t수수료\t\t',
+        '2026-09-01 14:03:21\t53,000\t0\t1,200,000\t이체\t\t김하늘',
+        '2026-02-31 14:03:21\t53,000\t0\t1,200,000\t이체\t\t김하늘',
+        '2026-11-25 18:30:00\t53,000\t0\t1,200,000\t이체\t\t김하늘',
+        '2026-11-25 14:03:21\t53,000\t0\t\t이체\t\t김하늘',
+        '합계\t53,500\t0\t\t\t\t김하늘',
+      ].join('\n'),
+    );
+    expect(lines.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, undefined],
+      [5, '거래일시를 읽을 수 없습니다'],
+      [6, '아직 오지 않은 시각입니다'],
+      [7, '잔액을 읽을 수 없습니다'],
+    ]);
+    expect(lines[0]?.row).toMatchObject({ receiver: '김하늘', to: '110-***-567890' });
+  });
+
+  test('a formula in what left is named, and one beside money that came is no matter', () => {
+    const sheet = utils.aoa_to_sheet([
+      ['거래일시', '내용', '출금액', '입금액', '잔액'],
+      ['2026.11.25 10:00:00', '김하늘', 0, 0, 5_000],
+      ['2026.11.25 10:00:00', '이한결', 0, 5_000, 5_000],
+    ]);
+    sheet.C2 = { t: 'n', v: 0, f: '2500*2' };
+    sheet.C3 = { t: 'n', v: 0, f: '0*2' };
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, '거래내역');
+    const bytes = write(book, { type: 'array', bookType: 'xlsx' });
+    const file = bankRows(sheetsOfFile(new Uint8Array(bytes))[0]?.rows ?? [], NOW);
+    if (!('lines' in file)) throw new Error(file.problem);
+    expect(file.withdrawals).toEqual([
+      { line: 2, receiver: '김하늘', problem: '수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요' },
+    ]);
+    expect(file.lines).toMatchObject([{ line: 3, row: { amount: 5_000 } }]);
+  });
+
   test('a file without what tells rows apart, and one too long, is refused as a whole', () => {
     expect(problemOf('이름\t금액\n김하늘\t5000')).toMatch('거래일시와 입금액');
     expect(problemOf('거래일시\t내용\t입금액\n2026.11.25\t김하늘\t5000')).toMatch('잔액');

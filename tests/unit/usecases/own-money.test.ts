@@ -104,6 +104,7 @@ const ofMoney: Record<string, object> = {
   cancelCharge: ofOrder,
   confirmCharge: ofOrder,
   completeTransferRefund: ofOrder,
+  finishRemittance: { _id: `${ORDER_NO}/refund` },
   changeOrder: {
     orderNo: ORDER_NO,
     receiver: { name: '한새봄', address1: '제주' },
@@ -136,6 +137,7 @@ const ofMoney: Record<string, object> = {
 const elsewhere: Record<string, string> = {
   matchDeposits: 'integration/deposits',
   keepDeposits: 'integration/deposits',
+  matchWithdrawals: 'integration/remittances',
 };
 
 /** What moves nothing of a member’s money, by what it is about. */
@@ -213,6 +215,7 @@ const ofNoMoney: readonly string[] = [
   'resendOrderMessage',
   'retryCashReceipt',
   // Looking, and what was handed to the bank, which another clerk pays
+  'listRemittanceTransfers',
   'listTransfers',
   'previewFare',
   'readRefundAccount',

@@ -1,0 +1,11 @@
+import { byMethod } from '#app/web/api.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { withdrawalsForm } from '#shared/contracts/remittance.ts';
+import { withForm } from '../with-form.ts';
+
+/** POST /api/console/shop/remittances/match: rows by which money left the account finish what was sent by them. */
+export const action = byMethod({
+  POST: withForm('service', withdrawalsForm, async ({ shop, clerk, form }) =>
+    apiAnswer(await shop.matchWithdrawals({ ...clerk, ...form }), (matched) => ({ matched })),
+  ),
+});

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { ofFileOrThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { transferFile } from '#shared/contracts/settlement.ts';
+import { withProof } from '../form/proof.ts';
+import { sendTransferFile } from '../sheet/transfer-file.ts';
+
+/** POST /console/shop/remittances/transfers: what waits to be sent, its accounts whole; on record as a download. */
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  const form = ofFileOrThrow(await readForm(args.request, transferFile));
+  const proven = ofFileOrThrow(await withProof(args, clerk, form));
+  const { again } = ofFileOrThrow(parseWith(transferFile, { again: form.get('again') }));
+  const transfers = ofFileOrThrow(
+    await args.context.shop.listRemittanceTransfers({ ...proven, again, download: '은행 이체 파일' }),
+  );
+  return sendTransferFile(transfers, {
+    name: '환불 이체',
+    amount: ({ amount }) => amount,
+    mark: '온결홈 환불',
+    columns: [
+      // What stands in the shop's own list is what its rows are compared with.
+      { header: '출금통장표시', value: ({ account }) => account.accountHolder },
+      { header: '주문번호', value: ({ orderNo }) => orderNo },
+      { header: '내용', value: ({ reason }) => reason },
+    ],
+    unopened: (name) =>
+      `계좌번호를 열 수 없어 담지 못한 환불입니다. 고객에게 계좌를 다시 확인해주세요. ${name}`,
+    notes: transfers.unsure.map((name) => `계좌가 없거나 예금주 확인이 필요해 담지 않은 환불입니다. ${name}`),
+  });
+};

@@ -1,0 +1,48 @@
+import { fail } from '#shared/domain/result.ts';
+import { keptUntil } from '#shared/domain/retention/retention.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { RemittancesPort, SentMoney } from '#shared/usecases/ports/remittances.ts';
+import { END } from '../common/pages.ts';
+import { pageShared, type readShared } from '../common/shared-partitions.ts';
+import { putting } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { depositEntity } from '../deposits/deposit.entity.ts';
+import { fromDepositItem } from '../deposits/repository.ts';
+import { fromRefundItem } from '../orders/order-items.ts';
+import { refundEntity } from '../orders/refund.entity.ts';
+import { REMITTANCES } from '../orders/remittance-index.ts';
+import { usedWithdrawalEntity } from './used-withdrawal.entity.ts';
+
+const used = fail('CHANGED_MEANWHILE', '그사이 다른 환불에 쓰인 출금 내역입니다.').failure;
+
+/** Refunds and deposits lie side by side: in the queue of what waits, and by their amount. */
+export const createRemittances = (data: DataConfig): RemittancesPort => {
+  const refunds = refundEntity(data);
+  const deposits = depositEntity(data);
+  const withdrawals = usedWithdrawalEntity(data);
+  const read = (own: Awaited<ReturnType<typeof readShared>>): SentMoney[] => [
+    ...own(refunds).map((item) => ({ refund: fromRefundItem(item) })),
+    ...own(deposits).map((item) => ({ deposit: fromDepositItem(item) })),
+  ];
+  return {
+    waiting: (page) => pageShared(data, refunds.query.due({ due: REMITTANCES }), page, read),
+
+    ofAmount(remitted, { from, to }, page) {
+      const query = refunds.query.ofRemittance({ remitted });
+      const within = query.between({ remittedSince: from }, { remittedSince: `${to}${END}` });
+      return pageShared(data, within, page, read);
+    },
+
+    async used(_ids) {
+      if (_ids.length === 0) return [];
+      const keys = [...new Set(_ids)].map((_id) => ({ _id }));
+      const { data: found } = await withdrawals.get(keys).go({ consistent: true, preserveBatchOrder: false });
+      return found.map(({ _id }) => _id);
+    },
+
+    use: (row) => {
+      const expiresAt = epochSeconds(keptUntil('order', row.at));
+      return putting(withdrawals.create({ ...row, expiresAt }).params(), used);
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type Deposit, owedOf } from '#shared/domain/deposit/deposit.ts';
+import { doubtOf, isByHand, type Order, type Refund } from '#shared/domain/order/order.ts';
+import { remittanceIdOf, remittanceOf } from '#shared/domain/remittance/remittance.ts';
+import { sentAtBy, type WithdrawalRow } from '#shared/domain/remittance/withdrawal.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
+import { returnDeposit } from '../deposits/settle-deposit.ts';
+import { refundAccountOf } from '../orders/console-order.ts';
+import { refundWrites } from '../orders/settle-payments.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+
+export type FinishPorts = Pick<
+  Ports,
+  'orders' | 'orderWrites' | 'deposits' | 'remittances' | 'messageWrites' | 'unitOfWork' | 'clock'
+>;
+
+/** A row of the bank with its name. */
+export type NamedWithdrawal = WithdrawalRow & { _id: string };
+
+/** Why something is not noted as sent. */
+export type FinishFailure =
+  | 'BUSY'
+  | 'DEPOSIT_NOT_FOUND'
+  | 'DEPOSIT_SETTLED'
+  | 'HOLDER_UNCONFIRMED'
+  | 'OWN_ACCOUNT'
+  | 'REFUND_NOT_FOUND'
+  | 'REFUND_SETTLED';
+
+/** Who says that it was sent; by the row of the bank that tells it, where there is one. */
+export type SaidSent = { clerk: ChangedBy; holderConfirmed?: boolean; row?: NamedWithdrawal };
+
+const writesUsing = (
+  { remittances }: Pick<Ports, 'remittances'>,
+  _remittance: string,
+  { clerk, row }: SaidSent,
+): Write<'CHANGED_MEANWHILE'>[] =>
+  row
+    ? [remittances.use({ _id: row._id, amount: row.amount, at: row.at, _remittance, changedBy: clerk })]
+    : [];
+
+/** A refund was sent: it is done, the order knows, and its buyer is told; all of it, with the row of the bank, or nothing. */
+export const finishRefund = async (
+  ports: Omit<FinishPorts, 'deposits' | 'clock'>,
+  { orderNo, _id }: { orderNo: string; _id: string },
+  said: SaidSent,
+): Promise<Result<Refund, FinishFailure | 'CHANGED_MEANWHILE'>> => {
+  const { clerk, holderConfirmed, row } = said;
+  const whole = await ports.orders.wholeOrder(orderNo);
+  const refund = whole?.refunds.find((one) => one._id === _id);
+  if (!whole || !refund) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
+  const others = refuseOwn(clerk, whole.order._user, 'order');
+  if (!others.ok) return others;
+  if (!isByHand(refund)) return fail('REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
+  const account = refundAccountOf(refund, whole);
+  const doubt = account && doubtOf(account);
+  if (doubt && !holderConfirmed) return fail('HOLDER_UNCONFIRMED', `${doubt} 확인한 뒤 처리해주세요.`);
+  const done: Refund = {
+    ...refund,
+    state: 'DONE',
+    doneAt: row ? sentAtBy(row, refund.createdAt, clerk.at) : clerk.at,
+    ...(row && { withdrawal: row._id }),
+  };
+  const signed: Order = { ...whole.order, changedBy: clerk };
+  const written = await ports.unitOfWork.commit([
+    ...refundWrites(ports, { ...whole, order: signed }, refund, done),
+    ...writesUsing(ports, remittanceIdOf({ refund: _id, orderNo }), said),
+  ]);
+  return written.ok ? ok(done) : written;
+};
+
+/** What of a deposit had to go back was sent; with the row of the bank, or nothing. */
+export const finishDeposit = async (
+  ports: Omit<FinishPorts, 'messageWrites' | 'clock'>,
+  _id: string,
+  said: SaidSent,
+): Promise<Result<Deposit, FinishFailure | 'CHANGED_MEANWHILE'>> => {
+  const { clerk, row: by } = said;
+  const row = await ports.deposits.deposit(_id);
+  if (!row) return fail('DEPOSIT_NOT_FOUND', '입금 내역을 찾을 수 없습니다.');
+  const whole = row.orderNo ? await ports.orders.wholeOrder(row.orderNo) : undefined;
+  const others = refuseOwn(clerk, whole?.order._user, 'deposit');
+  if (!others.ok) return others;
+  if (owedOf(row) === 0) return fail('DEPOSIT_SETTLED', '그사이 처리된 입금입니다. 목록을 새로고침해주세요.');
+  return returnDeposit(
+    ports,
+    { row, whole, clerk, note: by ? '은행 출금 내역으로 확인' : '환불 송금' },
+    by && { settledAt: sentAtBy(by, row.owedSince ?? row.at, clerk.at), withdrawal: by._id },
+    writesUsing(ports, remittanceIdOf({ deposit: _id }), said),
+  );
+};
+
+/** Something was sent before, as a clerk said: the row of the bank that tells so is noted with it. */
+export const explainByRow = async (
+  ports: FinishPorts,
+  _remittance: string,
+  said: SaidSent & { row: NamedWithdrawal },
+): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'REFUND_SETTLED'>> => {
+  const of = remittanceOf(_remittance);
+  const withdrawal = said.row._id;
+  const use = writesUsing(ports, _remittance, said);
+  if (of && 'deposit' in of) {
+    const row = await ports.deposits.deposit(of.deposit);
+    if (!row || row.returned === undefined || row.withdrawal) return explained();
+    return ports.unitOfWork.commit([ports.deposits.save(row, { ...row, withdrawal }), ...use]);
+  }
+  const whole = of && (await ports.orders.wholeOrder(of.orderNo));
+  const refund = whole?.refunds.find(({ _id }) => _id === of?.refund);
+  if (refund?.state !== 'DONE' || refund.withdrawal) return explained();
+  return ports.unitOfWork.commit([ports.orderWrites.changeRefund(refund, { ...refund, withdrawal }), ...use]);
+};
+
+const explained = () => fail('REFUND_SETTLED', '다른 출금 내역으로 확인된 환불입니다.');
+
+/**
+ * A clerk transferred a refund by hand, one that goes by transfer or that the provider refused: it is done, and the
+ * order knows. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED); CONFLICT when it is no such
+ * refund, or done already, and HOLDER_UNCONFIRMED when the account may not be who paid and the clerk has not decided that
+ * it may be sent there all the same.
+ */
+export const completeTransferRefund =
+  (ports: Omit<FinishPorts, 'deposits'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    _id,
+    holderConfirmed = false,
+  }: Clerk & { orderNo: string; _id: string; holderConfirmed?: boolean }): Promise<
+    Result<Refund, ClerkFailure | FinishFailure>
+  > => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+    if (!clerk.ok) return clerk;
+    const said = { clerk: clerk.value, holderConfirmed };
+    return retryOnConflict(() => finishRefund(ports, { orderNo, _id }, said));
+  };
+
+/**
+ * The same of anything in the list of what has to be sent, by its name: a refund, or a deposit that goes back. Scopes of
+ * the service, with a proof of the password (STEP_UP_REQUIRED).
+ */
+export const finishRemittance =
+  (ports: FinishPorts) =>
+  async ({
+    actor,
+    ip,
+    _id,
+  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | FinishFailure>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
+    if (!clerk.ok) return clerk;
+    const of = remittanceOf(_id);
+    if (!of) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
+    const said = { clerk: clerk.value };
+    const done =
+      'deposit' in of
+        ? await retryOnConflict(() => finishDeposit(ports, of.deposit, said))
+        : await retryOnConflict(() => finishRefund(ports, { orderNo: of.orderNo, _id: of.refund }, said));
+    return done.ok ? ok(undefined) : done;
+  };

@@ -1,0 +1,75 @@
+import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { doubtOf, type RefundAccount } from '#shared/domain/order/order.ts';
+import { daysLeftToSend, sendBy } from '#shared/domain/remittance/remittance.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
+import { type MoneyToSend, withOrders } from './money-to-send.ts';
+
+/** Money that waits to be sent, as clerks see it: its account's number masked. */
+export type RemittanceView = Pick<
+  MoneyToSend,
+  | '_id'
+  | 'kind'
+  | 'orderNo'
+  | '_user'
+  | 'name'
+  | 'amount'
+  | 'since'
+  | 'reason'
+  | 'handedOutAt'
+  | 'handedOutBy'
+> & {
+  account?: RefundAccount;
+  /** Why a clerk has to decide first that it may go there */
+  doubt?: string;
+  /** KST day `2026-12-03` */
+  sendBy: string;
+  /** Working days; 0 on the last one, below once it is over */
+  daysLeft: number;
+};
+
+/**
+ * What clerks have to send from the shop's own account, the longest waiting first, a page. Scopes of the service.
+ */
+export const listRemittances =
+  (ports: Pick<Ports, 'remittances' | 'orders' | 'clock'>) =>
+  async ({
+    actor,
+    ...page
+  }: { actor: Actor } & PageQuery): Promise<Result<Page<RemittanceView>, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const now = ports.clock.now();
+    const { items, ...place } = await ports.remittances.waiting(page);
+    const money = await withOrders(ports, items);
+    return ok({ ...place, items: money.map((one) => viewOf(one, now)) });
+  };
+
+const viewOf = (money: MoneyToSend, now: string): RemittanceView => {
+  const { _id, kind, orderNo, _user, name, account, amount, since, reason, handedOutAt, handedOutBy } = money;
+  const doubt = account && doubtOf(account);
+  return {
+    _id,
+    kind,
+    orderNo,
+    _user,
+    name,
+    amount,
+    since,
+    reason,
+    handedOutAt,
+    handedOutBy,
+    ...(account && { account: accountShown(account) }),
+    ...(doubt && { doubt }),
+    sendBy: sendBy(since),
+    daysLeft: daysLeftToSend(since, now),
+  };
+};
+
+const accountShown = (account: NonNullable<MoneyToSend['account']>): RefundAccount => {
+  const { accountBankCode, accountHolder, accountNumber } = shownAccount(account);
+  return { accountBankCode, accountHolder, accountNumber };
+};

@@ -1,0 +1,92 @@
+import { owedOf } from '#shared/domain/deposit/deposit.ts';
+import { isByHand, type Order, type SealedAccount } from '#shared/domain/order/order.ts';
+import { depositorOf } from '#shared/domain/order/transfer.ts';
+import { type RemittanceKind, remittanceIdOf } from '#shared/domain/remittance/remittance.ts';
+import type { Ports } from '../ports/index.ts';
+import type { SentMoney } from '../ports/remittances.ts';
+
+/** Money that a clerk sends, with the order it has to do with. */
+export type MoneyToSend = {
+  _id: string;
+  kind: RemittanceKind;
+  orderNo?: string;
+  /** Whose order it is; none of a guest's */
+  _user?: string;
+  /** Who ordered, or who sent what goes back */
+  name: string;
+  account?: SealedAccount;
+  amount: number;
+  /** Since when it is owed (ISO UTC) */
+  since: string;
+  /** Whether it still has to be sent */
+  waits: boolean;
+  sentAt?: string;
+  /** Why, in the words of the order's refunds; of a deposit of its list */
+  reason: string;
+  handedOutAt?: string;
+  handedOutBy?: string;
+  withdrawal?: string;
+  money: SentMoney;
+};
+
+const orderNoOf = (money: SentMoney): string | undefined =>
+  'refund' in money ? money.refund.orderNo : money.deposit.orderNo;
+
+const moneyOf = (money: SentMoney, order: Order | undefined): MoneyToSend => {
+  const ofOrder = { orderNo: orderNoOf(money), _user: order?._user, money };
+  if ('refund' in money) {
+    const { refund } = money;
+    const { _id, orderNo, amount, createdAt, doneAt, reason, account = order?.account } = refund;
+    const { handedOutAt, handedOutBy, withdrawal } = refund;
+    return {
+      ...ofOrder,
+      _id: remittanceIdOf({ refund: _id, orderNo }),
+      kind: 'REFUND',
+      name: order ? depositorOf(order) : '',
+      account,
+      amount,
+      since: createdAt,
+      waits: isByHand(refund),
+      sentAt: doneAt,
+      reason,
+      handedOutAt,
+      handedOutBy,
+      withdrawal,
+    };
+  }
+  const { deposit } = money;
+  const { _id, depositor, returned, owedSince, at, settledAt, state } = deposit;
+  const { handedOutAt, handedOutBy, withdrawal } = deposit;
+  const owed = owedOf(deposit);
+  return {
+    ...ofOrder,
+    _id: remittanceIdOf({ deposit: _id }),
+    kind: 'DEPOSIT',
+    name: depositor,
+    account: order?.account,
+    amount: returned ?? owed,
+    since: owedSince ?? at,
+    waits: owed > 0,
+    sentAt: returned === undefined ? undefined : settledAt,
+    reason: state === 'EXCESS' ? '초과 입금' : '취소된 주문의 입금',
+    handedOutAt,
+    handedOutBy,
+    withdrawal,
+  };
+};
+
+/** The most orders one batch reads. */
+const BATCH = 100;
+
+/** Each with its order as it is now, a batch for all of them. */
+export const withOrders = async (
+  { orders }: Pick<Ports, 'orders'>,
+  items: readonly SentMoney[],
+): Promise<MoneyToSend[]> => {
+  const named = [...new Set(items.flatMap((one) => orderNoOf(one) ?? []))];
+  const found: Order[] = [];
+  for (let start = 0; start < named.length; start += BATCH)
+    found.push(...(await orders.ordersNumbered(named.slice(start, start + BATCH))));
+  const byNo = new Map(found.map((order) => [order.orderNo, order]));
+  return items.map((one) => moneyOf(one, byNo.get(orderNoOf(one) ?? '')));
+};

@@ -1,0 +1,75 @@
+import { doubtOf, type RefundAccount, type SealedAccount } from '#shared/domain/order/order.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { openAccount } from '../bank/seal-account.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { gatherTransfers, handOutTransfers, type TransferFile } from '../common/hand-out.ts';
+import type { Ports } from '../ports/index.ts';
+import { type MoneyToSend, withOrders } from './money-to-send.ts';
+
+/** A row of the file the bank is handed. */
+export type RemittanceTransfer = Pick<MoneyToSend, '_id' | 'orderNo' | '_user' | 'amount' | 'reason'> & {
+  account: RefundAccount;
+};
+
+/** A file, and what is in none: by their orders those whose account a clerk has to find out, or to decide about, first. */
+export type RemittanceFile = TransferFile<RemittanceTransfer> & { unsure: string[] };
+
+type Known = MoneyToSend & { account: SealedAccount; orderNo: string };
+
+const isKnown = (one: MoneyToSend): one is Known =>
+  one.account !== undefined && one.orderNo !== undefined && doubtOf(one.account) === undefined;
+
+/** What people call it. */
+const nameOf = ({ orderNo, name }: MoneyToSend): string => orderNo ?? name;
+
+/**
+ * What waits to be sent, its accounts whole, the longest waiting first; with proof alone, and on record. Each row is noted
+ * as handed out.
+ * @param again with rows of earlier files, for one that was lost or that the bank did not take
+ * Failures: STEP_UP_REQUIRED; CONFLICT / NOTHING_TO_TRANSFER.
+ */
+export const listRemittanceTransfers =
+  (
+    ports: Pick<
+      Ports,
+      'remittances' | 'orders' | 'orderWrites' | 'deposits' | 'fields' | 'unitOfWork' | 'clock'
+    >,
+  ) =>
+  async ({
+    again = false,
+    ...clerk
+  }: Clerk & { again?: boolean }): Promise<Result<RemittanceFile, ClerkFailure | 'NOTHING_TO_TRANSFER'>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'service', proven: true });
+    if (!by.ok) return by;
+    const handed = { handedOutAt: by.value.at, handedOutBy: by.value.username };
+    const unsure: string[] = [];
+    const due = await gatherTransfers(
+      (page) => ports.remittances.waiting(page),
+      async (items) => {
+        const money = await withOrders(ports, items);
+        unsure.push(...money.filter((one) => !isKnown(one)).map(nameOf));
+        return { owed: money.filter(isKnown).filter((one) => again || !one.handedOutAt) };
+      },
+    );
+    const file = await handOutTransfers(ports, due, {
+      nameOf,
+      open: ({ account, orderNo }) => openAccount(ports)(account, `order#${orderNo}`),
+      note: ({ money }) =>
+        'refund' in money
+          ? ports.orderWrites.changeRefund(money.refund, { ...money.refund, ...handed })
+          : ports.deposits.save(money.deposit, { ...money.deposit, ...handed }),
+      row: ({ _id, orderNo, _user, amount, reason }, account) => ({
+        _id,
+        orderNo,
+        _user,
+        amount,
+        reason,
+        account,
+      }),
+      nothing:
+        unsure.length > 0
+          ? '이체 파일에 담을 환불이 없습니다. 남은 환불은 계좌나 예금주를 확인해야 합니다.'
+          : '이체 파일에 담을 환불이 없습니다. 받은 파일을 잃어버렸다면 이미 담은 환불도 함께 담아주세요.',
+    });
+    return file.ok ? ok({ ...file.value, unsure }) : file;
+  };
