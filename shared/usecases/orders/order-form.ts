@@ -16,7 +16,7 @@ export type FilledForm = {
   /** The order that stands in the place of the one that was asked for, where one does */
   order: Pick<
     Order,
-    | ('orderNo' | 'orderStatus' | 'totalPrice' | 'payBy' | 'settling')
+    | ('orderNo' | 'orderStatus' | 'totalPrice' | 'payBy' | 'settling' | '_carts')
     | ('sender' | 'receiver' | 'requestMessage' | 'agreements')
     | ('paymentMethod' | 'depositor' | 'cashReceipt' | 'taxInvoice')
   >;
