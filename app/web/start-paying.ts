@@ -8,7 +8,7 @@ import type { PreparedPayment } from '#shared/usecases/ports/payment.ts';
 export const startPaying = (
   shop: AppLoadContext['shop'],
   actor: Actor,
-  { orderNo, claim, charge, method }: z.output<typeof payAgainSchema>,
+  { orderNo, claim, charge, paymentMethod: method }: z.output<typeof payAgainSchema>,
 ) => {
   if (charge !== undefined) return shop.startExtraCharge({ actor, orderNo, charge });
   return claim === undefined

@@ -18,7 +18,7 @@ export const generateSchema = z.object({
 });
 
 /** Paying what waits to be paid, perhaps by another method than it was placed for. */
-export const payAgainSchema = generateSchema.extend({ method: z.enum(onlineMethods).optional() });
+export const payAgainSchema = generateSchema.extend({ paymentMethod: z.enum(onlineMethods).optional() });
 
 const attempt = z.string().regex(ATTEMPT_ID, { error: '결제 정보를 찾을 수 없습니다' });
 const short = z.string().max(500, { error: '결제 정보가 올바르지 않습니다' }).optional();

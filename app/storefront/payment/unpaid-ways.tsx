@@ -26,7 +26,7 @@ export const PayAgain = ({
   return (
     <Form method="post">
       <input type="hidden" name="orderNo" value={orderNo} />
-      {method && <input type="hidden" name="method" value={method} />}
+      {method && <input type="hidden" name="paymentMethod" value={method} />}
       <Button
         type="submit"
         variant={isFirst ? 'primary' : 'line'}

@@ -70,10 +70,13 @@ export const withoutItsUnits = (
   }));
 };
 
-/** Coupons as they would be without the order: those it uses are unused. */
-export const withoutItsUse = (coupons: readonly UserCoupon[], { orderNo }: Pick<Order, 'orderNo'>) =>
+/**
+ * Coupons as they would be without the order: those it uses are unused. The order says which, as a coupon read a moment ago
+ * may name the one before; the write asks again.
+ */
+export const withoutItsUse = (coupons: readonly UserCoupon[], { _coupons }: Pick<Order, '_coupons'>) =>
   coupons.map((coupon): UserCoupon => {
-    if (coupon._order !== orderNo) return coupon;
+    if (!_coupons.includes(coupon._id)) return coupon;
     const { usedAt, _order, ...rest } = coupon;
     return { ...rest, isUsed: false };
   });

@@ -104,7 +104,7 @@ type Priced = Parameters<typeof assembleQuote>[0];
 /** The shop as it would be read if an order had never been placed: what it holds can be had by the one that takes its place. */
 export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P => {
   const { products, benefits } = ports;
-  const { _user, _coupons, orderNo } = replaced.order;
+  const { _user, _coupons } = replaced.order;
   return {
     ...ports,
     products: {
@@ -117,7 +117,7 @@ export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P 
         const known = await benefits.ofMember(_id, named);
         return {
           ...known,
-          userCoupons: withoutItsUse(known.userCoupons, { orderNo }),
+          userCoupons: withoutItsUse(known.userCoupons, { _coupons }),
           couponUsage: usageWithout(known.couponUsage, replaced),
           pointLots: lotsWithoutItsSpends(known.pointLots, replaced),
         };
@@ -128,7 +128,7 @@ export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P 
           _user && _coupons.length > 0 ? benefits.ofMember(_user, _coupons) : undefined,
         ]);
         const others = usable.filter((coupon) => !_coupons.includes(coupon._id));
-        return [...withoutItsUse(held?.userCoupons ?? [], { orderNo }), ...others];
+        return [...withoutItsUse(held?.userCoupons ?? [], { _coupons }), ...others];
       },
     },
   };
