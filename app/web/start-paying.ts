@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
-import type { generateSchema } from '#shared/contracts/payment.ts';
+import type { payAgainSchema } from '#shared/contracts/payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PreparedPayment } from '#shared/usecases/ports/payment.ts';
 
@@ -8,11 +8,11 @@ import type { PreparedPayment } from '#shared/usecases/ports/payment.ts';
 export const startPaying = (
   shop: AppLoadContext['shop'],
   actor: Actor,
-  { orderNo, claim, charge }: z.output<typeof generateSchema>,
+  { orderNo, claim, charge, paymentMethod: method }: z.output<typeof payAgainSchema>,
 ) => {
   if (charge !== undefined) return shop.startExtraCharge({ actor, orderNo, charge });
   return claim === undefined
-    ? shop.startPayment({ actor, orderNo })
+    ? shop.startPayment({ actor, orderNo, method })
     : shop.startExchangeFee({ actor, orderNo, claim });
 };
 

@@ -18,6 +18,8 @@ import { inOrder } from './period.ts';
 import { askedTaxInvoice, businessNumberPattern, complainOfTaxInvoice } from './tax-invoice.ts';
 import { z } from './zod.ts';
 
+export const orderNoSchema = z.string().regex(ORDER_NO, { error: '주문번호가 올바르지 않습니다' });
+
 const text = (most: number, missing?: string) =>
   z
     .string({ error: missing })
@@ -87,6 +89,8 @@ const goods = {
     .min(0, { error: '적립금은 0원 이상이어야 합니다' })
     .max(1_000_000_000)
     .default(0),
+  /** An unpaid order of the same buyer that this one takes the place of: what it holds passes on, and it is cancelled */
+  replaces: orderNoSchema.optional(),
 };
 
 /** For the API's document: something is bought, out of a cart or by itself. */
@@ -241,7 +245,6 @@ export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{8,100}$/, { error: 'Idempotency-Key는 8~100자여야 합니다' });
 
-export const orderNoSchema = z.string().regex(ORDER_NO, { error: '주문번호가 올바르지 않습니다' });
 export const purchaseNoSchema = z
   .string()
   .regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });

@@ -1,4 +1,5 @@
 import { ATTEMPT_ID } from '#shared/domain/order/order.ts';
+import { onlineMethods } from '#shared/domain/payment/method.ts';
 import { orderNoSchema } from './order.ts';
 import { z } from './zod.ts';
 
@@ -15,6 +16,9 @@ export const generateSchema = z.object({
   /** Or an extra charge, by its number */
   charge: numbered(),
 });
+
+/** Paying what waits to be paid, perhaps by another method than it was placed for. */
+export const payAgainSchema = generateSchema.extend({ paymentMethod: z.enum(onlineMethods).optional() });
 
 const attempt = z.string().regex(ATTEMPT_ID, { error: '결제 정보를 찾을 수 없습니다' });
 const short = z.string().max(500, { error: '결제 정보가 올바르지 않습니다' }).optional();

@@ -190,6 +190,8 @@ export const failureKinds = {
   PRICE_CHANGED: 'CONFLICT',
   IDEMPOTENCY_KEY_REUSED: 'CONFLICT',
   ALREADY_PLACED: 'CONFLICT',
+  /** The order that another was to take the place of */
+  ALREADY_PAID: 'CONFLICT',
   IDENTITY_REQUIRED: 'FORBIDDEN',
   TOO_MANY_UNPAID: 'CONFLICT',
   HOLDS_CHANGED: 'CONFLICT',

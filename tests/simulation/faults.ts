@@ -205,4 +205,18 @@ export const faults: readonly Fault[] = [
     instead: 'const live = kept.filter(({ until }) => until < now);',
     found: 'persons',
   },
+  {
+    says: 'an order that takes the place of another leaves it as it is',
+    file: 'shared/usecases/orders/take-over.ts',
+    passage: '        replacedBy: orderNo,\n',
+    instead: '',
+    found: 'orders',
+  },
+  {
+    says: 'points pass from one order to another and are not taken where there are more of them',
+    file: 'shared/data/benefits/benefit-writes.ts',
+    passage: '        ...takingFrom(data, _user, taken, now),\n        ...puttingBack(_user, left),',
+    instead: '        ...puttingBack(_user, left),',
+    found: 'points',
+  },
 ];

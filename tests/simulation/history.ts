@@ -95,6 +95,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
           isFickle: profile.isFickle,
           haste: profile.haste,
           lateness: profile.lateness,
+          returns: profile.returns,
           address: `198.51.${visitors >> 8}.${visitors & 255}`,
         };
         const hour = visits.happens(profile.rush)

@@ -12,6 +12,8 @@ export type Profile = {
   haste: number;
   /** How often people come back from the payment window when their order, or what is known of its payment, comes to its end */
   lateness: number;
+  /** How often people come back from the payment window and press once more, or change the order first */
+  returns: number;
   /** Longest time from the form to the order (ms) */
   longestThoughtMs: number;
   products: number;
@@ -32,6 +34,7 @@ const ordinary: Profile = {
   isFickle: false,
   haste: 0,
   lateness: 0,
+  returns: 0,
   longestThoughtMs: 180_000,
   products: 5,
   members: 6,
@@ -104,6 +107,16 @@ export const profiles = {
     haste: 0.4,
     lateness: 0.3,
     grief: slowGrief,
+  },
+  wavering: {
+    ...ordinary,
+    says: 'people come back from the payment window, press once more or change what they ordered, and pay in the window they left',
+    visitsADay: 24,
+    haste: 0.2,
+    lateness: 0.1,
+    returns: 0.7,
+    members: 5,
+    stock: 30,
   },
 } as const satisfies Record<string, Profile>;
 export type ProfileName = keyof typeof profiles;

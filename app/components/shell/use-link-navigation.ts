@@ -38,12 +38,16 @@ const ownOf = (button: HTMLElement | null) => ({
   action: button?.hasAttribute('formaction') ? (button as HTMLButtonElement).formAction : undefined,
 });
 
+/** What a form itself says: a field of this name hides the form's own property. */
+const saidBy = (form: HTMLFormElement, what: 'action' | 'method'): string =>
+  String(Reflect.get(HTMLFormElement.prototype, what, form));
+
 /** A plain GET form (search, filters, the cart) goes to its address like a link. */
 const onSubmit = (event: SubmitEvent, navigate: NavigateFunction) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-  const { method, action } = form;
-  const url = formAddress({ method, action }, ownOf(event.submitter), new FormData(form, event.submitter));
+  const own = { method: saidBy(form, 'method'), action: saidBy(form, 'action') };
+  const url = formAddress(own, ownOf(event.submitter), new FormData(form, event.submitter));
   const page = url && pageOf(url);
   if (!page) return;
   event.preventDefault();

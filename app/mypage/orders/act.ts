@@ -151,18 +151,18 @@ const giveUp = async ({ form, place, actor, shop }: Asked) => {
   return canceled.ok ? done(place, chosen.value.orderNo, 'give-up') : refused(canceled.failure);
 };
 
-const pay = async ({ form, actor, shop, request }: Asked) => {
+const pay = async ({ form, actor, shop }: Asked) => {
   const chosen = parseWith(orderChoiceSchema, valuesOf(form));
   if (!chosen.ok) return refused(chosen.failure);
   const started = await shop.startPayment({ actor, ...chosen.value });
-  return started.ok ? redirect(paymentAddress(started.value, request), 303) : refused(started.failure);
+  return started.ok ? redirect(paymentAddress(started.value), 303) : refused(started.failure);
 };
 
-const payFee = async ({ form, actor, shop, request }: Asked) => {
+const payFee = async ({ form, actor, shop }: Asked) => {
   const wanted = parseWith(generateSchema, valuesOf(form));
   if (!wanted.ok) return refused(wanted.failure);
   const started = await startPaying(shop, actor, wanted.value);
-  return started.ok ? redirect(paymentAddress(started.value, request), 303) : refused(started.failure);
+  return started.ok ? redirect(paymentAddress(started.value), 303) : refused(started.failure);
 };
 
 const changeReceiver = async ({ form, place, actor, shop }: Asked) => {

@@ -87,9 +87,10 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
   if (placed.ok) {
     session.clearCookie('verification');
     const { order, started } = placed.value;
-    const next = started?.ok ? paymentAddress(started.value, request) : `/shop/result?order=${order.orderNo}`;
-    return redirect(next, 303);
+    return redirect(started?.ok ? paymentAddress(started.value) : `/shop/result?order=${order.orderNo}`, 303);
   }
+  const goneOn = goneOnWith.has(placed.failure.code) ? orderNoIn(placed.failure) : undefined;
+  if (goneOn !== undefined) return redirect(`/shop/result?order=${goneOn}`, 303);
   const again = await requote();
   const change =
     placed.failure.code === 'PRICE_CHANGED' && again.quoted && changeOf(submission.value, again.quoted);
@@ -104,19 +105,31 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
   );
 };
 
+/** Why no order takes the place of another that has gone on: its buyer is led there. */
+const goneOnWith: ReadonlySet<string> = new Set(['ALREADY_PAID', 'PAYMENT_PENDING', 'NOT_CANCELABLE']);
+
+/** The order a failure is about, where it names one. */
+const orderNoIn = ({ details }: AnyFailure): string | undefined => {
+  const { orderNo } = (details ?? {}) as { orderNo?: unknown };
+  return typeof orderNo === 'string' ? orderNo : undefined;
+};
+
 const place = async (
   submission: Extract<Submission<OrderForm>, { status: 'success' }>,
   request: Request,
   { shop, session }: Context,
 ) => {
   const { idempotencyKey, seen, ...order } = submission.value;
-  return shop.placeAndPay({
+  const from = {
     actor: await session.ensureActor(),
-    form: order,
     address: clientAddress(request),
     identityVerificationId: session.cookie('verification'),
-    idempotencyKey,
-  });
+  };
+  const placed = await shop.placeAndPay({ ...from, form: order, idempotencyKey });
+  // The browser showed the form again as it was left, and it was changed: its order is the one to take the place of.
+  const replaces =
+    !placed.ok && placed.failure.code === 'IDEMPOTENCY_KEY_REUSED' ? orderNoIn(placed.failure) : undefined;
+  return replaces === undefined ? placed : shop.placeAndPay({ ...from, form: { ...order, replaces } });
 };
 
 const changeOf = ({ seen, totalPrice }: OrderForm, { quote }: OrderFormQuote): PriceChange =>

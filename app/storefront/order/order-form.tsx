@@ -21,6 +21,7 @@ import { GoodsList } from './goods-list.tsx';
 import { isIdentityRequired } from './identity-required.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { PriceChanged } from './price-changed.tsx';
+import { ReplacesNote } from './replaces-note.tsx';
 import type { action, loader } from './route.tsx';
 import { SendingBackNote } from './sending-back-note.tsx';
 import { isOtherwise, useBenefits } from './use-benefits.ts';
@@ -56,7 +57,7 @@ const invoiceFields = ['enabled', 'businessNumber', 'companyName', 'ownerName', 
 /** The order form (spec §3): one schema for browser and server; every field works without scripts. */
 export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?: OrderAnswer }) => {
   const answer = useLast(told);
-  const { key, cart, _carts, carts, person, transfer, cashReceipt, termsList } = start;
+  const { key, cart, _carts, carts, person, transfer, cashReceipt, termsList, typed, replaces } = start;
   const requoting = useFetcher<typeof action>();
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
   // An answer without a price leaves the last one, with the coupons and points it was made for.
@@ -76,6 +77,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
       depositor: person?.user?.name,
       cashReceipt: { phone: person?.user?.phone },
       taxInvoice: { email: person?.user?.email },
+      ...typed,
     },
   });
 
@@ -143,6 +145,13 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
           only={/^((sender|receiver)\.|requestMessage$)/}
           onTake={() => requote()}
         />
+        {replaces && (
+          <ReplacesNote
+            replaces={replaces}
+            isTicked={!answer?.lastResult.initialValue || 'replaces' in answer.lastResult.initialValue}
+            onChange={requote}
+          />
+        )}
         {latest?.change ? (
           <PriceChanged change={latest.change} />
         ) : (

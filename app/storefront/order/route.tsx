@@ -1,17 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
+import { useReturn } from '#app/components/use-return.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { boughtNowSchema, cartIdsSchema, cartKindSchema } from '#shared/contracts/cart.ts';
-import { orderFormSchema } from '#shared/contracts/order.ts';
+import { orderFormSchema, orderNoSchema } from '#shared/contracts/order.ts';
 import { answerOrderForm, answerUnreadOrder } from './form-answer.ts';
 import { isIdentityRequired } from './identity-required.ts';
 import { IdentityStep } from './identity-step.tsx';
+import { openForm, replacesOf, typedOf } from './open-form.ts';
 import { OrderForm } from './order-form.tsx';
 
 export const headers = personalPage;
@@ -20,25 +22,26 @@ export const handle = { aside: false };
 
 /**
  * Orders one of: cart lines (`_carts`), of the ordinary cart or with `cart=regular` of the regular one; products bought at
- * once (`item`, see `itemText`); one unit of a product (`_product`), for a personal payment.
+ * once (`item`, see `itemText`); one unit of a product (`_product`), for a personal payment; what an order that nobody has paid
+ * asked for (`order`), to be changed.
  */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const ids = parseWith(cartIdsSchema, searchParams.getAll('_carts'));
   const kind = parseWith(cartKindSchema, searchParams.get('cart') ?? undefined);
-  const _carts = ids.ok ? ids.value : [];
   const cart = kind.ok ? kind.value : 'cart';
   const [now, single] = [searchParams.getAll('item'), searchParams.getAll('_product')];
   const bought = parseWith(boughtNowSchema, now.length > 0 ? now : single);
-  const carts = bought.ok ? bought.value : [];
+  const asked = { _carts: ids.ok ? ids.value : [], carts: bought.ok ? bought.value : [] };
   const key = crypto.randomUUID();
-  if (_carts.length + carts.length === 0) return { key, cart, _carts, carts };
+  const orderNo = parseWith(orderNoSchema, searchParams.get('order') ?? undefined);
+  if (asked._carts.length + asked.carts.length === 0 && !orderNo.ok) return { key, cart, ...asked };
   // An order sent again is known by its key under its owner: a guest has to be the same one then, whose first answer was lost.
   const actor = await session.ensureActor();
   const _user = actor.kind === 'member' ? actor._user : undefined;
   const addresses = _user ? shop.getMyDestinations({ _user }) : undefined;
   // All at once: the price waits for the address only where it is needed.
-  const [setting, termsList, user, destinations, verified, quoted] = await Promise.all([
+  const [setting, termsList, user, destinations, verified, priced] = await Promise.all([
     shop.getSetting(),
     shop.listTerms({ target: 'ORDER' }),
     _user ? shop.getMyInfo({ _user }) : undefined,
@@ -49,25 +52,27 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
           purpose: 'ORDER',
         })
       : undefined,
-    shop.quoteOrderForm({
-      actor,
-      request: { _carts, cart, carts, coupons: [], point: 0 },
-      use: 'open',
-      receiver: addresses?.then(([first]) => first),
-    }),
+    openForm(shop, actor, { orderNo: orderNo.ok ? orderNo.value : undefined, cart, ...asked }, addresses),
   ]);
+  const { quoted, filled, request: wanted } = priced;
+  if (filled?.order.orderStatus === 'ORDER_PAYMENT')
+    throw redirect(`/shop/result?order=${filled.order.orderNo}`, 303);
+  const method = searchParams.get('method');
   return {
     key,
     cart,
-    _carts,
-    carts,
+    _carts: wanted._carts,
+    carts: wanted.carts,
     /** The initial values of a member's form: the member and their addresses */
     person: user && { user: user.ok ? user.value : undefined, destinations: destinations ?? [] },
+    /** What was typed into the form the first time */
+    typed: filled && typedOf(filled, termsList, method),
+    replaces: filled && replacesOf(filled, { isAsked: orderNo.ok }),
     verified: verified && { name: verified.name, phone: verified.phone },
     quoted: quoted.ok ? quoted.value : undefined,
     failure: quoted.ok ? undefined : failureBodyOf(quoted.failure),
     /** The product that is bought at once */
-    _product: now.length > 0 ? carts[0]?._product : undefined,
+    _product: now.length > 0 ? wanted.carts[0]?._product : undefined,
     mayBeLoggedOut: actor.kind === 'visitor' && !quoted.ok && quoted.failure.code === 'EMPTY_ORDER',
     transfer: setting.company.account,
     cashReceipt: setting.shop.cashReceipt,
@@ -109,6 +114,7 @@ const LoginAgain = () => {
 
 export default function OrderScreen() {
   const loaded = useLoaderData<typeof loader>();
+  useReturn();
   const answer = useActionData<typeof action>();
   const { quoted } = loaded;
   const asked = isIdentityRequired(answer?.failure) ? answer?.failure?.message : undefined;

@@ -1,85 +1,141 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
-import { MoneyLines } from '#app/components/money-lines.tsx';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
 import { besidesName, isForOrder, orderNoOfAttempt } from '#shared/domain/order/order.ts';
+import { methodOf } from '#shared/domain/payment/method.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { OpenWindow } from './open-window.tsx';
+import { payWindowOf } from './pay-window.ts';
+import { actOnUnpaid } from './unpaid.ts';
+import { orderFormHref, PayAgain, UnpaidWays } from './unpaid-ways.tsx';
+import { useWindow } from './use-window.ts';
 
 export const headers = personalPage;
 export const meta = personalMeta('결제');
 export const handle = { aside: false };
 
 /**
- * /shop/order/pay/{attemptId}: between the order form and the card provider. With scripts the provider's window opens
- * by itself; without, the sandbox's plain page is a button away (a live card window needs scripts).
+ * /shop/order/pay/{attemptId}: between the order form and the provider. It opens the provider's window when a button to pay leads
+ * here; who comes back from there reads how the order stands, and every way on (decision 116). Without scripts the window is
+ * a button away (a live card window needs scripts).
  */
-export const loader = async ({ params, context: { shop, session } }: LoaderFunctionArgs) => {
+export const loader = async ({ request, params, context: { shop, session } }: LoaderFunctionArgs) => {
   const attemptId = params.attemptId ?? '';
   const orderNo = orderNoOfAttempt(attemptId);
-  const found = await shop.getPaymentWindow({ actor: await session.actor(), attemptId, orderNo });
-  // Who comes back to it after paying reads how the order stands.
-  if (!found.ok && found.failure.code === 'NOT_PAYABLE') throw redirect(`/shop/result?order=${orderNo}`, 303);
-  const { order, payment, prepared } = orThrow(found);
-  if (prepared.kind !== 'WINDOW') throw redirect(prepared.redirectUrls.pc, 303);
-  const name = isForOrder(payment) ? order.orderName : besidesName(payment);
-  const what = { name, amount: payment.amount };
-  return { orderNo, what, prepared };
+  const found = orThrow(await shop.getPaymentWindow({ actor: await session.actor(), attemptId, orderNo }));
+  const { order, payment, standing, prepared } = found;
+  const isOrder = isForOrder(payment);
+  const isOver = standing === 'PAID' || standing === 'PAYING' || (standing === 'CANCELED' && !isOrder);
+  // What became of it is told there.
+  if (isOver) throw redirect(`/shop/result?order=${orderNo}&attempt=${attemptId}`, 303);
+  return {
+    orderNo,
+    standing,
+    name: isOrder ? order.orderName : besidesName(payment),
+    amount: payment.amount,
+    method: methodOf[payment.provider],
+    ...(isOrder && { payBy: order.payBy, replacedBy: order.replacedBy }),
+    window: prepared && payWindowOf(prepared, request),
+  };
+};
+
+export const action = (args: ActionFunctionArgs) => actOnUnpaid(args);
+
+type Paying = Awaited<ReturnType<typeof loader>>;
+
+/** What it says at its head. */
+const headline = (
+  { standing, payBy, replacedBy }: Pick<Paying, 'standing' | 'payBy' | 'replacedBy'>,
+  isReturned: boolean,
+): { title: string; text?: string; status: string } => {
+  if (standing === 'CANCELED')
+    return replacedBy
+      ? {
+          title: '다른 주문으로 바뀌었습니다',
+          text: '바꾸신 주문에서 결제를 이어가실 수 있습니다.',
+          status: '주문 취소',
+        }
+      : {
+          title: '취소된 주문입니다',
+          text: '사용하신 쿠폰과 적립금은 돌려드렸습니다.',
+          status: '주문 취소',
+        };
+  if (standing === 'EXPIRED')
+    return {
+      title: '결제 기한이 지났습니다',
+      text: '같은 내용으로 다시 주문하실 수 있습니다.',
+      status: '결제 기한 지남',
+    };
+  const status = '결제 대기';
+  if (!isReturned) return { title: '결제창으로 이동합니다', status };
+  const held = payBy && `${formatDateTime(payBy)}까지 주문을 잡아 두었습니다.`;
+  return { title: '아직 결제하지 않았습니다', text: held, status };
 };
 
 export default function PaymentWindowScreen() {
-  const { orderNo, what, prepared } = useLoaderData<typeof loader>();
-  const { clientKey, customerKey, sdkUrl, windowUrl, request } = prepared;
-  const [problem, setProblem] = useState<string>();
-  const [tries, setTries] = useState(1);
-
-  useEffect(() => {
-    let left = false;
-    const open = async () => {
-      const { loadTossPayments } = await import('@tosspayments/tosspayments-sdk');
-      const toss = await loadTossPayments(clientKey, { src: sdkUrl });
-      if (!left) await toss.payment({ customerKey }).requestPayment({ ...request, method: 'CARD' });
-    };
-    if (tries > 0) open().catch(() => !left && setProblem('결제창을 열지 못했습니다. 다시 시도해주세요.'));
-    return () => {
-      left = true;
-    };
-  }, [tries, clientKey, customerKey, sdkUrl, request]);
-
+  const paying = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>()?.failure;
+  const { orderNo, standing, name, amount, method, payBy, replacedBy, window } = paying;
+  const { open, problem, isReturned } = useWindow(window);
+  const { title, text, status } = headline(paying, isReturned);
+  const complaints = [problem, failure?.message].filter((one) => one !== undefined);
   return (
-    <div className="mx-auto grid max-w-120 gap-6 py-8">
-      <h1 className="page-title mb-0">결제</h1>
-      <FormError errors={problem ? [problem] : undefined} />
-      <div className="panel">
-        <h2 className="panel-head">{what.name}</h2>
-        <MoneyLines rows={[]} total={{ name: '결제금액', amount: what.amount }} />
-        <p className="mb-4 text-meta text-ink-2">결제창이 열리지 않으면 아래 버튼을 눌러주세요.</p>
-        {windowUrl ? (
-          <form action={windowUrl} method="get">
-            <input type="hidden" name="clientKey" value={clientKey} />
-            <input type="hidden" name="customerKey" value={customerKey} />
-            {Object.entries(request).map(([name, value]) => (
-              <input
-                key={name}
-                type="hidden"
-                name={name}
-                value={typeof value === 'object' ? String(value.value) : value}
-              />
-            ))}
-            <button type="submit" className="btn btn-primary btn-lg w-full">
-              결제창 열기
-            </button>
-          </form>
-        ) : (
-          <button type="button" className="btn btn-primary btn-lg w-full" onClick={() => setTries(tries + 1)}>
-            결제창 열기
-          </button>
+    <div className="mx-auto grid max-w-120 gap-5 py-8">
+      <header className="text-center" aria-live="polite">
+        <h1 className="page-title mb-0 text-balance">{title}</h1>
+        {text && <p className="mt-2 text-balance text-ink-2">{text}</p>}
+      </header>
+      <FormError errors={complaints} />
+      <div className="panel grid gap-5">
+        <KeyValueTable
+          caption="결제할 주문"
+          rows={[
+            { name: '주문', value: name },
+            { name: '주문번호', value: orderNo },
+            { name: '결제금액', value: <b>{formatWon(amount)}</b> },
+            { name: '상태', value: status },
+            ...(payBy && standing !== 'CANCELED'
+              ? [{ name: '결제 기한', value: formatDateTime(payBy) }]
+              : []),
+          ]}
+        />
+        {standing === 'UNPAID' && (
+          <>
+            {window && (window.kind === 'WINDOW' || !isReturned) ? (
+              <OpenWindow window={window} onOpen={open}>
+                {isReturned ? '다시 결제하기' : '결제창 열기'}
+              </OpenWindow>
+            ) : (
+              payBy && (
+                <PayAgain orderNo={orderNo} method={method} isFirst>
+                  다시 결제하기
+                </PayAgain>
+              )
+            )}
+            {payBy ? (
+              <UnpaidWays orderNo={orderNo} method={method} />
+            ) : (
+              <LinkButton href={`/shop/result?order=${orderNo}`} className="w-full">
+                나중에 결제하기
+              </LinkButton>
+            )}
+          </>
         )}
-        <a href={`/shop/result?order=${orderNo}`} className="btn btn-line mt-2 w-full">
-          나중에 결제하기
-        </a>
+        {standing !== 'UNPAID' && (
+          <LinkButton
+            href={replacedBy ? `/shop/result?order=${replacedBy}` : orderFormHref(orderNo)}
+            variant="primary"
+            size="lg"
+          >
+            {replacedBy ? '바뀐 주문 보기' : '같은 내용으로 다시 주문하기'}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { BoughtSupplies } from '#app/components/bought-supplies.tsx';
-import { Button, LinkButton } from '#app/components/button.tsx';
+import { LinkButton } from '#app/components/button.tsx';
 import { ExchangeFee } from '#app/components/exchange-fee.tsx';
 import { ExtraCharge } from '#app/components/extra-charge.tsx';
 import { FormError } from '#app/components/field.tsx';
@@ -11,20 +11,16 @@ import { MoneyLines } from '#app/components/money-lines.tsx';
 import { findGuestHref, GUEST_ORDER } from '#app/components/order/guest-order.ts';
 import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { EmptyState } from '#app/components/states.tsx';
-import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureData } from '#app/web/failure.ts';
-import { paymentAddress } from '#app/web/payment-address.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { readForm } from '#app/web/read-body.ts';
-import { startPaying } from '#app/web/start-paying.ts';
-import { generateSchema } from '#shared/contracts/payment.ts';
 import { isWaiting } from '#shared/domain/message/message.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
+import { actOnUnpaid } from '../payment/unpaid.ts';
+import { orderFormHref, PayAgain, UnpaidWays } from '../payment/unpaid-ways.tsx';
 import { OrderedGoods } from './ordered-goods.tsx';
 import { TransferNote } from './transfer-note.tsx';
 
@@ -49,19 +45,11 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   };
 };
 
-/** 다시 결제하기: a new attempt to pay the same order, or the fee of an exchange of it. */
-export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
-  const form = await readForm(request, [generateSchema]);
-  if (!form.ok) return failureData(form.failure);
-  const wanted = parseWith(generateSchema, valuesOf(form.value));
-  if (!wanted.ok) return failureData(wanted.failure);
-  const started = await startPaying(shop, await session.actor(), wanted.value);
-  return started.ok ? redirect(paymentAddress(started.value, request), 303) : failureData(started.failure);
-};
+export const action = (args: ActionFunctionArgs) => actOnUnpaid(args);
 
 /** What became of it: `done` when nothing is left to do for the buyer. */
 const headline = (
-  { orderStatus, paymentMethod, payment, payBy, claims, charges }: OrderView,
+  { orderStatus, paymentMethod, payment, payBy, claims, charges, replacedBy }: OrderView,
   attempt: string | null,
 ): { title: string; text: string; done?: boolean } => {
   if (attempt && claims.some(({ fee }) => fee?.paidBy === attempt))
@@ -84,6 +72,8 @@ const headline = (
       : { title: '추가 결제를 해주세요', text: '요청드린 사유를 확인하고 결제해주세요.' };
   if (orderStatus === 'ORDER_PAYMENT')
     return { title: '주문이 완료되었습니다', text: '결제가 확인되어 상품을 준비합니다.', done: true };
+  if (orderStatus === 'ORDER_CANCELED' && replacedBy)
+    return { title: '다른 주문으로 바뀌었습니다', text: `${replacedBy} 주문으로 이어졌습니다.` };
   if (orderStatus === 'ORDER_CANCELED')
     return { title: '취소된 주문입니다', text: '사용하신 쿠폰과 적립금은 돌려드렸습니다.' };
   if (paymentMethod === 'account')
@@ -186,17 +176,26 @@ export default function ResultScreen() {
           <RefundedLines order={order} />
         </div>
       </section>
+      {payable && (
+        <section className="panel grid gap-4" aria-label="결제">
+          <PayAgain orderNo={orderNo} isFirst>
+            다시 결제하기
+          </PayAgain>
+          <UnpaidWays orderNo={orderNo} method={paymentMethod === 'kakao' ? 'kakao' : 'card'} />
+        </section>
+      )}
+      {orderStatus === 'ORDER_CANCELED' && (
+        <LinkButton
+          href={order.replacedBy ? `/shop/result?order=${order.replacedBy}` : orderFormHref(orderNo)}
+          variant="primary"
+          size="lg"
+        >
+          {order.replacedBy ? '바뀐 주문 보기' : '같은 내용으로 다시 주문하기'}
+        </LinkButton>
+      )}
       <BoughtSupplies purchases={order.purchases} />
       {!isMember && orderStatus !== 'ORDER_CANCELED' && <Told order={order} />}
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {payable && (
-          <Form method="post">
-            <input type="hidden" name="orderNo" value={orderNo} />
-            <Button type="submit" variant="primary" className="w-full">
-              다시 결제하기
-            </Button>
-          </Form>
-        )}
         <LinkButton
           href={isMember ? '/mypage/orders' : `/shop/orders?order=${orderNo}`}
           variant={isMember && !payable ? 'primary' : 'line'}

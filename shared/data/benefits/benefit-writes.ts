@@ -1,3 +1,4 @@
+import { pointMoves } from '#shared/domain/order/take-over.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
 import { pointsBack, renewedLot } from '#shared/domain/point/points-back.ts';
 import { fail } from '#shared/domain/result.ts';
@@ -13,6 +14,8 @@ import { DUE_POINTS } from '../points/repository.ts';
 
 /** Sorts before every instant: to be looked at by the next run. */
 const AT_ONCE = '0';
+/** What the ledger says of points that come back. */
+const BACK = '주문 취소·반품 반환';
 
 const couponGone = fail('COUPON_USED', '이미 사용했거나 사용할 수 없게 된 쿠폰입니다.').failure;
 const couponsGone = fail('COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.').failure;
@@ -40,6 +43,46 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
     putting(
       lots.create({ ...lot, ...(lot.usage.endsAt && { due: DUE_POINTS, dueAt: lot.usage.endsAt }) }).params(),
       entered,
+    );
+
+  const spendEntry = (
+    _user: string,
+    spends: readonly PointSpend[],
+    orderNo: string,
+    now: string,
+    again = '',
+  ) =>
+    enter(spends, {
+      _id: `spend#${orderNo}${again}`,
+      _user,
+      direction: 'DECREASE',
+      name: '주문 사용',
+      orderNo,
+      createdAt: now,
+    });
+
+  const backEntry = (
+    _user: string,
+    spends: readonly PointSpend[],
+    orderNo: string,
+    of: string,
+    now: string,
+  ) =>
+    enter(spends, { _id: `refund#${of}`, _user, direction: 'INCREASE', name: BACK, orderNo, createdAt: now });
+
+  /** Into the lots they came from; what has ended since goes with the next run of the schedule. */
+  const puttingBack = (_user: string, spends: readonly PointSpend[]) =>
+    spends.map(({ _userPoint, amount }) =>
+      updating(
+        lots
+          .patch({ _user, _id: _userPoint })
+          .add({ amount_left: amount })
+          .subtract({ amount_used: amount })
+          .set({ due: DUE_POINTS, dueAt: AT_ONCE })
+          .where((lot, { gte }) => gte(lot.amount_used, amount))
+          .params(),
+        pointsGone,
+      ),
     );
 
   const uncount = (_coupon: string, price: number, refusal: ReturnType<typeof notHeld>) =>
@@ -94,43 +137,57 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
       return [checking(isGone, refusal), uncount(_coupon, discountPrice, refusal)];
     },
 
+    passCoupon: ({ coupon: { _id, _user }, from, to, now }) => [
+      updating(
+        userCoupons
+          .patch({ _id })
+          .set({ usedAt: now, _order: to })
+          .composite({ _user })
+          .where(
+            (is, { eq }) => `${eq(is._user, _user)} AND ${eq(is._order, from)} AND ${eq(is.isUsed, true)}`,
+          )
+          .params(),
+        couponGone,
+      ),
+    ],
+
+    moveCouponCount: ({ _coupon, coupon, count, price }) =>
+      coupon
+        ? countingToward(
+            data,
+            coupon.usage.limit.shop,
+            { _coupon, of: 'usage' },
+            { count, price },
+            couponsGone,
+          )
+        : [
+            updating(
+              couponCounts.patch({ _coupon, of: 'usage' }).add({ count, price }).params(),
+              couponsGone,
+            ),
+          ],
+
     spendPoints: ({ _user, spends, orderNo, now, isAgain }) => [
-      enter(spends, {
-        _id: `spend#${orderNo}${isAgain ? '#again' : ''}`,
-        _user,
-        direction: 'DECREASE',
-        name: '주문 사용',
-        orderNo,
-        createdAt: now,
-      }),
+      spendEntry(_user, spends, orderNo, now, isAgain ? '#again' : ''),
       ...takingFrom(data, _user, spends, now),
     ],
 
-    releasePoints: ({ _user, spends, orderNo, refundId, now, fault = 'BUYER' }) => {
-      const name = '주문 취소·반품 반환';
-      const back = pointsBack(spends, fault, now);
-      const lot = renewedLot(back, { _user, name, occasion: refundId, now });
+    passPoints: ({ _user, from, to, now }) => {
+      const { taken, left } = pointMoves(from.spends, to.spends);
       return [
-        enter(spends, {
-          _id: `refund#${refundId}`,
-          _user,
-          direction: 'INCREASE',
-          name,
-          orderNo,
-          createdAt: now,
-        }),
-        ...back.kept.map(({ _userPoint, amount }) =>
-          updating(
-            lots
-              .patch({ _user, _id: _userPoint })
-              .add({ amount_left: amount })
-              .subtract({ amount_used: amount })
-              .set({ due: DUE_POINTS, dueAt: AT_ONCE })
-              .where((lot, { gte }) => gte(lot.amount_used, amount))
-              .params(),
-            pointsGone,
-          ),
-        ),
+        ...(from.spends.length > 0 ? [backEntry(_user, from.spends, from.orderNo, from.orderNo, now)] : []),
+        ...(to.spends.length > 0 ? [spendEntry(_user, to.spends, to.orderNo, now)] : []),
+        ...takingFrom(data, _user, taken, now),
+        ...puttingBack(_user, left),
+      ];
+    },
+
+    releasePoints: ({ _user, spends, orderNo, refundId, now, fault = 'BUYER' }) => {
+      const back = pointsBack(spends, fault, now);
+      const lot = renewedLot(back, { _user, name: BACK, occasion: refundId, now });
+      return [
+        backEntry(_user, spends, orderNo, refundId, now),
+        ...puttingBack(_user, back.kept),
         // What lives on counts in its new lot alone, so that no lot releases more than was spent of it.
         ...back.renewed.map(({ _userPoint, amount }) =>
           updating(

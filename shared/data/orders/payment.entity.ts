@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { Won } from '#shared/domain/money/won.ts';
-import { paymentStates } from '#shared/domain/order/order.ts';
+import { type PaymentRecord, paymentStates } from '#shared/domain/order/order.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -22,6 +22,7 @@ export const paymentEntity = (data: DataConfig) =>
         charge: { type: 'number' },
         state: { type: paymentStates, required: true },
         paymentKey: { type: 'string' },
+        redirectUrls: { type: CustomAttributeType<NonNullable<PaymentRecord['redirectUrls']>>('any') },
         method: { type: 'string' },
         receiptUrl: { type: 'string' },
         returned: { type: CustomAttributeType<Record<string, string>>('any') },

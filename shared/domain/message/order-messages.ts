@@ -59,6 +59,9 @@ export const orderPlacedMessage = (
   paragraphs: [
     `${calledBy(order.sender.name)}, 주문해 주셔서 감사합니다.`,
     `주문번호 ${order.orderNo} · 결제방법 ${paymentMethodLabels[order.paymentMethod]}`,
+    ...(order.replaces
+      ? [`결제하지 않으신 이전 주문(${order.replaces})은 이 주문으로 바뀌어 취소되었습니다.`]
+      : []),
     ...(order.paymentMethod === 'account' && order.totalPrice > 0
       ? [`입금기한 ${formatDateTime(order.payBy)}까지 입금되지 않으면 주문이 자동으로 취소됩니다.`]
       : []),

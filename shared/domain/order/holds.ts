@@ -108,6 +108,15 @@ export const ofOrders = (holds: Holds, counts: (orderNo: string) => boolean): Ho
   orders: Object.fromEntries(Object.entries(holds.orders).filter(([orderNo]) => counts(orderNo))),
 });
 
+/**
+ * What counts against a buyer of these holders: of what strangers may share only what others hold, since who orders is counted
+ * by themselves. So nobody is asked who they are for windows they left.
+ */
+export const countedAgainst = (held: readonly Holds[]): Holds[] => {
+  const own = new Set(held.filter(countsHour).flatMap(({ orders }) => Object.keys(orders)));
+  return held.map((holds) => (countsHour(holds) ? holds : ofOrders(holds, (orderNo) => !own.has(orderNo))));
+};
+
 /** What an order holds until it is paid or cancelled. */
 export const holdOf = (
   { createdAt, payBy, totalPrice }: Pick<Order, 'createdAt' | 'payBy' | 'totalPrice'>,

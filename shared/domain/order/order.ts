@@ -129,6 +129,13 @@ export type Order = QuoteTotals & {
   notes?: number;
   /** Number of payment attempts made */
   attempts: number;
+  /** The method it was placed to be paid by, where it was paid by another */
+  placedFor?: PaymentMethod;
+  /** Digest of all that was asked for with it: whoever asks for the same again pays this order */
+  request?: string;
+  /** The unpaid order it took the place of, and of a cancelled one the order that took its place */
+  replaces?: string;
+  replacedBy?: string;
   /** The clerk behind the latest change, for the audit trail */
   changedBy?: ChangedBy;
   version: number;
@@ -235,6 +242,8 @@ export type PaymentRecord = {
   charge?: number;
   state: PaymentState;
   paymentKey?: string;
+  /** Where the provider takes the shopper; none where a window of the shop's own page does */
+  redirectUrls?: { pc: string; mobile: string };
   method?: string;
   receiptUrl?: string;
   /** The query with which the shopper came back from the provider, stored so that the approval can be repeated after a crash */

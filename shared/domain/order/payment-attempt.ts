@@ -22,9 +22,9 @@ export const newAttempt = (
  * over version 0. Nothing where no provider is to take money.
  */
 export const firstAttempt = (
-  order: Pick<Order, 'orderNo' | 'paymentMethod' | 'totalPrice' | 'createdAt'>,
+  order: Pick<Order, 'orderNo' | 'paymentMethod' | 'placedFor' | 'totalPrice' | 'createdAt'>,
 ): PaymentRecord | undefined => {
-  const provider = providerOf(order);
+  const provider = providerOf({ paymentMethod: order.placedFor ?? order.paymentMethod });
   if (!provider || order.totalPrice === 0) return undefined;
   const { totalPrice: amount, createdAt } = order;
   return { ...newAttempt(order, { n: 1, provider, amount, createdAt }), version: 0 };

@@ -1,6 +1,9 @@
 /** Spec §9: payment methods and their labels. */
 export const paymentMethods = ['card', 'kakao', 'account'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+/** Those by which an order is paid at a provider's, at once; any of them can pay an order that was placed for another. */
+export const onlineMethods = ['card', 'kakao'] as const satisfies readonly PaymentMethod[];
+export type OnlineMethod = (typeof onlineMethods)[number];
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   card: '신용카드',
   kakao: '카카오페이',

@@ -210,12 +210,22 @@ type Coming<T> = T | Promise<T>;
 const wantedOf = (request: WantedOrder, fromCart: readonly CartLine[]): Wanted[] =>
   merged([
     ...fromCart.map(({ _id, _userCoupon, addedAt, supplies, ...line }) => ({ lineId: _id, ...line })),
-    ...request.carts.map((item) => {
-      // An add-on of one main product is one line, whether or not the request names the SKU of that product.
-      const line = { ...item, mainSku: item.mainSku ?? mainOf(item, request.carts)?.sku };
-      return { lineId: cartLineId(line), ...line };
-    }),
+    ...linesOf(request),
   ]);
+
+/** The lines a request names by themselves. */
+const linesOf = ({ carts }: Pick<WantedOrder, 'carts'>): Wanted[] =>
+  carts.map((item) => {
+    // An add-on of one main product is one line, whether or not the request names the SKU of that product.
+    const line = { ...item, mainSku: item.mainSku ?? mainOf(item, carts)?.sku };
+    return { lineId: cartLineId(line), ...line };
+  });
+
+/** The ids of all lines that are asked for, those of a cart included. */
+export const lineIdsOf = (request: Pick<WantedOrder, '_carts' | 'carts'>): string[] => [
+  ...request._carts,
+  ...linesOf(request).map(({ lineId }) => lineId),
+];
 
 /** The lines to be bought with their goods: one read, after the cart where lines of it are asked for. */
 const readGoods = async (

@@ -2,6 +2,7 @@ import type { OrderRequest } from '#shared/contracts/order.ts';
 import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { limits } from '#shared/domain/limits.ts';
 import {
+  countedAgainst,
   countsHour,
   type Holder,
   type HoldRefusal,
@@ -121,20 +122,23 @@ export const holdWrites = (
     purchases,
     items,
     request,
+    isVouched = false,
   }: {
     order: Order;
     purchases: readonly Purchase[];
     items: readonly OrderItem[];
     request?: PlacedRequest;
+    /** It takes the place of one that was let through, and is counted as that was by what strangers share */
+    isVouched?: boolean;
   },
 ): Result<Write<'HOLDS_CHANGED'>[], HoldFailure> => {
   const hold = holdOf(order, purchases);
   const most = Object.fromEntries(items.map(({ product }) => [product._id, amountPerBuyerOf(product)]));
   const isHeld = isUnpaid(order);
   const counting = isHeld ? held : held.filter(countsHour);
-  for (const holds of counting) {
+  for (const holds of countedAgainst(counting)) {
     const refusal = (isHeld && refusalOf(holds, hold, most)) || refusalOfHour(holds, order.createdAt);
-    if (refusal) return failureOf(holds, refusal, items);
+    if (refusal && !(isVouched && refusal.kind === 'SHARED')) return failureOf(holds, refusal, items);
   }
   return ok(
     counting.map((holds) => {
@@ -146,7 +150,7 @@ export const holdWrites = (
 
 /** The failure of the first holder that has as many unpaid orders as it may have; undefined when none has. */
 export const failureOfFull = (held: readonly Holds[]) => {
-  for (const holds of held) {
+  for (const holds of countedAgainst(held)) {
     const refusal = refusalOfFull(holds);
     if (refusal) return failureOf(holds, refusal, []);
   }

@@ -9,6 +9,7 @@ import {
   purchaseNoOf,
 } from '#shared/domain/order/order.ts';
 import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
+import type { Replaced } from '#shared/domain/order/take-over.ts';
 import { initialState, takeStep } from '#shared/domain/order/transitions.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
@@ -28,7 +29,17 @@ export const newOrder = async (
     form,
     buyer,
     agreements,
-  }: { actor: Actor; form: OrderRequest; buyer: Buyer; agreements?: OrderAgreement[] },
+    asked,
+    replaced,
+  }: {
+    actor: Actor;
+    form: OrderRequest;
+    buyer: Buyer;
+    agreements?: OrderAgreement[];
+    /** Digest of what `askedFor` says */
+    asked: string;
+    replaced?: Pick<Replaced, 'order'>;
+  },
   { items, quote, cartIds, input, postcode }: AssembledQuote,
 ): Promise<Order> => {
   const createdAt = ports.clock.now();
@@ -76,8 +87,32 @@ export const newOrder = async (
     spends: spendPoints(input.pointLots, quote.pointPrice, createdAt) ?? [],
     _carts: cartIds,
     attempts: 0,
+    request: asked,
+    ...(replaced && { replaces: replaced.order.orderNo }),
     version: 1,
   };
+};
+
+/**
+ * All that an order form asks for, as one text: a form that asks for the same again says the same. The way to pay online is
+ * not part of it, as any can pay the same order; a transfer is, for it holds goods for days.
+ */
+export const askedFor = (form: OrderRequest, { items, input, quote }: AssembledQuote): string => {
+  const { name, phone, email, postcode, address1, address2 } = form.receiver;
+  return JSON.stringify([
+    items.map(({ lineId, amount, role }) => [lineId, amount, role].join(' ')).sort(),
+    input.coupons
+      .map(({ _userCoupon, lineId, shippingCode }) => JSON.stringify([_userCoupon, lineId, shippingCode]))
+      .sort(),
+    quote.pointPrice,
+    quote.totalPrice,
+    [form.sender.name, form.sender.phone, form.sender.email],
+    [name, phone, email, postcode, address1, address2],
+    form.requestMessage,
+    form.account ?? null,
+    form.paymentMethod === 'account' ? ofTransfer(form) : null,
+    [...(form._terms ?? [])].sort(),
+  ]);
 };
 
 /** The account for refunds, if the form has one. No bank was asked whose it is: nobody waits for one to order (decision 59). */

@@ -33,7 +33,7 @@ export const placeAndPay =
     if (!placed.ok) return placed;
     const { order } = placed.value;
     const attempt = isUnpaid(order) ? firstAttempt(order) : undefined;
-    const started = attempt && (await begin(ports, input.actor, order, attempt));
+    const started = attempt && (await begin(ports, input, order, attempt));
     const isFirst = !started?.ok || started.value.payment._id === attempt?._id;
     const seen = isFirst ? seenOf(placed.value, input.actor, ports.clock.now(), attempt) : undefined;
     return ok({ order, ...(started && { started }), ...(seen && { seen }) });
@@ -60,14 +60,16 @@ const seenOf = (
   return { ...toOrderView(whole, 'shopper', now), ...told };
 };
 
+/** Goes on with the first attempt where nothing has become of it and it is of the wished method; else makes another one. */
 const begin = async (
   ports: Needs,
-  actor: PlaceOrderInput['actor'],
+  { actor, form: { paymentMethod } }: Pick<PlaceOrderInput, 'actor' | 'form'>,
   order: Order,
   attempt: PaymentRecord,
 ): Promise<Started> => {
-  const isAsPlaced = order.version === 1 && order.attempts === 1;
+  const isAsPlaced = order.version === 1 && order.attempts === 1 && paymentMethod === order.paymentMethod;
   const begun = isAsPlaced ? await prepareAttempt(ports, order, attempt) : undefined;
   if (begun && (begun.ok || begun.failure.code !== 'CHANGED_MEANWHILE')) return begun;
-  return startPayment(ports)({ actor, orderNo: order.orderNo });
+  const wished = paymentMethod === 'account' ? {} : { method: paymentMethod };
+  return startPayment(ports)({ actor, orderNo: order.orderNo, ...wished });
 };

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#shared/contracts/order.ts';
-import {
-  type OptionPrices,
-  optionPricesOf,
-  productsWithOptions,
-} from '#shared/domain/claim/option-prices.ts';
+import { optionPricesOf, productsWithOptions } from '#shared/domain/claim/option-prices.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { orderPlacedMessage } from '#shared/domain/message/order-messages.ts';
-import { bySku } from '#shared/domain/order/by-sku.ts';
-import { type Holder, type Holds, type PlacedRequest, placedRequest } from '#shared/domain/order/holds.ts';
+import {
+  type Holder,
+  type Holds,
+  ofOrders,
+  type PlacedRequest,
+  placedRequest,
+} from '#shared/domain/order/holds.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { firstAttempt } from '#shared/domain/order/payment-attempt.ts';
+import type { Replaced } from '#shared/domain/order/take-over.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import {
   type DeliveryFailure,
@@ -30,26 +32,22 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import { busy } from '../ports/refusals.ts';
-import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
+import { MAX_WRITES } from '../ports/unit-of-work.ts';
 import { networkOf } from '../rate-limit.ts';
 import { type AssembledQuote, type AssembleFailure, assembleQuote } from './assemble-quote.ts';
-import {
-  type Buyer,
-  failureOfFull,
-  type HoldFailure,
-  holdersOf,
-  holdWrites,
-  identify,
-  networkWrites,
-} from './count-order.ts';
-import { newOrder, newPurchase } from './new-order.ts';
-import { openHolds } from './open-holds.ts';
+import { type Buyer, failureOfFull, type HoldFailure, holdersOf, identify } from './count-order.ts';
+import { askedFor, newOrder, newPurchase } from './new-order.ts';
+import { stillHeld } from './open-holds.ts';
+import { placingWrites } from './placing-writes.ts';
+import { commitReleasing } from './release.ts';
 import { clearCart } from './settle-payment.ts';
+import { findReplaced, type TakeOverFailure, withoutOrder } from './take-over.ts';
 
 /** Why an order whose price is known is not stored. */
 export type PlacementFailure =
   | DeliveryFailure
   | HoldFailure
+  | TakeOverFailure
   | 'ALREADY_PLACED'
   | 'BELOW_MINIMUM_AMOUNT'
   | 'BUSY'
@@ -156,18 +154,15 @@ export const placeWhole =
     const network = ports.visitorHashes.hash(`network#${networkOf(from.address)}`);
     // Who was at a limit a moment ago is refused by the counts alone, before anything is priced. An order of 0 won is never unpaid.
     const wereFull = form.totalPrice > 0 && ports.holds.wereFull(holders);
-    const counts = openHolds(ports)(holders, { consistent: wereFull });
-    const full = wereFull ? failureOfFull(await counts) : undefined;
-    const [assembled, held, agreed] = await Promise.all([
-      full ?? assembleQuote(ports)(actor, form),
-      counts,
+    const [assembled, counts, agreed] = await Promise.all([
+      wereFull ? undefined : assembleQuote(ports)(actor, form),
+      countsOf(ports, holders, { consistent: wereFull }),
       agreementsTo(ports, form._terms),
     ]);
     const place = async () => {
-      if (!assembled.ok) return assembled;
-      if (!agreed.ok) return agreed;
+      if (!agreed.ok) return assembled && !assembled.ok ? assembled : agreed;
       const request = { actor, form, buyer, holders, network, agreements: agreed.value, once, withAttempt };
-      return storeOrder(ports, request, assembled.value, { held, mayLag: !wereFull });
+      return placeByCounts(ports, request, counts, assembled);
     };
     const placed = await place();
     // A request that is sent again is refused because of its key, whatever else has changed: then its order is the answer.
@@ -190,17 +185,75 @@ const agreementsTo = async (
 const digest = (said: unknown): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, DIGEST_LENGTH);
 
-/** The counts of the holders; whoever would be refused by what may lag is judged by what is read anew. */
-type Counts = { held: readonly Holds[]; mayLag: boolean };
+/** The counts of the holders, with the orders they name; whoever would be refused by what may lag is judged by what is read anew. */
+type Counts = { held: readonly Holds[]; orders: ReadonlyMap<string, Order>; mayLag: boolean };
 
-/** Stores the order; tries again when another order changed the counts meanwhile, or its number is taken. */
-const storeOrder = async (
+const countsOf = async (
+  ports: Pick<Ports, 'holds' | 'orders'>,
+  holders: readonly Holder[],
+  { consistent }: { consistent: boolean },
+): Promise<Counts> => {
+  const known = await stillHeld(ports, await ports.holds.holdsOf(holders, { consistent }), { consistent });
+  const numbers = known.held.flatMap(({ orders }) => Object.keys(orders));
+  // An order that is counted and cannot be seen yet may be the one that this one takes the place of.
+  const isSeen = consistent || numbers.every((orderNo) => known.orders.has(orderNo));
+  return isSeen ? { ...known, mayLag: !consistent } : countsOf(ports, holders, { consistent: true });
+};
+
+/** One try to place an order: what may be refused now and stored when the counts are read again. */
+type Tried = Result<PlacedOrder, PlacementFailure | AssembleFailure | 'CHANGED_MEANWHILE' | 'HOLDS_CHANGED'>;
+
+/**
+ * Places the order by what its buyer holds; tries again when another order changed the counts meanwhile, or the order it takes
+ * the place of has changed.
+ */
+const placeByCounts = async (
   ports: Needs,
   request: Placing,
-  assembled: AssembledQuote,
   counts: Counts,
-): Promise<Result<PlacedOrder, PlacementFailure | 'CHANGED_MEANWHILE'>> => {
-  const { form, once } = request;
+  priced?: Awaited<ReturnType<ReturnType<typeof assembleQuote>>>,
+): Promise<Result<PlacedOrder, PlacementFailure | AssembleFailure | 'CHANGED_MEANWHILE'>> => {
+  const { actor, form, once, holders } = request;
+  let plain = priced;
+  const tryOnce = async (known: Counts): Promise<Tried> => {
+    if (once && placedRequest(known.held, once.key)) return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
+    const found = await findReplaced(ports, { actor, form, open: known.orders.values() });
+    if (!found.ok) return found;
+    const replaced = found.value;
+    const held = known.held.map((holds) => ofOrders(holds, (orderNo) => orderNo !== replaced?.order.orderNo));
+    const full = plain || known.mayLag ? undefined : failureOfFull(held);
+    if (full && form.totalPrice > 0) return full;
+    if (!replaced) plain ??= await assembleQuote(ports)(actor, form);
+    const assembled = replaced ? await assembleQuote(withoutOrder(ports, replaced))(actor, form) : plain;
+    if (!assembled) throw new Error('an order is placed by its price');
+    if (!assembled.ok) return assembled;
+    const asked = digest(ports.visitorHashes.hash(`order-request#${askedFor(form, assembled.value)}`));
+    if (replaced?.order.request === asked && replaced.order.payBy > ports.clock.now())
+      return ok({ order: replaced.order });
+    return storeOrder(ports, { ...request, asked, replaced }, assembled.value, { ...known, held });
+  };
+  // Not `retryOnConflict`: what is tried again is decided by what is read anew.
+  for (let [round, known] = [1, counts]; ; round++) {
+    const tried = await tryOnce(known);
+    if (tried.ok) return tried;
+    const other = failedOtherThan(tried, 'HOLDS_CHANGED', 'CHANGED_MEANWHILE');
+    if (other && !(known.mayLag && isOfHolds(tried.failure.code))) return other;
+    if (round === COUNT_ROUNDS) return refused(busy);
+    known = await countsOf(ports, holders, { consistent: true });
+  }
+};
+
+const isOfHolds = (code: string): boolean =>
+  ['IDENTITY_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_UNITS', 'TOO_MANY_UNPAID'].includes(code);
+
+/** Stores the order; draws another number when it is taken. */
+const storeOrder = async (
+  ports: Needs,
+  request: Placing & { asked: string; replaced?: Replaced },
+  assembled: AssembledQuote,
+  { held }: Pick<Counts, 'held'>,
+): Promise<Result<PlacedOrder, PlacementFailure | 'CHANGED_MEANWHILE' | 'HOLDS_CHANGED'>> => {
+  const { form } = request;
   const { quote } = assembled;
   if (form.taxInvoice?.enabled && !isCompany(request.actor)) return taxInvoiceOfCompanies();
   const own = requireOwnPostcode(assembled.postcode);
@@ -216,42 +269,25 @@ const storeOrder = async (
   const refusal = refusalOfTotal(quote, form.paymentMethod);
   if (refusal) return { ok: false, failure: refusal };
 
-  const drawn = async (): Promise<Order> => {
-    const order = await newOrder(ports, request, assembled);
-    return request.withAttempt && firstAttempt(order) ? { ...order, attempts: 1 } : order;
-  };
   const options = optionPricesOf(await ports.products.variantsOf(productsWithOptions(assembled.input.lines)));
-  let order = await drawn();
-  // Not `retryOnConflict`: there are two conflicts, each with its own count and its own repair (counts read again, a new number).
-  const readAnew = async (): Promise<Counts> => ({
-    held: await openHolds(ports)(request.holders),
-    mayLag: false,
-  });
-  for (let [draw, round, known] = [1, 1, counts]; ; ) {
-    if (once && placedRequest(known.held, once.key)) return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
+  for (let draw = 1; ; draw++) {
+    const drawn = await newOrder(ports, request, assembled);
+    const order = request.withAttempt && firstAttempt(drawn) ? { ...drawn, attempts: 1 } : drawn;
     const stored = storedWith(order, assembled, request);
-    const writes = writesOf(ports, { ...request, ...stored, order, assembled, options, held: known.held });
-    if (!writes.ok && known.mayLag) {
-      known = await readAnew();
-      continue;
-    }
-    if (!writes.ok) return writes;
-    if (writes.value.length > MAX_WRITES) return tooManyParts(order);
-    const written = await ports.unitOfWork.commit(writes.value);
+    const made = placingWrites(ports, { ...request, ...stored, order, assembled, options, held });
+    if (!made.ok) return made;
+    const { writes, releases } = made.value;
+    if (writes.length + releases.flatMap((part) => part.writes).length > MAX_WRITES)
+      return tooManyParts(order);
+    const written = await commitReleasing(ports, writes, releases);
     if (written.ok) {
       if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT')
         await clearCart(ports, order);
       return ok({ order, stored });
     }
-    const other = failedOtherThan(written, 'HOLDS_CHANGED', 'ALREADY_PLACED');
+    const other = failedOtherThan(written, 'ALREADY_PLACED', 'TOO_MUCH_AT_ONCE');
     if (other) return other;
-    if (written.failure.code === 'HOLDS_CHANGED') {
-      if (round++ === COUNT_ROUNDS) return refused(busy);
-      known = await readAnew();
-    } else {
-      if (draw++ === NUMBER_DRAWS) throw new Error(`no free order number after ${NUMBER_DRAWS} draws`);
-      order = await drawn();
-    }
+    if (draw === NUMBER_DRAWS) throw new Error(`no free order number after ${NUMBER_DRAWS} draws`);
   }
 };
 
@@ -266,7 +302,13 @@ const taxInvoiceOfCompanies = () => {
 };
 
 /** An order is one transaction (design §6): with too many lines, coupons or lots of points it does not fit. */
-const tooManyParts = ({ spends }: Order) => {
+const tooManyParts = ({ spends, replaces }: Order) => {
+  if (replaces !== undefined)
+    return fail(
+      'TOO_MANY_PARTS',
+      `바뀐 상품이 많아 이전 주문(${replaces})을 한 번에 바꿀 수 없습니다. 이전 주문을 먼저 취소한 뒤 다시 주문해주세요.`,
+      { details: { orderNo: replaces } },
+    );
   const message =
     spends.length > 0
       ? '한 번에 사용할 수 있는 적립금 건수를 넘었습니다. 사용할 적립금을 줄여주세요.'
@@ -283,15 +325,12 @@ const repeated = async (
   const before = placedRequest(await ports.holds.holdsOf(holders), once.key);
   if (!before) return undefined;
   if (before.form !== once.form)
-    return fail('IDEMPOTENCY_KEY_REUSED', '같은 요청 번호로 다른 주문을 보낼 수 없습니다.');
+    return fail('IDEMPOTENCY_KEY_REUSED', '같은 요청 번호로 다른 주문을 보낼 수 없습니다.', {
+      details: { orderNo: before.orderNo },
+    });
   const whole = await ports.orders.wholeOrder(before.orderNo);
   return whole && owns(actor, whole.order) ? ok({ order: whole.order }) : undefined;
 };
-
-type WritePorts = Pick<
-  Ports,
-  'orderWrites' | 'stockWrites' | 'holds' | 'rateLimits' | 'verifications' | 'benefitWrites' | 'messageWrites'
->;
 
 /** What is stored beside the order itself for its buyer to see. */
 const storedWith = (
@@ -304,68 +343,4 @@ const storedWith = (
     return line ? [newPurchase(order, item, line, index + 1)] : [];
   });
   return { purchases, message: orderPlacedMessage(order, purchases, network) };
-};
-
-const writesOf = (
-  ports: WritePorts,
-  {
-    order,
-    purchases,
-    message,
-    assembled: { items, input, quote },
-    options,
-    buyer,
-    held,
-    once,
-  }: Pick<Placing, 'buyer' | 'once'> &
-    Stored & {
-      order: Order;
-      assembled: AssembledQuote;
-      options?: OptionPrices;
-      held: readonly Holds[];
-    },
-): Result<
-  Write<
-    | 'ALREADY_PLACED'
-    | 'CHANGED_MEANWHILE'
-    | 'COUPON_SOLD_OUT'
-    | 'COUPON_USED'
-    | 'HOLDS_CHANGED'
-    | 'IDENTITY_REQUIRED'
-    | 'POINT_CHANGED'
-    | 'POINT_ENTERED'
-    | 'SOLD_OUT'
-    | 'TOO_MANY_ATTEMPTS'
-    | 'VERIFICATION_USED'
-  >[],
-  HoldFailure
-> => {
-  const now = order.createdAt;
-  const { _user, orderNo } = order;
-  const request = once && { ...once, orderNo, at: now };
-  const holding = holdWrites(ports, held, { order, purchases, items, request });
-  if (!holding.ok) return holding;
-  const person = buyer.kind === 'visitor' ? buyer.person : undefined;
-  return ok([
-    // First, so that an order sent twice at once is refused as a repetition, and not because the first one took the last unit.
-    ...holding.value,
-    ...ports.orderWrites.place({
-      order,
-      placed: { input, quote, ...(options && { options }) },
-      purchases,
-    }),
-    ...bySku(purchases).map((taken) => ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo })),
-    ...networkWrites(ports, buyer, now),
-    ...(person ? [ports.verifications.use(person.identityVerificationId)] : []),
-    ...quote.coupons.flatMap((used) => {
-      const coupon = input.userCoupons.find(({ _id }) => _id === used._userCoupon);
-      return coupon
-        ? ports.benefitWrites.takeCoupon({ coupon, orderNo, discountPrice: used.discountPrice, now })
-        : [];
-    }),
-    ...(_user && order.spends.length > 0
-      ? ports.benefitWrites.spendPoints({ _user, spends: order.spends, orderNo, now })
-      : []),
-    ports.messageWrites.put(message),
-  ]);
 };

@@ -41,7 +41,10 @@ const orderItself = ({ orderWrites }: Needs, whole: WholeOrder): Purpose => {
     amount: order.totalPrice,
     isDue: order.orderStatus === 'ORDER_NONPAYMENT',
     settling: order.settling,
-    whyReturned: '주문이 이미 종료되어 결제금액을 돌려드립니다.',
+    whyReturned:
+      order.replacedBy === undefined
+        ? '주문이 이미 종료되어 결제금액을 돌려드립니다.'
+        : `주문 내용을 바꾸어 ${order.replacedBy} 주문으로 이어졌습니다. 이전 주문의 결제금액은 돌려드립니다.`,
     refundReason: '종료된 주문의 결제 취소',
     noting: (settling) => {
       const noted = { ...order, settling };

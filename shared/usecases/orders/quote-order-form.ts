@@ -21,6 +21,7 @@ import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { type AssembleFailure, assembleQuote, type Besides, type WantedOrder } from './assemble-quote.ts';
 import { type QuotedOrder, quotedOrder } from './quote-order.ts';
+import { withoutReplaced } from './take-over.ts';
 
 /** What the order form shows: goods and price, the chosen benefits, and what other choices would cost. */
 export type OrderFormQuote = Omit<QuotedOrder, 'coupons'> & {
@@ -49,7 +50,7 @@ const TOO_MANY_WAYS =
 
 const MANY_COUPONS = `함께 쓸 수 있는 쿠폰이 많아 할인액이 큰 ${EXACT_COUPONS}장으로 계산했습니다. 나머지는 직접 선택할 수 있습니다.`;
 
-type Needs = Parameters<typeof assembleQuote>[0];
+type Needs = Parameters<typeof assembleQuote>[0] & Pick<Ports, 'orders'>;
 type Proposal = Pick<OrderFormQuote, 'ways' | 'offers' | 'waysNote'>;
 /** All that a proposal follows from, the time aside. */
 type Weighed = Omit<QuoteInput, 'now'> & { least: number };
@@ -111,12 +112,13 @@ export const quoteOrderForm = (ports: Needs) => {
     /** Of the network it is asked from, where a stranger may name any place */
     address?: string;
   }): Promise<Result<OrderFormQuote, AssembleFailure | 'TOO_MANY_ATTEMPTS' | 'WAY_UNKNOWN'>> => {
-    const choosable = actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [];
+    const readable = await withoutReplaced(ports, actor, request);
+    const choosable = actor.kind === 'member' ? readable.benefits.usableCoupons(actor._user) : [];
     const without = { ...request, coupons: [], point: 0 };
     const candidates = candidatesOf(choosable, request);
     const [usable, assembled] = await Promise.all([
       choosable,
-      assembleQuote(ports)(actor, without, { candidates, address, receiver }),
+      assembleQuote(readable)(actor, without, { candidates, address, receiver }),
     ]);
     if (!assembled.ok) return assembled;
     const { input, quote: base, cartCoupons } = assembled.value;

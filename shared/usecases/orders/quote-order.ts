@@ -12,12 +12,14 @@ import {
   unconfirmedNotes,
 } from '#shared/domain/shipping/postcode-check.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
 import {
   type AssembledQuote,
   type AssembleFailure,
   assembleQuote,
   type WantedOrder,
 } from './assemble-quote.ts';
+import { withoutReplaced } from './take-over.ts';
 
 /** What the order form shows: the goods, their price, and what the member could use on it. */
 export type QuotedOrder = {
@@ -41,7 +43,7 @@ export type QuotedOrder = {
   coupons: UserCoupon[];
 };
 
-type Needs = Parameters<typeof assembleQuote>[0];
+type Needs = Parameters<typeof assembleQuote>[0] & Pick<Ports, 'orders'>;
 
 /**
  * Prices a cart or an order form without placing anything (POST /api/v1/shop/orders/quote). A total that the
@@ -59,9 +61,10 @@ export const quoteOrder =
     /** Of the network it is asked from, where a stranger may name any place */
     address?: string;
   }): Promise<Result<QuotedOrder, AssembleFailure | 'BELOW_MINIMUM_AMOUNT'>> => {
+    const readable = await withoutReplaced(ports, actor, request);
     const [assembled, coupons] = await Promise.all([
-      assembleQuote(ports)(actor, request, { address }),
-      actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],
+      assembleQuote(readable)(actor, request, { address }),
+      actor.kind === 'member' ? readable.benefits.usableCoupons(actor._user) : [],
     ]);
     if (!assembled.ok) return assembled;
     const refusal = refusalOfTotal(assembled.value.quote, request.paymentMethod ?? 'card');

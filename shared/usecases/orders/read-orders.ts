@@ -79,6 +79,7 @@ const openOfOrder = [
     '_coupons',
     'point',
   ] as const),
+  ...(['replaces', 'replacedBy'] as const),
   ...(['attempts', 'productPrice', 'discountPrice', 'levelDiscountPrice', 'couponPrice'] as const),
   ...(['pointPrice', 'deliveryPrice', 'servicePrice', 'islandPrice', 'totalPrice'] as const),
 ] satisfies readonly (keyof Order)[];

@@ -9,7 +9,7 @@ import {
   type Refund,
 } from '#shared/domain/order/order.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
-import { methodOf } from '#shared/domain/payment/method.ts';
+import { methodOf, type PaymentMethod } from '#shared/domain/payment/method.ts';
 import {
   type AnyCode,
   fail,
@@ -227,6 +227,9 @@ const factsOf = (payment: Payment) => ({
   approvedAt: payment.approvedAt,
 });
 
+/** What the money came by, whatever the order was placed for. */
+const paidBy = ({ provider }: PaymentRecord): PaymentMethod => methodOf[provider];
+
 const commitPaid = (
   ports: Needs,
   { order, purchases }: WholeOrder,
@@ -234,7 +237,17 @@ const commitPaid = (
   payment: Payment,
 ): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE'>> => {
   const paidAt = payment.approvedAt;
-  const paid: Order = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt, settling: undefined };
+  const paidWith = paidBy(before);
+  const paid: Order = {
+    ...order,
+    ...(paidWith !== order.paymentMethod && {
+      paymentMethod: paidWith,
+      placedFor: order.placedFor ?? order.paymentMethod,
+    }),
+    orderStatus: 'ORDER_PAYMENT',
+    paidAt,
+    settling: undefined,
+  };
   const { writes, releases } = effectWrites(ports, {
     step: 'pay',
     by: 'system',
@@ -247,7 +260,12 @@ const commitPaid = (
     ports.orderWrites.changePayment(before, { ...before, ...factsOf(payment), state: 'PAID' }),
     ...purchases
       .filter((purchase) => mayTransit(purchase, 'pay', 'system'))
-      .map((purchase) => ports.orderWrites.changePurchase(purchase, takeStep(purchase, 'pay', paidAt))),
+      .map((purchase) =>
+        ports.orderWrites.changePurchase(purchase, {
+          ...takeStep(purchase, 'pay', paidAt),
+          paymentMethod: paidWith,
+        }),
+      ),
   ];
   return commitReleasing(ports, [...changes, ...writes], releases);
 };

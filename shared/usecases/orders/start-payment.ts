@@ -7,9 +7,11 @@ import {
   type PaymentRecord,
 } from '#shared/domain/order/order.ts';
 import { newAttempt, providerOf } from '#shared/domain/order/payment-attempt.ts';
+import type { OnlineMethod } from '#shared/domain/payment/method.ts';
 import { fail, failByProvider, ok, type ProviderCode, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
 import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
 import { purposeOf } from './purpose.ts';
@@ -50,11 +52,20 @@ type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 
  */
 export const startPayment =
   (ports: Needs) =>
-  async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Started> => {
+  async ({
+    actor,
+    orderNo,
+    method,
+  }: {
+    actor: Actor;
+    orderNo: string;
+    /** Another way to pay it online than it was placed for */
+    method?: OnlineMethod;
+  }): Promise<Started> => {
     const own = await findOwnOrder(ports, actor, orderNo);
     if (!own.ok) return own;
     const { order } = own.value;
-    const provider = providerOf(order);
+    const provider = providerOf(order) && providerOf({ paymentMethod: method ?? order.paymentMethod });
     const now = ports.clock.now();
     if (!provider) return fail('NO_PROVIDER', '무통장입금 주문입니다. 안내된 계좌로 입금해주세요.');
     if (order.orderStatus !== 'ORDER_NONPAYMENT' || order.payBy < now)
@@ -145,14 +156,43 @@ export const prepareAttempt = async (
     return fail('PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해주세요.');
   if (prepared.kind === 'WINDOW') return ok({ order, payment, prepared });
 
-  const named = { ...payment, paymentKey: prepared.paymentKey };
+  const { paymentKey, redirectUrls } = prepared;
+  const named = { ...payment, paymentKey, redirectUrls };
   const kept = await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, named)]);
   return kept.ok ? ok({ order, payment: named, prepared }) : kept;
 };
 
-/** The stored attempt with what its window needs, for the page between the order form and the provider. */
+/** Milliseconds a provider's own page can be opened: KakaoPay lets go of what is not paid within 15 minutes. */
+const REDIRECT_LIFE_MS = 15 * 60 * 1000;
+
+/** Where an attempt to pay stands, and what its window needs while it can be opened. */
+export type PayingOrder = {
+  order: Order;
+  payment: PaymentRecord;
+  /** `UNPAID` may be paid; `PAYING`: its outcome is not known yet; `EXPIRED`: it is about to be cancelled */
+  standing: 'UNPAID' | 'PAYING' | 'EXPIRED' | 'CANCELED' | 'PAID';
+  prepared?: PreparedPayment;
+};
+
+const standingOf = (
+  { order }: Pick<WholeOrder, 'order'>,
+  { isDue, settling }: { isDue: boolean; settling?: string },
+  payment: PaymentRecord,
+  now: string,
+): PayingOrder['standing'] => {
+  if (settling !== undefined) return 'PAYING';
+  if (!isForOrder(payment)) return isDue ? 'UNPAID' : payment.state === 'PAID' ? 'PAID' : 'CANCELED';
+  if (order.orderStatus === 'ORDER_PAYMENT') return 'PAID';
+  if (order.orderStatus === 'ORDER_CANCELED') return 'CANCELED';
+  return order.payBy < now ? 'EXPIRED' : 'UNPAID';
+};
+
+/**
+ * How an attempt's order stands, with what its window needs: for the page between the order form and the provider, to which
+ * a buyer comes back. The order that took the place of its order is told by `order.replacedBy`.
+ */
 export const getPaymentWindow =
-  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'payments'>) =>
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'payments' | 'clock'>) =>
   async ({
     actor,
     attemptId,
@@ -161,27 +201,27 @@ export const getPaymentWindow =
     actor: Actor;
     attemptId: string;
     orderNo: string;
-  }): Promise<
-    Result<
-      { order: Order; payment: PaymentRecord; prepared: PreparedPayment },
-      'NOT_PAYABLE' | 'ORDER_NOT_FOUND' | 'PROVIDER_AWAY'
-    >
-  > => {
+  }): Promise<Result<PayingOrder, 'ORDER_NOT_FOUND' | 'PROVIDER_AWAY'>> => {
     const own = await findOwnOrder(ports, actor, orderNo);
     if (!own.ok) return own;
     const { order, payments } = own.value;
     const payment = payments.find(({ _id }) => _id === attemptId);
     if (!payment) return orderNotFound();
-    if (
-      payment.state !== 'READY' ||
-      !purposeOf(ports, own.value, payment).isDue ||
-      payment.provider !== 'toss'
-    )
-      return fail('NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
+    const now = ports.clock.now();
+    const standing = standingOf(own.value, purposeOf(ports, own.value, payment), payment, now);
+    const asIs = { order, payment, standing };
+    if (standing !== 'UNPAID' || payment.state !== 'READY') return ok(asIs);
+    if (payment.provider !== 'toss') {
+      const { paymentKey, redirectUrls, createdAt } = payment;
+      const isFresh = Date.parse(now) - Date.parse(createdAt) < REDIRECT_LIFE_MS;
+      return paymentKey && redirectUrls && isFresh
+        ? ok({ ...asIs, prepared: { kind: 'REDIRECT', paymentKey, redirectUrls } })
+        : ok(asIs);
+    }
     const prepared = await ports.payments.toss.prepare(toAttempt(order, payment));
     if (prepared.kind === 'REJECTED' || prepared.kind === 'UNKNOWN')
       return fail('PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해주세요.');
-    return ok({ order, payment, prepared });
+    return ok({ ...asIs, prepared });
   };
 
 /** What a browser may know of a provider before there is an order. */

@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { GradeDiscount, UserGrade } from '#shared/domain/grade/grade.ts';
+import type { CountMove } from '#shared/domain/order/take-over.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
 import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
 import type { Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
@@ -76,6 +77,23 @@ export interface BenefitWritesPort {
     orderNo: string;
     now: string;
     isAgain?: boolean;
+  }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
+  /** Has a coupon that one order uses used by another: refused unless that very order holds it. What is counted of it is not touched. */
+  passCoupon(input: { coupon: UserCoupon; from: string; to: string; now: string }): Write<'COUPON_USED'>[];
+  /**
+   * What the whole shop has used of a coupon, more or less by `count` uses and `price` won: what comes to it counts toward
+   * the limits of `coupon`. Nothing where it has none.
+   */
+  moveCouponCount(input: CountMove): Write<'COUPON_SOLD_OUT'>[];
+  /**
+   * Points that one order spent are spent by another: a ledger entry of what comes back and one of what is spent, and of the
+   * lots only what differs. Refused when a lot has less left than is taken beyond.
+   */
+  passPoints(input: {
+    _user: string;
+    from: { orderNo: string; spends: readonly PointSpend[] };
+    to: { orderNo: string; spends: readonly PointSpend[] };
+    now: string;
   }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
   /**
    * Puts points back where `pointsBack` of domain/point says: into the lots they came from; by the `fault` of the SHOP

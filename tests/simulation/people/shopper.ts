@@ -32,6 +32,7 @@ export type Shopper = Person & {
   isFickle: boolean;
   haste: number;
   lateness: number;
+  returns: number;
 };
 
 const formOf = (
@@ -299,6 +300,48 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
   }
 };
 
+/** Time an order has left when its buyer comes back to it; what happens later is told of another order. */
+const TIME_LEFT = 8 * MINUTE;
+
+/**
+ * Comes back from the payment window, some times: presses once more, or changes the order first; perhaps in two windows; perhaps the
+ * window that was left is paid at the same time, or later. Others draw nothing for it: what they do stays as it was.
+ * @returns the order they hold at last
+ */
+const waver = async (
+  town: Town,
+  who: Shopper,
+  { form, placed, goods }: { form: OrderRequest; placed: PlacedToPay; goods: readonly Good[] },
+): Promise<PlacedToPay> => {
+  const { random } = who;
+  let [sent, held] = [form, placed];
+  for (let times = 0; times < 4 && who.returns > 0 && random.happens(who.returns); times++) {
+    const { orderNo, payBy, paymentMethod } = held.order;
+    if (paymentMethod === 'account' || !held.started?.ok) return held;
+    await town.wait(who, random.between(1_000, MINUTE));
+    const isChanged = random.happens(0.6);
+    if (!isChanged && Date.parse(payBy) - town.world.scheduler.now() < TIME_LEFT) return held;
+    const { carts, requestMessage } = formOf(who, goods, paymentMethod);
+    const again: OrderRequest | undefined = isChanged
+      ? await priced(town, who, { ...sent, carts, requestMessage, coupons: [], point: 0, replaces: orderNo })
+      : { ...sent, replaces: orderNo };
+    if (!again) continue;
+    const left = random.happens(0.4) ? pay(town, who, held.order, held.started) : undefined;
+    const other =
+      isChanged && isHasty(who)
+        ? place(town, who, { ...again, requestMessage: `${requestMessage} 2` })
+        : undefined;
+    const next = await place(town, who, again);
+    const also = await other;
+    if (also) town.known.set(also.order.orderNo, who);
+    await left;
+    if (!next) continue;
+    town.known.set(next.order.orderNo, who);
+    [sent, held] = [again, next];
+  }
+  return held;
+};
+
 /** One visit: a shopper comes, orders, pays or not, and lives with what they bought. */
 export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few: string): Promise<void> => {
   const { random, actor } = who;
@@ -320,8 +363,8 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
   const also = await other;
   if (also) town.known.set(also.order.orderNo, who);
   if (!placed) return;
-  const { order, started } = placed;
-  town.known.set(order.orderNo, who);
+  town.known.set(placed.order.orderNo, who);
+  const { order, started } = await waver(town, who, { form, placed, goods });
   if (random.happens(Math.max(0.1, who.haste))) {
     // thinks better of it
     if (random.happens(0.5))

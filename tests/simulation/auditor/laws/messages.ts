@@ -81,14 +81,18 @@ export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env,
   for (const [key, times] of surely)
     if (times.length > (written.get(key) ?? times.length))
       breaches.push(`${key} was sent ${times.length} times, although it was known that it had been sent`);
+  // Who changes an order hears of both in one message: that of the order in its place.
+  const inPlaceOf = new Map<string, string>();
   for (const order of mirror.items('order')) {
-    const { orderNo, orderStatus } = whole(order);
+    const { orderNo, orderStatus, replacedBy } = whole(order);
+    if (replacedBy !== undefined) inPlaceOf.set(`order-canceled#${orderNo}`, `order-placed#${replacedBy}`);
+    const canceled = inPlaceOf.get(`order-canceled#${orderNo}`) ?? `order-canceled#${orderNo}`;
     if (!told.has(`order-placed#${orderNo}`)) breaches.push(`nobody was told that ${orderNo} was placed`);
-    if (orderStatus === 'ORDER_CANCELED' && !told.has(`order-canceled#${orderNo}`))
+    if (orderStatus === 'ORDER_CANCELED' && !told.has(canceled))
       breaches.push(`nobody was told that ${orderNo} was cancelled`);
   }
   for (const { orderNo, step, by } of notes.toBeTold())
-    if (!by.some((_id) => told.has(_id)))
+    if (!by.some((_id) => told.has(inPlaceOf.get(_id) ?? _id)))
       breaches.push(`nobody was told of the step ${step} of ${orderNo}: there is none of ${by.join(', ')}`);
   return breaches;
 };

@@ -1,0 +1,100 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { CartKind } from '#shared/domain/cart/cart.ts';
+import type { Terms } from '#shared/domain/terms/terms.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Destination } from '#shared/domain/user/address.ts';
+import type { FilledForm } from '#shared/usecases/orders/order-form.ts';
+
+type Asked = Pick<FilledForm['request'], '_carts' | 'carts'> & { orderNo?: string; cart: CartKind };
+type Shop = AppLoadContext['shop'];
+
+/**
+ * Prices the form that is opened. Where its buyer has sent it before and not paid, it is priced as it was sent, with what that order
+ * holds: their coupons and points are not lost to them.
+ */
+export const openForm = async (
+  shop: Shop,
+  actor: Actor,
+  { orderNo, cart, ...asked }: Asked,
+  addresses: Promise<Destination[]> | undefined,
+) => {
+  const plain = async () => {
+    const request = { ...asked, cart, coupons: [], point: 0 };
+    const receiver = addresses?.then(([first]) => first);
+    const quoted = await shop.quoteOrderForm({ actor, request, use: 'open', receiver });
+    return { request, quoted, filled: undefined };
+  };
+  if (orderNo !== undefined) {
+    const again = await openAgain(shop, actor, orderNo);
+    return again ?? plain();
+  }
+  const [opened, unpaid] = await Promise.all([plain(), shop.findUnpaidOrder({ actor, request: asked })]);
+  const again = unpaid === undefined ? undefined : await openAgain(shop, actor, unpaid, { ...asked, cart });
+  return again ?? opened;
+};
+
+/** The form of an order: with what it asked for, or with the lines that are wanted now. */
+const openAgain = async (
+  shop: Shop,
+  actor: Actor,
+  orderNo: string,
+  lines?: Pick<Asked, '_carts' | 'carts' | 'cart'>,
+) => {
+  const found = await shop.getOrderForm({ actor, orderNo });
+  if (!found.ok) return undefined;
+  const filled = found.value;
+  const replaces = filled.isReplaceable ? filled.order.orderNo : undefined;
+  const request = { ...filled.request, ...lines, replaces };
+  const { postcode, address1 } = filled.order.receiver;
+  const receiver = { postcode, address1 };
+  const asSent = await shop.quoteOrderForm({ actor, request: { ...request, receiver } });
+  // A coupon that cannot be used any more is no reason to show nothing.
+  const quoted = asSent.ok
+    ? asSent
+    : await shop.quoteOrderForm({
+        actor,
+        request: { ...request, receiver, coupons: [], point: 0 },
+        use: 'open',
+      });
+  return { request, quoted, filled };
+};
+
+const on = (isTicked: boolean | undefined): 'on' | undefined => (isTicked ? 'on' : undefined);
+
+/** What was typed the first time, as the fields of the form hold it. */
+export const typedOf = (
+  { order }: FilledForm,
+  termsList: readonly Pick<Terms, '_id' | 'code' | 'version'>[],
+  method: string | null,
+) => {
+  const { sender, receiver, requestMessage, paymentMethod, depositor, cashReceipt, taxInvoice } = order;
+  const { agreements = [] } = order;
+  const { name, phone, postcode, address1, address2 } = receiver;
+  return {
+    sender: { name: sender.name, phone: sender.phone, email: sender.email },
+    receiver: { name, phone, postcode, address1, address2 },
+    requestMessage,
+    paymentMethod: method ?? paymentMethod,
+    ...(depositor !== undefined && { depositor }),
+    ...(cashReceipt.enabled && { cashReceipt: { ...cashReceipt, enabled: on(true) } }),
+    ...(taxInvoice && { taxInvoice: { ...taxInvoice, enabled: on(true) } }),
+    _terms: termsList
+      .filter(({ code, version }) => agreements.some((one) => one.code === code && one.version === version))
+      .map(({ _id }) => _id),
+  };
+};
+
+/** The order this form would take the place of, as its buyer is told of it. */
+export const replacesOf = (
+  { order: { orderNo, totalPrice, payBy, _carts }, isReplaceable, request }: FilledForm,
+  { isAsked }: { isAsked: boolean },
+) =>
+  isReplaceable
+    ? {
+        orderNo,
+        totalPrice,
+        payBy,
+        /** A line of the cart is bought once; what is bought at once may be meant once more */
+        mayStand: !isAsked && request._carts.length === 0 && _carts.length === 0,
+      }
+    : undefined;

@@ -1,0 +1,76 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { type OnlineMethod, onlineMethods, paymentMethodLabels } from '#shared/domain/payment/method.ts';
+
+/** The intent of a form that cancels an order nobody has paid. */
+export const GIVE_UP = 'give-up';
+
+/** The address of the order form of an order, filled in as it was sent. */
+export const orderFormHref = (orderNo: string): string => `/shop/order?order=${orderNo}`;
+
+/** A button that makes a new attempt to pay the order. */
+export const PayAgain = ({
+  orderNo,
+  method,
+  isFirst,
+  children,
+}: {
+  orderNo: string;
+  method?: OnlineMethod;
+  /** It is what the screen is for */
+  isFirst?: boolean;
+  children: ReactNode;
+}) => {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post">
+      <input type="hidden" name="orderNo" value={orderNo} />
+      {method && <input type="hidden" name="paymentMethod" value={method} />}
+      <Button
+        type="submit"
+        variant={isFirst ? 'primary' : 'line'}
+        size={isFirst ? 'lg' : undefined}
+        className="w-full"
+        held={busy}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+};
+
+/** Every way on with an order that is not paid, besides paying it as it is. */
+export const UnpaidWays = ({ orderNo, method }: { orderNo: string; method: OnlineMethod }) => {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div className="grid gap-4">
+      <section aria-labelledby="other-methods">
+        <h2 id="other-methods" className="mb-2 text-meta font-bold text-ink-2">
+          다른 결제수단으로 결제
+        </h2>
+        <div className="grid grid-cols-2 gap-2">
+          {onlineMethods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <PayAgain key={other} orderNo={orderNo} method={other}>
+                {paymentMethodLabels[other]}
+              </PayAgain>
+            ))}
+          <LinkButton href={`${orderFormHref(orderNo)}&method=account`}>
+            {paymentMethodLabels.account}
+          </LinkButton>
+        </div>
+      </section>
+      <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
+        <LinkButton href={orderFormHref(orderNo)}>주문 내용 바꾸기</LinkButton>
+        <Form method="post">
+          <input type="hidden" name="orderNo" value={orderNo} />
+          <Button type="submit" name="intent" value={GIVE_UP} className="w-full" held={busy}>
+            주문 취소
+          </Button>
+        </Form>
+      </div>
+    </div>
+  );
+};

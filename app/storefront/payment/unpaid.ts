@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { parseWith, valuesOf } from '#app/web/api.ts';
+import { failureData } from '#app/web/failure.ts';
+import { paymentAddress } from '#app/web/payment-address.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { startPaying } from '#app/web/start-paying.ts';
+import { payAgainSchema } from '#shared/contracts/payment.ts';
+import { GIVE_UP } from './unpaid-ways.tsx';
+
+/**
+ * Does what a buyer asks of what waits to be paid: makes a new attempt to pay an order, the fee of an exchange or an extra charge and
+ * goes on to its window, or cancels the order.
+ */
+export const actOnUnpaid = async ({
+  request,
+  context: { shop, session },
+}: Pick<ActionFunctionArgs, 'request' | 'context'>) => {
+  const form = await readForm(request, [payAgainSchema]);
+  if (!form.ok) return failureData(form.failure);
+  const wanted = parseWith(payAgainSchema, valuesOf(form.value));
+  if (!wanted.ok) return failureData(wanted.failure);
+  const actor = await session.actor();
+  const { orderNo } = wanted.value;
+  if (form.value.get('intent') === GIVE_UP) {
+    const canceled = await shop.cancelUnpaidOrder({ actor, orderNo });
+    return canceled.ok ? redirect(`/shop/result?order=${orderNo}`, 303) : failureData(canceled.failure);
+  }
+  const started = await startPaying(shop, actor, wanted.value);
+  return started.ok ? redirect(paymentAddress(started.value), 303) : failureData(started.failure);
+};

@@ -1,0 +1,123 @@
+import type { OptionPrices } from '#shared/domain/claim/option-prices.ts';
+import type { Message } from '#shared/domain/message/message.ts';
+import { bySku } from '#shared/domain/order/by-sku.ts';
+import type { Holder, Holds, PlacedRequest } from '#shared/domain/order/holds.ts';
+import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import type { Replaced } from '#shared/domain/order/take-over.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import type { AssembledQuote } from './assemble-quote.ts';
+import { type Buyer, type HoldFailure, holdersOf, holdWrites, networkWrites } from './count-order.ts';
+import type { Releases } from './release.ts';
+import { takeOverWrites } from './take-over.ts';
+
+type Needs = Pick<
+  Ports,
+  | 'orderWrites'
+  | 'stockWrites'
+  | 'holds'
+  | 'rateLimits'
+  | 'verifications'
+  | 'benefitWrites'
+  | 'messageWrites'
+  | 'visitorHashes'
+>;
+
+/** An order with all that is stored of it, and by what it was decided. */
+export type Decided = {
+  order: Order;
+  purchases: readonly Purchase[];
+  message: Message;
+  assembled: AssembledQuote;
+  options?: OptionPrices;
+  buyer: Buyer;
+  /** What its holders hold, the order it takes the place of left out */
+  held: readonly Holds[];
+  replaced?: Replaced;
+  /** How a repeated request is recognised */
+  once?: Pick<PlacedRequest, 'key' | 'form'>;
+};
+
+type PlacingWrite = Write<
+  | 'ALREADY_PLACED'
+  | 'CHANGED_MEANWHILE'
+  | 'COUPON_SOLD_OUT'
+  | 'COUPON_USED'
+  | 'HOLDS_CHANGED'
+  | 'IDENTITY_REQUIRED'
+  | 'POINT_CHANGED'
+  | 'POINT_ENTERED'
+  | 'SOLD_OUT'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'VERIFICATION_USED'
+>;
+
+/** The transaction that places an order, and cancels the one it takes the place of. Failures: those of holdWrites. */
+export const placingWrites = (
+  ports: Needs,
+  decided: Decided,
+): Result<{ writes: PlacingWrite[]; releases: Releases }, HoldFailure> => {
+  const { order, purchases, message, options, buyer, held, replaced, once } = decided;
+  const { items, input, quote } = decided.assembled;
+  const now = order.createdAt;
+  const request = once && { ...once, orderNo: order.orderNo, at: now };
+  const isVouched = replaced !== undefined && isCountedAlike(ports, buyer, replaced.order, order);
+  const holding = holdWrites(ports, held, { order, purchases, items, request, isVouched });
+  if (!holding.ok) return holding;
+  const person = buyer.kind === 'visitor' ? buyer.person : undefined;
+  const taking = replaced
+    ? takeOverWrites(ports, replaced, decided)
+    : { first: [], writes: takeWrites(ports, decided), releases: [] };
+  return ok({
+    writes: [
+      // First, so that an order sent twice at once is refused as a repetition, and not because the first one took the last unit.
+      ...holding.value,
+      ...taking.first,
+      ...ports.orderWrites.place({
+        order,
+        placed: { input, quote, ...(options && { options }) },
+        purchases: [...purchases],
+      }),
+      // The order it takes the place of was counted of the network.
+      ...(replaced ? [] : networkWrites(ports, buyer, now)),
+      ...(person ? [ports.verifications.use(person.identityVerificationId)] : []),
+      ...taking.writes,
+      ports.messageWrites.put(message),
+    ],
+    releases: taking.releases,
+  });
+};
+
+/** Whether strangers count two orders of one guest alike: then the second is let through as the first one was. */
+const isCountedAlike = (
+  ports: Pick<Ports, 'visitorHashes'>,
+  buyer: Buyer,
+  before: Order,
+  after: Order,
+): boolean => {
+  if (buyer.kind === 'member') return true;
+  const shared = (order: Order): readonly Holder[] =>
+    holdersOf(ports, { ...buyer, person: undefined }, { ...order, paymentMethod: 'card' });
+  return shared(before).join() === shared(after).join();
+};
+
+/** Takes stock, coupons and points for an order. */
+const takeWrites = (
+  ports: Pick<Needs, 'stockWrites' | 'benefitWrites'>,
+  { order, purchases, assembled: { input, quote } }: Pick<Decided, 'order' | 'purchases' | 'assembled'>,
+): PlacingWrite[] => {
+  const { _user, orderNo, createdAt: now } = order;
+  return [
+    ...bySku(purchases).map((taken) => ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo })),
+    ...quote.coupons.flatMap((used) => {
+      const coupon = input.userCoupons.find(({ _id }) => _id === used._userCoupon);
+      return coupon
+        ? ports.benefitWrites.takeCoupon({ coupon, orderNo, discountPrice: used.discountPrice, now })
+        : [];
+    }),
+    ...(_user && order.spends.length > 0
+      ? ports.benefitWrites.spendPoints({ _user, spends: order.spends, orderNo, now })
+      : []),
+  ];
+};
