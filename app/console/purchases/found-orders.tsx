@@ -7,6 +7,7 @@ import type { FoundLine, FoundOrder } from '#shared/usecases/orders/find-orders.
 import { type Column, datedSorts, type ListDeclaration } from '../list/declare.ts';
 import { MemberFlagOf } from './member-flags.tsx';
 import { OrderLink } from './order-link.tsx';
+import { OrderMarksShown } from './order-marks.tsx';
 import { toneOf } from './state-badges.tsx';
 import type { SteppedPurchase } from './step-buttons.tsx';
 
@@ -29,12 +30,13 @@ const columns: readonly Column<FoundOrder>[] = [
     key: 'orderNo',
     header: '주문번호 / 일시',
     sorts: datedSorts,
-    cell: ({ orderNo, createdAt, _user }) => (
+    cell: ({ orderNo, createdAt, _user, flag, isNoted }) => (
       <span className="purchase-no">
         <OrderLink orderNo={orderNo}>{orderNo}</OrderLink>
         <small>
           {formatDateTime(createdAt)} <MemberFlagOf _user={_user} />
         </small>
+        <OrderMarksShown flag={flag} notes={isNoted && '관리자 메모 있음'} />
       </span>
     ),
     width: 190,

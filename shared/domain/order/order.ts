@@ -126,6 +126,8 @@ export type Order = QuoteTotals & {
   fareChange?: FareChangeRecord;
   /** What clerks want to see at a glance, and how many notes they left (domain/order/order-note.ts) */
   flag?: OrderFlag;
+  /** What was noted with the flag */
+  flagText?: string;
   notes?: number;
   /** Number of payment attempts made */
   attempts: number;

@@ -1,5 +1,5 @@
 import type { PurchaseState } from './status.ts';
-import type { Cleared, Effect, ParcelKind, Party, StepMessage, Transition } from './transition.ts';
+import type { Cleared, Effect, Need, ParcelKind, Party, StepMessage, Transition } from './transition.ts';
 import { transitions } from './transition-table.ts';
 
 export type TransitionName = keyof typeof transitions;
@@ -99,6 +99,8 @@ export const messageOf = (name: TransitionName, by: Party): StepMessage => {
   return typeof message === 'string' ? message : (message[by] ?? 'STATUS');
 };
 
+/** What a step needs before it may be taken. */
+export const needsOf = (name: TransitionName): readonly Need[] => ruleOf(name).needs ?? [];
 /** The effects of a step. */
 export const effectsOf = (name: TransitionName): readonly Effect[] => ruleOf(name).effects;
 /** What buttons and messages call the step. */

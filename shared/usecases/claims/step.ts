@@ -6,6 +6,7 @@ import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
 import { faresDue } from '#shared/domain/claim/fare-change.ts';
 import type { ClaimFailure } from '#shared/domain/claim/plan-claims.ts';
 import type { Delivery, Purchase, SealedAccount } from '#shared/domain/order/order.ts';
+import { heldMessage } from '#shared/domain/order/order-note.ts';
 import type { StepIntention } from '#shared/domain/order/step-intention.ts';
 import type { Need } from '#shared/domain/order/transition.ts';
 import {
@@ -13,6 +14,7 @@ import {
   isOrderStep,
   labelOf,
   mayTransit,
+  needsOf,
   parcelFields,
   ruleOf,
   takeStep,
@@ -34,6 +36,7 @@ export type NeedFailure =
   | 'FARE_DUE'
   | 'INVOICE_NEEDED'
   | 'OPTION_PRICE_DUE'
+  | 'ORDER_HELD'
   | 'OWN_ACCOUNT'
   | 'PURCHASE_CHANGED'
   | 'REASON_NEEDED'
@@ -102,6 +105,8 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
       ? optionDue()
       : ok(undefined),
   FARE_PAID: ({ whole }) => (faresDue(whole.charges).length > 0 ? fareDue() : ok(undefined)),
+  NOT_HELD: ({ whole: { order } }) =>
+    order.flag === 'HOLD' ? fail('ORDER_HELD', heldMessage(order)) : ok(undefined),
   ADDRESS_CONFIRMED: ({ whole }) => (whole.order.receiver.unconfirmed ? addressUnconfirmed() : ok(undefined)),
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
   UNSHIP_REASON: ({ input }) => reasonGiven(input, '발송을 취소하는 사유를 입력해주세요'),
@@ -157,7 +162,7 @@ export const checked = (
   if (!isAsSeen(whole, purchase, input)) return purchaseChanged();
   if (!mayTransit(purchase, input.step, 'clerk'))
     return fail('STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(input.step)}' 처리를 할 수 없습니다.`);
-  for (const need of ruleOf(input.step).needs ?? []) {
+  for (const need of needsOf(input.step)) {
     const met = needs[need]({ whole, purchase, input });
     if (!met.ok) return met;
   }

@@ -1,6 +1,7 @@
 import type { OrderNoteForm } from '#shared/contracts/console-order.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts';
+import { ORDER_NOTES, type OrderMarks, type OrderNote } from '#shared/domain/order/order-note.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -45,14 +46,42 @@ export const addOrderNote =
       if (notes >= ORDER_NOTES.most)
         return fail('NOTE_LIMIT', `메모는 주문 하나에 ${ORDER_NOTES.most}개까지 남길 수 있습니다.`);
       const note: OrderNote = { _id, orderNo, _user, text, flag, by, createdAt };
-      const flagged = { ...order, flag: flag === 'NONE' ? undefined : (flag ?? order.flag) };
-      const after: Order = { ...flagged, notes: notes + 1, changedBy: clerk.value };
+      const after: Order = {
+        ...order,
+        ...(flag && flagged(flag, text)),
+        notes: notes + 1,
+        changedBy: clerk.value,
+      };
       const written = await ports.unitOfWork.commit([
         ports.orderWrites.changeOrder(order, after),
         ports.orderWrites.addNote(note),
       ]);
       return written.ok ? ok(note) : written;
     });
+  };
+
+/** The flag of an order once it is changed, and what was noted with it. */
+const flagged = (flag: NonNullable<OrderNote['flag']>, text: string): Pick<Order, 'flag' | 'flagText'> => ({
+  flag: flag === 'NONE' ? undefined : flag,
+  flagText: flag === 'NONE' ? undefined : text || undefined,
+});
+
+/** The flags of orders whose purchases are listed, and how many notes each has; those with neither are left out. Scopes of the service. */
+export const listOrderMarks =
+  ({ orders }: Pick<Ports, 'orders'>) =>
+  async ({
+    actor,
+    orderNos,
+  }: {
+    actor: Actor;
+    orderNos: readonly string[];
+  }): Promise<Result<(OrderMarks & { orderNo: string })[], AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const marked = (await orders.ordersNumbered([...new Set(orderNos)])).filter(
+      ({ flag, notes }) => flag || notes,
+    );
+    return ok(marked.map((order) => pick(order, ['orderNo', 'flag', 'notes'])));
   };
 
 /** What clerks noted about a member's orders, newest first, a page. Console only: it is read beside all else of the member. */

@@ -20,7 +20,7 @@ import {
   statusMessage,
 } from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/transition.ts';
-import { choicesOf, ruleOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import { choicesOf, needsOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -134,7 +134,7 @@ export const stepsNow = (
   by: Party,
 ): TransitionName[] =>
   choicesOf(purchase, by).filter(
-    (step) => !ruleOf(step).needs?.includes('TRANSFER') || purchase.paymentMethod === 'account',
+    (step) => !needsOf(step).includes('TRANSFER') || purchase.paymentMethod === 'account',
   );
 
 /** Shapes an order for its buyer or for a clerk. */

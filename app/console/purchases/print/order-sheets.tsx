@@ -7,6 +7,7 @@ import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
+import type { PrintedOrder } from '#shared/usecases/orders/print-orders.ts';
 import type { OrderView, PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 
 const Head = ({ title, order: { orderNo, createdAt } }: { title: string; order: OrderView }) => (
@@ -91,11 +92,11 @@ export const PackingSlips = ({ order }: { order: OrderView }) => {
 };
 
 /** The whole order on paper. */
-export const OrderSheet = ({ order }: { order: OrderView }) => {
-  const { sender, depositor, paymentMethod } = order;
+export const OrderSheet = ({ order }: { order: PrintedOrder }) => {
+  const { sender, depositor, paymentMethod, flag } = order;
   return (
     <section className="sheet">
-      <Head title="주문서" order={order} />
+      <Head title={flag === 'HOLD' ? '주문서 (발송 보류)' : '주문서'} order={order} />
       <dl>
         <dt>주문자</dt>
         <dd>
