@@ -1,4 +1,5 @@
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';
+import { fulfilments } from '#shared/domain/shipping/fulfilment.ts';
 import {
   bundleTypes,
   GENERAL_COURIER,
@@ -183,6 +184,8 @@ export const shippingCodeForm = z.object({
     emptyAsMissing,
     z.enum(shippingCompanyTypes, '업체 유형을 선택해주세요.').optional(),
   ),
+  /** Left out, it stays as it is; of a new one it is as usual for the kind of company */
+  fulfilment: z.preprocess(emptyAsMissing, z.enum(fulfilments, '진행 방식을 선택해주세요.').optional()),
   warehouse: z.object({
     postcode: z.string('우편번호를 입력해주세요.').regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다.'),
     address1: z.string('주소를 입력해주세요.').trim().min(2, '주소를 입력해주세요.').max(200),

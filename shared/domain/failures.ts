@@ -248,6 +248,7 @@ export const failureKinds = {
   FARE_DUE: 'CONFLICT',
   ADDRESS_UNCONFIRMED: 'CONFLICT',
   ORDER_HELD: 'CONFLICT',
+  NO_PARCEL: 'CONFLICT',
   OPTION_PRICE_DUE: 'CONFLICT',
   /** An option that these goods cannot be exchanged for */
   OPTION_NOT_OFFERED: 'INVALID',

@@ -1,6 +1,7 @@
 import { Badge } from '#app/components/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
+import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { FoundLine, FoundOrder } from '#shared/usecases/orders/find-orders.ts';
@@ -19,9 +20,14 @@ const statusesOf = (lines: readonly FoundLine[]) =>
     count: lines.filter(({ statusMessage }) => statusMessage === text).length,
   }));
 
-/** Each parcel of an order once. */
+/** Each parcel of an order once, and each way to ship without one. */
 const parcelsOf = (lines: readonly FoundLine[]): string[] => [
-  ...new Set(lines.flatMap(({ courier, invoice }) => (invoice ? `${courier} ${invoice}` : []))),
+  ...new Set(
+    lines.flatMap(({ fulfilment, courier, invoice }) => {
+      if (fulfilment) return fulfilmentLabels[fulfilment];
+      return invoice ? `${courier} ${invoice}` : [];
+    }),
+  ),
 ];
 
 /** Where an order stands comes second: it is seen on narrow screens too. */
@@ -141,11 +147,12 @@ export const purchasesOf = (orders: readonly FoundOrder[]): SteppedPurchase[] =>
   orders.flatMap(({ orderNo, paymentMethod, lines, more }) =>
     more > 0
       ? []
-      : lines.map(({ purchaseNo, amount, choices }) => ({
+      : lines.map(({ purchaseNo, amount, fulfilment, choices }) => ({
           purchaseNo,
           orderNo,
           paymentMethod,
           amount,
+          fulfilment,
           choices,
         })),
   );

@@ -152,7 +152,7 @@ const OrderDetail = ({
         <OrderReceiver order={order} action={href} />
         <OrderPayment order={order} action={href} />
         <OrderTimeline order={order} />
-        <OrderNotes order={order} notes={notes} action={href} />
+        <OrderNotes order={order} notes={notes} isOwn={isOwn} action={href} />
         {member && member.notes.length > 0 && <MemberNotes notes={member.notes} _user={order._user} />}
       </div>
       <OrderTrail order={order} href={href} />

@@ -5,6 +5,7 @@ import { claimReasons } from '#shared/domain/order/order.ts';
 import { orderFlagLabels, orderFlags } from '#shared/domain/order/order-note.ts';
 import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
+import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
@@ -170,6 +171,11 @@ const sheet: readonly Column<ListedPurchase>[] = [
   { key: 'reason', header: '취소·교환·반품 사유', value: reasonOf },
   { key: 'details', header: '상세 사유', value: ({ claimReasonDetails }) => claimReasonDetails },
   { key: 'flag', header: '표시', value: ({ order }) => order?.flag && orderFlagLabels[order.flag] },
+  {
+    key: 'fulfilment',
+    header: '배송 방법',
+    value: ({ fulfilment }) => fulfilmentLabels[fulfilment ?? 'PARCEL'],
+  },
   { key: 'courier', header: '택배사', value: ({ delivery }) => delivery?.name },
   { key: 'invoice', header: '송장번호', value: ({ delivery }) => delivery?.number },
   { key: 'memo', header: '관리자 메모', value: () => '' },

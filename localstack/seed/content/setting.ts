@@ -30,11 +30,19 @@ export const setting: Setting = {
     shippingCodes: [
       { text: '일반택배', value: 'parcel', companyType: 'parcel', warehouse, areas__available: [], arrival },
       { text: '화물배송', value: 'freight', companyType: 'freight', warehouse, areas__available: [] },
-      { text: '전문설치', value: 'install', companyType: 'special', warehouse, areas__available: [] },
+      {
+        text: '전문설치',
+        value: 'install',
+        companyType: 'special',
+        fulfilment: 'VISIT',
+        warehouse,
+        areas__available: [],
+      },
       {
         text: '직배송',
         value: 'direct',
         companyType: 'own',
+        fulfilment: 'DIRECT',
         warehouse,
         areas__available: [],
         arrival: { ...arrival, from: 2, to: 4 },
@@ -43,8 +51,17 @@ export const setting: Setting = {
         text: '방문서비스',
         value: 'visit',
         companyType: 'special',
+        fulfilment: 'VISIT',
         warehouse,
         areas__available: ['서울', '경기', '인천'],
+      },
+      {
+        text: '방문 (비용 포함)',
+        value: 'visit-included',
+        companyType: 'special',
+        fulfilment: 'VISIT',
+        warehouse,
+        areas__available: [],
       },
     ],
     showroomCodes: [

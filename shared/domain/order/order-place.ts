@@ -16,6 +16,7 @@ import {
   WORD_PART,
   type Words,
 } from '#shared/domain/place/words.ts';
+import type { ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
 import type { UnconfirmedReason } from '#shared/domain/shipping/postcode-check.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { combinedStatusOf } from './combined-status.ts';
@@ -36,6 +37,7 @@ export type OrderRowLine = PurchaseState & {
   option?: string;
   amount: number;
   paidPrice: Won;
+  fulfilment?: ParcelFree;
   courier?: string;
   invoice?: string;
 };
@@ -139,6 +141,7 @@ const rowOf = (order: Order, purchases: readonly Purchase[]): OrderRow => ({
     claimStatus: purchase.claimStatus,
     purchaseStatus: purchase.purchaseStatus,
     collectionStatus: purchase.collectionStatus,
+    fulfilment: purchase.fulfilment,
     courier: purchase.delivery?.name,
     invoice: purchase.delivery?.number,
   })),

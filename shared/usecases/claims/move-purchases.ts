@@ -1,7 +1,13 @@
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { type Delivery, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { type ClerkStep, isOrderStep, needsOf, type OrderStep, ruleOf } from '#shared/domain/order/transitions.ts';
+import {
+  type ClerkStep,
+  isOrderStep,
+  needsOf,
+  type OrderStep,
+  ruleOf,
+} from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { admitClerk, type Clerk, isProven } from '../common/admit-clerk.ts';

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
@@ -13,8 +14,9 @@ import { orderNotFound, purchaseChanged } from './find-order.ts';
 
 /**
  * A clerk adds a note to an order, changes its flag, or both, with the clerk's name and the time. Notes stay; how many
- * there are is counted with the order, over whose version it is written. Scopes of the service.
- * @returns NOT_FOUND / ORDER_NOT_FOUND, CONFLICT / NOTE_LIMIT, PURCHASE_CHANGED
+ * there are is counted with the order, over whose version it is written. A flag decides whether an order goes on, so clerks
+ * leave those of their own orders to others. Scopes of the service.
+ * @returns NOT_FOUND / ORDER_NOT_FOUND, CONFLICT / NOTE_LIMIT, OWN_ACCOUNT, PURCHASE_CHANGED
  */
 export const addOrderNote =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'ids'>) =>
@@ -26,7 +28,8 @@ export const addOrderNote =
   }: Clerk & { orderNo: string; form: OrderNoteForm }): Promise<
     Result<
       OrderNote,
-      ClerkFailure | ('BUSY' | 'CHANGED_MEANWHILE' | 'NOTE_LIMIT' | 'ORDER_NOT_FOUND' | 'PURCHASE_CHANGED')
+      | ClerkFailure
+      | ('BUSY' | 'CHANGED_MEANWHILE' | 'NOTE_LIMIT' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT' | 'PURCHASE_CHANGED')
     >
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
@@ -37,6 +40,8 @@ export const addOrderNote =
       const whole = await ports.orders.wholeOrder(orderNo);
       if (!whole) return orderNotFound();
       const { order, purchases } = whole;
+      const others = flag ? refuseOwn(clerk.value, order._user, 'order') : ok(undefined);
+      if (!others.ok) return others;
       const isSeen = ({ purchaseNo, version }: Purchase) =>
         purchaseNo === seen?.purchaseNo && version === seen.version;
       if (seen && !purchases.some(isSeen)) return purchaseChanged();

@@ -244,7 +244,11 @@ export const saveShippingCode =
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
     const known = setting.shop.shippingCodes.find(({ value }) => value === rest.value);
     const was = known?.warehouse;
-    const { arrival = known?.arrival, companyType = known?.companyType } = rest;
+    const {
+      arrival = known?.arrival,
+      companyType = known?.companyType,
+      fulfilment = known?.fulfilment,
+    } = rest;
     const located = coordinatesOf(await ports.geocoding.locate(form.warehouse.address1));
     // Nobody there to ask: an address that stays the same is still where it was.
     const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
@@ -252,6 +256,7 @@ export const saveShippingCode =
       ...rest,
       ...(arrival && { arrival }),
       ...(companyType && { companyType }),
+      ...(fulfilment && { fulfilment }),
       warehouse: { ...rest.warehouse, ...(geolocation && { geolocation }) },
     };
     const codes = setting.shop.shippingCodes;

@@ -77,15 +77,11 @@ const Lines = ({ lines, priced }: { lines: readonly PurchaseView[]; priced?: boo
 /** What goes into the box: one slip a parcel, without prices. What was cancelled is in none. */
 export const PackingSlips = ({ order }: { order: OrderView }) => {
   const sent = order.purchases.filter(({ orderStatus }) => orderStatus !== 'ORDER_CANCELED');
-  return parcelsOf(sent).map(({ key, delivery, lines }) => (
+  return parcelsOf(sent).map(({ key, title, delivery, lines }) => (
     <section key={key} className="sheet">
       <Head title="포장 명세서" order={order} />
       <Receiver order={order} />
-      {delivery && (
-        <p>
-          {delivery.name} {delivery.number}
-        </p>
-      )}
+      {(delivery || lines.some(({ fulfilment }) => fulfilment)) && <p>{title}</p>}
       <Lines lines={lines} />
     </section>
   ));
