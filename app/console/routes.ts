@@ -52,6 +52,7 @@ export const consolePages = [
     route('shop/purchases/orders/:orderNo/trail', 'console/purchases/read-trail.ts'),
     route('shop/purchases/orders/:orderNo/messages', 'console/purchases/read-messages.ts'),
     route('shop/purchases/member-flags', 'console/purchases/read-member-flags.ts'),
+    route('shop/purchases/order-marks', 'console/purchases/read-order-marks.ts'),
     route('shop/purchases/options', 'console/purchases/read-options.ts'),
     route('shop/purchases/couriers', 'console/purchases/read-couriers.ts'),
     route('shop/purchases/intentions', 'console/purchases/read-intentions.ts'),

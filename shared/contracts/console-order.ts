@@ -37,6 +37,8 @@ export const consolePurchasesQuery = consolePageQuery
     isRejected: z.preprocess(emptyAsMissing, flag().default(false)),
     /** Only of orders whose address is to be looked at before they are sent */
     isUnconfirmed: z.preprocess(emptyAsMissing, flag().default(false)),
+    /** Only of orders with this flag */
+    flag: optional(z.enum(orderFlags, { error: '표시를 확인해주세요' })),
     /** Only of a member's orders */
     _user: optional(id),
     /** Answers with each purchase where its order goes */
@@ -257,16 +259,23 @@ export type PrintKind = (typeof printKinds)[number];
 /** Orders one request prints. */
 export const PRINTED_AT_ONCE = 100;
 
-/** Which orders are printed as what; their numbers stand in the address, with commas between. */
-export const printQuery = z.object({
-  kind: z.enum(printKinds, { error: '출력할 문서를 확인해주세요' }),
-  orders: z
+/** Numbers of orders as they stand in an address, with commas between. */
+const orderNosIn = <Numbers extends z.ZodType<string[], string[]>>(numbers: Numbers) =>
+  z
     .string()
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-    .pipe(
-      z
-        .array(orderNoSchema)
-        .min(1, { error: '출력할 주문을 선택해주세요' })
-        .max(PRINTED_AT_ONCE, { error: `한 번에 ${PRINTED_AT_ONCE}건까지 출력할 수 있습니다` }),
-    ),
+    .pipe(numbers);
+
+/** Which orders are printed as what. */
+export const printQuery = z.object({
+  kind: z.enum(printKinds, { error: '출력할 문서를 확인해주세요' }),
+  orders: orderNosIn(
+    z
+      .array(orderNoSchema)
+      .min(1, { error: '출력할 주문을 선택해주세요' })
+      .max(PRINTED_AT_ONCE, { error: `한 번에 ${PRINTED_AT_ONCE}건까지 출력할 수 있습니다` }),
+  ),
 });
+
+/** Whose flags and notes a list of purchases asks for. */
+export const orderMarksQuery = z.object({ orders: orderNosIn(z.array(orderNoSchema).max(100)) });

@@ -1,4 +1,5 @@
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';
+import { fulfilments } from '#shared/domain/shipping/fulfilment.ts';
 import {
   bundleTypes,
   GENERAL_COURIER,
@@ -190,6 +191,8 @@ export const shippingCodeForm = z.object({
     emptyAsMissing,
     z.enum(shippingCompanyTypes, '업체 유형을 선택해주세요.').optional(),
   ),
+  /** Left out, it stays as it is; of a new one it is as usual for the kind of company */
+  fulfilment: z.preprocess(emptyAsMissing, z.enum(fulfilments, '진행 방식을 선택해주세요.').optional()),
   warehouse,
   areas__available: areas.default([]),
   /** Left out, it stays as it is */
@@ -203,6 +206,7 @@ export const shippingCodeEntry = z.object({
   text: name.optional(),
   value: code,
   companyType: shippingCodeForm.shape.companyType,
+  fulfilment: shippingCodeForm.shape.fulfilment,
   warehouse: warehouse.optional(),
   areas__available: areas.optional(),
   arrival: arrival.optional(),

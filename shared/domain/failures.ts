@@ -250,6 +250,8 @@ export const failureKinds = {
   /** What delivery to another address, or another option, costs more is not paid yet */
   FARE_DUE: 'CONFLICT',
   ADDRESS_UNCONFIRMED: 'CONFLICT',
+  ORDER_HELD: 'CONFLICT',
+  NO_PARCEL: 'CONFLICT',
   OPTION_PRICE_DUE: 'CONFLICT',
   /** An option that these goods cannot be exchanged for */
   OPTION_NOT_OFFERED: 'INVALID',

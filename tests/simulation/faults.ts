@@ -148,6 +148,20 @@ export const faults: readonly Fault[] = [
     found: 'audit',
   },
   {
+    says: 'what is held is sent all the same',
+    file: 'shared/usecases/claims/step.ts',
+    passage: "order.flag === 'HOLD' ? fail('ORDER_HELD', heldMessage(order)) : ok(undefined)",
+    instead: "order.flag === 'HOLD' && false ? fail('ORDER_HELD', heldMessage(order)) : ok(undefined)",
+    found: 'held',
+  },
+  {
+    says: 'a visit takes the number of a parcel',
+    file: 'shared/usecases/claims/step.ts',
+    passage: 'if (fulfilment) return named ? noParcel(fulfilment) : ok(undefined);',
+    instead: 'if (fulfilment) return known === null ? noParcel(fulfilment) : ok(undefined);',
+    found: 'parcels',
+  },
+  {
     says: 'a step that was taken still waits, and may be taken back',
     file: 'shared/usecases/claims/step.ts',
     passage: ').map((intention) => stepIntentionWrites.drop(intention));',

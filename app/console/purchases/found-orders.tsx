@@ -1,12 +1,14 @@
 import { Badge } from '#app/components/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
+import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { FoundLine, FoundOrder } from '#shared/usecases/orders/find-orders.ts';
 import { type Column, datedSorts, type ListDeclaration } from '../list/declare.ts';
 import { MemberFlagOf } from './member-flags.tsx';
 import { OrderLink } from './order-link.tsx';
+import { OrderMarksShown } from './order-marks.tsx';
 import { toneOf } from './state-badges.tsx';
 import type { SteppedPurchase } from './step-buttons.tsx';
 
@@ -18,9 +20,14 @@ const statusesOf = (lines: readonly FoundLine[]) =>
     count: lines.filter(({ statusMessage }) => statusMessage === text).length,
   }));
 
-/** Each parcel of an order once. */
+/** Each parcel of an order once, and each way to ship without one. */
 const parcelsOf = (lines: readonly FoundLine[]): string[] => [
-  ...new Set(lines.flatMap(({ courier, invoice }) => (invoice ? `${courier} ${invoice}` : []))),
+  ...new Set(
+    lines.flatMap(({ fulfilment, courier, invoice }) => {
+      if (fulfilment) return fulfilmentLabels[fulfilment];
+      return invoice ? `${courier} ${invoice}` : [];
+    }),
+  ),
 ];
 
 /** Where an order stands comes second: it is seen on narrow screens too. */
@@ -29,12 +36,13 @@ const columns: readonly Column<FoundOrder>[] = [
     key: 'orderNo',
     header: '주문번호 / 일시',
     sorts: datedSorts,
-    cell: ({ orderNo, createdAt, _user }) => (
+    cell: ({ orderNo, createdAt, _user, flag, isNoted }) => (
       <span className="purchase-no">
         <OrderLink orderNo={orderNo}>{orderNo}</OrderLink>
         <small>
           {formatDateTime(createdAt)} <MemberFlagOf _user={_user} />
         </small>
+        <OrderMarksShown flag={flag} notes={isNoted && '관리자 메모 있음'} />
       </span>
     ),
     width: 190,
@@ -139,11 +147,12 @@ export const purchasesOf = (orders: readonly FoundOrder[]): SteppedPurchase[] =>
   orders.flatMap(({ orderNo, paymentMethod, lines, more }) =>
     more > 0
       ? []
-      : lines.map(({ purchaseNo, amount, choices }) => ({
+      : lines.map(({ purchaseNo, amount, fulfilment, choices }) => ({
           purchaseNo,
           orderNo,
           paymentMethod,
           amount,
+          fulfilment,
           choices,
         })),
   );

@@ -40,7 +40,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
   if (rows) return <Shipping rows={rows} onBack={() => setRows(undefined)} onClose={onClose} />;
   return (
     <SheetSource
-      note="상품주문번호, 택배사, 송장번호 순서로 붙여 넣거나 파일로 올려주세요. 엑셀로 내려받은 주문 목록을 채워 올려도 되며, 택배사, 송장번호, 관리자 메모만 읽습니다. 상품준비중이거나 배송지연인 주문이 배송을 시작하고, 내려받은 뒤 바뀐 주문은 처리하지 않습니다."
+      note="상품주문번호, 택배사, 송장번호 순서로 붙여 넣거나 파일로 올려주세요. 엑셀로 내려받은 주문 목록을 채워 올려도 되며, 택배사, 송장번호, 관리자 메모만 읽습니다. 상품준비중이거나 배송지연인 주문이 배송을 시작하고, 내려받은 뒤 바뀐 주문과 발송 보류 중인 주문, 송장이 없는 방문·직접 배송·매장 수령 상품은 사유와 함께 남습니다."
       placeholder={'P-20261120-7K3M9QXD-01\tCJ대한통운\t123456789012'}
       pasted={pasted}
       trouble={trouble}

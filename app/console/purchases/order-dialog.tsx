@@ -1,13 +1,12 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
-import { Badge } from '#app/components/badge.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { ProofSteps } from '#app/components/price-proof.tsx';
 import { PRICE_PROOF } from '#app/components/price-proof-titles.ts';
 import { ErrorState, Skeleton } from '#app/components/states.tsx';
 import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import { type OrderNote, orderFlagLabels } from '#shared/domain/order/order-note.ts';
+import type { OrderNote } from '#shared/domain/order/order-note.ts';
 import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
@@ -17,6 +16,7 @@ import { MemberNotes } from './member-notes.tsx';
 import type { loader } from './order.ts';
 import { OrderClaims } from './order-claims.tsx';
 import { useOrderPlace } from './order-link.tsx';
+import { OrderFlagBadge } from './order-marks.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -77,11 +77,17 @@ const OrderDetail = ({
           <div>
             <dt>표시</dt>
             <dd>
-              <Badge tone="warn">{orderFlagLabels[order.flag]}</Badge>
+              <OrderFlagBadge flag={order.flag} />
             </dd>
           </div>
         )}
       </dl>
+      {order.flag === 'HOLD' && (
+        <p className="form-note">
+          발송 보류 중입니다. 표시를 해제할 때까지 상품준비중으로 바꾸거나 발송할 수 없고, 취소와 환불은 할 수
+          있습니다.
+        </p>
+      )}
       {isOwn && (
         <p className="form-note">
           본인의 주문입니다. 처리와 환불, 추가 결제는 '주문·고객' 권한이 있는 다른 관리자가 할 수 있습니다.
@@ -146,7 +152,7 @@ const OrderDetail = ({
         <OrderReceiver order={order} action={href} />
         <OrderPayment order={order} action={href} />
         <OrderTimeline order={order} />
-        <OrderNotes order={order} notes={notes} action={href} />
+        <OrderNotes order={order} notes={notes} isOwn={isOwn} action={href} />
         {member && member.notes.length > 0 && <MemberNotes notes={member.notes} _user={order._user} />}
       </div>
       <OrderTrail order={order} href={href} />

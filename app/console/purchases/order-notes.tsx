@@ -39,10 +39,13 @@ export const OrderNoteList = ({ notes, links }: { notes: readonly OrderNote[]; l
 export const OrderNotes = ({
   order,
   notes,
+  isOwn,
   action,
 }: {
   order: ConsoleOrder;
   notes: readonly OrderNote[];
+  /** The clerk's own order, whose flag others change */
+  isOwn: boolean;
   action: string;
 }) => {
   const fetcher = useFetcher<FormOutcome>();
@@ -56,7 +59,7 @@ export const OrderNotes = ({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const told = new FormData(event.currentTarget);
-    const body = { intent: 'note', text: String(told.get('text')), flag: String(told.get('flag')) };
+    const body = { intent: 'note', text: String(told.get('text')), flag: String(told.get('flag') ?? '') };
     fetcher.submit(body, { method: 'post', action, encType: 'application/json' });
   };
   const issueOf = (field: string) =>
@@ -74,18 +77,20 @@ export const OrderNotes = ({
           maxLength={ORDER_NOTES.longest}
           errors={issueOf('text')}
         />
-        <SelectField
-          name="flag"
-          label="표시"
-          labelHidden
-          options={[
-            { value: '', label: order.flag ? `표시 유지 (${orderFlagLabels[order.flag]})` : '표시 없음' },
-            ...orderFlags
-              .filter((flag) => flag !== order.flag)
-              .map((flag) => ({ value: flag, label: orderFlagLabels[flag] })),
-            ...(order.flag ? [{ value: 'NONE', label: '표시 해제' }] : []),
-          ]}
-        />
+        {!isOwn && (
+          <SelectField
+            name="flag"
+            label="표시"
+            labelHidden
+            options={[
+              { value: '', label: order.flag ? `표시 유지 (${orderFlagLabels[order.flag]})` : '표시 없음' },
+              ...orderFlags
+                .filter((flag) => flag !== order.flag)
+                .map((flag) => ({ value: flag, label: orderFlagLabels[flag] })),
+              ...(order.flag ? [{ value: 'NONE', label: '표시 해제' }] : []),
+            ]}
+          />
+        )}
         <Button type="submit" busy={fetcher.state !== 'idle'}>
           메모 남기기
         </Button>

@@ -97,9 +97,9 @@ const Line = ({
             variant={isDanger(step) ? 'danger' : 'line'}
             held={busy !== undefined || waiting !== undefined}
             onClick={() => take({ step, purchases: [purchase] })}
-            aria-label={`${purchase.product.name} ${stepLabel(step)}`}
+            aria-label={`${purchase.product.name} ${stepLabel(step, [purchase])}`}
           >
-            {stepLabel(step)}
+            {stepLabel(step, [purchase])}
           </Button>
         ))}
       </div>
@@ -125,7 +125,7 @@ const ParcelPart = ({
   const choose = ({ purchaseNo }: PurchaseView, wanted: boolean) =>
     setLeft(wanted ? left.filter((one) => one !== purchaseNo) : [...left, purchaseNo]);
   const [isParting, setParting] = useState(false);
-  const sendable = lines.filter(({ choices }) => choices.includes('ship'));
+  const sendable = lines.filter(({ choices, fulfilment }) => choices.includes('ship') && !fulfilment);
   const { kept, onFocus } = useKeptFocus<HTMLHeadingElement>();
   const titleId = useId();
   return (
@@ -150,7 +150,7 @@ const ParcelPart = ({
                 ? { chosen: isChosen(purchase), onChange: (wanted) => choose(purchase, wanted) }
                 : undefined
             }
-            namesParcel={!together || parcelNamedBy(purchase.choices) !== 'ORDER'}
+            namesParcel={!together || parcelNamedBy(purchase.choices, purchase.fulfilment) !== 'ORDER'}
             steps={steps}
           />
         ))}

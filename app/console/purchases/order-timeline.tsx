@@ -1,5 +1,6 @@
 import { claimKindOf } from '#shared/domain/claim/claim.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
+import { stepWord } from '#shared/domain/order/fulfilment-words.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
@@ -22,7 +23,13 @@ const moments = [
 const named = (purchase: PurchaseView, [field, what]: (typeof moments)[number]): string =>
   field === 'requestedAt' || field === 'rejectedAt'
     ? `${claimKindLabels[claimKindOf(purchase)]} ${what}`
-    : what;
+    : (momentWord(purchase, field) ?? what);
+
+/** What it is called where goods go in no parcel: 방문 출발, 수령 완료. */
+const momentWord = ({ fulfilment }: PurchaseView, field: (typeof moments)[number][0]): string | undefined => {
+  if (field === 'shippedAt') return stepWord('ship', fulfilment);
+  return field === 'deliveredAt' ? stepWord('deliver', fulfilment) : undefined;
+};
 
 type Moment = { at: string; what: string; of: string[] };
 

@@ -25,7 +25,7 @@ export const ParcelBar = ({
   const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher, { alerts: !isMeanwhile(fetcher.data) });
   const typed = useParcels();
-  const named = chosen.filter(({ choices }) => parcelNamedBy(choices) === 'ORDER');
+  const named = chosen.filter(({ choices, fulfilment }) => parcelNamedBy(choices, fulfilment) === 'ORDER');
   const purchaseNos = named.map(({ purchaseNo }) => purchaseNo);
   const save = (parcel: TypedParcel, over: string) =>
     fetcher.submit(

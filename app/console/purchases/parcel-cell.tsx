@@ -2,24 +2,27 @@ import { useFetcher } from '@remix-run/react';
 import { Icon } from '#app/components/icon.tsx';
 import type { Delivery } from '#shared/domain/order/order.ts';
 import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
+import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { isMeanwhile } from '../form/use-read-again.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { noteParcel, useParcels } from './parcels.tsx';
 
-type Props = { purchase: Pick<PurchaseView, 'purchaseNo' | 'delivery' | 'pickup' | 'choices'> };
+type Props = {
+  purchase: Pick<PurchaseView, 'purchaseNo' | 'fulfilment' | 'delivery' | 'pickup' | 'choices'>;
+};
 
 /**
  * The parcels of a purchase, and that in which claimed goods come back: to be named before it leaves, to be corrected on
  * its way, to be looked up after.
  */
 export const ParcelCell = ({ purchase }: Props) => {
-  const { purchaseNo, delivery, pickup, choices } = purchase;
+  const { purchaseNo, fulfilment, delivery, pickup, choices } = purchase;
   const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher, { alerts: !isMeanwhile(fetcher.data) });
   const typed = useParcels();
-  const kind = parcelNamedBy(choices);
+  const kind = parcelNamedBy(choices, fulfilment);
   if (kind) {
     const known = kind === 'PICKUP' ? pickup : delivery;
     return (
@@ -39,9 +42,10 @@ export const ParcelCell = ({ purchase }: Props) => {
       />
     );
   }
-  if (!delivery && !pickup) return null;
+  if (!delivery && !pickup && !fulfilment) return null;
   return (
     <span className="parcel-links">
+      {fulfilment && <span>{fulfilmentLabels[fulfilment]}</span>}
       {delivery && <ParcelLink parcel={delivery} />}
       {pickup && <ParcelLink parcel={pickup} label="회수" />}
     </span>

@@ -2,8 +2,10 @@ import { Thumb } from '#app/components/picture.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { combinedStatusesIn, combinedStatusLabels } from '#shared/domain/order/combined-status.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
+import { orderFlagLabels, orderFlags } from '#shared/domain/order/order-note.ts';
 import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
+import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
@@ -11,6 +13,7 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type Column, datedSorts, type ListDeclaration, shownValue } from '../list/declare.ts';
 import { MemberFlagOf } from './member-flags.tsx';
 import { OrderLink } from './order-link.tsx';
+import { OrderMarksOf } from './order-marks.tsx';
 import { ParcelCell } from './parcel-cell.tsx';
 import { StateBadges } from './state-badges.tsx';
 
@@ -30,6 +33,7 @@ const number: Column<ListedPurchase> = {
       <small>
         {formatDateTime(createdAt)} <MemberFlagOf _user={_user} />
       </small>
+      <OrderMarksOf orderNo={orderNo} />
     </span>
   ),
 };
@@ -166,6 +170,12 @@ const sheet: readonly Column<ListedPurchase>[] = [
   { key: 'method', header: '결제방법', value: ({ paymentMethod }) => paymentMethodLabels[paymentMethod] },
   { key: 'reason', header: '취소·교환·반품 사유', value: reasonOf },
   { key: 'details', header: '상세 사유', value: ({ claimReasonDetails }) => claimReasonDetails },
+  { key: 'flag', header: '표시', value: ({ order }) => order?.flag && orderFlagLabels[order.flag] },
+  {
+    key: 'fulfilment',
+    header: '배송 방법',
+    value: ({ fulfilment }) => fulfilmentLabels[fulfilment ?? 'PARCEL'],
+  },
   { key: 'courier', header: '택배사', value: ({ delivery }) => delivery?.name },
   { key: 'invoice', header: '송장번호', value: ({ delivery }) => delivery?.number },
   { key: 'memo', header: '관리자 메모', value: () => '' },
@@ -214,6 +224,7 @@ export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase
       all: '모든 주소',
       options: [{ value: 'true', label: '주소 확인 필요만' }],
     },
+    { kind: 'select', name: 'flag', label: '표시', options: choices(orderFlags, orderFlagLabels) },
     { kind: 'text', name: 'keyword', label: '주문·송장번호, 이름, 연락처, 주소, 상품, 금액' },
   ],
   columns: columnsOf(list),

@@ -30,6 +30,7 @@ import { addressOfList, ORDER } from '../list/over-lists.ts';
 import { Figures } from './figures.tsx';
 import { MemberFlagsProvider } from './member-flags.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { OrderMarksProvider } from './order-marks.tsx';
 import { ParcelsProvider } from './parcels.tsx';
 import { FoundScreen, PurchaseScreen } from './purchase-screen.tsx';
 import { stepLabel } from './steps.ts';
@@ -63,8 +64,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 /** Whether orders are looked for; one that is named by its number shows its purchases instead. */
-const isSearch = ({ keyword = '', isRejected, isUnconfirmed, _user }: ConsolePurchasesQuery): boolean =>
-  isRejected || isUnconfirmed || _user !== undefined || (keyword !== '' && orderNoIn(keyword) === undefined);
+const isSearch = ({ keyword = '', isRejected, isUnconfirmed, flag, _user }: ConsolePurchasesQuery): boolean =>
+  isRejected ||
+  isUnconfirmed ||
+  flag !== undefined ||
+  _user !== undefined ||
+  (keyword !== '' && orderNoIn(keyword) === undefined);
 
 const acts = z.discriminatedUnion('intent', [
   movePurchasesSchema.extend({ intent: z.literal('move') }),
@@ -140,7 +145,9 @@ export default function Purchases() {
           {shown.found ? (
             <FoundScreen list={list} page={shown.found} limit={limit} busy={busy} />
           ) : (
-            <PurchaseScreen list={list} page={shown.page} limit={limit} busy={busy} />
+            <OrderMarksProvider rows={shown.page.purchases}>
+              <PurchaseScreen list={list} page={shown.page} limit={limit} busy={busy} />
+            </OrderMarksProvider>
           )}
         </MemberFlagsProvider>
         {orderNo && <OrderDialog key={orderNo} orderNo={orderNo} />}

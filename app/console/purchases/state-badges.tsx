@@ -17,7 +17,7 @@ export const toneOf = ({
 
 /** Where a purchase stands, of one that is claimed where its goods are on their way back, and what is about to be done with it. */
 export const StateBadges = ({ purchase }: { purchase: PurchaseView }) => {
-  const { claimStatus, collectionStatus, statusMessage } = purchase;
+  const { claimStatus, collectionStatus, statusMessage, fulfilment } = purchase;
   const waiting = useWaitingStep(purchase.purchaseNo);
   return (
     <span className="state-badges">
@@ -27,7 +27,7 @@ export const StateBadges = ({ purchase }: { purchase: PurchaseView }) => {
           {collectionStatusMessages[collectionStatus]}
         </Badge>
       )}
-      {waiting && <Badge tone="warn">{labelOf(waiting)} 예정</Badge>}
+      {waiting && <Badge tone="warn">{labelOf(waiting, fulfilment)} 예정</Badge>}
     </span>
   );
 };

@@ -33,7 +33,7 @@ export const StepButtons = ({
         held={busy !== undefined}
         onClick={() => take({ step, purchases: able, onMoved })}
       >
-        {stepLabel(step)}
+        {stepLabel(step, able)}
         {able.length < purchases.length && ` ${able.length}건`}
       </Button>
     );

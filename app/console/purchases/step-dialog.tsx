@@ -49,7 +49,7 @@ export const StepDialog = ({
     <Dialog
       open
       onClose={onClose}
-      title={`${stepLabel(step)} ${purchases.length}건`}
+      title={`${stepLabel(step, purchases)} ${purchases.length}건`}
       width={['refund', 'defect'].includes(promptOf(step).kind) ? 520 : 400}
       persistent
       footer={
@@ -62,7 +62,7 @@ export const StepDialog = ({
             busy={busy}
             disabled={!ready}
           >
-            {stepLabel(step)}
+            {stepLabel(step, purchases)}
           </Button>
         </>
       }

@@ -44,7 +44,7 @@ export const StepJob = ({
   };
   return (
     <BulkJob
-      label={stepLabel(step)}
+      label={stepLabel(step, purchases)}
       ids={[...byNo.keys()]}
       atOnce={MOVED_AT_ONCE}
       run={run}

@@ -1,14 +1,16 @@
+import { stepWord } from '#shared/domain/order/fulfilment-words.ts';
 import {
   type ClerkStep,
   clerkSteps,
   labelOf,
   type TransitionName,
 } from '#shared/domain/order/transitions.ts';
+import type { ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
 
 /** What a clerk is asked before a step is taken. */
 export type StepPrompt =
   | { kind: 'nothing' }
-  | { kind: 'confirm'; question: (count: number) => string }
+  | { kind: 'confirm'; question: (count: number, label: string) => string }
   /** The parcels of the rows go along */
   | { kind: 'parcel' }
   /** Why it is rejected, or taken back: the buyer reads it */
@@ -23,7 +25,10 @@ export type StepPrompt =
 type Step = { label?: string; asks: StepPrompt; danger?: true };
 
 const nothing: Step = { asks: { kind: 'nothing' } };
-const confirm = (question: (count: number) => string): StepPrompt => ({ kind: 'confirm', question });
+const confirm = (question: (count: number, label: string) => string): StepPrompt => ({
+  kind: 'confirm',
+  question,
+});
 
 const rejection: StepPrompt = { kind: 'reason', label: '거절 사유' };
 
@@ -43,8 +48,8 @@ const offers: Record<ClerkStep, Step> = {
   prepare: { label: '상품준비중으로 변경', asks: { kind: 'nothing' } },
   ship: { asks: { kind: 'parcel' } },
   unship: { asks: { kind: 'reason', label: '발송 취소 사유' }, danger: true },
-  delay: { asks: confirm((count) => `${count}건을 배송지연으로 변경하고 고객에게 알릴까요?`) },
-  deliver: { asks: confirm((count) => `${count}건을 배송완료로 변경할까요?`) },
+  delay: { asks: confirm((count, label) => `${count}건을 ${label}으로 변경하고 고객에게 알릴까요?`) },
+  deliver: { asks: confirm((count, label) => `${count}건을 ${label}로 변경할까요?`) },
   requestCancel: { label: '취소 접수', asks: { kind: 'claim', name: 'cancel' } },
   completeCancel: { label: '취소승인', asks: { kind: 'refund' } },
   rejectCancel: { asks: rejection, danger: true },
@@ -64,7 +69,12 @@ const offers: Record<ClerkStep, Step> = {
 };
 
 export const promptOf = (step: ClerkStep): StepPrompt => offers[step].asks;
-export const stepLabel = (step: ClerkStep): string => offers[step].label ?? labelOf(step);
+/** What a button calls a step of these: in the words of how they are fulfilled where that is the same of all. */
+export const stepLabel = (step: ClerkStep, of: readonly { fulfilment?: ParcelFree }[] = []): string => {
+  const [one, ...others] = new Set(of.map(({ fulfilment }) => fulfilment));
+  const word = others.length === 0 ? stepWord(step, one) : undefined;
+  return word ?? offers[step].label ?? labelOf(step);
+};
 export const isDanger = (step: ClerkStep): boolean => offers[step].danger === true;
 
 /** The steps some of these purchases may take, in the order of the table. */

@@ -116,7 +116,7 @@ const Waiting = ({ intentions }: { intentions: readonly IntentionView[] }) => {
     <div className="undo-bar">
       <p>
         <b>
-          {stepLabel(first.step)} {intentions.length}건
+          {stepLabel(first.step, intentions)} {intentions.length}건
         </b>
         <span className="sr-only">을 잠시 뒤에 처리합니다. 그 전에 되돌릴 수 있습니다.</span>
         {/* Counted for the eye alone: nobody wants to hear every second. */}
@@ -144,7 +144,7 @@ type Reason = { said: string; purchases: IntentionView[] };
 const reasonsOf = (intentions: readonly IntentionView[]): Reason[] => {
   const reasons = new Map<string, Reason>();
   for (const one of intentions) {
-    const said = `${stepLabel(one.step)}: ${one.refused?.message}`;
+    const said = `${stepLabel(one.step, [one])}: ${one.refused?.message}`;
     const reason = reasons.get(said) ?? { said, purchases: [] };
     reason.purchases.push(one);
     reasons.set(said, reason);

@@ -26,7 +26,10 @@ export type MoveAnswer = FormOutcome & {
   unproven?: string[];
 };
 
-export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount'> & {
+export type StepPurchase = Pick<
+  PurchaseView,
+  'purchaseNo' | 'orderNo' | 'paymentMethod' | 'amount' | 'fulfilment'
+> & {
   /** The units that go in a parcel of their own, and that parcel */
   part?: { units: number; parcel: TypedParcel };
 };
@@ -100,13 +103,14 @@ export const useSteps = (): StepRunner => {
 
   const take = async (asked: Asked) => {
     const asks = promptOf(asked.step);
+    const label = stepLabel(asked.step, asked.purchases);
     if (opensDialog(asked.step) && asked.purchases.length > MOVED_AT_ONCE) {
-      await showAlert(`${stepLabel(asked.step)}: 한 번에 ${MOVED_AT_ONCE}건까지 처리할 수 있습니다.`);
+      await showAlert(`${label}: 한 번에 ${MOVED_AT_ONCE}건까지 처리할 수 있습니다.`);
       return;
     }
     if (asks.kind === 'confirm') {
       const ask = isDanger(asked.step) ? askBeforeLoss : askConfirm;
-      if (await ask(asks.question(asked.purchases.length), stepLabel(asked.step))) send(asked);
+      if (await ask(asks.question(asked.purchases.length, label), label)) send(asked);
     } else if (asks.kind === 'nothing' || asks.kind === 'parcel') send(asked);
     else setAsking(asked);
   };

@@ -7,6 +7,7 @@ import { shippings } from '#app/resources/shippings.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { fulfilmentLabels, fulfilmentOf } from '#shared/domain/shipping/fulfilment.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
@@ -74,6 +75,7 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
             <th scope="col">이름</th>
             <th scope="col">코드</th>
             <th scope="col">업체 유형</th>
+            <th scope="col">진행 방식</th>
             <th scope="col">출고지</th>
             <th scope="col">배송 가능 지역</th>
             <th scope="col">
@@ -93,6 +95,7 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
               <td className="whitespace-nowrap">
                 {code.companyType ? companyTypeLabels[code.companyType] : '-'}
               </td>
+              <td className="whitespace-nowrap">{fulfilmentLabels[fulfilmentOf(code)]}</td>
               <td>
                 {code.warehouse.address1} {code.warehouse.address2}
                 {!code.warehouse.geolocation && (
@@ -119,6 +122,7 @@ export default function Shippings() {
   const set = sets.find(({ _id }) => _id === editing);
   const editsCode = editing?.startsWith(CODE) ?? false;
   const code = codes.find(({ value }) => `${CODE}${value}` === editing);
+  const codeShown = { companyType: 'parcel', ...code, fulfilment: fulfilmentOf(code ?? {}) };
   return (
     <ConsolePage
       title="배송"
@@ -163,7 +167,7 @@ export default function Shippings() {
       >
         <ConsoleForm
           form={code ? knownCodeFields : newCodeFields}
-          value={{ companyType: 'parcel', ...code, version }}
+          value={{ ...codeShown, version }}
           hidden={{ intent: 'code', ...(code && { value: code.value }) }}
           onSaved={close}
           compact

@@ -1,5 +1,6 @@
 import { shippingCodesForm } from '#shared/contracts/setting.ts';
 import { shippingCodeForm, shippingSetForm } from '#shared/contracts/shipping.ts';
+import { fulfilmentLabels, fulfilments } from '#shared/domain/shipping/fulfilment.ts';
 import { shippingCompanyTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
 import { weekdayNames } from '#shared/domain/time/format.ts';
 import { declareForm, type FormValue, part } from '../form/declare.ts';
@@ -78,6 +79,14 @@ const codeFields = (isNew: boolean) =>
           label: '업체 유형',
           required: true,
           options: shippingCompanyTypes.map((value) => ({ value, label: companyTypeLabels[value] })),
+        },
+        {
+          kind: 'select',
+          name: 'fulfilment',
+          label: '진행 방식',
+          required: true,
+          options: fulfilments.map((value) => ({ value, label: fulfilmentLabels[value] })),
+          hint: '택배·화물만 송장번호를 받습니다. 바꾸면 그 뒤의 주문부터 적용합니다',
         },
         {
           kind: 'text',

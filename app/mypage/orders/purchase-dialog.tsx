@@ -6,17 +6,19 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { ClaimForm, claimTitles } from './claim-dialog.tsx';
 import { behindHref, DIALOG_ID, type DialogName, type OrdersLocation } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
-import { ClaimInfo, DeliveryInfo } from './purchase-info.tsx';
+import { ClaimInfo, DeliveryInfo, deliveryTitleOf } from './purchase-info.tsx';
 import { StepForm } from './step-form.tsx';
 
-const titles: Record<DialogName, string> = {
+const titles: Record<Exclude<DialogName, 'delivery'>, string> = {
   ...claimTitles,
   withdraw: '요청 철회',
   confirm: '구매확정',
   'give-up': '주문취소',
   claim: '취소·교환·반품 정보',
-  delivery: '배송 조회',
 };
+
+const titleOf = (dialog: DialogName, meant: readonly PurchaseView[]): string =>
+  dialog === 'delivery' ? deliveryTitleOf(meant[0] ?? {}) : titles[dialog];
 
 /** The steps by which each dialog may be opened at all; the others only tell. */
 const allows: Partial<Record<DialogName, (purchase: PurchaseView) => boolean>> = {
@@ -35,6 +37,10 @@ type Props = {
   answer: ComponentProps<typeof ClaimForm>['answer'];
 };
 
+/** The purchases the dialog is about. */
+const meantOf = ({ opened: { order }, place }: Pick<Props, 'opened' | 'place'>): PurchaseView[] =>
+  order.purchases.filter(({ purchaseNo }) => place.purchase?.includes(purchaseNo));
+
 /** A short look at, or a step of, some purchases of one order (spec §9: 400 wide). */
 export const PurchaseDialog = (props: Props) => {
   const navigate = useNavigate();
@@ -44,7 +50,7 @@ export const PurchaseDialog = (props: Props) => {
       open
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
       closeHref={closeHref}
-      title={titles[props.dialog]}
+      title={titleOf(props.dialog, meantOf(props))}
       width={400}
     >
       <div id={DIALOG_ID}>
@@ -58,7 +64,7 @@ const isClaim = (dialog: DialogName): dialog is ClaimKind => Object.hasOwn(claim
 
 const Content = ({ opened, dialog, place, answer }: Props) => {
   const { order, keptAccount, options } = opened;
-  const meant = order.purchases.filter(({ purchaseNo }) => place.purchase?.includes(purchaseNo));
+  const meant = meantOf({ opened, place });
   const [first] = meant;
   if (!first || !meant.every(allows[dialog] ?? (() => true)))
     return <p>주문 상태가 바뀌어 지금은 할 수 없습니다. 주문상세에서 확인해주세요.</p>;

@@ -5,9 +5,12 @@ import { ExchangeFee } from '#app/components/exchange-fee.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { PriceProof } from '#app/components/price-proof.tsx';
+import { stepWord } from '#shared/domain/order/fulfilment-words.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons, type Delivery } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, collectionStatusMessages } from '#shared/domain/order/status.ts';
+import { labelOf } from '#shared/domain/order/transitions.ts';
+import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { dialogHref, type OrdersLocation, PROOF_ID } from './location.ts';
@@ -98,9 +101,13 @@ const PickupLink = ({ pickup: { name, number, url } }: { pickup: Delivery }) => 
   </a>
 );
 
-/** The parcel of a purchase, and the courier's page that tells where it is. */
+/** What the dialog that tells how a purchase comes is called: a parcel is looked up. */
+export const deliveryTitleOf = ({ fulfilment }: Pick<PurchaseView, 'fulfilment'>): string =>
+  fulfilment ? `${fulfilmentLabels[fulfilment]} 정보` : '배송 조회';
+
+/** How a purchase comes: its parcel, and the courier's page that tells where it is; without one when it left and was done. */
 export const DeliveryInfo = ({
-  purchase: { product, delivery, shippedAt, deliveredAt },
+  purchase: { product, fulfilment, delivery, shippedAt, deliveredAt },
 }: {
   purchase: PurchaseView;
 }) => (
@@ -109,11 +116,11 @@ export const DeliveryInfo = ({
       caption="배송 정보"
       rows={filled([
         { name: '상품', value: product.name },
-        { name: '배송 방법', value: delivery?.method },
+        { name: '배송 방법', value: fulfilment ? fulfilmentLabels[fulfilment] : delivery?.method },
         { name: '택배사', value: delivery?.name },
         { name: '송장번호', value: delivery?.number },
-        { name: '발송일시', value: when(shippedAt) },
-        { name: '배송완료', value: when(deliveredAt) },
+        { name: stepWord('ship', fulfilment) ?? '발송일시', value: when(shippedAt) },
+        { name: labelOf('deliver', fulfilment), value: when(deliveredAt) },
       ])}
     />
     {delivery?.url && (

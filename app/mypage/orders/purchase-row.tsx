@@ -8,6 +8,7 @@ import { labelOf, type TransitionName } from '#shared/domain/order/transitions.t
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type DialogName, dialogHref, type OrdersLocation } from './location.ts';
+import { deliveryTitleOf } from './purchase-info.tsx';
 
 /** Steps of one purchase that its buyer may take, and the dialog each opens; giving up an unpaid order is the order's. */
 const dialogOf: Partial<Record<TransitionName, DialogName>> = {
@@ -28,7 +29,20 @@ const tone = ({ purchaseStatus, claimStatus, orderStatus }: PurchaseView) => {
 
 /** A purchase: what, how many, what it cost, where it stands, and only the steps the table allows now. */
 export const PurchaseRow = ({ purchase, place }: { purchase: PurchaseView; place: OrdersLocation }) => {
-  const { purchaseNo, product, name, amount, salePrice, claimStatus, delivery, choices } = purchase;
+  const {
+    purchaseNo,
+    product,
+    name,
+    amount,
+    salePrice,
+    claimStatus,
+    delivery,
+    choices,
+    fulfilment,
+    shippedAt,
+  } = purchase;
+  const hasParcel = delivery && (delivery.name || delivery.number || delivery.method);
+  const deliveryTitle = deliveryTitleOf(purchase);
   const href = (dialog: DialogName) => dialogHref(place, dialog, [purchaseNo]);
   const steps = choices.flatMap((step) => {
     const dialog = dialogOf[step];
@@ -58,12 +72,12 @@ export const PurchaseRow = ({ purchase, place }: { purchase: PurchaseView; place
             <Icon name="info" />
           </a>
         )}
-        {delivery && (delivery.name || delivery.number || delivery.method) && (
+        {(hasParcel || (fulfilment && shippedAt)) && (
           <a
             href={href('delivery')}
             className="icon-btn"
-            aria-label={`${product.name} 배송 조회`}
-            title="배송 조회"
+            aria-label={`${product.name} ${deliveryTitle}`}
+            title={deliveryTitle}
           >
             <Icon name="truck" />
           </a>

@@ -4,6 +4,7 @@ import { Picture, Thumb } from '#app/components/picture.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import type { Purchase } from '#shared/domain/order/order.ts';
+import { labelOf } from '#shared/domain/order/transitions.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { addressOf, TO_WRITE, WRITTEN } from './addresses.ts';
@@ -13,21 +14,26 @@ export const ToWrite = ({
   purchases,
   cursor,
 }: {
-  purchases: readonly Pick<Purchase, 'purchaseNo' | 'product' | 'name' | 'deliveredAt' | 'createdAt'>[];
+  purchases: readonly Pick<
+    Purchase,
+    'purchaseNo' | 'product' | 'name' | 'fulfilment' | 'deliveredAt' | 'createdAt'
+  >[];
   cursor?: string;
 }) =>
   purchases.length === 0 ? (
     <EmptyState title="작성할 리뷰가 없습니다.">상품을 받으면 리뷰를 쓸 수 있습니다.</EmptyState>
   ) : (
     <ul className="ledger">
-      {purchases.map(({ purchaseNo, product, name, deliveredAt, createdAt }) => (
+      {purchases.map(({ purchaseNo, product, name, fulfilment, deliveredAt, createdAt }) => (
         <li key={purchaseNo}>
           <Thumb image={product.thumb} size={56} />
           <span className="min-w-0 flex-1">
             {product.name}
             <small>
               {name && `${name} · `}
-              {deliveredAt ? `${formatDate(deliveredAt)} 배송완료` : `${formatDate(createdAt)} 주문`}
+              {deliveredAt
+                ? `${formatDate(deliveredAt)} ${labelOf('deliver', fulfilment)}`
+                : `${formatDate(createdAt)} 주문`}
             </small>
           </span>
           <LinkButton

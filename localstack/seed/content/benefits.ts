@@ -30,7 +30,7 @@ const policy = (
   code,
   bundle: { type: bundle },
   charge: { fixedAmount: 0, pricesRange: [], travelRange: [], ...fee },
-  island: { charge: { amount__base: 5_000, amount__jeju: 3_000 }, isActive: code !== 'visit' },
+  island: { charge: { amount__base: 5_000, amount__jeju: 3_000 }, isActive: !code.startsWith('visit') },
   service: { charge: { amount: service }, isActive: service > 0 },
   ...sendingBack[code],
 });
@@ -56,6 +56,7 @@ export const seedShippings = (): ShippingOptionSet[] =>
       ],
     }),
     policy('visit', '방문서비스 출장비', 'BUNDLE', { type: 'BY_FIXED_AMOUNT', fixedAmount: 10_000 }),
+    policy('visit-included', '방문 (비용 포함)', 'BUNDLE', { type: 'BY_FIXED_AMOUNT', fixedAmount: 0 }),
   ].map((option) => ({
     _id: idOf(`shipping set ${option.code}`),
     name: option.name,

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '#shared/contracts/order.ts';
-import { purchaseNoOf } from '#shared/domain/order/order.ts';
+import { parsePurchaseNo, purchaseNoOf } from '#shared/domain/order/order.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { User } from '#shared/domain/user/user.ts';
@@ -93,9 +93,19 @@ const moveOn = async (
   { clerk: step, feedback: feedbackMessage }: Extract<OrderEvent, { clerk: unknown }>,
 ): Promise<void> => {
   const delivery = { code: COURIER, number: String(FIRST_INVOICE + n) } as const;
-  const purchases = purchaseNos.map((purchaseNo) => ({ purchaseNo, ...(step === 'ship' && { delivery }) }));
+  const sent = step === 'ship' ? await inParcels(ports, purchaseNos) : [];
+  const purchases = purchaseNos.map((purchaseNo) => ({
+    purchaseNo,
+    ...(sent.includes(purchaseNo) && { delivery }),
+  }));
   const { refused } = must(await movePurchases(ports)({ ...by, step, purchases, feedbackMessage }));
   for (const { failure } of refused) throw new Error(`order ${n}, ${step}: ${failure.code}`);
+};
+
+/** Those of an order's purchases that go in a parcel. */
+const inParcels = async ({ orders }: Ports, [first = '']: readonly string[]): Promise<string[]> => {
+  const whole = await orders.wholeOrder(parsePurchaseNo(first)?.orderNo ?? '');
+  return (whole?.purchases ?? []).flatMap(({ purchaseNo, fulfilment }) => (fulfilment ? [] : purchaseNo));
 };
 
 const actOn = async (

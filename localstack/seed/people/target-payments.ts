@@ -17,6 +17,8 @@ const MANY = 48;
 
 /** What the shop agreed on with somebody, and what became of it; all in hours before now. */
 type Agreement = Pick<TargetPaymentForm, 'username' | 'name' | 'content' | 'price'> & {
+  /** Sent in a parcel; the others are visits, whose fare the price holds */
+  isSent?: true;
   agreed: number;
   /** Until when it could be paid; in the future below 0 */
   ends?: number;
@@ -52,6 +54,7 @@ const agreements: Agreement[] = [
   {
     username: 'company01',
     name: '펜던트 조명 30개 단체 주문',
+    isSent: true,
     price: 2_450_000,
     agreed: 6 * DAY,
     content: '무광 블랙 30개. 세금계산서는 결제 다음 날 발행합니다.',
@@ -84,7 +87,7 @@ export const seedTargetPayments = async (
 ): Promise<number> => {
   const catalog = { actor: actorOf(await userOf(ports, CATALOG_CLERK)), ip: ADDRESS };
   const left = new Map<string, number>();
-  for (const [n, { username, agreed, ends, paid, canceled, ...terms }] of agreements.entries()) {
+  for (const [n, { username, agreed, ends, paid, canceled, isSent, ...terms }] of agreements.entries()) {
     const goTo = (hoursAgo: number) => setTime(now - hoursAgo * HOUR_MS);
     const there = left.get(username) ?? (await madeFor(ports, username));
     left.set(username, there - 1);
@@ -94,7 +97,7 @@ export const seedTargetPayments = async (
     const form = targetPaymentForm.parse({
       ...terms,
       username,
-      shippingCode: 'parcel',
+      shippingCode: isSent ? 'parcel' : 'visit-included',
       ...(ends !== undefined && { endsAt: new Date(now - ends * HOUR_MS).toISOString() }),
     });
     const { _id } = must(await createTargetPayment(ports)({ ...catalog, form }));

@@ -120,7 +120,8 @@ export const toPurchaseItem = (purchase: Purchase) => {
   const { pickup, collectionStartedAt, collectedAt, wanted, exchanged } = purchase;
   const { _user, visitorId, lineId, _product, sku, product, name, role, offer, amount } = purchase;
   const { salePrice, discountPrice } = purchase;
-  const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
+  const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode, fulfilment } =
+    purchase;
   const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod, splitFrom, partOf, earnedAs } =
     purchase;
   const own: DeflatedPurchase = {
@@ -143,6 +144,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
       productPrice,
       paidPrice,
       shippingCode,
+      fulfilment,
       senderName,
       senderPhone,
       receiverName,

@@ -17,7 +17,15 @@ export type PurchaseBody = Pick<
   Purchase,
   | ('_user' | 'visitorId' | 'lineId' | '_product' | 'sku' | 'product' | 'name' | 'role' | 'offer' | 'amount')
   | ('salePrice' | 'discountPrice' | 'levelDiscountPrice' | 'couponPrice' | 'pointPrice' | 'productPrice')
-  | ('paidPrice' | 'shippingCode' | 'senderName' | 'senderPhone' | 'receiverName' | 'receiverPhone')
+  | (
+      | 'paidPrice'
+      | 'shippingCode'
+      | 'fulfilment'
+      | 'senderName'
+      | 'senderPhone'
+      | 'receiverName'
+      | 'receiverPhone'
+    )
   | ('paymentMethod' | 'splitFrom' | 'partOf' | 'earnedAs')
 >;
 

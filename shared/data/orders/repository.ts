@@ -228,6 +228,8 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
       ...lines.map((line) => add(purchases.create(items.toPurchaseItem(line)).params())),
     ],
     changeOrder: (before, after) => over(before, orders.put(items.toOrderItem(next(before, after))).params()),
+    orderUnchanged: ({ orderNo, version }) =>
+      unchangedSince(orders.remove({ orderNo }).params(), version, overtaken),
     changePurchase: (before, after) =>
       over(before, purchases.put(items.toPurchaseItem(next(before, after))).params()),
     purchaseUnchanged: ({ orderNo, n, version }) =>

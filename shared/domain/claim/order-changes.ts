@@ -50,6 +50,7 @@ const fields: Readonly<Record<string, readonly [name: string, said: Said]>> = {
   canceledProductPrice: ['취소 상품금액', money],
   requestMessage: ['배송 요청사항', text],
   flag: ['표시', oneOf(orderFlagLabels)],
+  'body.flagText': ['표시 메모', text],
   'receiver.name': ['받는 분', text],
   'receiver.phone': ['받는 분 연락처', (value) => formatPhone(String(value))],
   'receiver.postcode': ['우편번호', text],

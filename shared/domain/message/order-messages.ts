@@ -7,7 +7,7 @@ import {
   type Refund,
 } from '#shared/domain/order/order.ts';
 import { refundedRows } from '#shared/domain/order/refunded-money.ts';
-import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
+import { claimStatusMessages, orderStatusMessage } from '#shared/domain/order/status.ts';
 import { labelOf, messageOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { pointsBackWords } from '#shared/domain/point/points-back.ts';
@@ -107,13 +107,14 @@ export const purchaseMovedMessage = (
   says?: string,
 ): Message => {
   const [purchase] = purchases;
+  const { fulfilment } = purchase;
   const kind = messageOf(step, 'clerk');
   const status =
     kind === 'LABEL'
-      ? labelOf(step)
+      ? labelOf(step, fulfilment)
       : purchase.claimStatus
         ? claimStatusMessages[purchase.claimStatus]
-        : orderStatusMessages[purchase.orderStatus];
+        : orderStatusMessage(purchase);
   return {
     _id: `${step}#${purchase.purchaseNo}#${purchase.version}`,
     ...addressed(order),

@@ -1,4 +1,6 @@
-/** What clerks want to see of an order at a glance. */
+import { beginningOf } from '#shared/domain/text.ts';
+
+/** What clerks want to see of an order at a glance. With HOLD nothing of it is prepared or sent. */
 export const orderFlagLabels = {
   URGENT: '긴급',
   CALL: '연락 필요',
@@ -26,3 +28,19 @@ export type OrderNote = {
 
 /** So many notes an order, each of so many letters. */
 export const ORDER_NOTES: { most: number; longest: number } = { most: 50, longest: 500 };
+
+/** What an order carries of its notes where it is listed. */
+export type OrderMarks = {
+  flag?: OrderFlag;
+  /** How many notes clerks left */
+  notes?: number;
+};
+
+/** The most letters of a note that a refusal repeats. */
+const REPEATED = 60;
+
+/** Why nothing of an order is prepared or sent. */
+export const heldMessage = ({ flagText }: { flagText?: string }): string => {
+  const why = flagText ? ` (메모: ${beginningOf(flagText, REPEATED)})` : '';
+  return `발송 보류 중인 주문입니다${why}. 주문상세에서 표시를 해제한 뒤 처리해주세요.`;
+};

@@ -16,10 +16,12 @@ import {
   WORD_PART,
   type Words,
 } from '#shared/domain/place/words.ts';
+import type { ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
 import type { UnconfirmedReason } from '#shared/domain/shipping/postcode-check.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { combinedStatusOf } from './combined-status.ts';
 import { type Order, orderNoIn, type Purchase } from './order.ts';
+import type { OrderFlag } from './order-note.ts';
 import { listOf, type PurchaseState } from './status.ts';
 import { transferMark, transferMarksOf } from './transfer.ts';
 
@@ -35,6 +37,7 @@ export type OrderRowLine = PurchaseState & {
   option?: string;
   amount: number;
   paidPrice: Won;
+  fulfilment?: ParcelFree;
   courier?: string;
   invoice?: string;
 };
@@ -49,6 +52,9 @@ export type OrderRow = {
   receiverName: string;
   /** Why its address is to be looked at before it is sent */
   unconfirmed?: UnconfirmedReason;
+  flag?: OrderFlag;
+  /** Clerks left notes; how many is read with the order */
+  isNoted?: true;
   depositor?: string;
   paymentMethod: PaymentMethod;
   totalPrice: Won;
@@ -79,6 +85,7 @@ export const orderMarks = {
   user: (_user: string) => `#user:${_user}`,
   rejected: '#rejected',
   unconfirmed: '#unconfirmed',
+  flag: (flag: OrderFlag) => `#flag:${flag}`,
 } as const;
 
 /** Of an address the beginnings of its words: there are many, and nobody looks for the middle of one. */
@@ -93,7 +100,10 @@ const endsOfInvoice = (number: string): Words => ({
 /** The short form of an order's number, by which buyers and clerks speak of it. */
 const shortNoOf = (orderNo: string): string => orderNo.slice(-8);
 
-const marksOf = ({ _user, paymentMethod, receiver }: Order, purchases: readonly Purchase[]): string[] => [
+const marksOf = (
+  { _user, paymentMethod, receiver, flag }: Order,
+  purchases: readonly Purchase[],
+): string[] => [
   orderMarks.all,
   orderMarks.method(paymentMethod),
   ...(_user === undefined ? [] : [orderMarks.user(_user)]),
@@ -104,6 +114,7 @@ const marksOf = ({ _user, paymentMethod, receiver }: Order, purchases: readonly 
   }),
   ...(purchases.some(({ claimStatus }) => claimStatus?.endsWith('_REJECTED')) ? [orderMarks.rejected] : []),
   ...(receiver.unconfirmed ? [orderMarks.unconfirmed] : []),
+  ...(flag ? [orderMarks.flag(flag)] : []),
 ];
 
 const rowOf = (order: Order, purchases: readonly Purchase[]): OrderRow => ({
@@ -114,6 +125,8 @@ const rowOf = (order: Order, purchases: readonly Purchase[]): OrderRow => ({
   senderPhone: order.sender.phone,
   receiverName: order.receiver.name,
   ...(order.receiver.unconfirmed && { unconfirmed: order.receiver.unconfirmed }),
+  ...(order.flag && { flag: order.flag }),
+  ...(order.notes && { isNoted: true }),
   depositor: order.depositor,
   paymentMethod: order.paymentMethod,
   totalPrice: order.totalPrice,
@@ -128,6 +141,7 @@ const rowOf = (order: Order, purchases: readonly Purchase[]): OrderRow => ({
     claimStatus: purchase.claimStatus,
     purchaseStatus: purchase.purchaseStatus,
     collectionStatus: purchase.collectionStatus,
+    fulfilment: purchase.fulfilment,
     courier: purchase.delivery?.name,
     invoice: purchase.delivery?.number,
   })),
@@ -172,6 +186,7 @@ export type OrderFilters = {
   paymentMethod?: string;
   isRejected?: boolean;
   isUnconfirmed?: boolean;
+  flag?: OrderFlag;
   _user?: string;
 };
 
@@ -180,6 +195,7 @@ const filterMarks = ({
   _user,
   isRejected,
   isUnconfirmed,
+  flag,
   status,
   list,
   paymentMethod,
@@ -187,6 +203,7 @@ const filterMarks = ({
   ...(_user ? [orderMarks.user(_user)] : []),
   ...(isRejected ? [orderMarks.rejected] : []),
   ...(isUnconfirmed ? [orderMarks.unconfirmed] : []),
+  ...(flag ? [orderMarks.flag(flag)] : []),
   ...(status ? [orderMarks.status(status)] : []),
   ...(list && list !== 'all' ? [orderMarks.list(list)] : []),
   ...(paymentMethod ? [orderMarks.method(paymentMethod)] : []),

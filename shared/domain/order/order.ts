@@ -9,6 +9,7 @@ import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { PointsBackNote } from '#shared/domain/point/points-back.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
+import type { ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
 import type { UnconfirmedReason } from '#shared/domain/shipping/postcode-check.ts';
 import type { OrderAgreement } from '#shared/domain/terms/terms.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
@@ -126,6 +127,8 @@ export type Order = QuoteTotals & {
   fareChange?: FareChangeRecord;
   /** What clerks want to see at a glance, and how many notes they left (domain/order/order-note.ts) */
   flag?: OrderFlag;
+  /** What was noted with the flag */
+  flagText?: string;
   notes?: number;
   /** Number of payment attempts made */
   attempts: number;
@@ -179,6 +182,8 @@ export type Purchase = PurchaseState & {
   productPrice: Won;
   paidPrice: Won;
   shippingCode: string;
+  /** How it is fulfilled where it goes in no parcel, as its way to ship was when it was ordered; none: in parcels */
+  fulfilment?: ParcelFree;
   senderName: string;
   senderPhone: string;
   receiverName: string;

@@ -1,7 +1,8 @@
+import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import type { Delivery, Purchase } from './order.ts';
 import { orderStatusMessages } from './status.ts';
 
-type Line = Pick<Purchase, 'purchaseNo' | 'delivery' | 'shippingCode' | 'orderStatus'>;
+type Line = Pick<Purchase, 'purchaseNo' | 'delivery' | 'shippingCode' | 'fulfilment' | 'orderStatus'>;
 
 /** Lines of an order that travel together; `delivery` once their invoice is known. */
 export type Parcel<L extends Line> = { key: string; title: string; delivery?: Delivery; lines: L[] };
@@ -11,15 +12,15 @@ const keyOf = ({ delivery, shippingCode, orderStatus }: Line): string => {
   return orderStatus === 'ORDER_CANCELED' || orderStatus === 'ORDER_NONPAYMENT' ? orderStatus : shippingCode;
 };
 
-const titleOf = ({ delivery, orderStatus }: Line): string => {
+const titleOf = ({ delivery, fulfilment, orderStatus }: Line): string => {
   if (delivery) return `${delivery.name} ${delivery.number}`;
-  return orderStatus === 'ORDER_CANCELED' || orderStatus === 'ORDER_NONPAYMENT'
-    ? orderStatusMessages[orderStatus]
-    : '송장 미등록';
+  if (orderStatus === 'ORDER_CANCELED' || orderStatus === 'ORDER_NONPAYMENT')
+    return orderStatusMessages[orderStatus];
+  return fulfilment ? fulfilmentLabels[fulfilment] : '송장 미등록';
 };
 
 /**
- * The lines of an order by the parcel they go in: by invoice, those without by what they are shipped with, and by
+ * The lines of an order by the parcel they go in: by invoice, those without by the way they are shipped, and by
  * themselves what is not paid or was cancelled. In the order of their first lines.
  */
 export const parcelsOf = <L extends Line>(lines: readonly L[]): Parcel<L>[] => {

@@ -1,3 +1,6 @@
+import type { Fulfilment } from '#shared/domain/shipping/fulfilment.ts';
+import { statusWord } from './fulfilment-words.ts';
+
 /** Spec §4, the four sets of statuses a purchase carries. */
 export const orderStatuses = [
   'ORDER_NONPAYMENT',
@@ -83,12 +86,19 @@ export const collectionStatusMessages: Record<CollectionStatus, string> = {
 
 const isRejected = (claim: ClaimStatus): boolean => claim.endsWith('_REJECTED');
 
-/** The text a purchase shows (spec §4, "Status text for a purchase"). */
-export const statusMessage = ({ orderStatus, claimStatus, purchaseStatus }: PurchaseState): string => {
+/** What a status of its order is called for goods that are fulfilled this way (domain/shipping/fulfilment.ts); as a rule in parcels. */
+export const orderStatusMessage = ({
+  orderStatus,
+  fulfilment,
+}: Pick<PurchaseState, 'orderStatus'> & { fulfilment?: Fulfilment }): string =>
+  statusWord(orderStatus, fulfilment) ?? orderStatusMessages[orderStatus];
+
+/** The text a purchase shows (spec §4, "Status text for a purchase"), in the words of how it is fulfilled. */
+export const statusMessage = (purchase: PurchaseState & { fulfilment?: Fulfilment }): string => {
+  const { claimStatus, purchaseStatus } = purchase;
   if (purchaseStatus === 'PURCHASE_COMPLETE') return '구매확정';
-  if (!claimStatus) return orderStatusMessages[orderStatus];
-  if (isRejected(claimStatus))
-    return `${orderStatusMessages[orderStatus]} / ${claimStatusMessages[claimStatus]}`;
+  if (!claimStatus) return orderStatusMessage(purchase);
+  if (isRejected(claimStatus)) return `${orderStatusMessage(purchase)} / ${claimStatusMessages[claimStatus]}`;
   return claimStatusMessages[claimStatus];
 };
 

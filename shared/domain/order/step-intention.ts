@@ -1,6 +1,7 @@
 import type { ChangedBy } from '../audit/changed-by.ts';
 import type { FailureCode } from '../failures.ts';
 import { fail } from '../result.ts';
+import type { ParcelFree } from '../shipping/fulfilment.ts';
 import { secondsAfter } from '../time/instant.ts';
 import { type ClaimReason, type Delivery, parsePurchaseNo, type SealedAccount } from './order.ts';
 import type { ClerkStep } from './transitions.ts';
@@ -27,6 +28,8 @@ export type StepInputs = {
   account?: SealedAccount;
   /** Its clerk had just given the password */
   isProven?: true;
+  /** How the purchase is fulfilled, by which the step is called */
+  fulfilment?: ParcelFree;
 };
 
 /**

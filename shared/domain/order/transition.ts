@@ -50,6 +50,8 @@ export type Need =
   | 'OPTION_PAID'
   /** what delivery to another address costs more is paid, or not asked for any more */
   | 'FARE_PAID'
+  /** no clerk holds the order back; that it is still so is a condition of the write */
+  | 'NOT_HELD'
   /** the postcode is known to be the one of the address, or a clerk has looked at it */
   | 'ADDRESS_CONFIRMED'
   | 'REJECTION_REASON'

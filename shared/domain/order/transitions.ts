@@ -1,5 +1,7 @@
+import type { Fulfilment, ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
+import { stepWord } from './fulfilment-words.ts';
 import type { PurchaseState } from './status.ts';
-import type { Cleared, Effect, ParcelKind, Party, StepMessage, Transition } from './transition.ts';
+import type { Cleared, Effect, Need, ParcelKind, Party, StepMessage, Transition } from './transition.ts';
 import { transitions } from './transition-table.ts';
 
 export type TransitionName = keyof typeof transitions;
@@ -54,9 +56,17 @@ export const choicesOf = (state: PurchaseState, by: Party): TransitionName[] =>
 /** Where a purchase keeps each parcel: what goes out in exchange takes the place of what came first. */
 export const parcelFields = { ORDER: 'delivery', EXCHANGE: 'delivery', PICKUP: 'pickup' } as const;
 
-/** Which parcel may be named now, where one of `steps` may be taken: there is one at most. */
-export const parcelNamedBy = (steps: readonly TransitionName[]): ParcelKind | undefined =>
-  steps.map((step) => ruleOf(step).parcel).find((parcel) => parcel !== undefined);
+/**
+ * Which parcel may be named now, where one of `steps` may be taken: there is one at most. Of goods that go in no parcel only
+ * that in which they come back.
+ */
+export const parcelNamedBy = (
+  steps: readonly TransitionName[],
+  fulfilment?: ParcelFree,
+): ParcelKind | undefined =>
+  steps
+    .map((step) => ruleOf(step).parcel)
+    .find((parcel) => parcel !== undefined && (!fulfilment || parcel === 'PICKUP'));
 
 /** The state after a step that `mayTransit` allowed; other fields of the purchase pass through. */
 export const transit = <S extends PurchaseState>(state: S, name: TransitionName): S => {
@@ -99,7 +109,10 @@ export const messageOf = (name: TransitionName, by: Party): StepMessage => {
   return typeof message === 'string' ? message : (message[by] ?? 'STATUS');
 };
 
+/** What a step needs before it may be taken. */
+export const needsOf = (name: TransitionName): readonly Need[] => ruleOf(name).needs ?? [];
 /** The effects of a step. */
 export const effectsOf = (name: TransitionName): readonly Effect[] => ruleOf(name).effects;
-/** What buttons and messages call the step. */
-export const labelOf = (name: TransitionName): string => ruleOf(name).label;
+/** What buttons and messages call the step, of goods that are fulfilled this way. */
+export const labelOf = (name: TransitionName, fulfilment?: Fulfilment): string =>
+  stepWord(name, fulfilment) ?? ruleOf(name).label;

@@ -1,6 +1,7 @@
 import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { Arrival } from './arrival.ts';
+import type { Fulfilment } from './fulfilment.ts';
 
 /** Spec §4: what a shipping option set is for. */
 export const shippingTargetTypes = ['ALL', 'PRODUCTS', 'CATEGORY_BRAND', 'CATEGORY', 'BRAND'] as const;
@@ -98,6 +99,8 @@ export type ShippingCode = {
   text: string;
   value: string;
   companyType?: ShippingCompanyType;
+  /** How it is carried out; none: as is usual for the kind of company (`fulfilmentOf`) */
+  fulfilment?: Fulfilment;
   warehouse: { postcode: string; address1: string; address2: string; geolocation?: Geolocation };
   /** Prefixes of address1 that are served; empty: everywhere */
   areas__available: string[];

@@ -114,7 +114,9 @@ const intentionsOf = async (
       return [];
     }
     const inputs = inputsOf(how, { delivery, amount, wanted, account });
-    return [intend({ ...purchase, step: how.step, clerk: how.clerk, batch }, inputs, { now, seconds })];
+    const { fulfilment } = purchase;
+    const asked = { ...purchase, step: how.step, clerk: how.clerk, batch };
+    return [intend(asked, { ...inputs, ...(fulfilment && { fulfilment }) }, { now, seconds })];
   });
   return { refused, intentions };
 };

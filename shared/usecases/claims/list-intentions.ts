@@ -6,7 +6,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** What is seen of an intended step: nothing that was typed for it. */
-const seen = ['_id', 'batch', 'orderNo', 'purchaseNo', 'step', 'dueAt', 'refused'] as const;
+const seen = ['_id', 'batch', 'orderNo', 'purchaseNo', 'step', 'fulfilment', 'dueAt', 'refused'] as const;
 export type IntentionView = Pick<StepIntention, (typeof seen)[number]> & { clerk: string };
 
 export const toIntentionView = (intention: StepIntention): IntentionView => ({

@@ -1,7 +1,13 @@
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { type Delivery, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { type ClerkStep, isOrderStep, type OrderStep, ruleOf } from '#shared/domain/order/transitions.ts';
+import {
+  type ClerkStep,
+  isOrderStep,
+  needsOf,
+  type OrderStep,
+  ruleOf,
+} from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { admitClerk, type Clerk, isProven } from '../common/admit-clerk.ts';
@@ -148,8 +154,11 @@ const moveAlone = async (
   });
   const claim = claimOf(claims, before.purchaseNo);
   // What decides about its fee changes the claim: nothing goes out on what was read before.
-  const unchanged =
-    claim && ruleOf(step).needs?.includes('FEE_SETTLED') ? [ports.orderWrites.putClaim(claim, claim)] : [];
+  const unchanged = [
+    ...(claim && needsOf(step).includes('FEE_SETTLED') ? [ports.orderWrites.putClaim(claim, claim)] : []),
+    // An order that is held meanwhile, or goes elsewhere, is read again: the hold comes before the step, or after it.
+    ...(needsOf(step).includes('NOT_HELD') ? [ports.orderWrites.orderUnchanged(order)] : []),
+  ];
   const { changePurchase, addPurchase } = ports.orderWrites;
   const changes = kept ? [changePurchase(before, kept), addPurchase(moved)] : [changePurchase(before, moved)];
   const taking = takingWrites(ports, input, [before]);

@@ -6,6 +6,7 @@ import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
 import { faresDue } from '#shared/domain/claim/fare-change.ts';
 import type { ClaimFailure } from '#shared/domain/claim/plan-claims.ts';
 import type { Delivery, Purchase, SealedAccount } from '#shared/domain/order/order.ts';
+import { heldMessage } from '#shared/domain/order/order-note.ts';
 import type { StepIntention } from '#shared/domain/order/step-intention.ts';
 import type { Need } from '#shared/domain/order/transition.ts';
 import {
@@ -13,6 +14,7 @@ import {
   isOrderStep,
   labelOf,
   mayTransit,
+  needsOf,
   parcelFields,
   ruleOf,
   takeStep,
@@ -21,6 +23,7 @@ import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/resu
 import { passwordNeeded } from '#shared/domain/user/access.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { purchaseChanged } from '../orders/find-order.ts';
+import { noParcel } from '../orders/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
@@ -33,7 +36,9 @@ export type NeedFailure =
   | 'ADDRESS_UNCONFIRMED'
   | 'FARE_DUE'
   | 'INVOICE_NEEDED'
+  | 'NO_PARCEL'
   | 'OPTION_PRICE_DUE'
+  | 'ORDER_HELD'
   | 'OWN_ACCOUNT'
   | 'PURCHASE_CHANGED'
   | 'REASON_NEEDED'
@@ -83,6 +88,16 @@ export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: F
 /** A step a clerk wants to take, and what it is taken of. */
 type Asked = { whole: WholeOrder; purchase: Purchase; input: PurchaseStep };
 
+/** Of a purchase that goes in a parcel one is named; one that goes in none is refused where one is. */
+const parcelFits = (
+  { fulfilment }: Purchase,
+  named: Delivery | undefined,
+  known = named,
+): Result<void, 'INVOICE_NEEDED' | 'NO_PARCEL'> => {
+  if (fulfilment) return named ? noParcel(fulfilment) : ok(undefined);
+  return known ? ok(undefined) : invoiceNeeded();
+};
+
 const invoiceNeeded = () => failAt('delivery.number', 'INVOICE_NEEDED', '송장번호를 입력해주세요');
 
 /** What each need of the table of transitions asks for. */
@@ -91,8 +106,9 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
     whole.order.paymentMethod === 'account'
       ? ok(undefined)
       : fail('STEP_NOT_ALLOWED', '무통장입금 주문만 입금을 확인할 수 있습니다.'),
-  PARCEL: ({ purchase, input }) => ((input.delivery ?? purchase.delivery) ? ok(undefined) : invoiceNeeded()),
-  NEW_PARCEL: ({ input }) => (input.delivery ? ok(undefined) : invoiceNeeded()),
+  PARCEL: ({ purchase, input: { delivery } }) =>
+    parcelFits(purchase, delivery, delivery ?? purchase.delivery),
+  NEW_PARCEL: ({ purchase, input }) => parcelFits(purchase, input.delivery),
   FEE_SETTLED: ({ whole, purchase }) => {
     const claim = claimOf(whole.claims, purchase.purchaseNo);
     return !claim || isFeeSettled(claim) ? ok(undefined) : feeDue();
@@ -102,16 +118,22 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, Need
       ? optionDue()
       : ok(undefined),
   FARE_PAID: ({ whole }) => (faresDue(whole.charges).length > 0 ? fareDue() : ok(undefined)),
+  NOT_HELD: ({ whole: { order } }) =>
+    order.flag === 'HOLD' ? fail('ORDER_HELD', heldMessage(order)) : ok(undefined),
   ADDRESS_CONFIRMED: ({ whole }) => (whole.order.receiver.unconfirmed ? addressUnconfirmed() : ok(undefined)),
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
   UNSHIP_REASON: ({ input }) => reasonGiven(input, '발송을 취소하는 사유를 입력해주세요'),
   REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
   CLAIM_REASON: ({ input }) =>
     input.claim ? ok(undefined) : failAt('claim.claimReason', 'REASON_NEEDED', '사유를 선택해주세요'),
-  UNITS: ({ purchase, input: { amounts } }) =>
-    (amounts?.get(purchase.purchaseNo) ?? 0) > purchase.amount
-      ? tooManyUnits(purchase, 'amount')
-      : ok(undefined),
+  UNITS: ({ purchase, input: { step, amounts } }) => {
+    const amount = amounts?.get(purchase.purchaseNo) ?? purchase.amount;
+    if (amount > purchase.amount) return tooManyUnits(purchase, 'amount');
+    // What goes out in parts is told apart by the invoices of the parts.
+    return ruleOf(step).splits && purchase.fulfilment && amount < purchase.amount
+      ? fail('STEP_NOT_ALLOWED', '송장이 있는 상품만 나누어 발송할 수 있습니다.')
+      : ok(undefined);
+  },
   ACCOUNT: ({ whole, input: { step, claim, account, sealed } }) =>
     accountFor(whole.order, ruleOf(step).begins ?? 'cancel', claim?.account ?? account ?? sealed),
 };
@@ -156,8 +178,11 @@ export const checked = (
   if (!others.ok) return others;
   if (!isAsSeen(whole, purchase, input)) return purchaseChanged();
   if (!mayTransit(purchase, input.step, 'clerk'))
-    return fail('STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(input.step)}' 처리를 할 수 없습니다.`);
-  for (const need of ruleOf(input.step).needs ?? []) {
+    return fail(
+      'STEP_NOT_ALLOWED',
+      `지금 상태에서는 '${labelOf(input.step, purchase.fulfilment)}' 처리를 할 수 없습니다.`,
+    );
+  for (const need of needsOf(input.step)) {
     const met = needs[need]({ whole, purchase, input });
     if (!met.ok) return met;
   }

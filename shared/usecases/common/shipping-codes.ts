@@ -17,7 +17,8 @@ export const shippingCodeFrom = async (
 ): Promise<ShippingCode> => {
   const known = shop.shippingCodes.find(({ value }) => value === form.value);
   const was = known?.warehouse;
-  const { arrival = known?.arrival, companyType = known?.companyType } = form;
+  const { arrival = known?.arrival } = form;
+  const { companyType = known?.companyType, fulfilment = known?.fulfilment } = form;
   const located = coordinatesOf(await ports.geocoding.locate(form.warehouse.address1));
   // Nobody there to ask: an address that stays the same is still where it was.
   const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
@@ -25,6 +26,7 @@ export const shippingCodeFrom = async (
     ...form,
     ...(arrival && { arrival }),
     ...(companyType && { companyType }),
+    ...(fulfilment && { fulfilment }),
     warehouse: { ...form.warehouse, ...(geolocation && { geolocation }) },
   };
 };

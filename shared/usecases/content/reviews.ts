@@ -98,6 +98,7 @@ const toReview = [
   '_product',
   'product',
   'name',
+  'fulfilment',
   'deliveredAt',
   'createdAt',
 ] as const satisfies readonly (keyof Purchase)[];

@@ -21,6 +21,7 @@ import {
   decidesSurcharge,
   type PostcodeCheck,
 } from '#shared/domain/shipping/postcode-check.ts';
+import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
@@ -52,6 +53,8 @@ export type AssembledQuote = {
   items: OrderItem[];
   input: QuoteInput;
   quote: Quote;
+  /** The ways to ship as they are now */
+  codes: readonly ShippingCode[];
   /** The geocoder did not answer, so the receiver’s coordinates are not known */
   geocoderAway: boolean;
   /** What is wrong, or not known, of the receiver's postcode where it decides over a surcharge */
@@ -312,6 +315,7 @@ export const assembleQuote =
       items,
       input,
       quote: priced.value,
+      codes: terms.codes,
       geocoderAway,
       ...(postcode && { postcode }),
       cartIds: (request.cart ?? 'cart') === 'cart' ? doneWith(cart, fromCart).map(({ _id }) => _id) : [],

@@ -24,7 +24,7 @@ import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import { seenOtherwise } from '../ports/refusals.ts';
 import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
-import { parcelNamer } from './name-parcel.ts';
+import { noParcel, parcelNamer } from './name-parcel.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 
 /** What clerks see of a try to pay: nothing that opens the payment at its provider. */
@@ -193,6 +193,7 @@ export const changeInvoice =
       | 'BUSY'
       | 'CHANGED_MEANWHILE'
       | 'INVOICE_LOCKED'
+      | 'NO_PARCEL'
       | 'PURCHASE_NOT_FOUND'
       | 'UNKNOWN_COURIER'
     >
@@ -201,7 +202,8 @@ export const changeInvoice =
     if (!clerk.ok) return clerk;
     const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
     if (!purchase) return purchaseNotFound();
-    const kind = parcelNamedBy(choicesOf(purchase, 'clerk'));
+    const kind = parcelNamedBy(choicesOf(purchase, 'clerk'), purchase.fulfilment);
+    if (!kind && purchase.fulfilment) return noParcel(purchase.fulfilment);
     // What goes out in exchange is named with its step alone.
     if (!kind || kind === 'EXCHANGE')
       return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
@@ -241,6 +243,7 @@ export const nameParcelOfLines =
       | 'BUSY'
       | 'CHANGED_MEANWHILE'
       | 'INVOICE_LOCKED'
+      | 'NO_PARCEL'
       | 'PURCHASE_NOT_FOUND'
       | 'UNKNOWN_COURIER'
     >
@@ -251,6 +254,8 @@ export const nameParcelOfLines =
     const named = new Set(purchaseNos);
     const lines = whole?.purchases.filter(({ purchaseNo }) => named.has(purchaseNo)) ?? [];
     if (lines.length < named.size) return purchaseNotFound();
+    const [parcelFree] = lines.flatMap(({ fulfilment }) => fulfilment ?? []);
+    if (parcelFree) return noParcel(parcelFree);
     const locked = lines.find((line) => parcelNamedBy(choicesOf(line, 'clerk')) !== 'ORDER');
     if (locked)
       return fail('INVOICE_LOCKED', `지금 상태에서는 ${locked.product.name}의 송장번호를 바꿀 수 없습니다.`);

@@ -20,7 +20,7 @@ export type ListedPurchase = PurchaseView & {
   version?: number;
   order?: { receiver: Receiver; requestMessage: string; depositor?: string } & Pick<
     Order,
-    'deliveryPrice' | 'servicePrice' | 'islandPrice' | 'totalPrice' | 'refundedPrice'
+    'flag' | 'deliveryPrice' | 'servicePrice' | 'islandPrice' | 'totalPrice' | 'refundedPrice'
   >;
 };
 
@@ -80,14 +80,14 @@ export const listPurchasesOfMember =
 type Query = Omit<ConsolePurchasesQuery, 'receivers'>;
 
 const found = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
-  const { list, createdFrom, createdTo, keyword, isRejected, isUnconfirmed, _user, limit } = query;
+  const { list, createdFrom, createdTo, keyword, isRejected, isUnconfirmed, flag, _user, limit } = query;
   const orderNo = keyword && orderNoIn(keyword);
   if (orderNo) {
     const purchases = (await ports.orders.wholeOrder(orderNo))?.purchases ?? [];
     const named = purchases.filter(({ purchaseNo }) => purchaseNo.startsWith(keyword.toUpperCase()));
     return { items: named.filter((purchase) => list === 'all' || listOf(purchase) === list) };
   }
-  if (keyword || isRejected || isUnconfirmed || _user) return ofFoundOrders(ports, query);
+  if (keyword || isRejected || isUnconfirmed || flag || _user) return ofFoundOrders(ports, query);
   const { status, paymentMethod, sort } = query;
   const items: Purchase[] = [];
   let { cursor } = query;
@@ -130,6 +130,7 @@ const ofOrder = [
   'receiver',
   'requestMessage',
   'depositor',
+  'flag',
   ...(['deliveryPrice', 'servicePrice', 'islandPrice', 'totalPrice', 'refundedPrice'] as const),
 ] as const;
 

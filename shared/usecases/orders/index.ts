@@ -16,7 +16,7 @@ export { findOrders } from './find-orders.ts';
 export { listCouriers } from './list-couriers.ts';
 export { listFeesDue } from './list-fees-due.ts';
 export { findUnpaidOrder, getOrderForm } from './order-form.ts';
-export { addOrderNote, listOrderNotesOfMember } from './order-notes.ts';
+export { addOrderNote, listOrderMarks, listOrderNotesOfMember } from './order-notes.ts';
 export { placeAndPay } from './place-and-pay.ts';
 export { placeOrder } from './place-order.ts';
 export { printOrders } from './print-orders.ts';

@@ -1,7 +1,16 @@
 import { couriersOf } from '#shared/domain/courier/courier.ts';
 import type { Delivery } from '#shared/domain/order/order.ts';
-import { failAt, ok, type Result } from '#shared/domain/result.ts';
+import { labelOf } from '#shared/domain/order/transitions.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { fulfilmentLabels, type ParcelFree } from '#shared/domain/shipping/fulfilment.ts';
 import type { Ports } from '../ports/index.ts';
+
+/** Why a purchase that goes in no parcel takes no invoice number. */
+export const noParcel = (fulfilment: ParcelFree) =>
+  fail(
+    'NO_PARCEL',
+    `${fulfilmentLabels[fulfilment]} 상품은 송장이 없습니다. 송장번호 없이 '${labelOf('ship', fulfilment)}' 처리를 해주세요.`,
+  );
 
 /** A parcel as a clerk types it: the courier's code and the invoice number. */
 type Typed = { code: string; number: string };

@@ -13,6 +13,7 @@ import type { Replaced } from '#shared/domain/order/take-over.ts';
 import { initialState, takeStep } from '#shared/domain/order/transitions.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
+import { parcelFreeBy } from '#shared/domain/shipping/fulfilment.ts';
 import type { OrderAgreement } from '#shared/domain/terms/terms.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
@@ -146,7 +147,7 @@ const ofTransfer = ({
 /** The purchase of one line, with its share of all that the quote takes off. */
 export const newPurchase = (
   order: Order,
-  { product, sku, amount, role }: OrderItem,
+  { item: { product, sku, amount, role }, codes }: { item: OrderItem } & Pick<AssembledQuote, 'codes'>,
   line: Quote['lines'][number],
   n: number,
 ): Purchase => ({
@@ -172,6 +173,7 @@ export const newPurchase = (
   pointPrice: line.pointPrice,
   paidPrice: line.totalPrice,
   shippingCode: product.shippingCode,
+  fulfilment: parcelFreeBy(product.shippingCode, codes),
   senderName: order.sender.name,
   senderPhone: order.sender.phone,
   receiverName: order.receiver.name,

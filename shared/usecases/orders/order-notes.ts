@@ -1,10 +1,12 @@
 import type { OrderNoteForm } from '#shared/contracts/console-order.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts';
+import { ORDER_NOTES, type OrderMarks, type OrderNote } from '#shared/domain/order/order-note.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
@@ -12,8 +14,9 @@ import { orderNotFound, purchaseChanged } from './find-order.ts';
 
 /**
  * A clerk adds a note to an order, changes its flag, or both, with the clerk's name and the time. Notes stay; how many
- * there are is counted with the order, over whose version it is written. Scopes of the service.
- * @returns NOT_FOUND / ORDER_NOT_FOUND, CONFLICT / NOTE_LIMIT, PURCHASE_CHANGED
+ * there are is counted with the order, over whose version it is written. A flag decides whether an order goes on, so clerks
+ * leave those of their own orders to others. Scopes of the service.
+ * @returns NOT_FOUND / ORDER_NOT_FOUND, CONFLICT / NOTE_LIMIT, OWN_ACCOUNT, PURCHASE_CHANGED
  */
 export const addOrderNote =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'ids'>) =>
@@ -25,7 +28,8 @@ export const addOrderNote =
   }: Clerk & { orderNo: string; form: OrderNoteForm }): Promise<
     Result<
       OrderNote,
-      ClerkFailure | ('BUSY' | 'CHANGED_MEANWHILE' | 'NOTE_LIMIT' | 'ORDER_NOT_FOUND' | 'PURCHASE_CHANGED')
+      | ClerkFailure
+      | ('BUSY' | 'CHANGED_MEANWHILE' | 'NOTE_LIMIT' | 'ORDER_NOT_FOUND' | 'OWN_ACCOUNT' | 'PURCHASE_CHANGED')
     >
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
@@ -36,6 +40,8 @@ export const addOrderNote =
       const whole = await ports.orders.wholeOrder(orderNo);
       if (!whole) return orderNotFound();
       const { order, purchases } = whole;
+      const others = flag ? refuseOwn(clerk.value, order._user, 'order') : ok(undefined);
+      if (!others.ok) return others;
       const isSeen = ({ purchaseNo, version }: Purchase) =>
         purchaseNo === seen?.purchaseNo && version === seen.version;
       if (seen && !purchases.some(isSeen)) return purchaseChanged();
@@ -45,14 +51,42 @@ export const addOrderNote =
       if (notes >= ORDER_NOTES.most)
         return fail('NOTE_LIMIT', `메모는 주문 하나에 ${ORDER_NOTES.most}개까지 남길 수 있습니다.`);
       const note: OrderNote = { _id, orderNo, _user, text, flag, by, createdAt };
-      const flagged = { ...order, flag: flag === 'NONE' ? undefined : (flag ?? order.flag) };
-      const after: Order = { ...flagged, notes: notes + 1, changedBy: clerk.value };
+      const after: Order = {
+        ...order,
+        ...(flag && flagged(flag, text)),
+        notes: notes + 1,
+        changedBy: clerk.value,
+      };
       const written = await ports.unitOfWork.commit([
         ports.orderWrites.changeOrder(order, after),
         ports.orderWrites.addNote(note),
       ]);
       return written.ok ? ok(note) : written;
     });
+  };
+
+/** The flag of an order once it is changed, and what was noted with it. */
+const flagged = (flag: NonNullable<OrderNote['flag']>, text: string): Pick<Order, 'flag' | 'flagText'> => ({
+  flag: flag === 'NONE' ? undefined : flag,
+  flagText: flag === 'NONE' ? undefined : text || undefined,
+});
+
+/** The flags of orders whose purchases are listed, and how many notes each has; those with neither are left out. Scopes of the service. */
+export const listOrderMarks =
+  ({ orders }: Pick<Ports, 'orders'>) =>
+  async ({
+    actor,
+    orderNos,
+  }: {
+    actor: Actor;
+    orderNos: readonly string[];
+  }): Promise<Result<(OrderMarks & { orderNo: string })[], AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const marked = (await orders.ordersNumbered([...new Set(orderNos)])).filter(
+      ({ flag, notes }) => flag || notes,
+    );
+    return ok(marked.map((order) => pick(order, ['orderNo', 'flag', 'notes'])));
   };
 
 /** What clerks noted about a member's orders, newest first, a page. Console only: it is read beside all else of the member. */

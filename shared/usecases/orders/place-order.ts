@@ -335,12 +335,12 @@ const repeated = async (
 /** What is stored beside the order itself for its buyer to see. */
 const storedWith = (
   order: Order,
-  { items, quote }: AssembledQuote,
+  { items, quote, codes }: AssembledQuote,
   { network }: Pick<Placing, 'network'>,
 ): Stored => {
   const purchases = items.flatMap((item, index) => {
     const line = quote.lines.find(({ lineId }) => lineId === item.lineId);
-    return line ? [newPurchase(order, item, line, index + 1)] : [];
+    return line ? [newPurchase(order, { item, codes }, line, index + 1)] : [];
   });
   return { purchases, message: orderPlacedMessage(order, purchases, network) };
 };

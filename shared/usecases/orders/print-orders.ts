@@ -1,8 +1,12 @@
+import type { Order } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
+
+/** An order on paper; one that is held is neither picked nor packed. */
+export type PrintedOrder = OrderView & Pick<Order, 'flag'>;
 
 /**
  * Orders to be printed, in the order in which they are asked for; those that are gone are left out. Scopes of the service.
@@ -16,9 +20,14 @@ export const printOrders =
   }: {
     actor: Actor;
     orderNos: readonly string[];
-  }): Promise<Result<OrderView[], AccessFailure>> => {
+  }): Promise<Result<PrintedOrder[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const found = await Promise.all(orderNos.map((orderNo) => orders.wholeOrder(orderNo)));
-    return ok(found.flatMap((whole) => (whole ? [toOrderView(whole, 'clerk', clock.now())] : [])));
+    const now = clock.now();
+    return ok(
+      found.flatMap((whole) =>
+        whole ? [{ ...toOrderView(whole, 'clerk', now), flag: whole.order.flag }] : [],
+      ),
+    );
   };

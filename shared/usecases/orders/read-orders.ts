@@ -20,7 +20,7 @@ import {
   statusMessage,
 } from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/transition.ts';
-import { choicesOf, ruleOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import { choicesOf, needsOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -48,7 +48,15 @@ const openOfPurchase = [
     'role',
   ] as const),
   ...(['amount', 'salePrice', 'discountPrice', 'levelDiscountPrice', 'couponPrice', 'pointPrice'] as const),
-  ...(['productPrice', 'paidPrice', 'shippingCode', 'senderName', 'senderPhone', 'receiverName'] as const),
+  ...([
+    'productPrice',
+    'paidPrice',
+    'shippingCode',
+    'fulfilment',
+    'senderName',
+    'senderPhone',
+    'receiverName',
+  ] as const),
   ...(['receiverPhone', 'paymentMethod', 'createdAt', 'paidAt', 'delivery', 'claimReason'] as const),
   ...(['claimReasonDetails', 'feedbackMessage', 'requestedAt', 'rejectedAt', 'canceledAt'] as const),
   ...(['returnedAt', 'exchangeShippedAt', 'exchangedAt', 'shippedAt', 'deliveredAt', 'confirmedAt'] as const),
@@ -135,7 +143,7 @@ export const stepsNow = (
   by: Party,
 ): TransitionName[] =>
   choicesOf(purchase, by).filter(
-    (step) => !ruleOf(step).needs?.includes('TRANSFER') || purchase.paymentMethod === 'account',
+    (step) => !needsOf(step).includes('TRANSFER') || purchase.paymentMethod === 'account',
   );
 
 /** Shapes an order for its buyer or for a clerk. */

@@ -84,6 +84,8 @@ export interface OrderWritesPort {
   place(input: { order: Order; placed: PlacedQuote; purchases: Purchase[] }): Write<'ALREADY_PLACED'>[];
   /** Replaces the order as read; refused when somebody changed it since (its version). */
   changeOrder(before: Order, after: Order): Write<'CHANGED_MEANWHILE'>;
+  /** Refuses what was decided over the order as read, when somebody changed it since; it is left as it is. */
+  orderUnchanged(order: Order): Write<'CHANGED_MEANWHILE'>;
   /** Replaces the purchase as read; refused when somebody changed it since (its version). */
   changePurchase(before: Purchase, after: Purchase): Write<'CHANGED_MEANWHILE'>;
   /** Refuses what was decided over the purchase as read, when somebody changed it since; it is left as it is. */

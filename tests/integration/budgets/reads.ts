@@ -174,6 +174,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
       ].map((path) => [path, [{ params: { orderNo } }]]),
     ),
     '/console/shop/purchases/member-flags': [{ query: `?users=${member?.params?.id}` }],
+    '/console/shop/purchases/order-marks': [{ query: `?orders=${orderNo}` }],
     ...Object.fromEntries(
       [
         '/console/shop/purchases/options',

@@ -17,6 +17,7 @@ import { money } from './laws/money.ts';
 import { options } from './laws/options.ts';
 import { orders as onePerForm } from './laws/orders.ts';
 import { ownMoney } from './laws/own-money.ts';
+import { parcels } from './laws/parcels.ts';
 import { persons } from './laws/persons.ts';
 import { points } from './laws/points.ts';
 import { privacy } from './laws/privacy.ts';
@@ -54,6 +55,7 @@ const laws: Readonly<Record<string, Law>> = {
   transfers,
   remittances,
   'own money': ownMoney,
+  parcels,
   promises,
   options,
   points,
@@ -77,7 +79,8 @@ const laws: Readonly<Record<string, Law>> = {
 export const audit = async (seen: Omit<Scene, 'ledgers' | 'ports'>) => {
   const { ports } = seen.world.instances.take('auditor');
   const scene: Scene = { ...seen, ports, ledgers: await ledgersOf(seen.world) };
-  const differences: Difference[] = [...scene.world.balance.differences()];
+  const { balance, holding } = scene.world;
+  const differences: Difference[] = [...balance.differences(), ...holding.differences()];
   for (const [law, holds] of Object.entries(laws))
     for (const says of await holds(scene)) differences.push({ law, says });
   const orders = [...scene.world.mirror.items('order')];

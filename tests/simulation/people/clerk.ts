@@ -64,11 +64,19 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
     _user === member._user && !random.happens(0.2) ? colleague : member;
   let invoices = 0;
 
-  const move = async (step: Step, { purchaseNo, _user }: Purchase): Promise<void> => {
+  /** A colleague holds an order back, or lets it go on. */
+  const flag = ({ orderNo, _user }: { orderNo: string; _user?: string }, to: 'HOLD' | 'NONE') =>
+    town.ask(person, `addOrderNote: ${to}`, (shop) =>
+      shop.addOrderNote({ ...at(whoFor({ _user })), orderNo, form: { text: '재고 확인', flag: to } }),
+    );
+
+  const move = async (step: Step, { purchaseNo, orderNo, fulfilment, _user }: Purchase): Promise<void> => {
     const who = whoFor({ _user });
     invoices += 1;
     const parcel = { code: '04', number: String(600_000_000_000 + invoices) };
-    const sends = step === 'ship' || step === 'shipExchange' || step === 'collect';
+    const leaves = step === 'ship' || step === 'shipExchange';
+    // Of a visit a number is typed by mistake alone, and refused.
+    const sends = step === 'collect' || (leaves && (!fulfilment || random.happens(0.1)));
     const says = step.startsWith('reject') || step === 'unship' || step === 'undoExchange';
     const said = says ? `확인했습니다. (${invoices})` : parcel.number;
     const request = {
@@ -86,7 +94,14 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       shop.intendSteps({ ...at(who), ...request } as never),
     );
     const intended = heard.heard && heard.value.ok ? heard.value.value.intended : [];
-    if (intended.length === 0 || !random.happens(0.25)) return;
+    if (intended.length === 0) return;
+    if (leaves && random.happens(0.15)) {
+      // At the very moment it would leave.
+      await town.wait(person, random.between(8_000, 13_000));
+      await flag({ orderNo, _user }, 'HOLD');
+      return;
+    }
+    if (!random.happens(0.25)) return;
     // In time, at the very moment, or too late.
     await town.wait(person, random.between(1_000, 14_000));
     const _ids = intended.map(({ _id }) => _id);
@@ -161,6 +176,8 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
     for (const purchase of purchases)
       if (purchase.purchaseStatus === 'PURCHASE_COMPLETE' && random.happens(0.05))
         await refundDefect(purchase);
+    if (order.flag === 'HOLD' ? random.happens(0.5) : random.happens(0.04))
+      await flag(order, order.flag === 'HOLD' ? 'NONE' : 'HOLD');
     const isUnsent = purchases.every(({ shippedAt }) => shippedAt === undefined);
     if (isUnsent && random.happens(0.15)) await sendElsewhere(order);
     for (const purchase of purchases) {

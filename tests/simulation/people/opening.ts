@@ -37,6 +37,9 @@ export type Opened = {
   few: string;
 };
 
+/** How goods are shipped, and how the first of them is: by a visit, whose price holds its fare. */
+const WAYS: readonly [string, string] = ['parcel', 'visit-included'];
+
 const must = <T extends { ok: boolean }>(result: T): T => {
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result;
@@ -98,8 +101,9 @@ export const openShop = async (
     'the shop opens',
     async () => {
       await ports.content.saveSetting({ ...setting } as never);
-      const [parcel] = seedShippings();
-      if (parcel) must(await ports.benefitTerms.shippings.save({ ...parcel }));
+      for (const { options, ...set } of seedShippings())
+        if (WAYS.includes(options[0]?.code ?? ''))
+          must(await ports.benefitTerms.shippings.save({ ...set, options }));
       for (const island of seedIslands().slice(0, 1))
         must(await ports.benefitTerms.islands.save({ ...island }));
       for (const grade of seedGrades()) must(await ports.benefitTerms.grades.save({ ...grade }));
@@ -118,7 +122,7 @@ export const openShop = async (
             _category: 'CATALOG',
             _categories: ['CATALOG'],
             price: won(price),
-            shippingCode: 'parcel',
+            shippingCode: WAYS[n === 0 ? 1 : 0],
             name: `상품 ${n + 1}`,
             createdAt: ports.clock.now(),
             updatedAt: ports.clock.now(),

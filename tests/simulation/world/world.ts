@@ -1,6 +1,7 @@
 import { testEnv } from '#tests/support/env.ts';
 import { createBalance } from '../auditor/balance.ts';
 import { createDayFigures } from '../auditor/day-figures.ts';
+import { createHolding } from '../auditor/holding.ts';
 import { createNotes } from '../auditor/notes.ts';
 import { createCoverage } from '../coverage.ts';
 import { openDoubles, SHOP } from './doubles.ts';
@@ -44,6 +45,7 @@ export const openWorld = ({
   const coverage = createCoverage();
   const notes = createNotes();
   const balance = createBalance();
+  const holding = createHolding();
   const dayFigures = createDayFigures();
   const scheduler: Scheduler = createScheduler({ start: START, random, fates, coverage, onStep });
   const store = createStore();
@@ -78,6 +80,7 @@ export const openWorld = ({
       }
       notes.take(changes);
       balance.take(changes);
+      holding.take(changes);
       dayFigures.take(changes);
       functions.tell(changes);
     },
@@ -142,6 +145,7 @@ export const openWorld = ({
     /** What of the history an auditor needs to know, and the table does not show */
     notes,
     balance,
+    holding,
     /** What the auditor has counted of each day, as things happened */
     dayFigures,
     /** What payment companies told the shop so far */

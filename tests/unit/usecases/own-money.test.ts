@@ -111,6 +111,8 @@ const ofMoney: Record<string, object> = {
     requestMessage: '',
     fare: { requestId: 'request', difference: -3_000 },
   },
+  // Whether it is held back, by its flag
+  addOrderNote: { orderNo: ORDER_NO, form: { text: '', flag: 'NONE' } },
   confirmAddress: { orderNo: ORDER_NO, version: 1 },
   changeClaimFault: { ...ofOrder, purchaseNos: [PURCHASE_NO], fault: 'SHOP' },
   waiveExchangeFee: ofOrder,
@@ -193,7 +195,6 @@ const ofNoMoney: readonly string[] = [
   'updateSetting',
   // What people wrote, and what clerks answer and note
   'addClerkNote',
-  'addOrderNote',
   'answerForm',
   'answerPost',
   'createBoard',

@@ -7,6 +7,7 @@ import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
+import type { PrintedOrder } from '#shared/usecases/orders/print-orders.ts';
 import type { OrderView, PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 
 const Head = ({ title, order: { orderNo, createdAt } }: { title: string; order: OrderView }) => (
@@ -76,26 +77,22 @@ const Lines = ({ lines, priced }: { lines: readonly PurchaseView[]; priced?: boo
 /** What goes into the box: one slip a parcel, without prices. What was cancelled is in none. */
 export const PackingSlips = ({ order }: { order: OrderView }) => {
   const sent = order.purchases.filter(({ orderStatus }) => orderStatus !== 'ORDER_CANCELED');
-  return parcelsOf(sent).map(({ key, delivery, lines }) => (
+  return parcelsOf(sent).map(({ key, title, delivery, lines }) => (
     <section key={key} className="sheet">
       <Head title="포장 명세서" order={order} />
       <Receiver order={order} />
-      {delivery && (
-        <p>
-          {delivery.name} {delivery.number}
-        </p>
-      )}
+      {(delivery || lines.some(({ fulfilment }) => fulfilment)) && <p>{title}</p>}
       <Lines lines={lines} />
     </section>
   ));
 };
 
 /** The whole order on paper. */
-export const OrderSheet = ({ order }: { order: OrderView }) => {
-  const { sender, depositor, paymentMethod } = order;
+export const OrderSheet = ({ order }: { order: PrintedOrder }) => {
+  const { sender, depositor, paymentMethod, flag } = order;
   return (
     <section className="sheet">
-      <Head title="주문서" order={order} />
+      <Head title={flag === 'HOLD' ? '주문서 (발송 보류)' : '주문서'} order={order} />
       <dl>
         <dt>주문자</dt>
         <dd>

@@ -31,12 +31,20 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export default function Print() {
-  const { kind, orders } = useLoaderData<typeof loader>();
+  const { kind, orders: asked } = useLoaderData<typeof loader>();
+  // What is held back is neither taken from the shelf nor packed.
+  const held = kind === 'orders' ? [] : asked.filter(({ flag }) => flag === 'HOLD');
+  const orders = asked.filter((order) => !held.includes(order));
   return (
     <main className="print">
       <header className="print-bar">
         <h1>{printTitles[kind]}</h1>
         <span>주문 {orders.length}건</span>
+        {held.length > 0 && (
+          <span role="status">
+            발송 보류 {held.length}건 제외: {held.map(({ orderNo }) => orderNo).join(', ')}
+          </span>
+        )}
         <Button variant="primary" onClick={() => window.print()}>
           인쇄
         </Button>

@@ -1,0 +1,10 @@
+import type { Law } from '../audit.ts';
+import { whole } from '../whole.ts';
+
+/** What goes in a parcel is sent with its number, and what does not is done without one. */
+export const parcels: Law = ({ world: { mirror } }) =>
+  [...mirror.items('purchase')].flatMap((item) => {
+    const { purchaseNo, fulfilment, delivery, shippedAt } = whole(item);
+    if (fulfilment && delivery) return [`${purchaseNo} needs no parcel, and has ${delivery.number}`];
+    return shippedAt && !fulfilment && !delivery ? [`${purchaseNo} was sent in a parcel nobody named`] : [];
+  });
