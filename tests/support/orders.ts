@@ -179,6 +179,7 @@ export type OrderPorts = Pick<
   | 'statistics'
   | 'outbox'
   | 'visitorHashes'
+  | 'calendar'
   | 'benefits'
   | 'benefitWrites'
   | 'fields'

@@ -8,6 +8,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { promoterListQuery } from '#shared/contracts/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
@@ -33,16 +34,17 @@ export default function OwnPurchases() {
         <EmptyState title="구매한 상품이 없습니다." />
       ) : (
         <ul className="ledger">
-          {purchases.map(({ purchaseNo, orderNo, product, createdAt, amount, paidPrice }) => (
-            <li key={purchaseNo}>
+          {purchases.map((purchase) => (
+            <li key={purchase.purchaseNo}>
               <span>
-                {product.name}
+                {purchase.product.name}
                 <small>
-                  {`${formatDate(createdAt)} · ${amount}개 · `}
-                  <a href={`/mypage/orders?order=${orderNo}#order-dialog`}>{orderNo}</a>
+                  {`${formatDate(purchase.createdAt)} · ${purchase.amount}개 · `}
+                  {shippingPrice(purchase) > 0 && `배송비 ${formatWon(shippingPrice(purchase))} 별도 · `}
+                  <a href={`/mypage/orders?order=${purchase.orderNo}#order-dialog`}>{purchase.orderNo}</a>
                 </small>
               </span>
-              <b>{formatWon(paidPrice)}</b>
+              <b>{formatWon(goodsPrice(purchase))}</b>
             </li>
           ))}
         </ul>

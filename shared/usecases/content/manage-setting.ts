@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
+import { noShopDays } from '#shared/domain/calendar/calendar.ts';
 import { UNASKED_FROM } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { isOuterLink, type Setting } from '#shared/domain/content/setting.ts';
 import { couriersOf } from '#shared/domain/courier/courier.ts';
@@ -88,6 +89,23 @@ const parts: { [P in SettingPart]: Part<P> } = {
     area: 'service',
     read: (setting) => ({ couriers: [...couriersOf(setting)] }),
     write: (setting, { couriers }) => ({ ...setting, shop: { ...setting.shop, couriers } }),
+  },
+  'shop-days': {
+    area: 'service',
+    read: ({ shop: { calendar = noShopDays } }) => ({
+      closedDays: [...calendar.closedDays],
+      enteredYears: [...calendar.enteredYears],
+    }),
+    write: (setting, { closedDays, enteredYears }) => ({
+      ...setting,
+      shop: {
+        ...setting.shop,
+        calendar: {
+          closedDays: closedDays.toSorted((a, b) => a.from.localeCompare(b.from)),
+          enteredYears: [...new Set(enteredYears)].sort(),
+        },
+      },
+    }),
   },
   site: {
     area: 'only',

@@ -1,0 +1,15 @@
+import { formatWon } from '#shared/domain/money/format.ts';
+import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+
+/** What the goods of a line cost, and apart from it what bringing them did and what points paid. */
+export const LineMoney = ({ purchase }: { purchase: PurchaseView }) => {
+  const shipping = shippingPrice(purchase);
+  return (
+    <span className="line-money">
+      <b>{formatWon(goodsPrice(purchase))}</b>
+      {shipping > 0 && <small>배송비 {formatWon(shipping)}</small>}
+      {purchase.pointPrice > 0 && <small>적립금 −{formatWon(purchase.pointPrice)}</small>}
+    </span>
+  );
+};
