@@ -146,7 +146,9 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       const narrowed =
         statuses.length > 0 || paymentMethod
           ? within.where((is, { eq, ne, notExists }) => {
-              const isAnyOf = (parts: string[]) => `(${parts.join(' OR ')})`;
+              // The table refuses parentheses around one condition.
+              const isAnyOf = (parts: string[]) =>
+                parts.length === 1 ? parts[0] : `(${parts.join(' OR ')})`;
               const isOfOrder = () => [
                 isAnyOf(ofOrder.map((one) => eq(is.orderStatus, one))),
                 isAnyOf([notExists(is.claimStatus), ...rejected.map((one) => eq(is.claimStatus, one))]),
@@ -159,7 +161,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
                   ? [
                       ne(is.purchaseStatus, 'PURCHASE_COMPLETE'),
                       isAnyOf([
-                        ...(ofOrder.length > 0 ? [`(${isOfOrder().join(' AND ')})`] : []),
+                        ...(ofOrder.length > 0 ? [isOfOrder().join(' AND ')] : []),
                         ...ofClaim.map((one) => eq(is.claimStatus, one)),
                       ]),
                     ]

@@ -3,7 +3,10 @@ import { allocate } from '#shared/domain/proof/allocate.ts';
 import { goodsPrice, shippingPrice } from './line-money.ts';
 import { type Purchase, purchaseNoOf } from './order.ts';
 
-const moneyOf = (purchase: Purchase) => {
+/** won of a purchase: what it costs at first, after each discount, with what bringing it costs, and what money paid of that. */
+type Money = Record<'product' | 'undiscounted' | 'uncouponed' | 'goods' | 'payable' | 'paid', number>;
+
+const moneyOf = (purchase: Purchase): Money => {
   const undiscounted = purchase.productPrice - purchase.discountPrice;
   const goods = goodsPrice(purchase);
   return {
@@ -17,7 +20,7 @@ const moneyOf = (purchase: Purchase) => {
 };
 
 /** The amounts of money of a part. Each is what lies between two of those that are shared out, so that none falls below zero. */
-const pricesOf = (share: ReturnType<typeof moneyOf>) => ({
+const pricesOf = (share: Money) => ({
   productPrice: won(share.product),
   discountPrice: won(share.product - share.undiscounted),
   levelDiscountPrice: won(share.undiscounted - share.uncouponed),
@@ -62,7 +65,7 @@ export const splitPurchase = (
   };
   const money = moneyOf(purchase);
   const [mine, theirs] = [{ ...money }, { ...money }];
-  for (const name of Object.keys(money) as (keyof typeof money)[])
+  for (const name of Object.keys(money) as (keyof Money)[])
     [mine[name] = 0, theirs[name] = 0] = allocate(money[name], [kept.amount, parted.amount]);
   return { kept: { ...kept, ...pricesOf(mine) }, parted: { ...parted, ...pricesOf(theirs) } };
 };

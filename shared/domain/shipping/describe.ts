@@ -2,7 +2,7 @@ import type { DaysOff } from '#shared/domain/calendar/calendar.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { weekdayNames } from '#shared/domain/time/format.ts';
 import { type Arrival, arrivalDays } from './arrival.ts';
-import type { BundleType, ShippingCode, ShippingPolicy } from './shipping.ts';
+import type { BundleType, ShippingPolicy } from './shipping.ts';
 
 /** What of a policy a product's page tells before anything is put in the cart. */
 export type DeliveryTerms = Pick<ShippingPolicy, 'charge' | 'service' | 'island'> & {
