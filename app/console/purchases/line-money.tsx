@@ -6,10 +6,12 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 export const LineMoney = ({ purchase }: { purchase: PurchaseView }) => {
   const shipping = shippingPrice(purchase);
   return (
-    <span className="line-money">
+    <span className="inline-grid justify-items-end whitespace-nowrap tabular-nums">
       <b>{formatWon(goodsPrice(purchase))}</b>
-      {shipping > 0 && <small>배송비 {formatWon(shipping)}</small>}
-      {purchase.pointPrice > 0 && <small>적립금 −{formatWon(purchase.pointPrice)}</small>}
+      {shipping > 0 && <small className="text-ink-3 text-xs">배송비 {formatWon(shipping)}</small>}
+      {purchase.pointPrice > 0 && (
+        <small className="text-ink-3 text-xs">적립금 −{formatWon(purchase.pointPrice)}</small>
+      )}
     </span>
   );
 };

@@ -11,6 +11,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 
 const PAGE = '/promoter/promoter-purchases';
 
@@ -23,6 +24,17 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const query = orThrow(parseWith(promoterListQuery, { cursor: asked }));
   const { purchases, cursor } = await shop.listMyPurchases({ actor, ...query });
   return { purchases, cursor, isLater: asked !== undefined };
+};
+
+/** When it was bought, how many, and what bringing them cost besides. */
+const factsOf = (purchase: PurchaseView): string => {
+  const shipping = shippingPrice(purchase);
+  const facts = [
+    formatDate(purchase.createdAt),
+    `${purchase.amount}개`,
+    ...(shipping > 0 ? [`배송비 ${formatWon(shipping)} 별도`] : []),
+  ];
+  return `${facts.join(' · ')} · `;
 };
 
 export default function OwnPurchases() {
@@ -39,8 +51,7 @@ export default function OwnPurchases() {
               <span>
                 {purchase.product.name}
                 <small>
-                  {`${formatDate(purchase.createdAt)} · ${purchase.amount}개 · `}
-                  {shippingPrice(purchase) > 0 && `배송비 ${formatWon(shippingPrice(purchase))} 별도 · `}
+                  {factsOf(purchase)}
                   <a href={`/mypage/orders?order=${purchase.orderNo}#order-dialog`}>{purchase.orderNo}</a>
                 </small>
               </span>

@@ -25,33 +25,36 @@ export const lateSince = (now: string, calendar: Calendar): string => {
 /** Whether goods are still to be sent: paid, neither sent nor claimed, be they delayed or not. */
 export const isToSend = (purchase: PurchaseState): boolean => listOf(purchase) === 'payment';
 
+/** Goods by how they are fulfilled, where that is in no parcel (`Purchase.fulfilment`). */
+type Fulfilled = { fulfilment?: string };
+
+/** Whether the shop brings goods: a visit is made, and goods are picked up, on a day that is agreed upon. */
+const isBrought = ({ fulfilment }: Fulfilled): boolean => fulfilment !== 'VISIT' && fulfilment !== 'STORE';
+
 /** Whether goods that are to be sent ought to have left by now. */
-export const isOverdue = (
-  purchase: PurchaseState & Pick<Purchase, 'paidAt'>,
+export const isSendingOverdue = (
+  purchase: PurchaseState & Pick<Purchase, 'paidAt'> & Fulfilled,
   now: string,
   calendar: Calendar,
 ): boolean =>
   isToSend(purchase) &&
+  isBrought(purchase) &&
   purchase.paidAt !== undefined &&
   lastDayToSend(purchase.paidAt, calendar) < kstDay(now);
 
 /** What is known of goods that were not sent yet; `arrival` of their shipping code. */
-export type SendingFacts = Pick<Purchase, 'orderStatus' | 'paidAt'> & { arrival?: Arrival };
+export type SendingFacts = Pick<Purchase, 'orderStatus' | 'paidAt'> & Fulfilled & { arrival?: Arrival };
 
 /**
  * Whether goods that were not sent yet are late to whom ordered them: a clerk said so, the law's days to send them are over, or
  * the day on which they were promised to come is.
  */
-export const isLate = (
-  { orderStatus, paidAt, arrival }: SendingFacts,
-  now: string,
-  calendar: Calendar,
-): boolean => {
+export const isLate = (goods: SendingFacts, now: string, calendar: Calendar): boolean => {
+  const { orderStatus, paidAt, arrival } = goods;
   if (orderStatus === 'SHIPPING_DELAYED') return true;
   if (!paidAt) return false;
+  if (isBrought(goods) && lastDayToSend(paidAt, calendar) < kstDay(now)) return true;
   const daysOff = daysOffAhead(kstDay(paidAt), ARRIVAL_AHEAD, calendar);
   const promised = arrival && arrivalDays(arrival, daysOff, paidAt);
-  return (
-    lastDayToSend(paidAt, calendar) < kstDay(now) || (promised !== undefined && promised.to < kstDay(now))
-  );
+  return promised !== undefined && promised.to < kstDay(now);
 };

@@ -13,9 +13,8 @@ export const readClaimFacts = async (
   if (reason === 'LATE_DELIVERY') {
     const [{ codes }, days] = await Promise.all([benefits.shippingTerms(), calendar.ofShop()]);
     const arrivalOf = new Map(codes.map(({ value, arrival }) => [value, arrival]));
-    const known = goods.map((one) => ({
-      orderStatus: one.orderStatus,
-      paidAt: one.paidAt,
+    const known = goods.map(({ product: _product, sku: _sku, ...one }) => ({
+      ...one,
       arrival: arrivalOf.get(one.shippingCode),
     }));
     return factsOf(reason, known, clock.now(), days);

@@ -5,7 +5,7 @@ import {
   combinedStatusOf,
   isWork,
 } from '#shared/domain/order/combined-status.ts';
-import { isOverdue, lateSince } from '#shared/domain/order/late.ts';
+import { isSendingOverdue, lateSince } from '#shared/domain/order/late.ts';
 import type { Order, Purchase, Receiver } from '#shared/domain/order/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
 import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
@@ -147,7 +147,7 @@ const narrowingOf = async (
         ...ofStatus,
         // What is paid late was ordered no later.
         createdTo: endOfKstDay(lateSince(now, days)),
-        fits: (purchase) => isOfStatus(purchase) && isOverdue(purchase, now, days),
+        fits: (purchase) => isOfStatus(purchase) && isSendingOverdue(purchase, now, days),
       };
     }
     default:

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Calendar, noShopDays } from '#shared/domain/calendar/calendar.ts';
-import { isLate, isOverdue, isToSend, lastDayToSend, lateSince } from '#shared/domain/order/late.ts';
+import { isLate, isSendingOverdue, isToSend, lastDayToSend, lateSince } from '#shared/domain/order/late.ts';
 import type { PurchaseState } from '#shared/domain/order/status.ts';
 import { usualArrival } from '#shared/domain/shipping/arrival.ts';
 import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
@@ -32,19 +32,19 @@ test.each([
 describe('late: goods to be sent', () => {
   test('count from the day they were paid, not from the day of the order', () => {
     const transfer = { ...paid, createdAt: kst('2026-11-16T10:00'), paidAt: kst('2026-11-23T10:00') };
-    expect(isOverdue(transfer, kst('2026-11-26T23:59'), calendar)).toBe(false);
-    expect(isOverdue(transfer, kst('2026-11-27T00:00'), calendar)).toBe(true);
+    expect(isSendingOverdue(transfer, kst('2026-11-26T23:59'), calendar)).toBe(false);
+    expect(isSendingOverdue(transfer, kst('2026-11-27T00:00'), calendar)).toBe(true);
   });
 
   test('are late through no holiday, nor through days the shop is closed', () => {
     const before = { ...paid, paidAt: kst('2026-02-13T10:00') };
-    expect(isOverdue(before, kst('2026-02-23T23:59'), calendar)).toBe(false);
-    expect(isOverdue(before, kst('2026-02-24T00:00'), calendar)).toBe(true);
+    expect(isSendingOverdue(before, kst('2026-02-23T23:59'), calendar)).toBe(false);
+    expect(isSendingOverdue(before, kst('2026-02-24T00:00'), calendar)).toBe(true);
     const closed = {
       ...calendar,
       closedDays: [{ from: '2026-02-19', to: '2026-02-20', label: '설 연휴 휴무' }],
     };
-    expect(isOverdue(before, kst('2026-02-24T00:00'), closed)).toBe(false);
+    expect(isSendingOverdue(before, kst('2026-02-24T00:00'), closed)).toBe(false);
     expect(lastDayToSend(before.paidAt, closed)).toBe('2026-02-25');
   });
 
@@ -52,7 +52,7 @@ describe('late: goods to be sent', () => {
     const paidAt = kst('2026-11-16T10:00');
     const now = kst('2026-11-30T10:00');
     const late = (state: Partial<PurchaseState>, at: string | undefined = paidAt) =>
-      isOverdue({ ...paid, ...state, paidAt: at }, now, calendar);
+      isSendingOverdue({ ...paid, ...state, paidAt: at }, now, calendar);
     expect(late({})).toBe(true);
     expect(late({ orderStatus: 'ORDER_CONFIRM' })).toBe(true);
     expect(late({ orderStatus: 'SHIPPING_DELAYED' })).toBe(true);
@@ -61,7 +61,7 @@ describe('late: goods to be sent', () => {
     expect(late({ orderStatus: 'SHIPPING_CONFIRM' })).toBe(false);
     expect(late({ orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_SCHEDULE' })).toBe(false);
     expect(
-      isOverdue(
+      isSendingOverdue(
         { ...paid, orderStatus: 'ORDER_NONPAYMENT', purchaseStatus: 'PURCHASE_PENDING' },
         now,
         calendar,
@@ -69,6 +69,15 @@ describe('late: goods to be sent', () => {
     ).toBe(false);
     expect(isToSend({ ...paid, orderStatus: 'SHIPPING_DELAYED' })).toBe(true);
     expect(isToSend({ ...paid, orderStatus: 'SHIPPING_CONFIRM' })).toBe(false);
+  });
+
+  test('are what the shop brings: a visit, and what is picked up, are on a day of their own', () => {
+    const own = { ...paid, paidAt: kst('2026-11-16T10:00') };
+    const late = (fulfilment: string) => isSendingOverdue({ ...own, fulfilment }, kst('2026-11-30T10:00'), calendar);
+    expect(['DIRECT', 'VISIT', 'STORE'].map(late)).toEqual([true, false, false]);
+    expect(isLate({ ...own, fulfilment: 'VISIT' }, kst('2026-11-30T10:00'), calendar)).toBe(false);
+    const delayed = { ...own, orderStatus: 'SHIPPING_DELAYED', fulfilment: 'VISIT' } as const;
+    expect(isLate(delayed, kst('2026-11-17T10:00'), calendar)).toBe(true);
   });
 
   const FIRST = Date.parse('2025-06-01T00:00:00Z');
@@ -80,7 +89,7 @@ describe('late: goods to be sent', () => {
     fc.record({ paidAt: instant, now: instant }),
     ({ paidAt, now }) => {
       const day = new Date(Date.parse(paidAt) + 9 * 3_600_000).toISOString().slice(0, 10);
-      expect(isOverdue({ ...paid, paidAt }, now, calendar)).toBe(day <= lateSince(now, calendar));
+      expect(isSendingOverdue({ ...paid, paidAt }, now, calendar)).toBe(day <= lateSince(now, calendar));
     },
   );
 });
