@@ -20,6 +20,7 @@ export const consolePages = [
       route('shop/deposits', 'console/deposits/route.tsx'),
       route('shop/cash-receipts', 'console/cash-receipts/route.tsx'),
       route('shop/couriers', 'console/settings/couriers.tsx'),
+      route('shop/days', 'console/settings/shop-days.tsx'),
       route('shop/products', 'console/products/list.tsx'),
       route('shop/products/grid', 'console/products/grid/route.tsx'),
       route('shop/low-stock', 'console/products/low-stock/route.tsx'),

@@ -54,7 +54,7 @@ const sections: Section[] = [
           href: `/console/shop/purchases/${list}`,
           label: purchaseListLabels[list],
           area: 'service',
-          ...(workLists.includes(list) && { count: list }),
+          ...(workLists.some((one) => one === list) && { count: list }),
         }),
       ),
       { href: '/console/shop/deposits', label: '입금 내역', area: 'service', count: 'deposits' },
@@ -63,6 +63,7 @@ const sections: Section[] = [
       { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service', count: 'receipts' },
       taxInvoices,
       { href: '/console/shop/couriers', label: '택배사', area: 'service' },
+      { href: '/console/shop/days', label: '영업일', area: 'service' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { workIn } from '#shared/domain/order/combined-status.ts';
+import { type PurchaseFigure, workIn } from '#shared/domain/order/purchase-figures.ts';
 import { type PurchaseList, purchaseLists } from '#shared/domain/order/status.ts';
 import type { consoleScopes } from '#shared/domain/user/access.ts';
 import type { CountAtLeast, LookedAt, Waiting } from '#shared/usecases/console/get-waiting.ts';
@@ -14,6 +14,12 @@ export const waitingIn = (waiting: Waiting, name: WaitingName): CountAtLeast | u
   const exact = (count: number | undefined) => (count === undefined ? undefined : { count, atLeast: false });
   if (isList(name)) return exact(waiting.purchases && workIn(waiting.purchases, name));
   return name === 'soldOut' ? exact(waiting.soldOut) : waiting[name];
+};
+
+/** The list of purchases that shows exactly what a figure counts. */
+export const hrefOfFigure = ({ list, narrow }: Pick<PurchaseFigure, 'list' | 'narrow'>): string => {
+  const query = new URLSearchParams(narrow).toString();
+  return `/console/shop/purchases/${list}${query && `?${query}`}`;
 };
 
 /** A screen in the console's tree. `count` names the figure beside it. */

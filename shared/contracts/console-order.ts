@@ -1,6 +1,7 @@
 import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import { claimReasonCodes, MAX_PURCHASES } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, orderFlags } from '#shared/domain/order/order-note.ts';
+import { workFilters } from '#shared/domain/order/purchase-figures.ts';
 import { purchaseLists } from '#shared/domain/order/status.ts';
 import { parseIntentionId } from '#shared/domain/order/step-intention.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
@@ -29,6 +30,8 @@ export const consolePurchasesQuery = consolePageQuery
     list: z.preprocess(emptyAsMissing, purchaseListName.default('all')),
     status: optional(z.enum(combinedStatuses, { error: '상태를 확인해주세요' })),
     paymentMethod: optional(z.enum(paymentMethods, { error: '결제수단을 확인해주세요' })),
+    /** Only what somebody has to do something about, or what ought to have been sent by now */
+    work: optional(z.enum(workFilters, { error: '처리 여부를 확인해주세요' })),
     ...createdOn,
     keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
     /** The oldest first, those in the queue the longest; of found orders in each closeness */

@@ -1,10 +1,14 @@
 import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
+import { daysIn } from '#shared/domain/statistics/periods.ts';
 import { hexa, imageRef, link, nameText, requiredText, text } from './catalog.ts';
 import { code, id, VERSION_MAX } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { shippingCodeEntry } from './shipping.ts';
 import { units } from './units.ts';
 import { z } from './zod.ts';
+
+/** Most days of one row: a shop may close for a month of repairs. */
+const CLOSED_DAYS_MAX = 60;
 
 /** A link that may be left out. */
 const optionalLink = z.union([z.literal(''), link], '주소는 / 또는 http로 시작해야 합니다.').default('');
@@ -247,9 +251,36 @@ export const couriersUpdate = couriersForm
     },
   });
 
+const day = (name: string) => z.iso.date(`${name}을 입력해주세요.`);
+
+/** Days the shop is closed beside weekends and public holidays; working days are counted without them. */
+export const shopDaysForm = z.object({
+  closedDays: z
+    .array(
+      z
+        .object({ from: day('시작일'), to: day('종료일'), label: nameText('이름', 30) })
+        .refine(({ from, to }) => from <= to, {
+          path: ['to'],
+          message: '종료일은 시작일보다 빠를 수 없습니다.',
+        })
+        .refine(({ from, to }) => daysIn({ from, to }) <= CLOSED_DAYS_MAX, {
+          path: ['to'],
+          message: `한 번에 ${CLOSED_DAYS_MAX}일까지 쉬는 날로 정할 수 있습니다. 나누어 입력해주세요.`,
+        }),
+    )
+    .max(100, '쉬는 날은 100개까지 등록할 수 있습니다. 지난 날을 지워주세요.')
+    .default([]),
+  /** Years whose public holidays are among them, as the shop does not know them by itself */
+  enteredYears: z
+    .array(z.string().regex(/^20\d\d$/, '연도는 2028처럼 네 자리로 입력해주세요.'))
+    .max(10, '연도는 10개까지 입력할 수 있습니다.')
+    .default([]),
+});
+
 /** Parts of the shop's settings, each with its screen; `whole` is the call's. */
 export const settingForms = {
   couriers: couriersForm,
+  'shop-days': shopDaysForm,
   'display-codes': displayCodesForm,
   'main-links': mainLinksForm,
   'shipping-codes': shippingCodesForm,

@@ -85,6 +85,7 @@ import { createTossTransactions } from '#shared/integrations/toss/transactions.t
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createBenefits } from './benefits.ts';
+import { createCalendar } from './calendar.ts';
 import { virtualClock } from './clock.ts';
 import { notifyOnWrite, showcaseWrites } from './notify-on-write.ts';
 import type { Machine, Maker } from './parts.ts';
@@ -195,6 +196,8 @@ export const benefits: Maker<
   'benefits',
   'benefitTerms' | 'clock' | 'content' | 'coupons' | 'points' | 'timer' | 'users'
 > = (_machine, ports) => createBenefits(ports);
+export const calendar: Maker<'calendar', 'clock' | 'content' | 'timer'> = (_machine, ports) =>
+  createCalendar(ports);
 export const benefitWrites: Maker<'benefitWrites'> = (machine) => createBenefitWrites(machine.data);
 export const benefitTerms: Maker<'benefitTerms', 'clock' | 'unitOfWork'> = (machine, ports) =>
   notifyOnWrite(

@@ -70,7 +70,7 @@ test('a list stays when an order over it is closed before the browser knows wher
   const read = page.waitForResponse(/purchases\/orders\/.+\.data/);
   release();
   await read;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문 · 결제완료');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문 · 발송 대기');
 });
 
 test('members who are typed but not added are added by saving, and one whom nobody knows is pointed out', async ({

@@ -15,7 +15,12 @@ const listsOf = ({ path, screen }: (typeof resources)[number]): string[] =>
     .map((below) => `/console/${path}${below}`);
 
 /** Screens with forms of their own */
-const screens = ['/console/site/setting', '/console/main/link', '/console/shop/couriers'];
+const screens = [
+  '/console/site/setting',
+  '/console/main/link',
+  '/console/shop/couriers',
+  '/console/shop/days',
+];
 
 type Shown = { name: string; value: string; isRequired: boolean; isEmpty: boolean };
 

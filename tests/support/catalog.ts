@@ -12,13 +12,17 @@ import { createSearchesRepository } from '#shared/data/searches/repository.ts';
 import { createStockLedger } from '#shared/data/stock-ledger/repository.ts';
 import { createTimedChanges } from '#shared/data/timed-changes/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import { noShopDays } from '#shared/domain/calendar/calendar.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
 import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
+import type { CalendarPort } from '#shared/usecases/ports/calendar.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
+import type { ContentPort } from '#shared/usecases/ports/content.ts';
 import type { createShowcase } from '#shared/wiring/showcase.ts';
 import { type TestClock, testClock } from './clock.ts';
 import type { TestTable } from './dynamodb.ts';
@@ -55,7 +59,22 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
     timedChanges: createTimedChanges(data),
     coupons: createCouponsRepository(data, unitOfWork),
   };
-  return { ...kept, ...textPorts(table), showcase: readingThrough(kept), unitOfWork, clock, ids: testIds() };
+  const calendar = calendarReadThrough(kept.content);
+  return {
+    ...kept,
+    ...textPorts(table),
+    showcase: readingThrough(kept),
+    calendar,
+    unitOfWork,
+    clock,
+    ids: testIds(),
+  };
+};
+
+/** The shop's calendar, which tests see as it was saved last. */
+export const calendarReadThrough = (content: Pick<ContentPort, 'setting'>): CalendarPort => {
+  const of: CalendarPort['of'] = ({ shop }) => ({ publicHolidays, ...(shop.calendar ?? noShopDays) });
+  return { of, ofShop: async () => of(await content.setting()) };
 };
 
 const readingThrough = ({

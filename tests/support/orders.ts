@@ -183,6 +183,7 @@ export type OrderPorts = Pick<
   | 'statistics'
   | 'outbox'
   | 'visitorHashes'
+  | 'calendar'
   | 'benefits'
   | 'benefitWrites'
   | 'fields'

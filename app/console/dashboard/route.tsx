@@ -11,10 +11,12 @@ import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ServiceDay } from '#shared/usecases/console/get-dashboard.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { CalendarNotice } from '../layout/calendar-notice.tsx';
 import { Figure, FigureSection } from '../layout/figure.tsx';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import type { loader as frameLoader } from '../layout/route.tsx';
 import { useWaiting } from '../layout/waiting.ts';
+import { LineMoney } from '../purchases/line-money.tsx';
 import { ClaimFigures, WorkFigures } from './work-figures.tsx';
 
 export const headers = personalPage;
@@ -56,8 +58,9 @@ const Purchases = ({
         </tr>
       </thead>
       <tbody>
-        {purchases.map(
-          ({ purchaseNo, orderNo, createdAt, product, senderName, paidPrice, statusMessage }) => (
+        {purchases.map((purchase) => {
+          const { purchaseNo, orderNo, createdAt, product, senderName, statusMessage } = purchase;
+          return (
             <tr key={purchaseNo}>
               <td className="order-lines-number whitespace-nowrap">
                 {linked ? (
@@ -76,15 +79,15 @@ const Purchases = ({
               <td className="order-lines-sender whitespace-nowrap">{senderName}</td>
               {!narrow && (
                 <td className="order-lines-price text-right whitespace-nowrap tabular-nums">
-                  {formatWon(paidPrice)}
+                  <LineMoney purchase={purchase} />
                 </td>
               )}
               <td className="order-lines-state whitespace-nowrap">
                 <Badge>{statusMessage}</Badge>
               </td>
             </tr>
-          ),
-        )}
+          );
+        })}
       </tbody>
     </table>
   </div>
@@ -185,6 +188,7 @@ export default function Dashboard() {
   useFreshLists();
   return (
     <ConsolePage title="대시보드">
+      <CalendarNotice />
       <WorkFigures />
       <ClaimFigures />
       <FigureSection title="오늘">

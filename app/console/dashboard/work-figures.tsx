@@ -1,11 +1,8 @@
-import { type WaitingName, waitingIn } from '#app/resources/tree.ts';
+import { hrefOfFigure, type WaitingName, waitingIn } from '#app/resources/tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import {
-  type CombinedStatus,
-  combinedStatusesIn,
-  combinedStatusLabels,
-} from '#shared/domain/order/combined-status.ts';
-import { type ClaimStatus, isClaimOpen, type PurchaseList } from '#shared/domain/order/status.ts';
+import { combinedStatusesIn } from '#shared/domain/order/combined-status.ts';
+import { countOf, statusFigures, workFigures } from '#shared/domain/order/purchase-figures.ts';
+import { type ClaimStatus, isClaimOpen, type WorkList } from '#shared/domain/order/status.ts';
 import type { Waiting } from '#shared/usecases/console/get-waiting.ts';
 import { Figure, FigureSection } from '../layout/figure.tsx';
 import { useWaiting } from '../layout/waiting.ts';
@@ -18,11 +15,16 @@ type Work = {
   href: (w: Waiting) => string;
 };
 
-const purchases = (list: PurchaseList): string => `/console/shop/purchases/${list}`;
+const purchases = (name: WorkList): Work => ({
+  name,
+  label: workFigures[name].label,
+  unit: '건',
+  href: () => hrefOfFigure(workFigures[name]),
+});
 
 /** What waits, in the order of a clerk's day; each leads to the list that it counts. */
 const works: Work[] = [
-  { name: 'nonpayment', label: '입금대기', unit: '건', href: () => purchases('nonpayment') },
+  purchases('nonpayment'),
   { name: 'deposits', label: '확인할 입금', unit: '건', href: () => '/console/shop/deposits' },
   {
     name: 'remittances',
@@ -37,15 +39,15 @@ const works: Work[] = [
     unit: '건',
     href: ({ receiptState = 'FAILED' }) => `/console/shop/cash-receipts?state=${receiptState}`,
   },
-  { name: 'payment', label: '발송 대기', unit: '건', href: () => purchases('payment') },
+  purchases('payment'),
   {
     name: 'late',
     label: '발송 지연',
     unit: '건',
-    note: '주문 후 3영업일 지남',
-    href: ({ lateSince = '' }) => `${purchases('payment')}?createdTo=${lateSince}`,
+    note: '결제 후 3영업일 지남',
+    href: () => hrefOfFigure({ list: 'payment', narrow: { work: 'LATE' } }),
   },
-  { name: 'delivery', label: '배송중', unit: '건', href: () => purchases('delivery') },
+  purchases('delivery'),
   {
     name: 'inquires',
     label: '상품 문의',
@@ -99,12 +101,11 @@ export const WorkFigures = () => {
   );
 };
 
-const isOpenClaim = (status: CombinedStatus): boolean => isClaimOpen(status as ClaimStatus);
-
+/** Claims that are open, step by step; a claim that was asked for is sorted by its list. */
 const claimSteps = (['cancel', 'exchange', 'return'] as const).flatMap((list) =>
   combinedStatusesIn(list)
-    .filter((status) => /^(CANCEL|EXCHANGE|RETURN)_/.test(status) && isOpenClaim(status))
-    .map((status) => ({ list, status })),
+    .filter((status) => isClaimOpen(status as ClaimStatus) && statusFigures[status].list === list)
+    .map((status) => statusFigures[status]),
 );
 
 /** Claims that are open, step by step; nothing for who may not see them. */
@@ -113,13 +114,13 @@ export const ClaimFigures = () => {
   if (!counts) return null;
   return (
     <FigureSection title="미처리 클레임">
-      {claimSteps.map(({ list, status }) => (
+      {claimSteps.map((figure) => (
         <Figure
-          key={status}
-          label={combinedStatusLabels[status]}
-          value={`${formatNumber(counts[status] ?? 0)}건`}
-          href={`${purchases(list)}?status=${status}`}
-          isNone={!counts[status]}
+          key={figure.label}
+          label={figure.label}
+          value={`${formatNumber(countOf(counts, figure))}건`}
+          href={hrefOfFigure(figure)}
+          isNone={countOf(counts, figure) === 0}
         />
       ))}
     </FigureSection>

@@ -13,7 +13,7 @@ import { type Keyed, keyed, unkeyed } from './keyed.ts';
 export type RowColumn<Row> = {
   key: keyof Row & string;
   label: string;
-  kind?: 'text' | 'number' | 'color' | 'select' | 'switch' | 'shown';
+  kind?: 'text' | 'number' | 'color' | 'date' | 'select' | 'switch' | 'shown';
   options?: readonly Choice[];
   /** Before one of them is chosen */
   none?: string;

@@ -2,6 +2,7 @@ import { type RefObject, useId } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { describedBy, Field } from '#app/components/field.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { goodsPrice } from '#shared/domain/order/line-money.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { BesideAnswer } from './beside-answer.ts';
 
@@ -71,16 +72,20 @@ export const RecentOrders = ({ beside: { purchases, _user } }: { beside: BesideA
         <p className="text-ink-2">주문한 내역이 없습니다.</p>
       ) : (
         <ul>
-          {purchases.map(({ purchaseNo, orderNo, createdAt, product, paidPrice, statusMessage }) => (
-            <li key={purchaseNo}>
-              <a href={`/console/shop/purchases/all?order=${orderNo}`} target="_blank" rel="noopener">
-                {orderNo}
+          {purchases.map((purchase) => (
+            <li key={purchase.purchaseNo}>
+              <a
+                href={`/console/shop/purchases/all?order=${purchase.orderNo}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {purchase.orderNo}
               </a>
-              <span>{product.name}</span>
+              <span>{purchase.product.name}</span>
               <small>
-                {formatDate(createdAt)} · {formatWon(paidPrice)}
+                {formatDate(purchase.createdAt)} · 상품금액 {formatWon(goodsPrice(purchase))}
               </small>
-              <Badge>{statusMessage}</Badge>
+              <Badge>{purchase.statusMessage}</Badge>
             </li>
           ))}
         </ul>

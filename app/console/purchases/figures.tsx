@@ -1,25 +1,26 @@
 import { Link } from '@remix-run/react';
+import { hrefOfFigure } from '#app/resources/tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import {
-  type CombinedStatus,
-  combinedStatusLabels,
+  countOf,
   type PurchaseCounts,
-  workIn,
-} from '#shared/domain/order/combined-status.ts';
-import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
+  type PurchaseFigure,
+  statusFigures,
+  workFigures,
+} from '#shared/domain/order/purchase-figures.ts';
+import type { PurchaseList } from '#shared/domain/order/status.ts';
 
-/** Statuses a clerk sees at a glance, in the order of a purchase's life; `beside` stands smaller under its figure. */
-const statuses: readonly { list: PurchaseList; status: CombinedStatus; beside?: CombinedStatus }[] = [
-  { list: 'nonpayment', status: 'ORDER_NONPAYMENT' },
-  { list: 'payment', status: 'ORDER_PAYMENT' },
-  { list: 'payment', status: 'ORDER_CONFIRM' },
-  { list: 'delivery', status: 'SHIPPING_CONFIRM', beside: 'SHIPPING_DELAYED' },
-  { list: 'delivery', status: 'DELIVERY_COMPLETE' },
+const { ORDER_PAYMENT, ORDER_CONFIRM, SHIPPING_DELAYED, DELIVERY_COMPLETE } = statusFigures;
+const { nonpayment, payment, delivery, cancel, exchange, return: returned } = workFigures;
+
+/** Figures a clerk sees at a glance, in the order of a purchase's life; what they are made of stands smaller under them. */
+const shown: readonly { figure: PurchaseFigure; parts?: readonly PurchaseFigure[] }[] = [
+  { figure: nonpayment },
+  { figure: payment, parts: [ORDER_PAYMENT, ORDER_CONFIRM, SHIPPING_DELAYED] },
+  { figure: delivery },
+  { figure: DELIVERY_COMPLETE },
 ];
-const claims = ['cancel', 'exchange', 'return'] as const satisfies PurchaseList[];
-
-const hrefOf = (list: PurchaseList, status?: CombinedStatus): string =>
-  `/console/shop/purchases/${list}${status && list !== 'nonpayment' ? `?status=${status}` : ''}`;
+const claims: readonly PurchaseFigure[] = [cancel, exchange, returned];
 
 /** Figures over the lists, each the way to the purchases it counts. Claims count while they wait for somebody. */
 export const Figures = ({
@@ -31,36 +32,35 @@ export const Figures = ({
   list: PurchaseList;
   status?: string;
 }) => {
-  const isHere = (one: (typeof statuses)[number]) => one.list === list && (!status || one.status === status);
+  const number = (figure: PurchaseFigure) => formatNumber(countOf(counts, figure));
+  const isHere = (figure: PurchaseFigure) =>
+    figure.list === list && (!status || figure.statuses.some((one) => one === status));
+  const link = (figure: PurchaseFigure) => (
+    <Link
+      key={figure.label}
+      to={hrefOfFigure(figure)}
+      aria-current={figure.list === list && figure.narrow.status === status ? 'page' : undefined}
+    >
+      {figure.label} {number(figure)}
+    </Link>
+  );
   return (
     <nav aria-label="주문 현황" className="purchase-figures">
-      {statuses.map((one) => (
-        <div key={one.status} className="figure" aria-current={isHere(one) ? 'page' : undefined}>
-          <Link to={hrefOf(one.list, one.status)}>
-            <span>{combinedStatusLabels[one.status]}</span>
-            <strong>{formatNumber(counts[one.status] ?? 0)}</strong>
+      {shown.map(({ figure, parts = [] }) => (
+        <div key={figure.label} className="figure" aria-current={isHere(figure) ? 'page' : undefined}>
+          <Link to={hrefOfFigure(figure)}>
+            <span>{figure.label}</span>
+            <strong>{number(figure)}</strong>
           </Link>
-          {one.beside && (counts[one.beside] ?? 0) > 0 && (
-            <small>
-              <Link to={hrefOf(one.list, one.beside)}>
-                {combinedStatusLabels[one.beside]} {formatNumber(counts[one.beside] ?? 0)}
-              </Link>
-            </small>
-          )}
+          {parts.length > 0 && <small>{parts.map(link)}</small>}
         </div>
       ))}
-      <div className="figure" aria-current={claims.some((claim) => claim === list) ? 'page' : undefined}>
+      <div className="figure" aria-current={claims.some((claim) => claim.list === list) ? 'page' : undefined}>
         <div>
           <span>취소·교환·반품</span>
-          <strong>{formatNumber(claims.reduce((sum, claim) => sum + workIn(counts, claim), 0))}</strong>
+          <strong>{formatNumber(claims.reduce((sum, claim) => sum + countOf(counts, claim), 0))}</strong>
         </div>
-        <small>
-          {claims.map((claim) => (
-            <Link key={claim} to={hrefOf(claim)} aria-current={claim === list ? 'page' : undefined}>
-              {purchaseListLabels[claim]} {formatNumber(workIn(counts, claim))}
-            </Link>
-          ))}
-        </small>
+        <small>{claims.map(link)}</small>
       </div>
     </nav>
   );

@@ -8,6 +8,7 @@ import { type Parcel, parcelsOf } from '#shared/domain/order/parcels.ts';
 import { parcelNamedBy } from '#shared/domain/order/transitions.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { LineMoney } from './line-money.tsx';
 import { ParcelBar } from './parcel-bar.tsx';
 import { ParcelCell } from './parcel-cell.tsx';
 import { PartDialog } from './part-dialog.tsx';
@@ -86,7 +87,7 @@ const Line = ({
       </div>
       <div className="order-state" ref={kept} tabIndex={-1}>
         <StateBadges purchase={purchase} />
-        <b>{formatWon(purchase.paidPrice)}</b>
+        <LineMoney purchase={purchase} />
       </div>
       {namesParcel && <ParcelCell purchase={purchase} />}
       <div className="order-steps">

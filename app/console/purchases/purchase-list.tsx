@@ -1,8 +1,9 @@
 import { Thumb } from '#app/components/picture.tsx';
-import { formatWon } from '#shared/domain/money/format.ts';
-import { combinedStatusesIn, combinedStatusLabels } from '#shared/domain/order/combined-status.ts';
+import { combinedStatusesIn, combinedStatusLabels, isWork } from '#shared/domain/order/combined-status.ts';
+import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import { orderFlagLabels, orderFlags } from '#shared/domain/order/order-note.ts';
+import type { WorkFilter } from '#shared/domain/order/purchase-figures.ts';
 import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
@@ -11,6 +12,7 @@ import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type Column, datedSorts, type ListDeclaration, shownValue } from '../list/declare.ts';
+import { LineMoney } from './line-money.tsx';
 import { MemberFlagOf } from './member-flags.tsx';
 import { OrderLink } from './order-link.tsx';
 import { OrderMarksOf } from './order-marks.tsx';
@@ -67,11 +69,11 @@ const product: Column<ListedPurchase> = {
 };
 const paid: Column<ListedPurchase> = {
   key: 'paid',
-  header: '결제금액',
+  header: '상품금액',
   align: 'end',
-  width: 92,
+  width: 104,
   from: 'tablet',
-  cell: ({ paidPrice }) => <b>{formatWon(paidPrice)}</b>,
+  cell: (purchase) => <LineMoney purchase={purchase} />,
 };
 const method: Column<ListedPurchase> = {
   key: 'method',
@@ -150,6 +152,8 @@ const sheet: readonly Column<ListedPurchase>[] = [
   { key: 'discount', header: '상품할인', value: ({ discountPrice }) => discountPrice },
   { key: 'levelDiscount', header: '등급할인', value: ({ levelDiscountPrice }) => levelDiscountPrice },
   { key: 'coupon', header: '쿠폰할인', value: ({ couponPrice }) => couponPrice },
+  { key: 'goods', header: '상품금액(할인 후)', value: goodsPrice },
+  { key: 'shipping', header: '배송비', value: shippingPrice },
   { key: 'point', header: '사용적립금', value: ({ pointPrice }) => pointPrice },
   { key: 'paid', header: '결제금액', value: ({ paidPrice }) => paidPrice },
   {
@@ -185,6 +189,15 @@ const sheet: readonly Column<ListedPurchase>[] = [
 const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
+const workLabels: Record<WorkFilter, string> = { OPEN: '처리할 것만', LATE: '발송이 늦은 것만' };
+
+/** By what there is to do a list is narrowed: by lateness where goods are to be sent, else where not all of it waits for somebody. */
+const worksOf = (list: PurchaseList): WorkFilter[] => {
+  if (list === 'payment') return ['LATE'];
+  const statuses = combinedStatusesIn(list);
+  return statuses.some(isWork) && !statuses.every(isWork) ? ['OPEN'] : [];
+};
+
 /** The eight lists of purchases (spec §2), declared once. */
 export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase> => ({
   name: `주문 ${purchaseListLabels[list]}`,
@@ -201,6 +214,16 @@ export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase
             name: 'status',
             label: '상태',
             options: choices(combinedStatusesIn(list), combinedStatusLabels),
+          },
+        ]
+      : []),
+    ...(worksOf(list).length > 0
+      ? [
+          {
+            kind: 'select' as const,
+            name: 'work',
+            label: '처리 여부',
+            options: choices(worksOf(list), workLabels),
           },
         ]
       : []),

@@ -1,8 +1,9 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useMemo } from 'react';
 import { useKeptFocus } from '#app/components/use-kept-focus.ts';
-import { type CombinedStatus, combinedStatuses } from '#shared/domain/order/combined-status.ts';
+import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
+import { type PurchaseCounts, workIn } from '#shared/domain/order/purchase-figures.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
 import type { PurchasesPage } from '#shared/usecases/orders/console-purchases.ts';
 import type { FoundOrdersPage } from '#shared/usecases/orders/find-orders.ts';
@@ -20,13 +21,15 @@ import { purchaseList, purchaseSheet } from './purchase-list.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useSteps } from './use-steps.tsx';
 
+type Bare = { status: string; work: string };
+
 /** The list itself: what the address asks for, less the order that is open over it. */
 const useQuestion = (): {
   key: string;
   isNarrowed: boolean;
   goesOn: boolean;
-  /** The status that is all that narrows it; '' when nothing does */
-  bare?: string;
+  /** What narrows it, where that is a status, or what there is to do, and nothing else */
+  bare?: Bare;
 } => {
   const [params] = useSearchParams();
   const asked = new URLSearchParams(params);
@@ -35,12 +38,12 @@ const useQuestion = (): {
   const goesOn = asked.has('cursor');
   for (const name of ['cursor', ...KEPT]) asked.delete(name);
   const narrowing = [...asked].filter(([, value]) => value);
-  const isBare = narrowing.every(([name]) => name === 'status');
+  const isBare = narrowing.every(([name]) => name === 'status' || name === 'work') && narrowing.length < 2;
   return {
     key,
     goesOn,
     isNarrowed: narrowing.length > 0,
-    ...(isBare && { bare: asked.get('status') ?? '' }),
+    ...(isBare && { bare: { status: asked.get('status') ?? '', work: asked.get('work') ?? '' } }),
   };
 };
 
@@ -124,7 +127,7 @@ export const PurchaseScreen = ({
           )}
           everything={
             cursor || goesOn
-              ? { pageOf: (answer) => rowsOf(answer as Answered), total: countOf(counts, list, bare) }
+              ? { pageOf: (answer) => rowsOf(answer as Answered), total: totalOf(counts, list, bare) }
               : undefined
           }
         />
@@ -132,7 +135,7 @@ export const PurchaseScreen = ({
       <Pager
         shown={purchases.length}
         cursor={cursor}
-        total={countOf(counts, list, bare)}
+        total={totalOf(counts, list, bare)}
         more={isNarrowed && purchases.length < limit ? GO_ON : undefined}
       >
         <PageSize />
@@ -196,9 +199,8 @@ const rowsOf = ({ page }: Answered) => ({ rows: page?.purchases ?? [], cursor: p
 const foundIn = ({ found }: Answered) => ({ rows: found?.orders ?? [], cursor: found?.cursor });
 
 /** How many there are in all, where that is counted. */
-const countOf = (counts: PurchasesPage['counts'], list: PurchaseList, bare: string | undefined) =>
-  bare === undefined ? undefined : counts[countedAs(bare, list)];
-
-/** Under what the purchases of a list, or of a status in it, are counted. */
-const countedAs = (status: string, list: PurchaseList): PurchaseList | CombinedStatus =>
-  combinedStatuses.find((one) => one === status) ?? list;
+const totalOf = (counts: PurchaseCounts, list: PurchaseList, bare: Bare | undefined): number | undefined => {
+  if (!bare || bare.work === 'LATE') return undefined;
+  if (bare.work) return workIn(counts, list);
+  return counts[combinedStatuses.find((one) => one === bare.status) ?? list];
+};

@@ -25,6 +25,7 @@ import { purchaseListLabels } from '#shared/domain/order/status.ts';
 import { fail } from '#shared/domain/result.ts';
 import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import type { FormOutcome } from '../form/answer.ts';
+import { CalendarNotice } from '../layout/calendar-notice.tsx';
 import { ConsolePage } from '../layout/page.tsx';
 import { addressOfList, ORDER } from '../list/over-lists.ts';
 import { Figures } from './figures.tsx';
@@ -63,13 +64,21 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { list: query.list, status, limit, counts: page.counts, page };
 };
 
-/** Whether orders are looked for; one that is named by its number shows its purchases instead. */
-const isSearch = ({ keyword = '', isRejected, isUnconfirmed, flag, _user }: ConsolePurchasesQuery): boolean =>
-  isRejected ||
-  isUnconfirmed ||
-  flag !== undefined ||
-  _user !== undefined ||
-  (keyword !== '' && orderNoIn(keyword) === undefined);
+/** Whether orders are looked for; one that is named by its number, and what there is to do, show purchases instead. */
+const isSearch = ({
+  keyword = '',
+  work,
+  isRejected,
+  isUnconfirmed,
+  flag,
+  _user,
+}: ConsolePurchasesQuery): boolean =>
+  work === undefined &&
+  (isRejected ||
+    isUnconfirmed ||
+    flag !== undefined ||
+    _user !== undefined ||
+    (keyword !== '' && orderNoIn(keyword) === undefined));
 
 const acts = z.discriminatedUnion('intent', [
   movePurchasesSchema.extend({ intent: z.literal('move') }),
@@ -141,6 +150,7 @@ export default function Purchases() {
         title={`주문 · ${purchaseListLabels[list]}`}
         actions={<Figures counts={counts} list={list} status={status} />}
       >
+        {list === 'payment' && <CalendarNotice />}
         <MemberFlagsProvider rows={shown.found ? shown.found.orders : shown.page.purchases}>
           {shown.found ? (
             <FoundScreen list={list} page={shown.found} limit={limit} busy={busy} />

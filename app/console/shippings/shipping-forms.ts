@@ -140,7 +140,7 @@ const codeFields = (isNew: boolean) =>
           label: '휴무일',
           wide: true,
           placeholder: '2026-12-25',
-          hint: '공휴일처럼 출고와 배송을 쉬는 날입니다',
+          hint: '이 출고지만 쉬는 날입니다. 공휴일과 영업일 설정의 쉬는 날은 저절로 빠집니다',
         },
       ],
     },

@@ -46,6 +46,7 @@ export const seriesColumns = (atHeader: string): Column<SeriesPoint>[] => [
   { key: 'at', header: atHeader, value: ({ at }) => at.replaceAll('-', '.') },
   figure('orders', '결제 주문', inPieces),
   figure('sales', '결제금액'),
+  figure('deliveryPrice', '배송비'),
   figure('refunds', '환불 금액'),
   column('net', '순매출', ({ figures }) => netOf(figures), inWon),
   figure('couponPrice', '쿠폰 할인'),
@@ -72,7 +73,7 @@ export const productColumns: Column<RankedProduct>[] = [
   { key: 'name', header: '상품', value: ({ name }) => name },
   { key: 'code', header: '상품코드', value: ({ code }) => code, onScreen: false },
   column('units', '판매 수량', ({ units }) => units, inPieces),
-  column('sales', '판매 금액', ({ sales }) => sales, inWon),
+  column('sales', '상품 판매 금액', ({ sales }) => sales, inWon),
 ];
 
 const ofProduct = (name: ProductFigure, header: string, write: (value: number) => string) =>
@@ -82,7 +83,7 @@ const ofProduct = (name: ProductFigure, header: string, write: (value: number) =
 export const productDayColumns: Column<SeriesPoint<ProductFigure>>[] = [
   { key: 'at', header: '날짜', value: ({ at }) => at.replaceAll('-', '.') },
   ofProduct('units', '판매 수량', inPieces),
-  ofProduct('sold', '판매 금액', inWon),
+  ofProduct('sold', '상품 판매 금액', inWon),
   ofProduct('returnedUnits', '반품 수량', inPieces),
   ofProduct('returned', '반품 금액', inWon),
   column('net', '순판매 금액', ({ figures }) => netSoldOf(figures), inWon),

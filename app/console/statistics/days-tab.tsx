@@ -28,7 +28,7 @@ const compared = (
 /** The days of a period, with the one before and the same of last year. */
 export const DaysTab = ({ refused, period, points, total, before, lastYear }: DaysShown) => {
   const { sales = 0, refunds = 0, orders = 0, placed = 0, joined = 0, cartLines = 0 } = total;
-  const { couponPrice = 0, pointPrice = 0 } = total;
+  const { couponPrice = 0, pointPrice = 0, deliveryPrice = 0 } = total;
   const comparisons = { before, lastYear };
   const net = netSalesOf(total);
   return (
@@ -47,6 +47,7 @@ export const DaysTab = ({ refused, period, points, total, before, lastYear }: Da
           value={formatWon(sales)}
           note={compared(comparisons, sales, (figures) => figures.sales ?? 0)}
         />
+        <Figure label="배송비" value={formatWon(deliveryPrice)} note="결제금액에 포함 · 쿠폰 할인 전" />
         <Figure
           label="환불 금액"
           value={formatWon(refunds)}

@@ -34,7 +34,7 @@ export const ProductTab = ({
       <h2 className="text-section mb-3">{name}</h2>
       <div className="figures statistics-figures">
         <Figure label="판매 수량" value={`${formatNumber(units)}개`} />
-        <Figure label="판매 금액" value={formatWon(sold)} />
+        <Figure label="상품 판매 금액" value={formatWon(sold)} note="할인을 뺀 금액 · 배송비 제외" />
         <Figure label="반품·취소" value={formatWon(returned)} note={`${formatNumber(returnedUnits)}개`} />
         <Figure label="순판매 금액" value={formatWon(netSoldOf(total))} />
       </div>

@@ -69,8 +69,8 @@ export const ProductsTab = ({ refused, span, best, worst, products, categories, 
         {span.unit === 'month' && <Link to={`?tab=products&year=${year}`}>{year}년 전체 보기</Link>}
       </PeriodForm>
       <p className="text-ink-2 mb-3">
-        {span.at.replace('-', '.')} 판매 상품 {formatNumber(products)}개 · 반품·취소를 뺀 금액이며 10분마다
-        집계합니다.
+        {span.at.replace('-', '.')} 판매 상품 {formatNumber(products)}개 · 할인과 반품·취소를 뺀 상품 금액이며
+        배송비는 들어 있지 않습니다. 10분마다 집계합니다.
       </p>
       {products === 0 ? (
         <EmptyState title="아직 집계된 판매 내역이 없습니다." />

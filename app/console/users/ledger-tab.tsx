@@ -4,6 +4,7 @@ import { TabLinks } from '#app/components/tabs.tsx';
 import { userCouponStates } from '#shared/domain/coupon/coupon.ts';
 import { userCouponStateLabels } from '#shared/domain/coupon/labels.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts';
 import { atColumn, memberColumn, orderColumn } from '../benefits/columns.tsx';
@@ -43,6 +44,22 @@ const orders: ListDeclaration<PurchaseView> = {
     orderColumn('주문번호', ({ orderNo }) => orderNo),
     { key: 'product', header: '상품', value: ({ product }) => product.name },
     { key: 'amount', header: '수량', align: 'end', value: ({ amount }) => amount, width: 70 },
+    {
+      key: 'goods',
+      header: '상품금액',
+      align: 'end',
+      value: goodsPrice,
+      cell: (purchase) => formatWon(goodsPrice(purchase)),
+      width: 110,
+    },
+    {
+      key: 'shipping',
+      header: '배송비',
+      align: 'end',
+      value: shippingPrice,
+      cell: (purchase) => formatWon(shippingPrice(purchase)),
+      width: 90,
+    },
     {
       key: 'paidPrice',
       header: '결제금액',

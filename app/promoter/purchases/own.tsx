@@ -8,8 +8,10 @@ import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { promoterListQuery } from '#shared/contracts/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 
 const PAGE = '/promoter/promoter-purchases';
 
@@ -24,6 +26,17 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   return { purchases, cursor, isLater: asked !== undefined };
 };
 
+/** When it was bought, how many, and what bringing them cost besides. */
+const factsOf = (purchase: PurchaseView): string => {
+  const shipping = shippingPrice(purchase);
+  const facts = [
+    formatDate(purchase.createdAt),
+    `${purchase.amount}개`,
+    ...(shipping > 0 ? [`배송비 ${formatWon(shipping)} 별도`] : []),
+  ];
+  return `${facts.join(' · ')} · `;
+};
+
 export default function OwnPurchases() {
   const { purchases, cursor, isLater } = useLoaderData<typeof loader>();
   return (
@@ -33,16 +46,16 @@ export default function OwnPurchases() {
         <EmptyState title="구매한 상품이 없습니다." />
       ) : (
         <ul className="ledger">
-          {purchases.map(({ purchaseNo, orderNo, product, createdAt, amount, paidPrice }) => (
-            <li key={purchaseNo}>
+          {purchases.map((purchase) => (
+            <li key={purchase.purchaseNo}>
               <span>
-                {product.name}
+                {purchase.product.name}
                 <small>
-                  {`${formatDate(createdAt)} · ${amount}개 · `}
-                  <a href={`/mypage/orders?order=${orderNo}#order-dialog`}>{orderNo}</a>
+                  {factsOf(purchase)}
+                  <a href={`/mypage/orders?order=${purchase.orderNo}#order-dialog`}>{purchase.orderNo}</a>
                 </small>
               </span>
-              <b>{formatWon(paidPrice)}</b>
+              <b>{formatWon(goodsPrice(purchase))}</b>
             </li>
           ))}
         </ul>

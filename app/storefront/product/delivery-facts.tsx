@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useShell } from '#app/components/shell/use-shell.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
-import type { Arrival } from '#shared/domain/shipping/arrival.ts';
 import { arrivalText, BY_APPOINTMENT, type DeliveryTold } from '#shared/domain/shipping/describe.ts';
 
 /** A product with its delivery in words; none where no policy is in force. */
@@ -12,9 +11,9 @@ export const useShippingCode = ({ product }: Pick<ProductPage, 'product'>) =>
   useShell().setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
 
 /** The days it would arrive on, calculated in the browser: the page is the same bytes for everybody, and served for a while. */
-const useArrival = (arrival: Arrival | undefined): string | undefined => {
+const useArrival = (dated: DeliveryTold['dated']): string | undefined => {
   const [days, setDays] = useState<string>();
-  useEffect(() => setDays(arrivalText(arrival, new Date().toISOString())), [arrival]);
+  useEffect(() => setDays(arrivalText(dated, new Date().toISOString())), [dated]);
   return days;
 };
 
@@ -22,7 +21,7 @@ const useArrival = (arrival: Arrival | undefined): string | undefined => {
 export const DeliveryFacts = ({ page }: { page: ToldProduct }) => {
   const { told } = page;
   const code = useShippingCode(page);
-  const days = useArrival(told?.arrival);
+  const days = useArrival(told?.dated);
   if (!told) return null;
   return (
     <>

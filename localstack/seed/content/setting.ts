@@ -8,11 +8,6 @@ import { WIDE } from './banners.ts';
 import { showroomOrder } from './displays.ts';
 
 /** Public holidays on weekdays, this year's last and next year's, as the console's clerk would have typed them. */
-const publicHolidays = [
-  ...['2026-12-25', '2027-01-01', '2027-02-08', '2027-02-09', '2027-03-01', '2027-05-05', '2027-05-13'],
-  ...['2027-08-16', '2027-09-14', '2027-09-15', '2027-09-16', '2027-10-04', '2027-10-11', '2027-12-27'],
-];
-
 const warehouse: ShippingCode['warehouse'] = {
   postcode: '12772',
   address1: '경기 광주시 초월읍 산수로 554',
@@ -20,13 +15,17 @@ const warehouse: ShippingCode['warehouse'] = {
   geolocation: { type: 'Point', coordinates: [127.2934, 37.3846] },
 };
 
-const arrival: Arrival = { ...usualArrival, promised: true, holidays: publicHolidays };
+const arrival: Arrival = { ...usualArrival, promised: true };
 
 /** The shop's settings as it opens. Who runs it is made up. */
 export const setting: Setting = {
   shop: {
     cashReceipt: true,
     lowStock: { from: 5 },
+    calendar: {
+      closedDays: [{ from: '2026-12-31', to: '2026-12-31', label: '연말 재고 조사' }],
+      enteredYears: [],
+    },
     displayCodes: defaultSetting.shop.displayCodes,
     shippingCodes: [
       { text: '일반택배', value: 'parcel', companyType: 'parcel', warehouse, areas__available: [], arrival },

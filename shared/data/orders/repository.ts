@@ -137,31 +137,37 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
     },
 
     /** A console list, newest first unless the oldest are asked for. */
-    purchasesInList(list, { limit, cursor, status, paymentMethod, isOldestFirst, ...period }) {
+    purchasesInList(list, { limit, cursor, statuses = [], paymentMethod, isOldestFirst, ...period }) {
       const [first, last] = periodBetween(period);
       const query = list === 'all' ? purchases.query.all({}) : purchases.query.inList({ list });
       const within = query.between({ createdAt: first }, { createdAt: last });
-      const ofOrder = orderStatuses.find((one) => one === status);
-      const ofClaim = claimStatuses.find((one) => one === status);
+      const ofOrder = orderStatuses.filter((one) => statuses.includes(one));
+      const ofClaim = claimStatuses.filter((one) => statuses.some((status) => status === one));
       const narrowed =
-        status || paymentMethod
-          ? within.where((is, { eq, ne, notExists }) =>
-              [
+        statuses.length > 0 || paymentMethod
+          ? within.where((is, { eq, ne, notExists }) => {
+              // The table refuses parentheses around one condition.
+              const isAnyOf = (parts: string[]) =>
+                parts.length === 1 ? parts[0] : `(${parts.join(' OR ')})`;
+              const isOfOrder = () => [
+                isAnyOf(ofOrder.map((one) => eq(is.orderStatus, one))),
+                isAnyOf([notExists(is.claimStatus), ...rejected.map((one) => eq(is.claimStatus, one))]),
+              ];
+              return [
                 ...(paymentMethod
+                  ? [isAnyOf([eq(is.paymentMethod, paymentMethod), eq(is.body.paymentMethod, paymentMethod)])]
+                  : []),
+                ...(statuses.length > 0
                   ? [
-                      `(${eq(is.paymentMethod, paymentMethod)} OR ${eq(is.body.paymentMethod, paymentMethod)})`,
+                      ne(is.purchaseStatus, 'PURCHASE_COMPLETE'),
+                      isAnyOf([
+                        ...(ofOrder.length > 0 ? [isOfOrder().join(' AND ')] : []),
+                        ...ofClaim.map((one) => eq(is.claimStatus, one)),
+                      ]),
                     ]
                   : []),
-                ...(status ? [ne(is.purchaseStatus, 'PURCHASE_COMPLETE')] : []),
-                ...(ofClaim ? [eq(is.claimStatus, ofClaim)] : []),
-                ...(ofOrder
-                  ? [
-                      eq(is.orderStatus, ofOrder),
-                      `(${[notExists(is.claimStatus), ...rejected.map((one) => eq(is.claimStatus, one))].join(' OR ')})`,
-                    ]
-                  : []),
-              ].join(' AND '),
-            )
+              ].join(' AND ');
+            })
           : within;
       return pageOrFirst(narrowed, { limit, cursor }, items.fromPurchaseItem, isOldestFirst ? 'asc' : 'desc');
     },

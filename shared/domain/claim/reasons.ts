@@ -1,3 +1,4 @@
+import type { Calendar } from '#shared/domain/calendar/calendar.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import { isLate, type SendingFacts } from '#shared/domain/order/late.ts';
 import { type ClaimReason, claimReasons } from '#shared/domain/order/order.ts';
@@ -40,8 +41,9 @@ export const factsOf = (
   reason: ClaimReason,
   goods: readonly GoodsFacts[],
   now: string,
+  calendar: Calendar,
 ): ClaimFacts | undefined => {
-  if (reason === 'LATE_DELIVERY') return { isLate: goods.every((one) => isLate(one, now)) };
+  if (reason === 'LATE_DELIVERY') return { isLate: goods.every((one) => isLate(one, now, calendar)) };
   if (reason === 'OUT_OF_STOCK') return { isSoldOut: goods.every(isSoldOut) };
   return undefined;
 };

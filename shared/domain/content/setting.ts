@@ -1,3 +1,4 @@
+import type { ShopDays } from '#shared/domain/calendar/calendar.ts';
 import type { Courier } from '#shared/domain/courier/courier.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
@@ -37,6 +38,8 @@ export type Setting = {
     rewards?: StoredRewards;
     /** When stock counts as low, and who is told; nothing is watched without */
     lowStock?: LowStockTerms;
+    /** Days it is closed beside weekends and public holidays */
+    calendar?: ShopDays;
   };
   seo: { meta: { title: string; description: string; keywords: string[]; image?: ImageRef } };
   main: { care: { text: string; link: string; desc: string; isOuter: boolean } };

@@ -41,7 +41,7 @@ export const combinedStatusOf = ({
 const isOfClaim = (status: CombinedStatus): status is UnrejectedClaimStatus =>
   claimStatuses.some((claim) => claim === status);
 
-const listOfStatus = (status: CombinedStatus): PurchaseList =>
+export const listOfStatus = (status: CombinedStatus): PurchaseList =>
   listOf(
     isOfClaim(status)
       ? { orderStatus: 'DELIVERY_COMPLETE', claimStatus: status, purchaseStatus: 'PURCHASE_SCHEDULE' }
@@ -54,15 +54,6 @@ export const combinedStatusesIn = (list: PurchaseList): CombinedStatus[] => {
   return combinedStatuses.filter((status) => list === 'all' || listOfStatus(status) === list);
 };
 
-/** How many purchases are in each list, and in each combined status; what is missing is 0. */
-export type PurchaseCounts = Partial<Record<PurchaseList | CombinedStatus, number>>;
-
-const sumOf = (counts: PurchaseCounts, of: readonly CombinedStatus[]): number =>
-  of.reduce((total, status) => total + (counts[status] ?? 0), 0);
-
-const isWork = (status: CombinedStatus): boolean =>
+/** Whether somebody still has to do something about a purchase in this status. */
+export const isWork = (status: CombinedStatus): boolean =>
   isOfClaim(status) ? isClaimOpen(status) : status !== 'ORDER_CANCELED' && status !== 'DELIVERY_COMPLETE';
-
-/** How many purchases of a list somebody still has to do something about. */
-export const workIn = (counts: PurchaseCounts, list: PurchaseList): number =>
-  sumOf(counts, combinedStatusesIn(list).filter(isWork));

@@ -1,16 +1,33 @@
 import { won } from '#shared/domain/money/won.ts';
 import { allocate } from '#shared/domain/proof/allocate.ts';
+import { goodsPrice, shippingPrice } from './line-money.ts';
 import { type Purchase, purchaseNoOf } from './order.ts';
 
-/** The amounts of money of a purchase; a part gets its share by units. */
-const shared = [
-  'discountPrice',
-  'levelDiscountPrice',
-  'couponPrice',
-  'pointPrice',
-  'productPrice',
-  'paidPrice',
-] as const satisfies readonly (keyof Purchase)[];
+/** won of a purchase: what it costs at first, after each discount, with what bringing it costs, and what money paid of that. */
+type Money = Record<'product' | 'undiscounted' | 'uncouponed' | 'goods' | 'payable' | 'paid', number>;
+
+const moneyOf = (purchase: Purchase): Money => {
+  const undiscounted = purchase.productPrice - purchase.discountPrice;
+  const goods = goodsPrice(purchase);
+  return {
+    product: purchase.productPrice,
+    undiscounted,
+    uncouponed: undiscounted - purchase.levelDiscountPrice,
+    goods,
+    payable: goods + shippingPrice(purchase),
+    paid: purchase.paidPrice,
+  };
+};
+
+/** The amounts of money of a part. Each is what lies between two of those that are shared out, so that none falls below zero. */
+const pricesOf = (share: Money) => ({
+  productPrice: won(share.product),
+  discountPrice: won(share.product - share.undiscounted),
+  levelDiscountPrice: won(share.undiscounted - share.uncouponed),
+  couponPrice: won(share.uncouponed - share.goods),
+  pointPrice: won(share.payable - share.paid),
+  paidPrice: won(share.paid),
+});
 
 /**
  * The number under which the whole line was ordered, however often it was split since: what a line brings once, like a
@@ -46,10 +63,9 @@ export const splitPurchase = (
     ...(purchase.confirmedAt && { earnedAs: purchase.earnedAs ?? purchase.purchaseNo }),
     version: 1,
   };
-  for (const field of shared) {
-    const [mine = 0, theirs = 0] = allocate(purchase[field], [kept.amount, parted.amount]);
-    kept[field] = won(mine);
-    parted[field] = won(theirs);
-  }
-  return { kept, parted };
+  const money = moneyOf(purchase);
+  const [mine, theirs] = [{ ...money }, { ...money }];
+  for (const name of Object.keys(money) as (keyof Money)[])
+    [mine[name] = 0, theirs[name] = 0] = allocate(money[name], [kept.amount, parted.amount]);
+  return { kept: { ...kept, ...pricesOf(mine) }, parted: { ...parted, ...pricesOf(theirs) } };
 };

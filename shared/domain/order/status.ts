@@ -138,9 +138,9 @@ export const filterOf = (state: PurchaseState): PurchaseFilter | undefined => {
     case 'ORDER_PAYMENT':
       return 'payment-confirmed';
     case 'ORDER_CONFIRM':
+    case 'SHIPPING_DELAYED':
       return 'preparing';
     case 'SHIPPING_CONFIRM':
-    case 'SHIPPING_DELAYED':
       return 'shipping';
     case 'DELIVERY_COMPLETE':
       return 'delivered';
@@ -163,15 +163,21 @@ export const purchaseLists = [
 export type PurchaseList = (typeof purchaseLists)[number];
 
 /** The lists in which somebody may have work to do. */
-export const workLists: readonly PurchaseList[] = purchaseLists.filter(
-  (list) => list !== 'all' && list !== 'complete',
-);
+export const workLists = [
+  'nonpayment',
+  'payment',
+  'delivery',
+  'cancel',
+  'exchange',
+  'return',
+] as const satisfies PurchaseList[];
+export type WorkList = (typeof workLists)[number];
 
 export const purchaseListLabels: Record<PurchaseList, string> = {
   all: '전체',
   nonpayment: '입금대기',
-  payment: '결제완료',
-  delivery: '배송',
+  payment: '발송 대기',
+  delivery: '배송 현황',
   cancel: '취소',
   exchange: '교환',
   return: '반품',
@@ -194,9 +200,9 @@ export const listOf = (state: PurchaseState): Exclude<PurchaseList, 'all'> => {
       return 'cancel';
     case 'ORDER_PAYMENT':
     case 'ORDER_CONFIRM':
+    case 'SHIPPING_DELAYED':
       return 'payment';
     case 'SHIPPING_CONFIRM':
-    case 'SHIPPING_DELAYED':
     case 'DELIVERY_COMPLETE':
       return 'delivery';
   }

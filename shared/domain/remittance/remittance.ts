@@ -1,4 +1,4 @@
-import { nextWorkingDay } from '#shared/domain/order/late.ts';
+import { addWorkingDays, type Calendar, workingDaysBetween } from '#shared/domain/calendar/calendar.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 
@@ -24,28 +24,18 @@ export const remittanceOf = (_id: string): RemittanceOf | undefined => {
 export const DAYS_TO_SEND = 3;
 
 /** The KST day (`YYYY-MM-DD`) by which money that is owed since an instant has to be sent. */
-export const sendBy = (since: string): string => {
-  let day = kstDay(since);
-  for (let n = 0; n < DAYS_TO_SEND; n++) day = nextWorkingDay(day);
-  return day;
-};
+export const sendBy = (since: string, calendar: Calendar): string =>
+  addWorkingDays(kstDay(since), DAYS_TO_SEND, calendar);
 
 /** Working days counted at most: what is late longer is as bad. */
 const COUNTED_DAYS = 60;
 
-/** Working days from a day to a later one, the first not counted. */
-const workingDaysTo = (from: string, to: string): number => {
-  let days = 0;
-  for (let day = nextWorkingDay(from); day <= to && days < COUNTED_DAYS; day = nextWorkingDay(day)) days += 1;
-  return days;
-};
-
 /** Working days left to send it: 0 on its last day, and below once that is over. */
-export const daysLeftToSend = (since: string, now: string): number => {
-  const [today, last] = [kstDay(now), sendBy(since)];
-  if (today <= last) return workingDaysTo(today, last);
+export const daysLeftToSend = (since: string, now: string, calendar: Calendar): number => {
+  const [today, last] = [kstDay(now), sendBy(since, calendar)];
+  if (today <= last) return workingDaysBetween(today, last, calendar);
   // A Saturday after a last Friday is late as well, and no working day yet.
-  return -Math.max(1, workingDaysTo(last, today));
+  return -Math.min(COUNTED_DAYS, Math.max(1, workingDaysBetween(last, today, calendar)));
 };
 
 /** `2일 남음`, `오늘까지`, `3영업일 지남`. */

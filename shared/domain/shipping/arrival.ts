@@ -1,3 +1,4 @@
+import type { DaysOff } from '#shared/domain/calendar/calendar.ts';
 import { kstDay, kstHour } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
@@ -9,7 +10,7 @@ export type Arrival = {
   cutOff: number;
   /** Days goods leave and arrive on: 0 is Sunday */
   weekdays: readonly number[];
-  /** `YYYY-MM-DD`: days off beside those, like public holidays */
+  /** `YYYY-MM-DD`: days off of its warehouse alone, beside those of the shop's calendar */
   holidays: readonly string[];
   /** Working days from leaving to arriving, at least and at most */
   from: number;
@@ -29,24 +30,30 @@ export const usualArrival: Arrival = {
 /** Days of KST, `YYYY-MM-DD`. */
 export type ArrivalDays = { leaves: string; from: string; to: string; leavesToday: boolean };
 
-/** No shop is closed longer: whoever marks every day as a holiday promises nothing. */
-const LOOKED_AHEAD = 60;
+/** Days that are looked ahead. No shop is closed longer: whoever marks every day as a holiday promises nothing. */
+export const ARRIVAL_AHEAD = 90;
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 const dayAfter = (day: string): string => daysAfter(`${day}T00:00:00.000Z`, 1).slice(0, 10);
 
-/** The days on which goods paid `now` leave and arrive; nothing when none is promised. */
+/**
+ * The days on which goods paid `now` leave and arrive; nothing when none is promised, or when they would come on a day of which
+ * it is not known whether anybody works.
+ * @param daysOff public holidays and what else the shop is closed on
+ */
 export const arrivalDays = (
   { promised, cutOff, weekdays, holidays, from, to }: Arrival,
+  daysOff: DaysOff,
   now: string,
 ): ArrivalDays | undefined => {
   if (!promised) return undefined;
   const today = kstDay(now);
-  const works = (day: string) => weekdays.includes(weekdayOf(day)) && !holidays.includes(day);
+  const works = (day: string) =>
+    weekdays.includes(weekdayOf(day)) && !holidays.includes(day) && !daysOff.days.includes(day);
   const inTime = works(today) && Number(kstHour(now)) < cutOff;
   const days: string[] = [];
   let day = inTime ? today : dayAfter(today);
-  for (let ahead = 0; ahead < LOOKED_AHEAD && days.length <= to; ahead += 1) {
+  for (let ahead = 0; day <= daysOff.until && ahead < ARRIVAL_AHEAD && days.length <= to; ahead += 1) {
     if (works(day)) days.push(day);
     day = dayAfter(day);
   }

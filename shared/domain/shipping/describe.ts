@@ -1,25 +1,29 @@
+import type { DaysOff } from '#shared/domain/calendar/calendar.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { weekdayNames } from '#shared/domain/time/format.ts';
 import { type Arrival, arrivalDays } from './arrival.ts';
-import type { BundleType, ShippingCode, ShippingPolicy } from './shipping.ts';
+import type { BundleType, ShippingPolicy } from './shipping.ts';
 
 /** What of a policy a product's page tells before anything is put in the cart. */
 export type DeliveryTerms = Pick<ShippingPolicy, 'charge' | 'service' | 'island'> & {
   bundle: BundleType;
   arrival?: Arrival;
+  /** On which days nobody works, where days are promised */
+  daysOff?: DaysOff;
 };
 
 /** What a product is charged by: its own wish to go alone counts over the policy's. */
 export const deliveryTermsOf = (
   { charge, service, island, bundle }: ShippingPolicy,
   { shippingBundleType }: { shippingBundleType?: BundleType },
-  code?: Pick<ShippingCode, 'arrival'>,
+  { arrival, daysOff }: Pick<DeliveryTerms, 'arrival' | 'daysOff'> = {},
 ): DeliveryTerms => ({
   charge,
   service,
   island,
   bundle: shippingBundleType === 'APIECE' ? 'APIECE' : bundle.type,
-  ...(code?.arrival && { arrival: code.arrival }),
+  ...(arrival && { arrival }),
+  ...(arrival?.promised && { daysOff }),
 });
 
 /** `5만원` for whole ten thousands, `3,000원` for the rest. */
@@ -123,14 +127,15 @@ export type DeliveryTold = {
   /** When it leaves and how long it travels, where days are promised */
   leaves?: string;
   takes?: string;
-  arrival?: Arrival;
+  /** By what the days are calculated */
+  dated?: { arrival: Arrival; daysOff: DaysOff };
 };
 
 export const tellDelivery = (terms: DeliveryTerms): DeliveryTold => ({
   fee: feeText(terms),
   notes: feeNotes(terms),
   ...arrivalTexts(terms.arrival),
-  ...(terms.arrival && { arrival: terms.arrival }),
+  ...(terms.arrival && terms.daysOff && { dated: { arrival: terms.arrival, daysOff: terms.daysOff } }),
 });
 
 /** What is said of goods that leave by appointment. */
@@ -140,8 +145,8 @@ const dated = (day: string): string =>
   `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}(${weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]})`;
 
 /** `11/26(목) ~ 11/27(금) 도착 예정` of goods paid `now`; nothing where no day is promised. */
-export const arrivalText = (arrival: Arrival | undefined, now: string): string | undefined => {
-  const days = arrival && arrivalDays(arrival, now);
+export const arrivalText = (by: DeliveryTold['dated'], now: string): string | undefined => {
+  const days = by && arrivalDays(by.arrival, by.daysOff, now);
   if (!days) return undefined;
   return `${days.from === days.to ? dated(days.to) : `${dated(days.from)} ~ ${dated(days.to)}`} 도착 예정`;
 };

@@ -1,5 +1,6 @@
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import { settledPrice } from '#shared/domain/order/exchanged-option.ts';
+import { goodsPrice } from '#shared/domain/order/line-money.ts';
 import { isOfOrder, type Order, type Purchase, type Refund } from '#shared/domain/order/order.ts';
 import { methodOf } from '#shared/domain/payment/method.ts';
 import { kstDay, kstHour } from '#shared/domain/time/format.ts';
@@ -70,11 +71,11 @@ const ofPayment = (order: Order, paidAt: string): Contribution[] => {
 };
 
 /**
- * A purchase counts for its product when it is paid, what another option cost or gave back on the day of each exchange, and what
+ * A purchase counts for its product when it is paid, by the price of the goods without what bringing them cost, what another option cost or gave back on the day of each exchange, and what
  * came back of it on the day it came back.
  */
 export const factsOfPurchase = (purchase: Purchase): Fact[] => {
-  const { _product, product, amount, paidPrice, paidAt, canceledAt, returnedAt, exchanged } = purchase;
+  const { _product, product, amount, paidAt, canceledAt, returnedAt, exchanged } = purchase;
   if (!paidAt) return [];
   const fact = (name: string, instant: string, figures: Figures): Fact => ({
     name,
@@ -89,13 +90,18 @@ export const factsOfPurchase = (purchase: Purchase): Fact[] => {
   });
   const backAt = returnedAt ?? canceledAt;
   return [
-    fact('paid', paidAt, { units: amount, sold: paidPrice }),
+    fact('paid', paidAt, { units: amount, sold: goodsPrice(purchase) }),
     ...(exchanged?.differences ?? []).map(({ at, price }, n) => {
       const all = amount * price;
       return fact(`exchange ${n}`, at, all > 0 ? { sold: all } : { returned: -all });
     }),
     ...(backAt
-      ? [fact(BACK, backAt, { returnedUnits: amount, returned: paidPrice + settledPrice(purchase) })]
+      ? [
+          fact(BACK, backAt, {
+            returnedUnits: amount,
+            returned: goodsPrice(purchase) + settledPrice(purchase),
+          }),
+        ]
       : []),
   ];
 };

@@ -6,7 +6,7 @@ export const shopFigures = [
   'placed',
   'orders',
   'canceled',
-  /** won paid for the orders of the day, and what it is made of */
+  /** won paid for the orders of the day, and what it is made of; `deliveryPrice` is what bringing costs, installing and islands included, before coupons */
   'sales',
   'productPrice',
   'discountPrice',
@@ -28,7 +28,7 @@ export type ShopFigure = (typeof shopFigures)[number];
 /** What only the stream knows: members leave and carts are emptied, and then nobody can count them again. */
 export const countedOnlyOnce: readonly ShopFigure[] = ['joined', 'cartLines'];
 
-/** What is counted of one product: units sold and their won, units of them that came back and their won. */
+/** What is counted of one product: units sold and the won of the goods alone, units of them that came back and their won. */
 export const productFigures = ['units', 'sold', 'returnedUnits', 'returned'] as const;
 export type ProductFigure = (typeof productFigures)[number];
 

@@ -1,3 +1,4 @@
+import { daysOffAhead } from '#shared/domain/calendar/calendar.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
 import { safeLink } from '#shared/domain/content/link.ts';
 import { menuBrand } from '#shared/domain/display/menu.ts';
@@ -11,23 +12,25 @@ import { priceAt } from '#shared/domain/product/price.ts';
 import type { Product, Sku } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicInquiry, publicReview } from '#shared/domain/review/review.ts';
+import { ARRIVAL_AHEAD } from '#shared/domain/shipping/arrival.ts';
 import { deliveryTermsOf } from '#shared/domain/shipping/describe.ts';
 import { policiesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
 import { sendingBackOf } from '#shared/domain/shipping/shipping.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
 import { choiceViews, readLinked, supplyViews } from '#shared/usecases/common/linked-products.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 const FIRST_REVIEWS = 5;
 const FIRST_INQUIRIES = 5;
 
-type Needs = Pick<Ports, 'products' | 'showcase' | 'clock'>;
+type Needs = Pick<Ports, 'products' | 'showcase' | 'calendar' | 'clock'>;
 
 /**
  * Everything of a product's page, by its id or code, the same for everybody; a clerk may see the hidden product `preview`.
  * @returns NOT_FOUND / PRODUCT_NOT_FOUND when there is none or it is hidden
  */
 export const getProductPage =
-  ({ products, showcase, clock }: Needs) =>
+  ({ products, showcase, calendar, clock }: Needs) =>
   async (
     idOrCode: string,
     { preview }: { preview?: string } = {},
@@ -59,7 +62,8 @@ export const getProductPage =
       );
     const now = clock.now();
     const policy = policyFor({ ...product, _product: product._id }, policiesInForce(shippings, now));
-    const code = setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
+    const arrival = setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode)?.arrival;
+    const daysOff = daysOffAhead(kstDay(now), ARRIVAL_AHEAD, calendar.of(setting));
     return ok({
       product: publicProduct(product, skus, now),
       skus: skus.filter(({ enabled }) => enabled).map((sku) => pick(sku, openOfSku)),
@@ -70,7 +74,10 @@ export const getProductPage =
       relateds: offered(product.relateds),
       bundleds: choiceViews(product.bundleds, goods),
       supplies: supplyViews(supplies, goods, now),
-      ...(policy && { sendingBack: sendingBackOf(policy), delivery: deliveryTermsOf(policy, product, code) }),
+      ...(policy && {
+        sendingBack: sendingBackOf(policy),
+        delivery: deliveryTermsOf(policy, product, { arrival, daysOff }),
+      }),
       reviews: firstReviews.ok
         ? {
             reviews: firstReviews.value.items.filter(({ shows }) => shows).map(publicReview),

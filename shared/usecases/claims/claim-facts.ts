@@ -5,33 +5,36 @@ import type { Ports } from '../ports/index.ts';
 
 /** Reads what the shop knows of the reason a buyer names for goods; nothing where it knows nothing of such a reason. */
 export const readClaimFacts = async (
-  { products, benefits, clock }: Pick<Ports, 'products' | 'benefits' | 'clock'>,
+  { products, benefits, calendar, clock }: Pick<Ports, 'products' | 'benefits' | 'calendar' | 'clock'>,
   reason: ClaimReason,
   claimed: readonly Claimed[],
 ): Promise<ClaimFacts | undefined> => {
   const goods = claimed.map(({ purchase }) => purchase);
   if (reason === 'LATE_DELIVERY') {
-    const { codes } = await benefits.shippingTerms();
+    const [{ codes }, days] = await Promise.all([benefits.shippingTerms(), calendar.ofShop()]);
     const arrivalOf = new Map(codes.map(({ value, arrival }) => [value, arrival]));
-    const known = goods.map((one) => ({
-      orderStatus: one.orderStatus,
-      paidAt: one.paidAt,
+    const known = goods.map(({ product: _product, sku: _sku, ...one }) => ({
+      ...one,
       arrival: arrivalOf.get(one.shippingCode),
     }));
-    return factsOf(reason, known, clock.now());
+    return factsOf(reason, known, clock.now(), days);
   }
   if (reason === 'OUT_OF_STOCK') {
     const keys = [
       ...new Map(goods.map(({ _product, sku }) => [`${_product}/${sku}`, { _product, sku }])).values(),
     ];
-    const [stocked, skus] = await Promise.all([products.productsOfLines(keys), products.markedSkus(keys)]);
+    const [stocked, skus, days] = await Promise.all([
+      products.productsOfLines(keys),
+      products.markedSkus(keys),
+      calendar.ofShop(),
+    ]);
     const known = goods.map(({ orderStatus, paidAt, _product, sku }) => ({
       orderStatus,
       paidAt,
       product: stocked.find(({ product }) => product._id === _product)?.product,
       sku: skus.find((one) => one._product === _product && one.sku === sku),
     }));
-    return factsOf(reason, known, clock.now());
+    return factsOf(reason, known, clock.now(), days);
   }
   return undefined;
 };

@@ -60,7 +60,7 @@ const pointsOf = (
  * refunds nothing. A variant that is not possible has the reason; the others are still answered. The order is read once.
  */
 export const compareClaims =
-  (ports: Pick<Ports, 'benefits' | 'orders' | 'products' | 'clock'>) =>
+  (ports: Pick<Ports, 'benefits' | 'calendar' | 'orders' | 'products' | 'clock'>) =>
   async ({ actor, claims }: { actor: Actor; claims: readonly ClaimInQuestion[] }): Promise<Compared[]> => {
     const orders = readingOnce(ports.orders);
     return Promise.all(

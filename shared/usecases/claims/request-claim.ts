@@ -31,7 +31,10 @@ import { type OptionFailure, withWanted } from './wanted-options.ts';
 /** Why purchases cannot be claimed together. */
 export type RequestFailure = 'CLAIM_AMOUNT' | 'ONE_ORDER_ONLY' | 'PURCHASE_NOT_FOUND';
 
-type Needs = Pick<Ports, 'benefits' | 'orders' | 'orderWrites' | 'products' | 'unitOfWork' | 'clock'>;
+type Needs = Pick<
+  Ports,
+  'benefits' | 'calendar' | 'orders' | 'orderWrites' | 'products' | 'unitOfWork' | 'clock'
+>;
 
 /** Where the money of a claim goes back to; one that can only go by transfer needs to be told where. */
 export const accountFor = (

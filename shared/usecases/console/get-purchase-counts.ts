@@ -1,4 +1,4 @@
-import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
+import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

@@ -1,16 +1,20 @@
+import { unknownYear } from '#shared/domain/calendar/calendar.ts';
 import type { CashReceiptState } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
-import { lateSince } from '#shared/domain/order/late.ts';
+import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { endOfKstDay } from '#shared/domain/time/period.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { countLate } from '../orders/console-purchases.ts';
 import type { Page } from '../ports/page.ts';
 
 /** How many of a list are looked at; past it a figure is "at least this many". */
 const LOOKED_AT = 30;
+
+/** How many late purchases are counted one by one: of more a shop knows enough. */
+const LATE_MAX = 100;
 
 /** A figure of a bounded look: `atLeast` when there was more than was looked at. */
 export type CountAtLeast = { count: number; atLeast: boolean };
@@ -32,10 +36,10 @@ export type Waiting = Partial<Record<LookedAt, CountAtLeast>> & {
   soldOut?: number;
   /** Purchases by list and by status */
   purchases?: PurchaseCounts;
+  /** The year whose public holidays nobody knows, when it has begun or soon will */
+  unknownYear?: string;
   /** Of cash receipts that failed, the state to see to first */
   receiptState?: FailedReceipt;
-  /** The latest day (KST) whose orders are late when they have not left */
-  lateSince?: string;
 };
 
 /** What of a cash receipt waits for a clerk. */
@@ -45,6 +49,9 @@ type FailedReceipt = (typeof failedReceipts)[number];
 type Needs = Pick<
   Ports,
   | 'orders'
+  | 'orderPlaces'
+  | 'users'
+  | 'calendar'
   | 'purchaseCounts'
   | 'deposits'
   | 'remittances'
@@ -67,12 +74,14 @@ export const getWaiting =
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
     const opens = (area: 'catalog' | 'service' | 'only') => permit(actor, { scopes: consoleScopes[area] }).ok;
-    const [ofCatalog, ofService, ofMembers] = await Promise.all([
+    const [days, ofCatalog, ofService, ofMembers] = await Promise.all([
+      ports.calendar.ofShop(),
       opens('catalog') ? goodsOf(ports) : {},
       opens('service') ? serviceOf(ports) : {},
       opens('only') ? membersOf(ports) : {},
     ]);
-    return ok({ ...ofCatalog, ...ofService, ...ofMembers });
+    const year = unknownYear(kstDay(ports.clock.now()), days);
+    return ok({ ...(year && { unknownYear: year }), ...ofCatalog, ...ofService, ...ofMembers });
   };
 
 const unanswered = { state: 'ANSWER_AWAITING', limit: LOOKED_AT } as const;
@@ -95,24 +104,22 @@ const goodsOf = async ({ listings, lowStocks }: Needs): Promise<Waiting> => {
 };
 
 const serviceOf = async (ports: Needs): Promise<Waiting> => {
-  const { orders, purchaseCounts, deposits, remittances, reviews, questions, clock } = ports;
-  const since = lateSince(clock.now());
+  const { purchaseCounts, deposits, remittances, reviews, questions } = ports;
   const [purchases, arrived, toSend, receipts, late, inquires, asked] = await Promise.all([
     purchaseCounts.ofShop(),
     deposits.list({ list: 'WAITING', limit: LOOKED_AT }),
     remittances.waiting({ limit: LOOKED_AT }),
     receiptsOf(ports),
-    orders.purchasesInList('payment', { to: endOfKstDay(since), limit: LOOKED_AT }),
+    countLate(ports, LATE_MAX),
     reviews.inquiriesOf(unanswered),
     questions.questionsOf(unanswered),
   ]);
   return {
     purchases,
-    lateSince: since,
     deposits: looked(arrived),
     remittances: looked(toSend),
     ...receipts,
-    late: looked(late),
+    late,
     inquires: looked(orNone(inquires)),
     questions: looked(orNone(asked)),
   };

@@ -1,5 +1,6 @@
 import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
 import type { ShippingCodeEntry } from '#shared/contracts/shipping.ts';
+import { noShopDays } from '#shared/domain/calendar/calendar.ts';
 import { UNASKED_FROM } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { isOuterLink, type NamedCode, type Setting } from '#shared/domain/content/setting.ts';
 import { couriersOf } from '#shared/domain/courier/courier.ts';
@@ -58,6 +59,7 @@ export type PartFailure<P extends SettingPart> = {
   'display-codes': never;
   'main-links': never;
   'shipping-codes': 'UNKNOWN_SHIPPING_CODE';
+  'shop-days': never;
   'showroom-codes': 'UNKNOWN_SHOWROOM';
   site: never;
   whole: 'UNKNOWN_SHIPPING_CODE' | 'UNKNOWN_SHOWROOM';
@@ -215,6 +217,20 @@ export const partsOfSetting: { [P in SettingPart]: Part<P> } = {
     area: 'service',
     read: (setting) => ({ couriers: [...couriersOf(setting)] }),
     write: (setting, { couriers }) => withShop(setting, { couriers }),
+  },
+  'shop-days': {
+    area: 'service',
+    read: ({ shop: { calendar = noShopDays } }) => ({
+      closedDays: [...calendar.closedDays],
+      enteredYears: [...calendar.enteredYears],
+    }),
+    write: (setting, { closedDays, enteredYears }) =>
+      withShop(setting, {
+        calendar: {
+          closedDays: closedDays.toSorted((a, b) => a.from.localeCompare(b.from)),
+          enteredYears: [...new Set(enteredYears)].sort(),
+        },
+      }),
   },
   site,
   whole: {

@@ -1,11 +1,19 @@
-import type { ConsolePurchasesQuery } from '#shared/contracts/console-order.ts';
-import { combinedStatusOf, type PurchaseCounts } from '#shared/domain/order/combined-status.ts';
+import { type ConsolePurchasesQuery, consolePurchasesQuery } from '#shared/contracts/console-order.ts';
+import {
+  type CombinedStatus,
+  combinedStatusesIn,
+  combinedStatusOf,
+  isWork,
+} from '#shared/domain/order/combined-status.ts';
+import { isSendingOverdue, lateSince } from '#shared/domain/order/late.ts';
 import type { Order, Purchase, Receiver } from '#shared/domain/order/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
 import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
+import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import { listOf } from '#shared/domain/order/status.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import { endOfKstDay } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -13,7 +21,7 @@ import type { Page, PageQuery } from '../ports/page.ts';
 import { foundRows } from './find-orders.ts';
 import { type PurchaseView, toPurchaseView } from './read-orders.ts';
 
-type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'purchaseCounts' | 'users' | 'clock'>;
+type Needs = Pick<Ports, 'orders' | 'orderPlaces' | 'purchaseCounts' | 'users' | 'calendar' | 'clock'>;
 
 /** A purchase in a console list; `order` says where it goes, when that was asked for, `version` as which it was seen. */
 export type ListedPurchase = PurchaseView & {
@@ -87,41 +95,90 @@ const found = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
     const named = purchases.filter(({ purchaseNo }) => purchaseNo.startsWith(keyword.toUpperCase()));
     return { items: named.filter((purchase) => list === 'all' || listOf(purchase) === list) };
   }
-  if (keyword || isRejected || isUnconfirmed || flag || _user) return ofFoundOrders(ports, query);
-  const { status, paymentMethod, sort } = query;
+  const work = await narrowingOf(ports, query);
+  if (keyword || isRejected || isUnconfirmed || flag || _user) return ofFoundOrders(ports, query, work);
+  const { paymentMethod, sort } = query;
+  const to = [createdTo, work.createdTo].filter((end) => end !== undefined).sort()[0];
   const items: Purchase[] = [];
   let { cursor } = query;
   for (let looked = 0; looked + limit <= LOOKED_AT && items.length < limit; looked += limit) {
     const range = {
       from: createdFrom,
-      to: createdTo,
+      to,
       cursor,
       limit: limit - items.length,
-      status,
+      statuses: work.statuses,
       paymentMethod,
       isOldestFirst: sort === 'OLDEST',
     };
     const page: Page<Purchase> = await ports.orders.purchasesInList(list, range);
-    items.push(...page.items);
+    items.push(...page.items.filter(work.fits));
     cursor = page.cursor;
     if (!cursor) break;
   }
   return { items, cursor };
 };
 
+/** What a list is narrowed to by a status and by what there is to do. */
+type Narrowing = {
+  statuses?: readonly CombinedStatus[];
+  /** The latest instant something of it may have been ordered at (ISO UTC) */
+  createdTo?: string;
+  fits: (purchase: Purchase) => boolean;
+};
+
+const narrowingOf = async (
+  { calendar, clock }: Pick<Needs, 'calendar' | 'clock'>,
+  { list, status, work }: Pick<Query, 'list' | 'status' | 'work'>,
+): Promise<Narrowing> => {
+  const ofStatus = { ...(status && { statuses: [status] }) };
+  const isOfStatus = (purchase: Purchase) => !status || combinedStatusOf(purchase) === status;
+  switch (work) {
+    case 'OPEN': {
+      const open = combinedStatusesIn(list).filter((one) => isWork(one) && (!status || one === status));
+      return {
+        statuses: open,
+        fits: (purchase) => open.some((one) => one === combinedStatusOf(purchase)),
+      };
+    }
+    case 'LATE': {
+      const [now, days] = [clock.now(), await calendar.ofShop()];
+      return {
+        ...ofStatus,
+        // What is paid late was ordered no later.
+        createdTo: endOfKstDay(lateSince(now, days)),
+        fits: (purchase) => isOfStatus(purchase) && isSendingOverdue(purchase, now, days),
+      };
+    }
+    default:
+      return { ...ofStatus, fits: isOfStatus };
+  }
+};
+
+/**
+ * The beginning of what ought to have been sent by now, which the list narrowed by it shows. `atLeast` when not all was
+ * looked at.
+ */
+export const countLate = async (ports: Needs, most: number): Promise<{ count: number; atLeast: boolean }> => {
+  const page = await found(
+    ports,
+    consolePurchasesQuery.parse({ list: 'payment', work: 'LATE', limit: most }),
+  );
+  return { count: page.items.length, atLeast: page.cursor !== undefined };
+};
+
 /** The purchases of found orders that are in the list. */
-const ofFoundOrders = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
+const ofFoundOrders = async (ports: Needs, query: Query, work: Narrowing): Promise<Page<Purchase>> => {
   const { rows, cursor } = await foundRows(ports, query);
   const whole = await Promise.all(rows.map(({ orderNo }) => ports.orders.wholeOrder(orderNo)));
   const purchases = whole.flatMap((order) => order?.purchases ?? []);
   const isListed = (purchase: Purchase) => query.list === 'all' || listOf(purchase) === query.list;
-  return { items: purchases.filter(isListed).filter(fits(query)), cursor };
+  return { items: purchases.filter(isListed).filter(work.fits).filter(fits(query)), cursor };
 };
 
 const fits =
-  ({ status, paymentMethod, isRejected }: Query) =>
+  ({ paymentMethod, isRejected }: Query) =>
   (purchase: Purchase): boolean =>
-    (!status || combinedStatusOf(purchase) === status) &&
     (!paymentMethod || purchase.paymentMethod === paymentMethod) &&
     (!isRejected || purchase.claimStatus?.endsWith('_REJECTED') === true);
 

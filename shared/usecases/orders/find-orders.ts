@@ -1,5 +1,4 @@
 import type { FindOrdersQuery } from '#shared/contracts/order-search.ts';
-import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import {
   type OrderFilters,
@@ -11,6 +10,7 @@ import {
   stretchOfNumber,
 } from '#shared/domain/order/order-place.ts';
 import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
+import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import { statusMessage } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/transitions.ts';
 import { isInStretch } from '#shared/domain/place/stretch.ts';

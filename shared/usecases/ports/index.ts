@@ -5,6 +5,7 @@ import type { BenefitTermsPort } from './benefit-terms.ts';
 import type { BenefitsPort, BenefitWritesPort } from './benefits.ts';
 import type { BoardsPort } from './boards.ts';
 import type { BonusesPort } from './bonuses.ts';
+import type { CalendarPort } from './calendar.ts';
 import type { CartSchedulesPort } from './cart-schedules.ts';
 import type { CartsPort } from './carts.ts';
 import type { BrandsPort, CategoriesPort, ListingsPort, ProductsPort } from './catalog.ts';
@@ -134,6 +135,7 @@ export type Ports = {
   lowStocks: LowStocksPort;
   restockAlerts: RestockAlertsPort;
   timedChanges: TimedChangesPort;
+  calendar: CalendarPort;
   benefits: BenefitsPort;
   benefitWrites: BenefitWritesPort;
   benefitTerms: BenefitTermsPort;

@@ -58,7 +58,7 @@ export interface OrdersPort {
     owner: Owner,
     range: { from?: string; to?: string; cursor?: string; limit: number },
   ): Promise<Page<Purchase>>;
-  /** Of the next `limit` purchases of a list those in a status, or paid a way: the table narrows, a page may be empty and go on. */
+  /** Of the next `limit` purchases of a list those in some statuses, or paid a way: the table narrows, a page may be empty and go on. */
   purchasesInList(
     list: PurchaseList,
     range: {
@@ -66,7 +66,7 @@ export interface OrdersPort {
       to?: string;
       cursor?: string;
       limit: number;
-      status?: CombinedStatus;
+      statuses?: readonly CombinedStatus[];
       paymentMethod?: PaymentMethod;
       isOldestFirst?: boolean;
     },

@@ -1,4 +1,4 @@
-import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
+import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 

@@ -1,4 +1,5 @@
 import { shownAccount } from '#shared/domain/bank/mask.ts';
+import type { Calendar } from '#shared/domain/calendar/calendar.ts';
 import { doubtOf, type RefundAccount } from '#shared/domain/order/order.ts';
 import { daysLeftToSend, sendBy } from '#shared/domain/remittance/remittance.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -35,7 +36,7 @@ export type RemittanceView = Pick<
  * What clerks have to send from the shop's own account, the longest waiting first, a page. Scopes of the service.
  */
 export const listRemittances =
-  (ports: Pick<Ports, 'remittances' | 'orders' | 'clock'>) =>
+  (ports: Pick<Ports, 'remittances' | 'orders' | 'calendar' | 'clock'>) =>
   async ({
     actor,
     ...page
@@ -43,12 +44,15 @@ export const listRemittances =
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const now = ports.clock.now();
-    const { items, ...place } = await ports.remittances.waiting(page);
+    const [{ items, ...place }, calendar] = await Promise.all([
+      ports.remittances.waiting(page),
+      ports.calendar.ofShop(),
+    ]);
     const money = await withOrders(ports, items);
-    return ok({ ...place, items: money.map((one) => viewOf(one, now)) });
+    return ok({ ...place, items: money.map((one) => viewOf(one, now, calendar)) });
   };
 
-const viewOf = (money: MoneyToSend, now: string): RemittanceView => {
+const viewOf = (money: MoneyToSend, now: string, calendar: Calendar): RemittanceView => {
   const { _id, kind, orderNo, _user, name, account, amount, since, reason, handedOutAt, handedOutBy } = money;
   const doubt = account && doubtOf(account);
   return {
@@ -64,8 +68,8 @@ const viewOf = (money: MoneyToSend, now: string): RemittanceView => {
     handedOutBy,
     ...(account && { account: accountShown(account) }),
     ...(doubt && { doubt }),
-    sendBy: sendBy(since),
-    daysLeft: daysLeftToSend(since, now),
+    sendBy: sendBy(since, calendar),
+    daysLeft: daysLeftToSend(since, now, calendar),
   };
 };
 

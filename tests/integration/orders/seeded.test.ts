@@ -6,10 +6,13 @@ import { seedTargetPayments } from '#localstack/seed/people/target-payments.ts';
 import { namingPublisher } from '#localstack/seed/pictures/publisher.ts';
 import { seedShop } from '#localstack/seed/seed-shop.ts';
 import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
+import { countOf, isCountedIn, statusFigures, workFigures } from '#shared/domain/order/purchase-figures.ts';
 import { purchaseFilters, purchaseLists } from '#shared/domain/order/status.ts';
 import { targetPaymentStates } from '#shared/domain/target-payment/target-payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { countPurchases } from '#shared/usecases/orders/count-purchases.ts';
 import { refreshOrderPlace } from '#shared/usecases/orders/refresh-order-places.ts';
+import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { createShop } from '#shared/wiring/shop.ts';
@@ -75,6 +78,30 @@ describe('the orders of a seeded shop', () => {
     const query = consolePurchasesQuery.parse({ keyword: 'member01', limit: 48 });
     const { purchases: theirs } = must(await shop().listPurchases({ actor: clerk, ip, ...query }));
     expect(new Set(theirs.map(({ _user }) => _user))).toEqual(new Set([credential?._user]));
+  });
+
+  test('each figure of the console counts exactly what its address lists', async () => {
+    const ports = freshPorts();
+    const { items } = await ports.orders.purchasesInList('all', { limit: 500 });
+    const changes = items.map(
+      (after) => ({ id: `seeded ${after.purchaseNo}`, entity: 'purchase', after }) as Change,
+    );
+    await countPurchases(ports)(changes);
+    const { purchases: counts = {}, late } = must(await shop().getWaiting({ actor: clerk }));
+    const listed = async (asked: object): Promise<number> => {
+      const query = consolePurchasesQuery.parse({ limit: 100, ...asked });
+      const page = must(await shop().listPurchases({ actor: clerk, ip, ...query }));
+      expect(page.cursor).toBeUndefined();
+      return page.purchases.length;
+    };
+    const figures = [...Object.values(workFigures), ...Object.values(statusFigures)];
+    for (const figure of figures) {
+      const { list, narrow, label } = figure;
+      const own = items.filter((one) => isCountedIn(figure, one)).length;
+      expect([label, countOf(counts, figure), await listed({ list, ...narrow })]).toEqual([label, own, own]);
+    }
+    expect(late).toEqual({ count: await listed({ list: 'payment', work: 'LATE' }), atLeast: false });
+    expect(late?.count).toBeGreaterThan(0);
   });
 
   const agreements = async () => {

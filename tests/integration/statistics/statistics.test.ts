@@ -34,7 +34,9 @@ type Happened = { subject: string; at: string; figures: Record<string, number> }
 const someOrder = (n: number) => {
   const orderNo = `P-20260101-${String(n).padStart(8, '0')}`;
   const createdAt = daysAfter(START, randomInt(300) / 10);
-  const price = randomInt(2, 100) * 1_000;
+  const amount = randomInt(1, 9);
+  const unit = randomInt(2, 100) * 100;
+  const price = unit * amount;
   const method = (['card', 'kakao', 'account'] as const)[randomInt(3)] ?? 'card';
   const placed = {
     orderNo,
@@ -50,7 +52,6 @@ const someOrder = (n: number) => {
     islandPrice: won(0),
     totalPrice: won(price + 3_000),
   } as Order;
-  const amount = randomInt(1, 9);
   const bought = {
     orderNo,
     purchaseNo: `${orderNo}-01`,
@@ -62,7 +63,7 @@ const someOrder = (n: number) => {
     couponPrice: won(0),
     pointPrice: won(0),
     productPrice: won(price),
-    paidPrice: won(price),
+    paidPrice: won(price + 3_000),
   } as Purchase;
   const happened: Happened[] = [{ subject: 'shop', at: createdAt, figures: { placed: 1 } }];
   const told: Change[] = [
@@ -116,7 +117,7 @@ const someOrder = (n: number) => {
   const { kept, parted } = back < amount ? splitPurchase(own, back, 2) : { kept: undefined, parted: own };
   const returned: Purchase = { ...parted, returnedAt: doneAt };
   const settled = (own.exchanged?.settled ?? 0) * back;
-  const givenBack = { returnedUnits: back, returned: returned.paidPrice + settled };
+  const givenBack = { returnedUnits: back, returned: unit * back + settled };
   const isMoney = randomInt(3) > 0;
   const pending = {
     _id: `${n}-refund`,

@@ -39,10 +39,14 @@ const order = (book: Book, was: Stored, is: Stored): void => {
   });
 };
 
+/** Goods without what bringing them costs. */
+const goodsOf = (is: Stored): number =>
+  is.productPrice - is.discountPrice - is.levelDiscountPrice - is.couponPrice;
+
 const purchase = (book: Book, was: Stored, is: Stored): void => {
   const subject = `product#${is._product}`;
   if (is.paidAt && !was?.paidAt && !is.splitFrom)
-    book(subject, is.paidAt, { units: is.amount, sold: is.paidPrice });
+    book(subject, is.paidAt, { units: is.amount, sold: goodsOf(is) });
   const settled = (of: Stored) => of?.exchanged?.settled ?? 0;
   const more = (settled(is) - settled(was)) * is.amount;
   if (was && more !== 0) book(subject, is.exchangedAt, more > 0 ? { sold: more } : { returned: -more });
@@ -50,7 +54,7 @@ const purchase = (book: Book, was: Stored, is: Stored): void => {
   if (back(is) && !back(was))
     book(subject, back(is), {
       returnedUnits: is.amount,
-      returned: is.paidPrice + settled(is) * is.amount,
+      returned: goodsOf(is) + settled(is) * is.amount,
     });
 };
 

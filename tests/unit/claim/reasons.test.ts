@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { claimPreviewSchema, claimSchema } from '#shared/contracts/order.ts';
+import { noShopDays } from '#shared/domain/calendar/calendar.ts';
 import { factsOf, factsWords, faultOf, type GoodsFacts, reasonsFor } from '#shared/domain/claim/reasons.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';
 import { type ClaimReason, claimReasonCodes } from '#shared/domain/order/order.ts';
 import type { MarkedSku } from '#shared/domain/product/stock-ledger.ts';
+import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
 
+const calendar = { ...noShopDays, publicHolidays };
 const NOW = '2026-11-24T03:00:00.000Z';
 const waiting = (sku: Partial<MarkedSku> | undefined, sells = true): GoodsFacts => ({
   orderStatus: 'ORDER_PAYMENT',
@@ -13,7 +16,8 @@ const waiting = (sku: Partial<MarkedSku> | undefined, sells = true): GoodsFacts 
   sku: sku && ({ stock: 3, enabled: true, ...sku } as MarkedSku),
 });
 const late: GoodsFacts = { orderStatus: 'SHIPPING_DELAYED', paidAt: '2026-11-23T01:00:00.000Z' };
-const fault = (reason: ClaimReason, ...goods: GoodsFacts[]) => faultOf(reason, factsOf(reason, goods, NOW));
+const fault = (reason: ClaimReason, ...goods: GoodsFacts[]) =>
+  faultOf(reason, factsOf(reason, goods, NOW, calendar));
 
 test('claim reasons: each kind offers its own, and another is refused beside its field', () => {
   expect(reasonsFor('cancel')).not.toContain('DEFECT');
@@ -46,8 +50,8 @@ test('claim reasons: goods that are not late, or not sold out, are priced as by 
 test('claim reasons: of others nothing is known, and what a clerk names counts as it is', () => {
   for (const reason of claimReasonCodes) {
     const isAsked = reason === 'LATE_DELIVERY' || reason === 'OUT_OF_STOCK';
-    expect(factsOf(reason, [waiting({})], NOW) !== undefined).toBe(isAsked);
-    expect(factsWords(factsOf(reason, [waiting({})], NOW)) !== undefined).toBe(isAsked);
+    expect(factsOf(reason, [waiting({})], NOW, calendar) !== undefined).toBe(isAsked);
+    expect(factsWords(factsOf(reason, [waiting({})], NOW, calendar)) !== undefined).toBe(isAsked);
   }
   expect(faultOf('DEFECT')).toBe('SHOP');
   expect(faultOf('OUT_OF_STOCK')).toBe('SHOP');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noShopDays } from '#shared/domain/calendar/calendar.ts';
 import {
   daysLeftText,
   daysLeftToSend,
@@ -6,16 +7,21 @@ import {
   remittanceOf,
   sendBy,
 } from '#shared/domain/remittance/remittance.ts';
+import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
+
+const calendar = { ...noShopDays, publicHolidays };
 
 // A Wednesday, in the afternoon of Seoul.
 const WEDNESDAY = '2026-11-25T05:00:00.000Z';
 
 describe('money that has to be sent', () => {
   test('three working days, its own day and weekends not counted', () => {
-    expect(sendBy(WEDNESDAY)).toBe('2026-11-30');
+    expect(sendBy(WEDNESDAY, calendar)).toBe('2026-11-30');
     // Late on a Friday of UTC it is Saturday in Seoul.
-    expect(sendBy('2026-11-27T16:00:00.000Z')).toBe('2026-12-02');
-    expect(sendBy('2026-11-23T01:00:00.000Z')).toBe('2026-11-26');
+    expect(sendBy('2026-11-27T16:00:00.000Z', calendar)).toBe('2026-12-02');
+    expect(sendBy('2026-11-23T01:00:00.000Z', calendar)).toBe('2026-11-26');
+    // Christmas is no working day.
+    expect(sendBy('2026-12-23T01:00:00.000Z', calendar)).toBe('2026-12-29');
   });
 
   test.each([
@@ -27,14 +33,14 @@ describe('money that has to be sent', () => {
     ['2026-12-03T01:00:00.000Z', -3, '3영업일 지남'],
     ['2027-11-30T01:00:00.000Z', -60, '60영업일 이상 지남'],
   ])('at %s %i working days are left', (now, days, text) => {
-    expect(daysLeftToSend(WEDNESDAY, now)).toBe(days);
+    expect(daysLeftToSend(WEDNESDAY, now, calendar)).toBe(days);
     expect(daysLeftText(days)).toBe(text);
   });
 
   test('what was to be sent by a Friday is late on the Saturday', () => {
     // A Tuesday
-    expect(daysLeftToSend('2026-11-24T01:00:00.000Z', '2026-11-27T01:00:00.000Z')).toBe(0);
-    expect(daysLeftToSend('2026-11-24T01:00:00.000Z', '2026-11-28T01:00:00.000Z')).toBe(-1);
+    expect(daysLeftToSend('2026-11-24T01:00:00.000Z', '2026-11-27T01:00:00.000Z', calendar)).toBe(0);
+    expect(daysLeftToSend('2026-11-24T01:00:00.000Z', '2026-11-28T01:00:00.000Z', calendar)).toBe(-1);
   });
 
   test('its name says what it is of; any other is none', () => {

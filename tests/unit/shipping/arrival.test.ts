@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { setting } from '#localstack/seed/content/setting.ts';
-import { type Arrival, arrivalDays, usualArrival } from '#shared/domain/shipping/arrival.ts';
+import { daysOffAhead, noShopDays } from '#shared/domain/calendar/calendar.ts';
+import { ARRIVAL_AHEAD, type Arrival, arrivalDays, usualArrival } from '#shared/domain/shipping/arrival.ts';
 import { arrivalText, arrivalTexts } from '#shared/domain/shipping/describe.ts';
+import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
 
-const arrival: Arrival = { ...usualArrival, promised: true, holidays: ['2026-12-25'] };
+const arrival: Arrival = { ...usualArrival, promised: true, holidays: ['2026-12-10'] };
+const calendar = { ...noShopDays, publicHolidays };
+const daysOff = daysOffAhead('2026-11-20', ARRIVAL_AHEAD, calendar);
 const kst = (at: string) => new Date(`${at}:00+09:00`).toISOString();
 
 describe('the day goods arrive', () => {
@@ -17,23 +21,41 @@ describe('the day goods arrive', () => {
     ],
     ['over a weekend', '2026-11-27T15:00', '12/1(화) ~ 12/2(수) 도착 예정'],
     ['on a Sunday morning', '2026-11-29T09:00', '12/1(화) ~ 12/2(수) 도착 예정'],
+    ['over a day off of its warehouse', '2026-12-09T15:00', '12/14(월) ~ 12/15(화) 도착 예정'],
     ['over a holiday', '2026-12-24T09:00', '12/28(월) ~ 12/29(화) 도착 예정'],
     ['on a holiday', '2026-12-25T09:00', '12/29(화) ~ 12/30(수) 도착 예정'],
   ])('%s', (_, at, text) => {
-    expect(arrivalText(arrival, kst(at))).toBe(text);
+    expect(arrivalText({ arrival, daysOff }, kst(at))).toBe(text);
   });
 
   test('is one day where there is no choice of days, and that of paying where nothing travels', () => {
-    expect(arrivalText({ ...arrival, from: 1, to: 1 }, kst('2026-11-24T09:00'))).toBe('11/25(수) 도착 예정');
-    expect(arrivalText({ ...arrival, from: 0, to: 0 }, kst('2026-11-24T09:00'))).toBe('11/24(화) 도착 예정');
-    expect(arrivalDays(arrival, kst('2026-11-24T09:00'))).toMatchObject({ leavesToday: true });
+    expect(arrivalText({ arrival: { ...arrival, from: 1, to: 1 }, daysOff }, kst('2026-11-24T09:00'))).toBe(
+      '11/25(수) 도착 예정',
+    );
+    expect(arrivalText({ arrival: { ...arrival, from: 0, to: 0 }, daysOff }, kst('2026-11-24T09:00'))).toBe(
+      '11/24(화) 도착 예정',
+    );
+    expect(arrivalDays(arrival, daysOff, kst('2026-11-24T09:00'))).toMatchObject({ leavesToday: true });
   });
 
   test('is not told where none is promised, or no day is worked', () => {
     expect(arrivalText(undefined, kst('2026-11-24T09:00'))).toBeUndefined();
-    expect(arrivalText({ ...arrival, promised: false }, kst('2026-11-24T09:00'))).toBeUndefined();
-    expect(arrivalText({ ...arrival, weekdays: [] }, kst('2026-11-24T09:00'))).toBeUndefined();
+    expect(
+      arrivalText({ arrival: { ...arrival, promised: false }, daysOff }, kst('2026-11-24T09:00')),
+    ).toBeUndefined();
+    expect(
+      arrivalText({ arrival: { ...arrival, weekdays: [] }, daysOff }, kst('2026-11-24T09:00')),
+    ).toBeUndefined();
     expect(arrivalTexts({ ...arrival, promised: false })).toBeUndefined();
+  });
+
+  test('is not told where it would lie in a year whose public holidays nobody knows', () => {
+    const ofThisYear = { ...calendar, publicHolidays: { '2026': publicHolidays['2026'] ?? {} } };
+    const known = daysOffAhead('2026-12-20', ARRIVAL_AHEAD, ofThisYear);
+    expect(arrivalText({ arrival, daysOff: known }, kst('2026-12-29T09:00'))).toBe(
+      '12/30(수) ~ 12/31(목) 도착 예정',
+    );
+    expect(arrivalText({ arrival, daysOff: known }, kst('2026-12-29T15:00'))).toBeUndefined();
   });
 
   test('is told in words for who runs no scripts', () => {

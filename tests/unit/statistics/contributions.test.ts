@@ -37,6 +37,12 @@ const purchase = {
   _product: 'A',
   product: { name: '수전', code: 'TAP' },
   amount: 3,
+  productPrice: won(50_000),
+  discountPrice: won(5_000),
+  levelDiscountPrice: won(1_000),
+  couponPrice: won(1_500),
+  pointPrice: won(500),
+  // 4,000 won for bringing it, of which a coupon takes 500.
   paidPrice: won(45_500),
   paidAt: '2026-11-22T15:01:00.000Z',
 } as Purchase;
@@ -111,11 +117,20 @@ describe('what counts, and when (KST)', () => {
       {
         subject: 'product#A',
         day: '2026-12-03',
-        figures: { returnedUnits: 3, returned: 45_500 },
+        figures: { returnedUnits: 3, returned: 42_500 },
         product: { _product: 'A', name: '수전', code: 'TAP' },
       },
     ]);
     expect(bookedInPurchase({ before: back })).toEqual([]);
+  });
+
+  test('a product sells for its goods, after discounts and coupons on them, and without what bringing them costs', () => {
+    const unpaid: Purchase = { ...purchase, paidAt: undefined };
+    expect(bookedInPurchase({ before: unpaid, after: purchase })).toMatchObject([
+      { subject: 'product#A', day: '2026-11-23', figures: { units: 3, sold: 42_500 } },
+    ]);
+    const pickedUp: Purchase = { ...purchase, paidPrice: won(42_000) };
+    expect(bookedInPurchase({ after: pickedUp })).toEqual(bookedInPurchase({ after: purchase }));
   });
 
   test('points that come back without money are a refund; a claim that gives back nothing is none', () => {
@@ -157,7 +172,7 @@ describe('what counts, and when (KST)', () => {
     ]);
     const back: Purchase = { ...twice, returnedAt: '2026-12-01T00:00:00.000Z' };
     expect(bookedInPurchase({ before: twice, after: back })).toMatchObject([
-      { day: '2026-12-01', figures: { returnedUnits: 3, returned: 45_500 - 1_500 } },
+      { day: '2026-12-01', figures: { returnedUnits: 3, returned: 42_500 - 1_500 } },
     ]);
   });
 
@@ -170,7 +185,7 @@ describe('what counts, and when (KST)', () => {
     }),
     ({ amount, price, part }) => {
       const taken = Math.min(part, amount - 1);
-      const whole: Purchase = { ...purchase, amount, paidPrice: won(price) };
+      const whole: Purchase = { ...purchase, amount, paidPrice: won(price + 3_000) };
       for (const field of ['discountPrice', 'levelDiscountPrice', 'couponPrice', 'pointPrice'] as const)
         whole[field] = won(0);
       whole.productPrice = won(price);

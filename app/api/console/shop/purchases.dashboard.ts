@@ -3,7 +3,8 @@ import { parseWith } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { purchaseListName } from '#shared/contracts/console-order.ts';
-import { combinedStatusesIn, workIn } from '#shared/domain/order/combined-status.ts';
+import { combinedStatusesIn } from '#shared/domain/order/combined-status.ts';
+import { workIn } from '#shared/domain/order/purchase-figures.ts';
 
 /** GET /api/console/shop/purchases/dashboard/{manage}: figures of a list: how many in all, to be worked on, and by status. */
 export const loader = async (args: LoaderFunctionArgs) => {

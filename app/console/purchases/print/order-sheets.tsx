@@ -1,6 +1,7 @@
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { goodsPrice } from '#shared/domain/order/line-money.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { parcelsOf } from '#shared/domain/order/parcels.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
@@ -48,7 +49,7 @@ const Lines = ({ lines, priced }: { lines: readonly PurchaseView[]; priced?: boo
         {priced && (
           <>
             <th scope="col" className="num">
-              결제금액
+              상품금액
             </th>
             <th scope="col">상태</th>
           </>
@@ -56,16 +57,16 @@ const Lines = ({ lines, priced }: { lines: readonly PurchaseView[]; priced?: boo
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ purchaseNo, product, name, amount, paidPrice, statusMessage }) => (
-        <tr key={purchaseNo}>
-          <td>{product.code}</td>
-          <td>{product.name}</td>
-          <td>{name}</td>
-          <td className="num">{amount}</td>
+      {lines.map((line) => (
+        <tr key={line.purchaseNo}>
+          <td>{line.product.code}</td>
+          <td>{line.product.name}</td>
+          <td>{line.name}</td>
+          <td className="num">{line.amount}</td>
           {priced && (
             <>
-              <td className="num">{formatWon(paidPrice)}</td>
-              <td>{statusMessage}</td>
+              <td className="num">{formatWon(goodsPrice(line))}</td>
+              <td>{line.statusMessage}</td>
             </>
           )}
         </tr>

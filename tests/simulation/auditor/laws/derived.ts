@@ -26,6 +26,35 @@ const miscounted = (mirror: Mirror): string[] => {
   });
 };
 
+type Placed = { purchaseNo: string; list: string; orderStatus: string; claimStatus?: string };
+
+/** Goods nobody has sent, and whose sending nobody wants stopped, that are not among what is to be sent. */
+const forgotten = (mirror: Mirror): string[] =>
+  [...mirror.items('purchase')].flatMap((item) => {
+    const { purchaseNo, list, orderStatus, claimStatus } = whole(item) as Placed;
+    const isUnsent = ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'].includes(orderStatus);
+    const isClaimed = claimStatus !== undefined && !claimStatus.endsWith('_REJECTED');
+    return isUnsent && !isClaimed && list !== 'payment'
+      ? [`${purchaseNo} is ${orderStatus} and stands in the list ${list}`]
+      : [];
+  });
+
+type Priced = Record<
+  'productPrice' | 'discountPrice' | 'levelDiscountPrice' | 'couponPrice' | 'pointPrice' | 'paidPrice',
+  number
+> & { purchaseNo: string };
+
+/** Lines whose money is less than nothing: goods, what bringing them costs, or what was paid. */
+const underpriced = (mirror: Mirror): string[] =>
+  [...mirror.items('purchase')].flatMap((item) => {
+    const { purchaseNo, paidPrice, pointPrice, ...of } = whole(item) as Priced;
+    const goods = of.productPrice - of.discountPrice - of.levelDiscountPrice - of.couponPrice;
+    const shipping = paidPrice + pointPrice - goods;
+    return Math.min(goods, shipping, paidPrice, pointPrice) < 0
+      ? [`${purchaseNo} has goods of ${goods}, ${shipping} for bringing them, and ${paidPrice} paid`]
+      : [];
+  });
+
 /** What is counted along the way equals a recount: purchases in each of the console's lists, reviews and stars of a product. */
 export const derived: Law = ({ world: { mirror } }) => {
   const counted = mirror.itemAt('purchaseCounts#shop', 'counts') ?? {};
@@ -38,5 +67,5 @@ export const derived: Law = ({ world: { mirror } }) => {
       ? []
       : [`the list ${bucket} counts ${counted[bucket]} purchases and has ${count}`],
   );
-  return [...lists, ...miscounted(mirror)];
+  return [...lists, ...forgotten(mirror), ...underpriced(mirror), ...miscounted(mirror)];
 };

@@ -1,0 +1,75 @@
+import {
+  type CombinedStatus,
+  combinedStatuses,
+  combinedStatusesIn,
+  combinedStatusLabels,
+  combinedStatusOf,
+  isWork,
+  listOfStatus,
+} from './combined-status.ts';
+import {
+  listOf,
+  type PurchaseList,
+  type PurchaseState,
+  purchaseListLabels,
+  type WorkList,
+  workLists,
+} from './status.ts';
+
+/** How many purchases are in each list, and in each combined status; what is missing is 0. */
+export type PurchaseCounts = Partial<Record<PurchaseList | CombinedStatus, number>>;
+
+/**
+ * What a list is narrowed to by what there is to do: `OPEN` to purchases about which somebody has to do something, `LATE` to
+ * those that ought to have been sent by now (domain/order/late.ts).
+ */
+export const workFilters = ['OPEN', 'LATE'] as const;
+export type WorkFilter = (typeof workFilters)[number];
+
+/** A figure of purchases: those of a list in some statuses, and what narrows the list to exactly these. */
+export type PurchaseFigure = {
+  label: string;
+  list: PurchaseList;
+  statuses: readonly CombinedStatus[];
+  narrow: { status?: CombinedStatus; work?: WorkFilter };
+};
+
+const figureOfWork = (list: WorkList): PurchaseFigure => {
+  const all = combinedStatusesIn(list);
+  const statuses = all.filter(isWork);
+  const isAll = statuses.length === all.length;
+  return {
+    label: list === 'delivery' ? combinedStatusLabels.SHIPPING_CONFIRM : purchaseListLabels[list],
+    list,
+    statuses,
+    narrow: isAll ? {} : { work: 'OPEN' },
+  };
+};
+
+/** Of each list what somebody has to do something about: the menu, the strip over the lists and the home screen show these. */
+export const workFigures = Object.fromEntries(workLists.map((list) => [list, figureOfWork(list)])) as Record<
+  WorkList,
+  PurchaseFigure
+>;
+
+/** Of each status the purchases in it. */
+export const statusFigures = Object.fromEntries(
+  combinedStatuses.map((status) => {
+    const list = listOfStatus(status);
+    return [status, { label: combinedStatusLabels[status], list, statuses: [status], narrow: { status } }];
+  }),
+) as unknown as Record<CombinedStatus, PurchaseFigure>;
+
+export const isCountedIn = ({ list, statuses }: PurchaseFigure, purchase: PurchaseState): boolean => {
+  const status = combinedStatusOf(purchase);
+  return listOf(purchase) === list && status !== undefined && statuses.includes(status);
+};
+
+export const countOf = (counts: PurchaseCounts, { statuses }: PurchaseFigure): number =>
+  statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+
+/** How many purchases of a list somebody still has to do something about. */
+export const workIn = (counts: PurchaseCounts, list: PurchaseList): number => {
+  const name = workLists.find((one) => one === list);
+  return name ? countOf(counts, workFigures[name]) : 0;
+};
