@@ -1,3 +1,4 @@
+import type { Mistake } from '#tests/support/mistakes.ts';
 import { audit } from './auditor/audit.ts';
 import type { Difference } from './auditor/difference.ts';
 import { type Tale, talesOf } from './auditor/tale.ts';
@@ -33,6 +34,8 @@ export type HistoryOptions = {
   witnessAt?: string;
   /** Wishes that are never made, and tasks that nothing befalls: how a failing history is made shorter */
   skip?: ReadonlySet<string>;
+  mistake?: Mistake;
+  isListing?: boolean;
   onStep?: (line: string) => void;
 };
 
@@ -58,16 +61,20 @@ export type Outcome = {
   misfortunes: number;
   /** How what is wrong came about */
   tales: Tale[];
+  /** Mistakes that could have been made in what was written, where they were asked for */
+  mistakes: Mistake[];
 };
 
 /** Lives through some days of the shop, lets it heal, and has everything looked at. */
 export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => {
-  const { seed, days, profile, witnessAt, skip = new Set(), onStep } = options;
+  const { seed, days, profile, witnessAt, skip = new Set(), mistake, isListing, onStep } = options;
   const world = openWorld({
     seed,
     witnessAt,
     grief: profile.grief,
     eagerness: profile.eagerness,
+    mistake,
+    isListing,
     onStep,
   });
   try {
@@ -156,6 +163,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
       start: START,
       misfortunes: scheduler.griefs().length,
       tales: talesOf(differences, world.journal.deeds(), scheduler.griefs()),
+      mistakes: world.mistakes(),
     };
   } finally {
     world.close();

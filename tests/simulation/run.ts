@@ -4,16 +4,17 @@ import path from 'node:path';
 import { ensureTable, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
 import { seenNothing, seenTogether, tellCoverage, tellUnvisited } from './coverage.ts';
 import { type Crew, openCrew } from './crew.ts';
-import { type Fault, faults } from './faults.ts';
-import type { Outcome } from './history.ts';
 import { type ProfileName, profiles } from './profiles.ts';
+import { seconds, seekFaults, seekMistakes } from './seek.ts';
 import { shrink } from './shrink.ts';
-import { commandOf, type Replay, storyOf } from './story.ts';
+import { type Replay, storyOf } from './story.ts';
 import { addUp, emptyTally, tell, writeDown } from './tally.ts';
 
 /**
  * `npm run simulate -- --days 100 --seed 1 --profile quiet`: that many days, split over histories of their own.
  * `--seeds`: the fixed seeds of `npm test`. `--faults`: puts in one mistake after the other, each until it is found.
+ * `--faults generated`: the same with all mistakes a machine can make, those whose words hold `--of`, or `--sample 60` of them
+ * drawn by `--draw 1`.
  * `--jobs 1`: histories at a time, as many as there are cores without it. `--log`: prints every step. `--without a,b`: wishes that
  * are not made, as a shrunk history names them. `--no-shrink`: tells what went wrong as it was found, at once; to find the
  * fewest events that bring it about takes minutes. `--tally`: adds what was lived through to `tally.json`. `--coverage`: names
@@ -53,8 +54,6 @@ const asked = (): Replay[] => {
     before,
   }));
 };
-
-const seconds = (since: bigint): string => `${(Number(process.hrtime.bigint() - since) / 1e9).toFixed(1)} s`;
 
 /**
  * A short history is lived twice, once with the embedded engine beside the table in memory: anything that differs was not decided
@@ -121,42 +120,18 @@ const liveThrough = async (): Promise<boolean> => {
   }
 };
 
-type Finding = { replay: Replay; outcome: Outcome };
-
-/** The first of the fixed seeds, or of those asked for, that finds a mistake. */
-const findingOf = async (fault: Fault): Promise<Finding | undefined> => {
-  const crew = await openCrew(1, { fault });
-  try {
-    for (const replay of given('seed') ? asked() : fixed()) {
-      const outcome = await crew.live({ replay });
-      if (outcome.differences.length > 0) return { replay, outcome };
-    }
-    return undefined;
-  } finally {
-    await crew.close();
-  }
+const isWell = (): Promise<boolean> => {
+  if (!given('faults')) return liveThrough();
+  const histories = given('seed') ? asked() : fixed();
+  if (option('faults', '') !== 'generated')
+    return seekFaults({ histories, jobs, words: option('faults', ''), isTold: given('story') });
+  const [of, sample] = [option('of', ''), option('sample', '')];
+  return seekMistakes({
+    histories,
+    jobs,
+    of,
+    sample: Number(sample) || undefined,
+    draw: option('draw', '1'),
+  });
 };
-
-const findFaults = async (): Promise<boolean> => {
-  let found = 0;
-  // Words of one of them choose it: `--faults stock`.
-  const words = option('faults', '');
-  const chosen = faults.filter(({ says }) => says.includes(words));
-  const left = [...chosen];
-  const seek = async (): Promise<void> => {
-    for (let fault = left.shift(); fault; fault = left.shift()) {
-      const began = process.hrtime.bigint();
-      const finding = await findingOf(fault);
-      if (finding) found += 1;
-      const laws = [...new Set(finding?.outcome.differences.map(({ law }) => law))].join(', ');
-      const told = finding ? `${laws}, ${commandOf(finding.replay)}` : 'not found';
-      console.log(`${finding ? '✓' : '✗'} ${fault.says}: ${told}, ${seconds(began)}`);
-      if (finding && given('story')) console.log(`\n${storyOf(finding.replay, finding.outcome)}\n`);
-    }
-  };
-  await Promise.all(Array.from({ length: jobs }, seek));
-  console.log(`${found} of ${chosen.length} faults found`);
-  return found === chosen.length;
-};
-
-process.exitCode = (await (given('faults') ? findFaults() : liveThrough())) ? 0 : 1;
+process.exitCode = (await isWell()) ? 0 : 1;

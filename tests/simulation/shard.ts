@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { Mistake } from '#tests/support/mistakes.ts';
 import { type HistoryOptions, liveHistory, type Outcome } from './history.ts';
 import { profiles } from './profiles.ts';
 import type { Replay } from './story.ts';
@@ -10,6 +11,8 @@ export type Order = {
   witnessAt?: string;
   /** Another length and crowd than the profile's */
   profile?: Partial<HistoryOptions['profile']>;
+  mistake?: Mistake;
+  isListing?: boolean;
   isLogged?: boolean;
 };
 
@@ -18,13 +21,15 @@ export type News = { line: string } | { outcome: Outcome } | { failure: string }
 
 const tell = (news: News): void => parentPort?.postMessage(news);
 
-parentPort?.on('message', ({ replay, witnessAt, profile, isLogged }: Order) => {
+parentPort?.on('message', ({ replay, witnessAt, profile, mistake, isListing, isLogged }: Order) => {
   liveHistory({
     seed: replay.seed,
     days: replay.days,
     profile: { ...profiles[replay.profile], ...profile },
     skip: new Set(replay.without),
     witnessAt,
+    mistake,
+    isListing,
     onStep: isLogged ? (line) => tell({ line }) : undefined,
   }).then(
     (outcome) => tell({ outcome }),

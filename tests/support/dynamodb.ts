@@ -6,6 +6,7 @@ import { ensureTable, localDynamoDbConfig } from '#localstack/embedded/dynamodb.
 import { type DynamoDbEngine, dynamoDbEngines } from '#localstack/embedded/dynamodb-engines.ts';
 import { gatherReadsOf } from '#shared/data/common/gathered-reads.ts';
 import { documentConfig, withoutLog } from '#shared/wiring/clients.ts';
+import { putMistake } from './put-mistake.ts';
 
 /** A table of one's own on a shared emulator. */
 export type TestTable = {
@@ -67,8 +68,8 @@ function nameTable(engine: DynamoDbEngine): TestTable {
   if (!endpoint) throw new Error(`${engine} does not run on this machine`);
   const tableName = `test-${ulid()}`;
   const config = { ...localDynamoDbConfig(endpoint), requestHandler: { httpAgent: { maxSockets: RACERS } } };
-  const client = gatherReadsOf(
-    DynamoDBDocumentClient.from(withoutLog(new DynamoDBClient(config)), documentConfig),
+  const client = putMistake(
+    gatherReadsOf(DynamoDBDocumentClient.from(withoutLog(new DynamoDBClient(config)), documentConfig)),
   );
   return {
     engine,

@@ -1,4 +1,5 @@
 import { testEnv } from '#tests/support/env.ts';
+import type { Mistake } from '#tests/support/mistakes.ts';
 import { createBalance } from '../auditor/balance.ts';
 import { createDayFigures } from '../auditor/day-figures.ts';
 import { createHolding } from '../auditor/holding.ts';
@@ -9,6 +10,7 @@ import { createExpiry } from './expiry.ts';
 import { createFates, type Grief } from './fates.ts';
 import { createFunctions } from './functions.ts';
 import { createInstances } from './instances.ts';
+import { createMistakes } from './mistakes.ts';
 import { createOutside } from './outside.ts';
 import { type Random, streamsOf } from './random.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
@@ -30,6 +32,8 @@ export const openWorld = ({
   witnessAt,
   grief,
   eagerness,
+  mistake,
+  isListing,
   onStep,
 }: {
   seed: string;
@@ -38,6 +42,10 @@ export const openWorld = ({
   grief: Grief;
   /** How much oftener what never went wrong in this history does */
   eagerness: number;
+  /** A mistake made by machine in all that is written */
+  mistake?: Mistake;
+  /** Whether all mistakes that could be made are taken down */
+  isListing?: boolean;
   onStep?: (line: string) => void;
 }) => {
   const random: (stream: string) => Random = streamsOf(seed);
@@ -66,7 +74,9 @@ export const openWorld = ({
     TABLE_NAME: TABLE,
     FIELD_KEY: Buffer.alloc(32, 7).toString('base64'),
   });
+  const mistakes = createMistakes({ mistake, isListing });
   const table = createTable({
+    mistakes,
     store,
     witness,
     mirror,
@@ -152,7 +162,9 @@ export const openWorld = ({
     notices,
     /** Answers of the table that were held against the embedded engine's */
     compared: () => witness?.compared() ?? 0,
+    mistakes: mistakes.known,
     close: () => {
+      mistakes.close();
       restore();
       doubles.close();
       witness?.close();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Claim, ClaimLine, ExchangeFee } from '#shared/domain/claim/claim.ts';
 import { addClaim, changeFault, dropLines } from '#shared/domain/claim/decide.ts';
-import { withFees } from '#shared/domain/claim/exchange-fee.ts';
+import { isFeeSettled, feesOf as sumOfFees, withFees } from '#shared/domain/claim/exchange-fee.ts';
 import type { ClaimedOrder } from '#shared/domain/claim/promise.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
@@ -108,5 +108,68 @@ describe('the fee of an exchange (design §5)', () => {
       return withFees(dear, claims, 1).claims[0]?.fee?.amount;
     };
     expect([feeOf(100), feeOf(99)]).toEqual([100, undefined]);
+  });
+
+  test('all of it goes back when nothing is due any more, and what was waived is no money', () => {
+    const refused = must(dropLines(paid(exchange('BUYER', 'A', 'C'), 1), 1, ['P-A', 'P-C'], 'REFUSED', NOW));
+    expect([feesOf(refused), refused.feesBack]).toEqual([
+      [[18_000, 'RETURNED']],
+      [{ amount: 18_000, paidBy: 'attempt-1' }],
+    ]);
+    const waived = withFee(exchange('BUYER', 'A', 'C'), 1, { amount: won(18_000), state: 'WAIVED' });
+    const dropped = must(dropLines(waived, 1, ['P-A', 'P-C'], 'REFUSED', NOW));
+    expect([feesOf(dropped), dropped.feesBack]).toEqual([[[0, 'WAIVED']], []]);
+    const unnamed = withFee(waived, 1, { amount: won(18_000), state: 'PAID' });
+    expect(must(dropLines(unnamed, 1, ['P-C'], 'REFUSED', NOW)).feesBack).toEqual([]);
+  });
+
+  test('what went back stays told, until something is due again', () => {
+    const order = paid(exchange('BUYER', 'A', 'C'), 1);
+    const back = { ...order, claims: settle(order, 1, 'A', 'SHOP').claims };
+    const whole = { ...back, claims: settle(back, 1, 'C', 'SHOP').claims };
+    expect(feesOf(whole)).toEqual([[18_000 - 6_000, 'RETURNED'], undefined]);
+    const other = { ...whole, claims: must(dropLines(whole, 2, ['P-A'], 'REFUSED', NOW)).claims };
+    expect(feesOf(other)).toEqual([[12_000, 'RETURNED'], undefined]);
+    expect(other.claims[0]).toBe(whole.claims[0]);
+    expect(feesOf(settle(whole, 1, 'C', 'BUYER'))).toEqual([[12_000, 'DUE'], undefined]);
+  });
+
+  test('is charged for goods that were exchanged already', () => {
+    const order = exchange('BUYER', 'A', 'C');
+    const completed = order.claims.map((claim) => ({
+      ...claim,
+      lines: claim.lines.map((one) => (one.lineId === 'C' ? { ...one, outcome: 'COMPLETED' as const } : one)),
+    }));
+    expect(withFees(quote, completed, 1).claims[0]?.fee?.amount).toBe(18_000);
+  });
+
+  test('counts only exchanges of one origin, the earliest first, and leaves all others as they are', () => {
+    const [own] = exchange('BUYER', 'A').claims as [Claim];
+    const later = { ...own, requestedAt: '2026-11-22T03:00:00.000Z' };
+    const early = { ...own, n: 2, lines: [line('B')] };
+    const stranger = { ...own, n: 3, origin: 3, lines: [line('C')] };
+    const returned = { ...own, n: 4, kind: 'return' as const, lines: [line('C')] };
+    const { claims } = withFees(
+      quote,
+      [later, early, stranger, returned].map(({ fee: _, ...one }) => one),
+      1,
+    );
+    expect(claims.map(({ fee }) => fee?.amount)).toEqual([undefined, 6_000, undefined, undefined]);
+    expect(sumOfFees(claims, 1)).toBe(6_000);
+    expect(sumOfFees([...claims, { ...stranger, fee: { amount: won(9_000), state: 'PAID' } }], 1)).toBe(
+      6_000,
+    );
+    const again = withFees(quote, claims, 1).claims;
+    expect(again.map((claim, at) => claim === claims[at])).toEqual([true, true, true, true]);
+  });
+
+  test('holds an exchange back only while it is due', () => {
+    const states = ['DUE', 'PAID', 'WAIVED', 'RETURNED'] as const;
+    expect(states.filter((state) => isFeeSettled({ fee: { amount: won(6_000), state } }))).toEqual([
+      'PAID',
+      'WAIVED',
+      'RETURNED',
+    ]);
+    expect(isFeeSettled({})).toBe(true);
   });
 });

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { packed } from '#shared/data/common/deflated.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
-import { chargesBackWith, fallOf } from '#shared/domain/claim/option-exchange.ts';
+import {
+  bookFalls,
+  chargesBack,
+  chargesBackWith,
+  differenceOf,
+  exchangedFor,
+  fallOf,
+  worthOfMore,
+} from '#shared/domain/claim/option-exchange.ts';
 import {
   MOST_OPTIONS,
   moreThanBought,
@@ -9,8 +17,10 @@ import {
   productsWithOptions,
 } from '#shared/domain/claim/option-prices.ts';
 import { won } from '#shared/domain/money/won.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
 import type { StockedProduct } from '#shared/domain/product/product.ts';
-import { NOW } from '../pricing/given.ts';
+import { aLine, NOW, quoteOf } from '../pricing/given.ts';
+import { add, begun } from './course.ts';
 
 describe('charges that paid for goods', () => {
   test('of several the latest gives back first', () => {
@@ -57,18 +67,202 @@ describe('charges that paid for goods', () => {
   });
 });
 
+/** A line of two units at 10,000 won: 2,000 off, then 10 % by grade, then coupons of 1,400 and 1,000 won. */
+const line = {
+  productPrice: won(20_000),
+  discountPrice: won(2_000),
+  levelDiscountPrice: won(1_800),
+  couponPrice: won(1_400),
+  orderCouponPrice: won(1_000),
+};
+
+describe('option exchange: what an option is worth', () => {
+  test('more costs its price less the grade discount; less goes back as far as it was paid', () => {
+    expect(worthOfMore(line, 5_000)).toBe(4_500);
+    expect(worthOfMore(line, -5_000)).toBe(-Math.floor((5_000 * 13_800) / 18_000));
+    expect(worthOfMore(line, 0)).toBe(0);
+    expect(worthOfMore(line, 1)).toBe(0);
+  });
+
+  test('of goods that cost nothing more is paid whole, and nothing goes back', () => {
+    const gift = { ...line, productPrice: won(2_000), levelDiscountPrice: won(0) };
+    expect([worthOfMore(gift, 5_000), worthOfMore(gift, -5_000)]).toEqual([5_000, 0]);
+    const covered = { ...line, couponPrice: won(16_200) };
+    expect(worthOfMore(covered, -5_000)).toBe(0);
+  });
+
+  test('what was settled before counts, and what no way to pay takes is not asked for', () => {
+    const exchanged = { from: 'white', settled: 1_500, differences: [], paidBy: [] };
+    expect(differenceOf(line, { exchanged }, { more: 5_000, units: 1 })).toBe(3_000);
+    expect(differenceOf(line, { exchanged }, { more: 0, units: 1 })).toBe(-1_500);
+    const cheap = { ...line, levelDiscountPrice: won(0) };
+    const asked = (more: number, units: number) => differenceOf(cheap, {}, { more, units });
+    expect([asked(99, 1), asked(100, 1), asked(49, 2), asked(50, 2)]).toEqual([0, 100, 0, 50]);
+    expect(asked(-100, 1)).toBe(-86);
+  });
+});
+
+describe('option exchange: the goods afterwards', () => {
+  const at = '2026-11-21T03:00:00.000Z';
+  const goods = { sku: 'white', name: 'white', amount: 2 } as Purchase;
+  const wanted = { sku: 'black', name: 'black', difference: 3_000, charge: 4 };
+  const inWhite = { from: 'white', settled: 0, differences: [], paidBy: [] };
+
+  test('nobody wanted another option: they stay as they are', () => {
+    expect(exchangedFor(goods, { isPaid: true, givenBack: 0, at })).toEqual(goods);
+  });
+
+  test('a dearer option notes the charge that paid it; one that was waived notes nothing', () => {
+    expect(exchangedFor({ ...goods, wanted }, { isPaid: true, givenBack: 0, at })).toEqual({
+      ...goods,
+      sku: 'black',
+      name: 'black',
+      exchanged: {
+        ...inWhite,
+        settled: 3_000,
+        differences: [{ at, price: 3_000 }],
+        paidBy: [{ charge: 4, price: 3_000 }],
+      },
+    });
+    expect(exchangedFor({ ...goods, wanted }, { isPaid: false, givenBack: 0, at }).exchanged).toEqual(
+      inWhite,
+    );
+    const { charge: _, ...free } = wanted;
+    expect(exchangedFor({ ...goods, wanted: free }, { isPaid: true, givenBack: 0, at }).exchanged).toEqual(
+      inWhite,
+    );
+  });
+
+  test('a cheaper one takes back from the charges first, and keeps those of which something is left', () => {
+    const exchanged = {
+      ...inWhite,
+      settled: 5_000,
+      differences: [{ at: NOW, price: 5_000 }],
+      paidBy: [
+        { charge: 1, price: 3_000 },
+        { charge: 2, price: 2_000 },
+      ],
+    };
+    const cheaper = { sku: 'grey', name: 'grey', difference: -2_500 };
+    expect(
+      exchangedFor({ ...goods, exchanged, wanted: cheaper }, { isPaid: true, givenBack: 0, at }).exchanged,
+    ).toEqual({
+      from: 'white',
+      settled: 2_500,
+      differences: [
+        { at: NOW, price: 5_000 },
+        { at, price: -2_500 },
+      ],
+      paidBy: [{ charge: 1, price: 2_500 }],
+    });
+    const back = { sku: 'sand', name: 'sand', difference: -6_000 };
+    expect(fallOf({ wanted: back, exchanged })).toEqual({
+      ofCharges: [
+        { charge: 2, price: 2_000 },
+        { charge: 1, price: 3_000 },
+      ],
+      ofOrder: 1_000,
+    });
+    expect(
+      exchangedFor({ ...goods, exchanged, wanted: back }, { isPaid: true, givenBack: 700, at }).exchanged,
+    ).toMatchObject({ settled: 5_000 - 5_000 - 700, paidBy: [] });
+    expect(fallOf({})).toEqual({ ofCharges: [], ofOrder: 0 });
+  });
+});
+
+describe('option exchange: money that goes back', () => {
+  const charge = (n: number, amount: number, more: Partial<Charge> = {}) =>
+    ({ n, amount: won(amount), refundedPrice: won(0), state: 'PAID', ...more }) as Charge;
+
+  test('a charge gives back what units paid of it, at most what is left, and nothing when it is not paid', () => {
+    const back = (charges: Charge[], price: number) =>
+      chargesBack(charges, [
+        { units: 2, paidBy: [{ charge: 1, price }] },
+        { units: 1, paidBy: [{ charge: 2, price }] },
+      ]).map((one) => [one.charge.n, one.amount]);
+    expect(back([charge(1, 9_000), charge(2, 9_000), charge(3, 9_000)], 3_000)).toEqual([
+      [1, 6_000],
+      [2, 3_000],
+    ]);
+    expect(back([charge(1, 9_000, { refundedPrice: won(5_000) })], 3_000)).toEqual([[1, 4_000]]);
+    expect(
+      back([charge(1, 9_000, { state: 'DUE' }), charge(2, 3_000, { refundedPrice: won(3_000) })], 1),
+    ).toEqual([]);
+  });
+
+  test('with goods goes back what they paid for an option, and a fare only whole and once', () => {
+    const fare = charge(1, 4_000, { isFare: true, refundedPrice: won(1_000) });
+    const option = charge(2, 3_000);
+    const goods = {
+      amount: 1,
+      purchaseStatus: 'PURCHASE_AWAITING' as const,
+      exchanged: { from: 'a', settled: 3_000, differences: [], paidBy: [{ charge: 2, price: 3_000 }] },
+    };
+    const back = (given: Parameters<typeof chargesBackWith>[1], all = given, charges = [fare, option]) =>
+      chargesBackWith(charges, given, all).map((one) => [one.charge.n, one.amount]);
+    expect(back([goods])).toEqual([
+      [2, 3_000],
+      [1, 3_000],
+    ]);
+    expect(back([goods], [goods, { ...goods, amount: 2 }])).toEqual([[2, 3_000]]);
+    expect(back([{ ...goods, shippedAt: NOW }])).toEqual([[2, 3_000]]);
+    expect(back([goods], [goods], [{ ...fare, refundedPrice: won(4_000) }])).toEqual([]);
+    expect(back([{ amount: 1, purchaseStatus: 'PURCHASE_AWAITING' }])).toEqual([[1, 3_000]]);
+  });
+
+  test('of an order goes back what was left of the goods, booked one after the other', () => {
+    const order = begun(quoteOf({ lines: [aLine({ amount: 2 }), aLine({ lineId: 'B', price: 5_000 })] })).now;
+    const fall = (lineId: string, units: number, price: number) => ({
+      purchaseNo: lineId,
+      lineId,
+      units,
+      price,
+    });
+    const after = bookFalls(
+      order,
+      [fall('A', 2, 4_000), fall('B', 1, 0), fall('B', 1, 9_000), fall('X', 1, 1)],
+      {
+        given: 3,
+        now: NOW,
+      },
+    );
+    expect(after.booked).toEqual([
+      { ...fall('A', 2, 4_000), money: 8_000, why: '00.4' },
+      { ...fall('B', 1, 5_000), money: 5_000, why: '00.5' },
+    ]);
+    expect(after.proofs.map(({ why }) => why)).toEqual(['00.4', '00.5']);
+    expect(after.state.money).toBe(order.state.money - 13_000);
+    expect([after.claims, after.repriced]).toEqual([[], []]);
+  });
+
+  test('open claims promise what is then left of their goods, and say why', () => {
+    const course = add(begun(quoteOf({ lines: [aLine({ amount: 2 })] })), 'return', 'SHOP', [
+      { purchaseNo: 'A', lineId: 'A', amount: 2 },
+    ]);
+    const after = bookFalls(course.now, [{ purchaseNo: 'A', lineId: 'A', units: 2, price: 4_000 }], {
+      given: 0,
+      now: NOW,
+    });
+    expect(after.claims).toMatchObject([{ promise: { money: 12_000 } }]);
+    expect(after.repriced).toMatchObject([
+      { from: 20_000, to: 12_000, claim: { changes: [{ at: NOW, cause: 'EXTRA_REFUND' }] } },
+    ]);
+    expect(after.proofs.map(({ why }) => why)).toEqual(['00.1', '01.2']);
+  });
+});
+
 describe('the prices of options on the day of an order', () => {
   const sku = (name: string, price: number, enabled = true) => ({ sku: name, price: won(price), enabled });
   const today = (price: number, ...skus: ReturnType<typeof sku>[]) =>
     ({ product: { price: won(price), discountEnabled: false }, skus }) as unknown as StockedProduct;
   const bought = { _product: 'lamp', sku: 'white', optionPrice: 2_000 };
-  const line = { salePrice: won(12_000) };
+  const ordered = { salePrice: won(12_000) };
   const kept = optionPricesOf([
     { _product: 'lamp', skus: [sku('white', 2_000), sku('black', 5_000), sku('old', 9_000, false)] },
   ]);
   const more = (wanted: string, now: StockedProduct, keeps = kept) => {
     const found = now.skus.find((one) => one.sku === wanted) ?? sku(wanted, 0);
-    return moreThanBought(found, { bought, line, kept: keeps, today: now, now: NOW });
+    return moreThanBought(found, { bought, line: ordered, kept: keeps, today: now, now: NOW });
   };
 
   test('count on both sides, whatever a clerk moved between option and product since', () => {

@@ -5,6 +5,7 @@ import type { AttributeValue } from 'aws-lambda';
 import { finishBatchesOf } from '#shared/data/common/whole-batches.ts';
 import { endOf } from '../expiry.ts';
 import type { Fate } from '../fates.ts';
+import type { Mistakes } from '../mistakes.ts';
 import type { Random } from '../random.ts';
 import { type CallKind, type Scheduler, taskNow } from '../scheduler.ts';
 import { clientOf } from './client.ts';
@@ -69,6 +70,7 @@ export const createTable = ({
   journal,
   scheduler,
   random,
+  mistakes,
   onCommit,
 }: {
   store: Store;
@@ -78,6 +80,7 @@ export const createTable = ({
   journal: Journal;
   scheduler: Scheduler;
   random: Random;
+  mistakes?: Mistakes;
   onCommit(changes: readonly Committed[]): void;
 }) => {
   const tokens = new Map<string, number>();
@@ -163,7 +166,8 @@ export const createTable = ({
     }
   };
 
-  const ask = (call: string, input: Wire): Promise<Wire> => {
+  const ask = (call: string, meant: Wire): Promise<Wire> => {
+    const input = mistakes?.put(call, meant) ?? meant;
     const by = taskNow()?.name ?? '';
     return scheduler.call(
       kinds[call] ?? 'read',

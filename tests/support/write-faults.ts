@@ -1,0 +1,168 @@
+import type { AttributeValue } from 'aws-lambda';
+import { table } from '#shared/data/table.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a request as it goes to the table
+type Request = any;
+
+type Operation = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
+
+/** One write of a request: its part of the request, and where in a transaction it stands. */
+type OneWrite = { operation: Operation; part: Request; isOfTransaction: boolean };
+
+/** A mistake made by machine: a write forgets one of its conditions, or a transaction one of its writes. */
+export type WriteFault = { write: string } & (
+  | { forgets: 'condition'; condition: string }
+  | { forgets: 'write' }
+);
+
+/** An attribute no item has: a condition that always holds takes the place of one that is forgotten. */
+const ALWAYS = 'attribute_not_exists(neverThere)';
+
+const operations: Readonly<Record<string, Operation>> = {
+  PutItem: 'Put',
+  UpdateItem: 'Update',
+  DeleteItem: 'Delete',
+};
+
+const writesOf = (call: string, input: Request): OneWrite[] => {
+  const operation = operations[call];
+  if (operation) return [{ operation, part: input, isOfTransaction: false }];
+  if (call !== 'TransactWriteItems') return [];
+  return input.TransactItems.flatMap((item: Request) =>
+    (['Put', 'Update', 'Delete', 'ConditionCheck'] as const).flatMap((name) =>
+      item[name] ? [{ operation: name, part: item[name], isOfTransaction: true }] : [],
+    ),
+  );
+};
+
+/** What stands between the outermost ANDs of a condition. */
+const splitAtAnd = (condition: string): string[] => {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < condition.length; at++) {
+    if (condition[at] === '(') depth += 1;
+    if (condition[at] === ')') depth -= 1;
+    if (depth === 0 && /^ and /i.test(condition.slice(at, at + 5))) {
+      parts.push(condition.slice(from, at));
+      from = at + 5;
+    }
+  }
+  return [...parts, condition.slice(from)].map((part) => part.trim());
+};
+
+/** Whether the bracket a text begins with is closed by its last sign. */
+const isWrapped = (text: string): boolean => {
+  if (!text.startsWith('(')) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at === text.length - 1;
+  }
+  return false;
+};
+
+/** The single conditions of an expression, as they stand in it. */
+const conditionsIn = (expression: string): string[] => {
+  const bare = expression.trim();
+  if (isWrapped(bare)) return conditionsIn(bare.slice(1, -1));
+  const parts = splitAtAnd(bare);
+  return parts.length === 1 ? [bare] : parts.flatMap(conditionsIn);
+};
+
+/** A condition without the names and values of one request: attributes as they are called, values as `?`. */
+const plainly = (condition: string, { ExpressionAttributeNames: names = {} }: Request): string =>
+  condition
+    .replace(/#\w+/g, (name) => names[name] ?? name)
+    .replace(/:\w+/g, '?')
+    .replace(/\[\d+\]/g, '[n]')
+    .replace(/\?(, *\?)+/g, '?…')
+    .replace(/\s+/g, ' ');
+
+/** Whether there is an item at all is asked of both keys at once: of the two one says nothing. */
+const isOfKeys = (condition: string): boolean => /^attribute_(not_)?exists\((pk|sk)\)$/.test(condition);
+
+const conditionNames = (part: Request): string[] => {
+  const all = conditionsIn(part.ConditionExpression ?? '').filter(Boolean);
+  const named = all.map((condition) => plainly(condition, part));
+  return [...new Set(named.map((name) => (isOfKeys(name) ? name.replace('(sk)', '(pk)') : name)))];
+};
+
+const textOf = (value: AttributeValue | string | undefined): string =>
+  typeof value === 'string' ? value : (value?.S ?? '');
+
+/** The words of a key, without ids: `user#01J…` is one of a `user`. */
+const wordsOf = (key: AttributeValue | string | undefined): string[] =>
+  textOf(key)
+    .split('#')
+    .filter((word, at) => at === 0 && /^[a-z-]+$/.test(word));
+
+/** The kind of item that is written: what ElectroDB wrote into it, or else what its key begins with. */
+const kindOf = ({
+  Item,
+  Key = Item,
+  ExpressionAttributeNames: names = {},
+  ExpressionAttributeValues: values = {},
+}: Request): string => {
+  const placeholder = Object.keys(names).find((name) => names[name] === table.entityName);
+  const value =
+    placeholder && Object.keys(values).find((name) => name.startsWith(`:${placeholder.slice(1)}`));
+  const known = textOf(Item?.[table.entityName] ?? (value && values[value]));
+  return known || [...new Set([...wordsOf(Key.pk), ...wordsOf(Key.sk)])].join('/');
+};
+
+/** A name of a write that is the same in every run: kind of item, operation, conditions. */
+const nameOf = ({ operation, part }: OneWrite): string =>
+  `${operation} ${kindOf(part)} if ${conditionNames(part).join(' and ') || 'anything'}`;
+
+/** All mistakes that can be made with a request. */
+export const faultsIn = (call: string, input: Request): WriteFault[] =>
+  writesOf(call, input).flatMap((one): WriteFault[] => {
+    const write = nameOf(one);
+    return [
+      ...conditionNames(one.part).map((condition) => ({ write, forgets: 'condition' as const, condition })),
+      ...(one.isOfTransaction && one.operation !== 'ConditionCheck'
+        ? [{ write, forgets: 'write' as const }]
+        : []),
+    ];
+  });
+
+/** The condition stays in the request, beside one that always holds: a value it names must be used. */
+const withoutCondition = (part: Request, condition: string): Request => {
+  let expression: string = part.ConditionExpression;
+  for (const one of conditionsIn(expression)) {
+    const name = plainly(one, part);
+    const isMeant = name === condition || (isOfKeys(name) && name.replace('(sk)', '(pk)') === condition);
+    if (isMeant) expression = expression.replace(one, () => `(${ALWAYS} OR ${one})`);
+  }
+  return { ...part, ConditionExpression: expression };
+};
+
+/** A check that always holds: what the table says of a refused transaction names writes by their places. */
+const nothing = ({ TableName, Key, Item }: Request): Request => ({
+  ConditionCheck: {
+    TableName,
+    Key: Key ?? { pk: Item.pk, sk: Item.sk },
+    ConditionExpression: ALWAYS,
+  },
+});
+
+/** A request as it is sent with a mistake in it; the request itself where it has none of these writes. */
+export const withFault = (fault: WriteFault, call: string, input: Request): Request => {
+  const isMeant = (one: OneWrite) => nameOf(one) === fault.write;
+  const writes = writesOf(call, input);
+  if (!writes.some(isMeant)) return input;
+  if (call !== 'TransactWriteItems')
+    return fault.forgets === 'condition' ? withoutCondition(input, fault.condition) : input;
+  const TransactItems = writes.map((one) => {
+    if (!isMeant(one)) return { [one.operation]: one.part };
+    if (fault.forgets === 'write') return nothing(one.part);
+    return { [one.operation]: withoutCondition(one.part, fault.condition) };
+  });
+  return { ...input, TransactItems };
+};
+
+/** A mistake in words, which choose it as well. */
+export const tellFault = (fault: WriteFault): string =>
+  fault.forgets === 'write' ? `leaves out: ${fault.write}` : `forgets ${fault.condition}: ${fault.write}`;

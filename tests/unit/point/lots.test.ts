@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import {
+  earnPoints,
+  endOfLot,
+  heldPoints,
+  isSpendable,
+  lapse,
+  newLot,
+  pointLotId,
+  spendPoints,
+} from '#shared/domain/point/lots.ts';
+import { pointsBack, renewedLot } from '#shared/domain/point/points-back.ts';
+import { aLot, NOW } from '../pricing/given.ts';
+
+const END = '2026-11-20T14:59:59.999Z';
+const AFTER = '2026-11-20T15:00:00.000Z';
+
+describe('point lots: what can be spent', () => {
+  test('a lot that is empty, expired, excluded or disabled is held but not spendable', () => {
+    const lots = [
+      aLot({ amount_left: 1 }),
+      aLot({ amount_left: 0 }),
+      aLot({ isExpired: true }),
+      aLot({ isExcluded: true }),
+      aLot({ isDisabled: true }),
+      aLot({ usage: { endsAt: END } }),
+      aLot({ usage: { startsAt: AFTER } }),
+    ];
+    expect(lots.map((lot) => isSpendable(lot, NOW))).toEqual([true, false, false, false, false, true, false]);
+    expect(heldPoints(lots, NOW)).toBe(10_001);
+    expect(heldPoints(lots, AFTER)).toBe(10_001);
+  });
+
+  test('lots of one end and one birth are spent in the order of their ids', () => {
+    const ids = (...lots: Parameters<typeof aLot>[0][]) =>
+      spendPoints(
+        lots.map((lot) => aLot({ amount_left: 1, ...lot })),
+        lots.length,
+        NOW,
+      )?.map(({ _userPoint }) => _userPoint);
+    const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
+    expect(ids({ _id: 'b' }, { _id: 'a' }, { _id: 'c' })).toEqual(['a', 'b', 'c']);
+    expect(ids({ _id: 'a', createdAt: late }, { _id: 'b', createdAt: early })).toEqual(['b', 'a']);
+    expect(ids({ _id: 'b', createdAt: early }, { _id: 'a', createdAt: late })).toEqual(['b', 'a']);
+    expect(ids({ _id: 'a' }, { _id: 'b', usage: { endsAt: END } })).toEqual(['b', 'a']);
+  });
+
+  test('a lot that covers the rest is the last one taken from', () => {
+    const lots = [aLot({ _id: 'a', amount_left: 5 }), aLot({ _id: 'b', amount_left: 5 })];
+    expect(spendPoints(lots, 5, NOW)).toEqual([{ _userPoint: 'a', amount: 5 }]);
+    expect(spendPoints(lots, 0, NOW)).toEqual([]);
+  });
+});
+
+describe('point lots: their end', () => {
+  const lot = aLot({ amount: 10, amount_left: 4, amount_used: 3, amount_expired: 3, usage: { endsAt: END } });
+
+  test('what is left past the end is gone, with one line in the ledger', () => {
+    expect(lapse(lot, END)).toBeUndefined();
+    expect(lapse(lot, AFTER)).toEqual({
+      lot: { ...lot, isExpired: true, amount_left: 0, amount_expired: 7 },
+      entry: {
+        _id: 'expire#p1#3',
+        _user: 'kim',
+        direction: 'DECREASE',
+        amount: 4,
+        name: '유효기간 만료',
+        createdAt: AFTER,
+      },
+    });
+  });
+
+  test('an empty lot ends without a line, and one without an end never does', () => {
+    const empty = { ...lot, amount_left: 0, amount_used: 7 };
+    expect(lapse(empty, AFTER)).toEqual({ lot: { ...empty, isExpired: true } });
+    expect(lapse({ ...lot, usage: { startsAt: AFTER } }, NOW)).toBeUndefined();
+  });
+
+  test('the id of a lot tells its end', () => {
+    expect(endOfLot(pointLotId(END, 'u'))).toBe(END);
+    expect(endOfLot(pointLotId(undefined, 'u'))).toBeUndefined();
+    expect(pointLotId(undefined, 'u') > pointLotId(END, 'u')).toBe(true);
+  });
+});
+
+describe('point lots: new ones', () => {
+  const what = { _user: 'kim', name: '구매 적립', amount: 700, usage: { endsAt: END } };
+  const fresh = {
+    _id: `${END}~u`,
+    ...what,
+    amount_left: 700,
+    amount_used: 0,
+    amount_expired: 0,
+    isUsed: false,
+    isExpired: false,
+    isExcluded: false,
+    isDisabled: false,
+    createdAt: NOW,
+  };
+
+  test('nothing of them is spent, and they name the rule that gave them', () => {
+    expect(newLot(what, { now: NOW, ulid: 'u' })).toEqual(fresh);
+    expect(newLot({ ...what, _point: 'rule' }, { now: NOW, ulid: 'u' })).toEqual({
+      ...fresh,
+      _point: 'rule',
+    });
+  });
+
+  test('points that are earned stand in the ledger by their occasion', () => {
+    expect(earnPoints(what, 'P-1#join', { now: NOW, ulid: 'u' })).toEqual({
+      lot: fresh,
+      entry: {
+        _id: 'earn#P-1#join',
+        _user: 'kim',
+        direction: 'INCREASE',
+        amount: 700,
+        name: '구매 적립',
+        createdAt: NOW,
+      },
+    });
+  });
+
+  test('points that come back renewed lie in a lot of their own, and none is made when all keep their end', () => {
+    const told = { _user: 'kim', name: '반환', occasion: 'r1', now: NOW };
+    const spends = [{ _userPoint: pointLotId(END, 'u'), amount: 300 }];
+    const lot = renewedLot(pointsBack(spends, 'SHOP', NOW), told);
+    expect(lot).toMatchObject({
+      name: '반환',
+      amount: 300,
+      amount_left: 300,
+      usage: { endsAt: expect.any(String) },
+    });
+    expect(lot?._id).toBe(pointLotId(lot?.usage.endsAt, 'r1'));
+    expect(renewedLot(pointsBack(spends, 'BUYER', NOW), told)).toBeUndefined();
+  });
+});
