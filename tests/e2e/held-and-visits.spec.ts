@@ -7,7 +7,7 @@ import { look } from './people/findings.ts';
 import { findGoods, isPlain, isVisit } from './people/goods.ts';
 import { byTransfer, move, openOrder, orderAs } from './people/orders.ts';
 
-/** What a clerk sees of an order that is held back, and of goods that go in no parcel. */
+/** A clerk's view of an order that is held back, and of goods that go in no parcel. */
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'member01';

@@ -46,11 +46,11 @@ export const findGoods = async (isWanted: (goods: Goods) => boolean): Promise<Go
 const isSimple = ({ optionsConf, soldOut, skus, choicees }: Goods): boolean =>
   !optionsConf.enabled && !soldOut && (skus[0]?.stock ?? 0) >= 10 && choicees.every((one) => !one.mandatory);
 
-/** The same, and sent in a parcel. */
+/** Simple goods that are sent in a parcel. */
 export const isPlain = (goods: Goods): boolean =>
   isSimple(goods) && ['parcel', 'freight'].includes(goods.shippingCode);
 
-/** The same, and somebody comes to the house for it. */
+/** Simple goods for which somebody comes to the house. */
 export const isVisit = (goods: Goods): boolean => isSimple(goods) && goods.shippingCode === 'visit';
 
 /** A variant one can buy several of. */

@@ -38,7 +38,7 @@ export const orderAs = async (
   return (placed.body.order as { orderNo: string }).orderNo;
 };
 
-/** Whether a step names a parcel: one that sends what goes in one. */
+/** A step names a parcel where it sends goods that go in one. */
 const needsParcel = async (step: string, purchaseNo: string): Promise<boolean> => {
   if (!step.startsWith('ship')) return false;
   const { accessToken: token } = await tokensOf('clerkadmin03');
