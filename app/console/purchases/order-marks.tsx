@@ -23,7 +23,7 @@ export const OrderMarksProvider = ({
   return <Marks.Provider value={marks}>{children}</Marks.Provider>;
 };
 
-/** What clerks want to see of an order at a glance. */
+/** A flag as rows and the open order show it; one that stops the order stands out. */
 export const OrderFlagBadge = ({ flag }: { flag: OrderFlag }) => (
   <Badge tone={flag === 'HOLD' ? 'sale' : 'warn'}>{orderFlagLabels[flag]}</Badge>
 );
@@ -37,7 +37,7 @@ export const OrderMarksShown = ({ flag, notes }: { flag?: OrderFlag; notes?: str
     </span>
   ) : null;
 
-/** The same of a listed purchase, once it is read. */
+/** Flag and notes of a listed purchase's order, once they are read. */
 export const OrderMarksOf = ({ orderNo }: { orderNo: string }) => {
   const { flag, notes } = useContext(Marks).get(orderNo) ?? {};
   return <OrderMarksShown flag={flag} notes={notes ? `관리자 메모 ${notes}개` : undefined} />;

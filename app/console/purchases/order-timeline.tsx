@@ -25,7 +25,7 @@ const named = (purchase: PurchaseView, [field, what]: (typeof moments)[number]):
     ? `${claimKindLabels[claimKindOf(purchase)]} ${what}`
     : (momentWord(purchase, field) ?? what);
 
-/** What it is called where goods go in no parcel: 방문 출발, 수령 완료. */
+/** Its name where goods go in no parcel: 방문 출발, 수령 완료. */
 const momentWord = ({ fulfilment }: PurchaseView, field: (typeof moments)[number][0]): string | undefined => {
   if (field === 'shippedAt') return stepWord('ship', fulfilment);
   return field === 'deliveredAt' ? stepWord('deliver', fulfilment) : undefined;

@@ -69,7 +69,7 @@ const offers: Record<ClerkStep, Step> = {
 };
 
 export const promptOf = (step: ClerkStep): StepPrompt => offers[step].asks;
-/** What a button calls a step of these: in the words of how they are fulfilled where that is the same of all. */
+/** The text of a step's button: in the words of how its purchases are fulfilled, where that is one way for all. */
 export const stepLabel = (step: ClerkStep, of: readonly { fulfilment?: ParcelFree }[] = []): string => {
   const [one, ...others] = new Set(of.map(({ fulfilment }) => fulfilment));
   const word = others.length === 0 ? stepWord(step, one) : undefined;

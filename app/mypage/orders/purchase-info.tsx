@@ -101,7 +101,7 @@ const PickupLink = ({ pickup: { name, number, url } }: { pickup: Delivery }) => 
   </a>
 );
 
-/** What the dialog that tells how a purchase comes is called: a parcel is looked up. */
+/** Title of the dialog that tells how a purchase comes: a parcel is looked up. */
 export const deliveryTitleOf = ({ fulfilment }: Pick<PurchaseView, 'fulfilment'>): string =>
   fulfilment ? `${fulfilmentLabels[fulfilment]} 정보` : '배송 조회';
 

@@ -6,6 +6,7 @@ import { movePurchases } from '#shared/usecases/claims/index.ts';
 import { placeOrder } from '#shared/usecases/orders/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { cancelTargetPayment, createTargetPayment } from '#shared/usecases/target-payments/index.ts';
+import { setting } from '../content/setting.ts';
 import { actorOf, formOf, HOUR_MS, must, type StagedPorts, userOf } from './orders.ts';
 
 const CATALOG_CLERK = 'clerkadmin02';
@@ -82,9 +83,10 @@ const agreements: Agreement[] = [
  * they are: so many of a member's are passed over.
  */
 export const seedTargetPayments = async (
-  { ports, setTime, setIds }: StagedPorts,
+  { ports: made, setTime, setIds }: StagedPorts,
   now: number,
 ): Promise<number> => {
+  const ports = opened(made);
   const catalog = { actor: actorOf(await userOf(ports, CATALOG_CLERK)), ip: ADDRESS };
   const left = new Map<string, number>();
   for (const [n, { username, agreed, ends, paid, canceled, isSent, ...terms }] of agreements.entries()) {
@@ -112,6 +114,21 @@ export const seedTargetPayments = async (
   }
   return agreements.length;
 };
+
+/** The shop's settings are the last that is seeded; who agreed on something knew its ways to ship already. */
+const opened = (ports: Ports): Ports =>
+  Object.create(ports, {
+    content: { value: { ...ports.content, setting: async () => setting } },
+    benefits: {
+      value: {
+        ...ports.benefits,
+        shippingTerms: async () => {
+          const terms = await ports.benefits.shippingTerms();
+          return { ...terms, codes: setting.shop.shippingCodes };
+        },
+      },
+    },
+  });
 
 /** The member orders it by transfer, and a clerk sees the money arrive. */
 const pay = async (ports: Ports, username: string, _product: string): Promise<void> => {

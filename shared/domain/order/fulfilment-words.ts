@@ -43,10 +43,10 @@ const words: Record<ParcelFree, Words> = {
 const wordsOf = (fulfilment: Fulfilment | undefined): Words | undefined =>
   fulfilment && fulfilment !== 'PARCEL' ? words[fulfilment] : undefined;
 
-/** What an order status is called where goods go in no parcel; undefined where it is called as of parcels. */
+/** Name of an order status where goods go in no parcel; undefined where it is that of parcels. */
 export const statusWord = (status: OrderStatus, fulfilment?: Fulfilment): string | undefined =>
   wordsOf(fulfilment)?.statuses[status];
 
-/** The same of a step. */
+/** Name of a step where goods go in no parcel; undefined where it is that of parcels. */
 export const stepWord = (step: TransitionName, fulfilment?: Fulfilment): string | undefined =>
   wordsOf(fulfilment)?.steps[step];

@@ -1,6 +1,6 @@
 import { beginningOf } from '#shared/domain/text.ts';
 
-/** What clerks want to see of an order at a glance. With HOLD nothing of it is prepared or sent. */
+/** Flags that clerks see of an order at a glance. With HOLD nothing of it is prepared or sent. */
 export const orderFlagLabels = {
   URGENT: '긴급',
   CALL: '연락 필요',
@@ -29,7 +29,7 @@ export type OrderNote = {
 /** So many notes an order, each of so many letters. */
 export const ORDER_NOTES: { most: number; longest: number } = { most: 50, longest: 500 };
 
-/** What an order carries of its notes where it is listed. */
+/** Flag and notes of an order, as lists show them. */
 export type OrderMarks = {
   flag?: OrderFlag;
   /** How many notes clerks left */

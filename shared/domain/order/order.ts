@@ -127,7 +127,7 @@ export type Order = QuoteTotals & {
   fareChange?: FareChangeRecord;
   /** What clerks want to see at a glance, and how many notes they left (domain/order/order-note.ts) */
   flag?: OrderFlag;
-  /** What was noted with the flag */
+  /** Text of the note that set the flag */
   flagText?: string;
   notes?: number;
   /** Number of payment attempts made */

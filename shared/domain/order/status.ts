@@ -86,7 +86,7 @@ export const collectionStatusMessages: Record<CollectionStatus, string> = {
 
 const isRejected = (claim: ClaimStatus): boolean => claim.endsWith('_REJECTED');
 
-/** What a status of its order is called for goods that are fulfilled this way (domain/shipping/fulfilment.ts); as a rule in parcels. */
+/** Text of an order status for goods that are fulfilled this way (domain/shipping/fulfilment.ts); without one they go in parcels. */
 export const orderStatusMessage = ({
   orderStatus,
   fulfilment,

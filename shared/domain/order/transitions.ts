@@ -109,10 +109,10 @@ export const messageOf = (name: TransitionName, by: Party): StepMessage => {
   return typeof message === 'string' ? message : (message[by] ?? 'STATUS');
 };
 
-/** What a step needs before it may be taken. */
+/** Needs of a step, in the order in which they are asked for. */
 export const needsOf = (name: TransitionName): readonly Need[] => ruleOf(name).needs ?? [];
 /** The effects of a step. */
 export const effectsOf = (name: TransitionName): readonly Effect[] => ruleOf(name).effects;
-/** What buttons and messages call the step, of goods that are fulfilled this way. */
+/** Name of the step on buttons and in messages, for goods that are fulfilled this way. */
 export const labelOf = (name: TransitionName, fulfilment?: Fulfilment): string =>
   stepWord(name, fulfilment) ?? ruleOf(name).label;

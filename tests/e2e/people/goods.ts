@@ -43,8 +43,15 @@ export const findGoods = async (isWanted: (goods: Goods) => boolean): Promise<Go
 };
 
 /** Sold as it is: nothing to choose, and enough of it. */
-export const isPlain = ({ optionsConf, soldOut, skus, choicees }: Goods): boolean =>
+const isSimple = ({ optionsConf, soldOut, skus, choicees }: Goods): boolean =>
   !optionsConf.enabled && !soldOut && (skus[0]?.stock ?? 0) >= 10 && choicees.every((one) => !one.mandatory);
+
+/** Simple goods that are sent in a parcel. */
+export const isPlain = (goods: Goods): boolean =>
+  isSimple(goods) && ['parcel', 'freight'].includes(goods.shippingCode);
+
+/** Simple goods for which somebody comes to the house. */
+export const isVisit = (goods: Goods): boolean => isSimple(goods) && goods.shippingCode === 'visit';
 
 /** A variant one can buy several of. */
 export const buyable = ({ skus }: Goods): Sku | undefined => skus.find(({ stock }) => stock >= 5);

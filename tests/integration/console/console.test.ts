@@ -129,11 +129,17 @@ describeOnEngines('the console', (table) => {
     expect(must(await saveShippingCode(ports)({ ...atWork, form: promising })).arrival).toEqual(arrival);
     const unsaid = { ...form, version: version + 3 };
     expect(must(await saveShippingCode(ports)({ ...atWork, form: unsaid })).arrival).toEqual(arrival);
-    const byTruck = { ...form, companyType: 'freight' as const, version: version + 4 };
+    const byTruck = {
+      ...form,
+      companyType: 'freight' as const,
+      fulfilment: 'DIRECT' as const,
+      version: version + 4,
+    };
     must(await saveShippingCode(ports)({ ...atWork, form: byTruck }));
     const unnamed = { ...form, companyType: undefined, version: version + 5 };
     expect(must(await saveShippingCode(ports)({ ...atWork, form: unnamed }))).toMatchObject({
       companyType: 'freight',
+      fulfilment: 'DIRECT',
       arrival,
     });
   });

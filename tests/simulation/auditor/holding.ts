@@ -5,7 +5,7 @@ import type { Difference } from './difference.ts';
 const isOf = ({ before, after }: Committed, entity: string): boolean =>
   (after ?? before)?.[table.entityName]?.S === entity;
 
-/** Whether goods are readied or leave the house by this change; a dispatch that is taken back is none. */
+/** Goods are readied, or leave the house, by this change; a dispatch that is taken back is none. */
 const isLeaving = (before: Image | undefined, after: Image): boolean => {
   const [was, is] = [before?.orderStatus?.S, after.orderStatus?.S];
   const isExchanged = after.claimStatus?.S === 'EXCHANGE_SHIPPING';

@@ -111,7 +111,7 @@ const ofMoney: Record<string, object> = {
     requestMessage: '',
     fare: { requestId: 'request', difference: -3_000 },
   },
-  // Whether it is held back, by its flag
+  // Its flag holds it back, or lets it go on
   addOrderNote: { orderNo: ORDER_NO, form: { text: '', flag: 'NONE' } },
   confirmAddress: { orderNo: ORDER_NO, version: 1 },
   changeClaimFault: { ...ofOrder, purchaseNos: [PURCHASE_NO], fault: 'SHOP' },

@@ -32,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export default function Print() {
   const { kind, orders: asked } = useLoaderData<typeof loader>();
-  // What is held back is neither taken from the shelf nor packed.
+  // Goods that are held back are neither taken from the shelf nor packed.
   const held = kind === 'orders' ? [] : asked.filter(({ flag }) => flag === 'HOLD');
   const orders = asked.filter((order) => !held.includes(order));
   return (

@@ -1,7 +1,7 @@
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
-/** What goes in a parcel is sent with its number, and what does not is done without one. */
+/** Goods that go in a parcel are sent with its number; all others are done without one. */
 export const parcels: Law = ({ world: { mirror } }) =>
   [...mirror.items('purchase')].flatMap((item) => {
     const { purchaseNo, fulfilment, delivery, shippedAt } = whole(item);

@@ -2,7 +2,7 @@ import { table } from '#shared/data/table.ts';
 import type { Law } from '../audit.ts';
 
 /**
- * Kept after somebody left: orders and what belongs to them, with the places and counts by which they are found, messages about
+ * Kept after somebody left: orders and what belongs to them, clerks' notes among it, with the places and counts by which they are found, messages about
  * them for their time, that they were here, and what counts or remembers their doings and ends within a day.
  */
 const KEPT = new Set([
@@ -16,6 +16,7 @@ const KEPT = new Set([
   'refund',
   'claim',
   'charge',
+  'orderNote',
   'message',
   'withdrawnUser',
   'audit-entry',
