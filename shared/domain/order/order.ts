@@ -134,9 +134,9 @@ export type Order = QuoteTotals & {
   attempts: number;
   /** The method it was placed to be paid by, where it was paid by another */
   placedFor?: PaymentMethod;
-  /** Digest of all that was asked for with it: whoever asks for the same again pays this order */
+  /** Digest of all it was asked for: whoever asks for the same again pays this order */
   request?: string;
-  /** The unpaid order it took the place of, and of a cancelled one the order that took its place */
+  /** The order it took the place of, and the one that took its place (take-over.ts) */
   replaces?: string;
   replacedBy?: string;
   /** The clerk behind the latest change, for the audit trail */
@@ -402,10 +402,7 @@ export const RETURN_FEE = won(3000);
 /** The most lines one order takes, so that its transaction fits (design §6, step 2). */
 export const MAX_ORDER_LINES = 30;
 
-/**
- * The most purchases an order may have after lines were claimed in parts: one transaction changes them all. Clerks may
- * split further than shoppers; what is sent in parcels of its own, up to the last number a purchase can have.
- */
+/** The most purchases an order may have once lines were parted: one transaction changes them all. Clerks may split further, parcels to the last number. */
 export const MAX_PURCHASES = { shopper: 60, clerk: 90, parcel: 99 } as const;
 
 /** The most open claims of an order: refusing one prices all others again in one transaction. */

@@ -8,6 +8,7 @@ import type { Good } from './opening.ts';
 import { gotOnce } from './returning.ts';
 import { review } from './reviewer.ts';
 import { DAY, HOUR, MINUTE, type Person, type Town } from './town.ts';
+import { waver } from './waverer.ts';
 
 /** Where people live: to the island it costs more. */
 export const RECEIVERS = [
@@ -22,7 +23,7 @@ const ACCOUNT = { accountNumber: '110234567890', accountHolder: DEPOSITOR, accou
 type Prepared = NonNullable<PlacedToPay['started']>;
 
 /** Whether somebody in haste does a thing twice or at once. Others draw nothing for it: what they do stays as it was. */
-const isHasty = ({ haste, random }: Shopper): boolean => haste > 0 && random.happens(haste);
+export const isHasty = ({ haste, random }: Shopper): boolean => haste > 0 && random.happens(haste);
 
 /** What a shopper is about: who they are to the shop, and how they behave. */
 export type Shopper = Person & {
@@ -35,7 +36,7 @@ export type Shopper = Person & {
   returns: number;
 };
 
-const formOf = (
+export const formOf = (
   { name, random, actor }: Shopper,
   goods: readonly Good[],
   paymentMethod: PaymentMethod,
@@ -83,7 +84,11 @@ const formOf = (
 };
 
 /** The order form: prices it, and chooses coupons and points where there are some. */
-const priced = async (town: Town, who: Shopper, form: OrderRequest): Promise<OrderRequest | undefined> => {
+export const priced = async (
+  town: Town,
+  who: Shopper,
+  form: OrderRequest,
+): Promise<OrderRequest | undefined> => {
   const { random, actor } = who;
   const quote = async (request: OrderRequest) => {
     const heard = await town.ask(who, 'quoteOrder', (shop) => shop.quoteOrder({ actor, request }));
@@ -106,7 +111,11 @@ const priced = async (town: Town, who: Shopper, form: OrderRequest): Promise<Ord
 };
 
 /** Sends the order; whoever hears nothing sends it again, with the key of the form. */
-const place = async (town: Town, who: Shopper, form: OrderRequest): Promise<PlacedToPay | undefined> => {
+export const place = async (
+  town: Town,
+  who: Shopper,
+  form: OrderRequest,
+): Promise<PlacedToPay | undefined> => {
   const { actor, address, random } = who;
   const idempotencyKey = random.bytes(16).toString('hex');
   for (let tries = 0; tries < 3; tries++) {
@@ -168,7 +177,7 @@ const dally = (town: Town, who: Shopper, { payBy }: Order): Promise<void> => {
 };
 
 /** Pays an order online, perhaps late, perhaps in two windows, perhaps by coming back twice. */
-const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Promise<void> => {
+export const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Promise<void> => {
   const { actor, random } = who;
   const start = async (): Promise<Prepared | undefined> => {
     const heard = await town.ask(who, 'startPayment', (shop) =>
@@ -298,48 +307,6 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
         await town.ask(who, 'confirmPurchase', (shop) => shop.confirmPurchase({ actor, purchaseNo }));
     } else if (random.happens(who.isFickle ? 0.05 : 0.3)) await claim('cancel');
   }
-};
-
-/** Time an order has left when its buyer comes back to it; what happens later is told of another order. */
-const TIME_LEFT = 8 * MINUTE;
-
-/**
- * Comes back from the payment window, some times: presses once more, or changes the order first; perhaps in two windows; perhaps the
- * window that was left is paid at the same time, or later. Others draw nothing for it: what they do stays as it was.
- * @returns the order they hold at last
- */
-const waver = async (
-  town: Town,
-  who: Shopper,
-  { form, placed, goods }: { form: OrderRequest; placed: PlacedToPay; goods: readonly Good[] },
-): Promise<PlacedToPay> => {
-  const { random } = who;
-  let [sent, held] = [form, placed];
-  for (let times = 0; times < 4 && who.returns > 0 && random.happens(who.returns); times++) {
-    const { orderNo, payBy, paymentMethod } = held.order;
-    if (paymentMethod === 'account' || !held.started?.ok) return held;
-    await town.wait(who, random.between(1_000, MINUTE));
-    const isChanged = random.happens(0.6);
-    if (!isChanged && Date.parse(payBy) - town.world.scheduler.now() < TIME_LEFT) return held;
-    const { carts, requestMessage } = formOf(who, goods, paymentMethod);
-    const again: OrderRequest | undefined = isChanged
-      ? await priced(town, who, { ...sent, carts, requestMessage, coupons: [], point: 0, replaces: orderNo })
-      : { ...sent, replaces: orderNo };
-    if (!again) continue;
-    const left = random.happens(0.4) ? pay(town, who, held.order, held.started) : undefined;
-    const other =
-      isChanged && isHasty(who)
-        ? place(town, who, { ...again, requestMessage: `${requestMessage} 2` })
-        : undefined;
-    const next = await place(town, who, again);
-    const also = await other;
-    if (also) town.known.set(also.order.orderNo, who);
-    await left;
-    if (!next) continue;
-    town.known.set(next.order.orderNo, who);
-    [sent, held] = [again, next];
-  }
-  return held;
 };
 
 /** One visit: a shopper comes, orders, pays or not, and lives with what they bought. */

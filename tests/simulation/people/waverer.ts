@@ -1,0 +1,47 @@
+import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
+import type { Good } from './opening.ts';
+import { formOf, isHasty, pay, place, priced, type Shopper } from './shopper.ts';
+import { MINUTE, type Town } from './town.ts';
+
+/** Time an order has left when its buyer comes back to it; what happens later is told of another order. */
+const TIME_LEFT = 8 * MINUTE;
+
+/**
+ * Comes back from the payment window, some times: presses once more, or changes the order first; perhaps in two windows; perhaps the
+ * window that was left is paid at the same time, or later. Others draw nothing for it: what they do stays as it was.
+ * @returns the order they hold at last
+ */
+export const waver = async (
+  town: Town,
+  who: Shopper,
+  { form, placed, goods }: { form: OrderRequest; placed: PlacedToPay; goods: readonly Good[] },
+): Promise<PlacedToPay> => {
+  const { random } = who;
+  let [sent, held] = [form, placed];
+  for (let times = 0; times < 4 && who.returns > 0 && random.happens(who.returns); times++) {
+    const { orderNo, payBy, paymentMethod } = held.order;
+    if (paymentMethod === 'account' || !held.started?.ok) return held;
+    await town.wait(who, random.between(1_000, MINUTE));
+    const isChanged = random.happens(0.6);
+    if (!isChanged && Date.parse(payBy) - town.world.scheduler.now() < TIME_LEFT) return held;
+    const { carts, requestMessage } = formOf(who, goods, paymentMethod);
+    const again: OrderRequest | undefined = isChanged
+      ? await priced(town, who, { ...sent, carts, requestMessage, coupons: [], point: 0, replaces: orderNo })
+      : { ...sent, replaces: orderNo };
+    if (!again) continue;
+    const left = random.happens(0.4) ? pay(town, who, held.order, held.started) : undefined;
+    const other =
+      isChanged && isHasty(who)
+        ? place(town, who, { ...again, requestMessage: `${requestMessage} 2` })
+        : undefined;
+    const next = await place(town, who, again);
+    const also = await other;
+    if (also) town.known.set(also.order.orderNo, who);
+    await left;
+    if (!next) continue;
+    town.known.set(next.order.orderNo, who);
+    [sent, held] = [again, next];
+  }
+  return held;
+};
