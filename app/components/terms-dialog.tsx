@@ -28,7 +28,8 @@ export default function TermsDialog({
         </>
       }
     >
-      <p className="whitespace-pre-line text-ink-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the window is scrolled by keys too */}
+      <p tabIndex={0} className="whitespace-pre-line text-ink-2">
         <Unbroken>{content}</Unbroken>
       </p>
     </Dialog>

@@ -3,7 +3,7 @@ import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { nameHolder, sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter, enterAnew, logIn } from './people/account.ts';
+import { enter, enterAnew, join, logIn } from './people/account.ts';
 import { look } from './people/findings.ts';
 
 /** Who may not is told why and led on; who leaves takes all with them (spec §4, §6, §8). */
@@ -91,22 +91,25 @@ test('what is for some types of accounts is refused to others by the name of the
 });
 
 test('a refused login is an alert; the username stays, and the password is typed anew', async ({
+  browser,
   page,
   allow,
 }) => {
+  const { username, password } = await join(browser);
   allow(/40\d .*\/login/, /console\.error .*(40\d|비밀번호가 올바르지)/);
   await page.goto('/shop/products');
   const sidebar = page.getByRole('complementary', { name: '내 쇼핑과 고객센터' });
-  await sidebar.locator('[name=username]').fill('company01');
+  await sidebar.locator('[name=username]').fill(username);
   await sidebar.locator('[name=password]').fill('wrong!2345');
   await sidebar.getByRole('button', { name: '로그인', exact: true }).click();
   const main = page.getByRole('main');
-  for (const wrong of ['wrong!2346', LOCAL_PASSWORD]) {
+  // Of a form of another page, then of the login's own.
+  for (const typed of ['wrong!2346', password]) {
     await expect(alertOf(page)).toContainText('아이디 또는 비밀번호가 올바르지 않습니다');
     await agree(page);
-    await expect(main.locator('[name=username]')).toHaveValue('company01');
+    await expect(main.locator('[name=username]')).toHaveValue(username);
     await expect(main.locator('[name=password]')).toBeFocused();
-    await page.keyboard.type(wrong);
+    await page.keyboard.type(typed);
     await page.keyboard.press('Enter');
   }
   await expect(page).toHaveURL('/shop/products');
@@ -116,11 +119,17 @@ test('a refused login is an alert; the username stays, and the password is typed
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
+const expectNothingLeft = (page: Page): Promise<void> => {
+  const personal = /^(boards-seen|member|promoter|recent-searches|drafts|watches)$/;
+  return expect.poll(async () => (await stored(page)).filter((key) => personal.test(key))).toEqual([]);
+};
+
 /** Leaves a trace of everything in the browser, as a day of shopping does. */
 const shop = async (page: Page): Promise<void> => {
   await page.goto('/?promoter=ONGYEOL01');
-  await page.getByRole('searchbox').first().fill('수전');
-  await page.getByRole('searchbox').first().press('Enter');
+  const search = page.locator('[name=searchValue]').first();
+  await search.fill('수전');
+  await search.press('Enter');
   await expect(page).toHaveURL(/searchValue/);
   await page.goto('/community/news');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -135,8 +144,7 @@ test('logging out leaves nothing of the person in the browser', async ({ page })
   await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   await expect(page).toHaveURL('/');
-  const personal = /^(boards-seen|member|promoter|recent-searches|drafts|watches)$/;
-  await expect.poll(async () => (await stored(page)).filter((key) => personal.test(key))).toEqual([]);
+  await expectNothingLeft(page);
 });
 
 test('a logout that no script saw has the browser clear its storages', async ({ page }) => {
@@ -148,8 +156,7 @@ test('a logout that no script saw has the browser clear its storages', async ({ 
     .first()
     .evaluate((form: HTMLFormElement) => form.submit());
   await expect(page).toHaveURL('/');
-  const personal = /^(boards-seen|member|promoter|recent-searches|drafts|watches)$/;
-  await expect.poll(async () => (await stored(page)).filter((key) => personal.test(key))).toEqual([]);
+  await expectNothingLeft(page);
 });
 
 test('an account is registered in a dialog of three steps, whose way back keeps what was typed', async ({

@@ -113,8 +113,8 @@ test('what is being sent keeps the focus on its button, and goes once however of
   await password.press('Enter');
   release();
   await expect(button).not.toHaveAttribute('aria-busy');
-  await expect(main.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다');
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).press('Enter');
+  await expect(main.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다');
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('');
   expect(sent).toEqual(['/login.data']);

@@ -59,8 +59,22 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
     await page.getByRole('button', { name: '휴대폰 본인인증' }).click();
     await verifyAs(page.frameLocator('iframe[title="본인인증"]'), PROMOTER);
     await expect(page.getByText('본인인증이 완료되었습니다')).toBeVisible();
-    await page.getByLabel('주민등록번호 앞 6자리').fill('900517');
-    await page.getByLabel('주민등록번호 뒤 7자리').fill('2000000');
+    const [first, second] = [
+      page.getByLabel('주민등록번호 앞 6자리'),
+      page.getByLabel('주민등록번호 뒤 7자리'),
+    ];
+    await first.pressSequentially('9가0a-0517');
+    await expect(first).toHaveValue('900517');
+    await expect(second).toBeFocused();
+    await page.keyboard.type('200000');
+    await page.getByRole('button', { name: '출금 신청' }).click();
+    await expect(page.getByText('주민등록번호 뒤 7자리를 숫자로 입력해주세요.')).toBeVisible();
+    await expect(second).toHaveAttribute('aria-invalid', 'true');
+    await expect(first).not.toHaveAttribute('aria-invalid');
+    await expect(first).toHaveValue('900517');
+    await second.press('End');
+    await page.keyboard.type('0');
+    await expect(second).toHaveValue('2000000');
     await page.getByRole('button', { name: '출금 신청' }).click();
     await expect(page.getByText('출금 신청을 접수했습니다.')).toBeVisible();
     // 12,000 − 360 − 30 (30 of 36: cut below ten) − 500
