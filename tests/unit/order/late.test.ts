@@ -73,7 +73,8 @@ describe('late: goods to be sent', () => {
 
   test('are what the shop brings: a visit, and what is picked up, are on a day of their own', () => {
     const own = { ...paid, paidAt: kst('2026-11-16T10:00') };
-    const late = (fulfilment: string) => isSendingOverdue({ ...own, fulfilment }, kst('2026-11-30T10:00'), calendar);
+    const late = (fulfilment: string) =>
+      isSendingOverdue({ ...own, fulfilment }, kst('2026-11-30T10:00'), calendar);
     expect(['DIRECT', 'VISIT', 'STORE'].map(late)).toEqual([true, false, false]);
     expect(isLate({ ...own, fulfilment: 'VISIT' }, kst('2026-11-30T10:00'), calendar)).toBe(false);
     const delayed = { ...own, orderStatus: 'SHIPPING_DELAYED', fulfilment: 'VISIT' } as const;
