@@ -1,8 +1,7 @@
 import { hrefOfFigure, type WaitingName, waitingIn } from '#app/resources/tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import { combinedStatusesIn } from '#shared/domain/order/combined-status.ts';
-import { countOf, statusFigures, workFigures } from '#shared/domain/order/purchase-figures.ts';
-import { type ClaimStatus, isClaimOpen, type WorkList } from '#shared/domain/order/status.ts';
+import { countOf, lateFigure, statusFigures, workFigures } from '#shared/domain/order/purchase-figures.ts';
+import type { WorkList } from '#shared/domain/order/status.ts';
 import type { Waiting } from '#shared/usecases/console/get-waiting.ts';
 import { Figure, FigureSection } from '../layout/figure.tsx';
 import { useWaiting } from '../layout/waiting.ts';
@@ -42,10 +41,10 @@ const works: Work[] = [
   purchases('payment'),
   {
     name: 'late',
-    label: '발송 지연',
+    label: lateFigure.label,
     unit: '건',
     note: '결제 후 3영업일 지남',
-    href: () => hrefOfFigure({ list: 'payment', narrow: { work: 'LATE' } }),
+    href: () => hrefOfFigure(lateFigure),
   },
   purchases('delivery'),
   {
@@ -101,11 +100,8 @@ export const WorkFigures = () => {
   );
 };
 
-/** Claims that are open, step by step; a claim that was asked for is sorted by its list. */
 const claimSteps = (['cancel', 'exchange', 'return'] as const).flatMap((list) =>
-  combinedStatusesIn(list)
-    .filter((status) => isClaimOpen(status as ClaimStatus) && statusFigures[status].list === list)
-    .map((status) => statusFigures[status]),
+  workFigures[list].statuses.map((status) => statusFigures[status]),
 );
 
 /** Claims that are open, step by step; nothing for who may not see them. */

@@ -76,6 +76,19 @@ const RowCell = ({
           ))}
         </select>
       );
+    case 'date':
+      return (
+        <label className="flex flex-1 basis-48 items-center gap-2">
+          <span className="text-ink-2 flex-none">{label}</span>
+          <input
+            type="date"
+            className="input"
+            {...common}
+            value={String(value ?? '')}
+            onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+          />
+        </label>
+      );
     case 'number':
       return (
         <span className="number-field">

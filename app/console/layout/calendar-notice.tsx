@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link, useLocation, useRouteLoaderData } from '@remix-run/react';
+import type { loader as frameLoader } from './route.tsx';
 import { useWaiting } from './waiting.ts';
 
 const SETTING = '/console/shop/days';
@@ -7,6 +8,8 @@ const SETTING = '/console/shop/days';
 export const CalendarNotice = () => {
   const { unknownYear } = useWaiting();
   const { pathname } = useLocation();
+  const frame = useRouteLoaderData<typeof frameLoader>('console/layout/route');
+  const mayOpen = frame?.tree.some(({ items }) => items.some(({ href }) => href === SETTING));
   if (!unknownYear) return null;
   return (
     <p role="status" className="console-notice">
@@ -14,7 +17,7 @@ export const CalendarNotice = () => {
         <b>{unknownYear}년 공휴일이 아직 없습니다.</b> 그 해에 걸친 발송 기한은 공휴일을 빼지 않고 세며, 도착
         예정일은 안내하지 않습니다. 개발 담당자에게 공휴일 업데이트를 요청하거나 쉬는 날에 직접 넣어주세요.
       </span>
-      {pathname !== SETTING && <Link to={SETTING}>영업일 설정</Link>}
+      {mayOpen && pathname !== SETTING && <Link to={SETTING}>영업일 설정</Link>}
     </p>
   );
 };

@@ -3,12 +3,14 @@ import { hrefOfFigure } from '#app/resources/tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import {
   countOf,
+  lateFigure,
   type PurchaseCounts,
   type PurchaseFigure,
   statusFigures,
   workFigures,
 } from '#shared/domain/order/purchase-figures.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
+import { useWaiting } from '../layout/waiting.ts';
 
 const { ORDER_PAYMENT, ORDER_CONFIRM, SHIPPING_DELAYED, DELIVERY_COMPLETE } = statusFigures;
 const { nonpayment, payment, delivery, cancel, exchange, return: returned } = workFigures;
@@ -32,6 +34,7 @@ export const Figures = ({
   list: PurchaseList;
   status?: string;
 }) => {
+  const { late } = useWaiting();
   const number = (figure: PurchaseFigure) => formatNumber(countOf(counts, figure));
   const isHere = (figure: PurchaseFigure) =>
     figure.list === list && (!status || figure.statuses.some((one) => one === status));
@@ -52,7 +55,17 @@ export const Figures = ({
             <span>{figure.label}</span>
             <strong>{number(figure)}</strong>
           </Link>
-          {parts.length > 0 && <small>{parts.map(link)}</small>}
+          {parts.length > 0 && (
+            <small>
+              {parts.map(link)}
+              {late && late.count > 0 && (
+                <Link to={hrefOfFigure(lateFigure)} className="text-sale font-semibold">
+                  {lateFigure.label} {formatNumber(late.count)}
+                  {late.atLeast && '+'}
+                </Link>
+              )}
+            </small>
+          )}
         </div>
       ))}
       <div className="figure" aria-current={claims.some((claim) => claim.list === list) ? 'page' : undefined}>

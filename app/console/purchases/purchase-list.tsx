@@ -1,9 +1,8 @@
 import { Thumb } from '#app/components/picture.tsx';
-import { combinedStatusesIn, combinedStatusLabels, isWork } from '#shared/domain/order/combined-status.ts';
+import { combinedStatusesIn, combinedStatusLabels } from '#shared/domain/order/combined-status.ts';
 import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import { orderFlagLabels, orderFlags } from '#shared/domain/order/order-note.ts';
-import type { WorkFilter } from '#shared/domain/order/purchase-figures.ts';
 import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
@@ -189,15 +188,6 @@ const sheet: readonly Column<ListedPurchase>[] = [
 const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-const workLabels: Record<WorkFilter, string> = { OPEN: '처리할 것만', LATE: '발송이 늦은 것만' };
-
-/** By what there is to do a list is narrowed: by lateness where goods are to be sent, else where not all of it waits for somebody. */
-const worksOf = (list: PurchaseList): WorkFilter[] => {
-  if (list === 'payment') return ['LATE'];
-  const statuses = combinedStatusesIn(list);
-  return statuses.some(isWork) && !statuses.every(isWork) ? ['OPEN'] : [];
-};
-
 /** The eight lists of purchases (spec §2), declared once. */
 export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase> => ({
   name: `주문 ${purchaseListLabels[list]}`,
@@ -214,16 +204,6 @@ export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase
             name: 'status',
             label: '상태',
             options: choices(combinedStatusesIn(list), combinedStatusLabels),
-          },
-        ]
-      : []),
-    ...(worksOf(list).length > 0
-      ? [
-          {
-            kind: 'select' as const,
-            name: 'work',
-            label: '처리 여부',
-            options: choices(worksOf(list), workLabels),
           },
         ]
       : []),

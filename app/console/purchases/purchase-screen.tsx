@@ -53,9 +53,17 @@ const Narrowing = ({ list, periods }: { list: PurchaseList; periods: readonly Or
   const { pathname } = useLocation();
   const { filters = [] } = useMemo(() => purchaseList(list), [list]);
   const _user = params.get('_user');
+  const work = params.get('work');
   return (
     <>
-      <FilterBar key={`filters ${list}`} filters={filters} kept={[...KEPT, '_user']} />
+      <FilterBar key={`filters ${list}`} filters={filters} kept={[...KEPT, '_user', 'work']} />
+      {work && (
+        <p className="list-member">
+          {work === 'LATE' ? '결제 후 3영업일이 지나도록 발송하지 않은 주문만' : '처리할 것이 있는 주문만'}{' '}
+          보고 있습니다.
+          <a href={pathname}>전체 주문 보기</a>
+        </p>
+      )}
       {_user && (
         <p className="list-member">
           회원 한 명의 주문입니다.

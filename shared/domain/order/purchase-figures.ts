@@ -60,6 +60,13 @@ export const statusFigures = Object.fromEntries(
   }),
 ) as unknown as Record<CombinedStatus, PurchaseFigure>;
 
+/** What ought to have been sent by now: looked through, and no counter's (`countLate`). */
+export const lateFigure = {
+  label: '발송 지연',
+  list: 'payment',
+  narrow: { work: 'LATE' },
+} as const satisfies Omit<PurchaseFigure, 'statuses'>;
+
 export const isCountedIn = ({ list, statuses }: PurchaseFigure, purchase: PurchaseState): boolean => {
   const status = combinedStatusOf(purchase);
   return listOf(purchase) === list && status !== undefined && statuses.includes(status);

@@ -49,6 +49,7 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
     query: `?orders=${orderNo}`,
   });
   await saveCouriers(walk);
+  await saveShopDays(walk);
   await changeInGrid(walk);
   await planInGrid(walk);
   await logInAgain(walk);
@@ -155,6 +156,18 @@ const saveCouriers = async (walk: Walk): Promise<void> => {
   form.set(SUBMISSION, randomUUID());
   for (const body of [form, new URLSearchParams(form)])
     await walk.send('POST', '/console/shop/couriers', { as, body });
+};
+
+/** The shop closes for a day, over the settings as they are by now. */
+const saveShopDays = async (walk: Walk): Promise<void> => {
+  const { body } = await walk.get('/api/console/shop/deliveries', { as });
+  const closed = { from: '2027-08-02', to: '2027-08-03', label: '여름 휴가' };
+  const days = new URLSearchParams({
+    version: String((body as Couriers).version),
+    [SUBMISSION]: randomUUID(),
+  });
+  for (const [name, value] of Object.entries(closed)) days.set(`closedDays[0].${name}`, value);
+  await walk.send('POST', '/console/shop/days', { as, body: days });
 };
 
 /** A login that ended over a form is begun anew. */
