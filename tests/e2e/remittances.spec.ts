@@ -67,6 +67,7 @@ const upload = async (page: Page, csv: string, password?: string) => {
     .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(dialog).toContainText('출금 2건');
   await look(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: '주문·환불 대조' }).click();
   if (password) {
     const proof = page.getByRole('dialog', { name: '비밀번호 확인' });
@@ -75,7 +76,7 @@ const upload = async (page: Page, csv: string, password?: string) => {
   }
   await expect(dialog.getByRole('status')).toContainText('환불완료');
   const told = await dialog.getByRole('status').textContent();
-  const problems = await dialog.getByRole('table', { name: '확인할 출금' }).allTextContents();
+  const problems = await dialog.getByRole('region', { name: '확인할 출금' }).allTextContents();
   await look(page);
   await dialog.getByRole('button', { name: '확인', exact: true }).click();
   return `${told} ${problems.join()}`;
@@ -97,7 +98,8 @@ test('a refund to be wired waits in its list and on the home screen until the ba
   await expect(row).toContainText(orderNo);
   await expect(row).toContainText('*******8901');
   await look(page);
-  const amount = /([\d,]+)원/.exec((await row.textContent()) ?? '')?.[1] ?? '';
+  const sum = await row.getByRole('cell', { name: /^[\d,]+원$/ }).textContent();
+  const amount = sum?.replace('원', '') ?? '';
 
   await test.step('the file for the bank holds it, its account whole', async () => {
     await page.getByLabel('내 비밀번호').fill(LOCAL_PASSWORD);
