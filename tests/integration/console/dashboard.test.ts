@@ -222,7 +222,11 @@ describeOnEngines('the dashboard', (table) => {
       must(await useCases.listRemittances(ports)({ actor: clerk.actor, limit: 100 })).items;
     const counted = async (actor: Actor = clerk.actor) => must(await waits(actor)).remittances;
     expect([await counted(), await listed()]).toEqual([{ count: 0, atLeast: false }, []]);
-    const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' };
+    const account = {
+      accountBankCode: '004',
+      accountNumber: '12345678901',
+      accountHolder: '한새봄',
+    } as const;
     const over = { paymentMethod: 'account', depositor: '한새봄', account } as const;
     const orderNo = await place(orderFor([{ _product: await sellProduct(ports, 9) }], over));
     for (const step of ['pay', 'requestCancel', 'completeCancel'] as const) await move(step, `${orderNo}-01`);
