@@ -199,10 +199,7 @@ const Lines = ({
           <th scope="col">거래일시</th>
           <th scope="col">보낸 분/받는 분</th>
           <th scope="col" data-align="end">
-            입금액
-          </th>
-          <th scope="col" data-align="end">
-            출금액
+            금액
           </th>
         </tr>
       </thead>
@@ -220,10 +217,7 @@ const Lines = ({
               </td>
               <td>{name}</td>
               <td className="whitespace-nowrap" data-align="end">
-                {row && !isLeaving && formatWon(row.amount)}
-              </td>
-              <td className="whitespace-nowrap" data-align="end">
-                {row && isLeaving && formatWon(row.amount)}
+                {row && formatWon(isLeaving ? -row.amount : row.amount)}
               </td>
             </tr>
           ))}
@@ -233,48 +227,33 @@ const Lines = ({
 );
 
 /** Money that left, and of which the shop cannot tell by itself what it was sent for. */
-const LeftRows = ({ left }: Pick<SentWithdrawals, 'left'>) => (
-  <section className="grid gap-2">
-    <h3>확인할 출금</h3>
-    <div className="invoice-rows">
-      <table className="sub-table">
-        <caption className="sr-only">확인할 출금</caption>
-        <thead>
-          <tr>
-            <th scope="col">출금일시</th>
-            <th scope="col">받는 분</th>
-            <th scope="col" data-align="end">
-              출금액
-            </th>
-            <th scope="col">이유</th>
-          </tr>
-        </thead>
-        <tbody>
-          {left.map(({ row: { at, receiver, amount, balance }, why, orderNos }) => (
-            <tr key={`${at} ${receiver} ${amount} ${balance}`}>
-              <td className="sm:whitespace-nowrap">{formatDateTime(at)}</td>
-              <td>{receiver}</td>
-              <td className="whitespace-nowrap" data-align="end">
-                {formatWon(amount)}
-              </td>
-              <td>
-                {withdrawalProblems[why]}
-                {orderNos.map((orderNo) => (
-                  <a
-                    key={orderNo}
-                    className="block whitespace-nowrap text-accent-2 hover:underline"
-                    href={`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    {orderNo}
-                  </a>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </section>
-);
+const LeftRows = ({ left }: Pick<SentWithdrawals, 'left'>) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h3 id={id}>확인할 출금</h3>
+      <ul className="grid gap-2">
+        {left.map(({ row: { at, receiver, amount, balance }, why, orderNos }) => (
+          <li key={`${at} ${receiver} ${amount} ${balance}`}>
+            <b>
+              {receiver} {formatWon(amount)}
+            </b>{' '}
+            <small className="text-ink-2">{formatDateTime(at)}</small>
+            <p>{withdrawalProblems[why]}</p>
+            {orderNos.map((orderNo) => (
+              <a
+                key={orderNo}
+                className="mr-3 inline-block text-accent-2 hover:underline"
+                href={`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {orderNo}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
