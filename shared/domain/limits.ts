@@ -119,6 +119,6 @@ export const loginDelay = { freeTries: 5, first: 5, longest: 600, keptFor: DAY }
 /**
  * How many unpaid orders one may have open at once, as each of them holds stock. A member and a visitor are counted by
  * themselves, a guest whose identity was verified as that person; phone, address and network are what a guest without
- * says, or comes from, and of a network orders by transfer alone count.
+ * says, or comes from: there what others hold counts, and of a network orders by transfer alone.
  */
 export const openOrders = { member: 3, visitor: 3, person: 3, phone: 3, address: 3, network: 30 } as const;

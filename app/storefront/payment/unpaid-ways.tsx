@@ -9,15 +9,18 @@ export const GIVE_UP = 'give-up';
 /** The address of the order form of an order, filled in as it was sent. */
 export const orderFormHref = (orderNo: string): string => `/shop/order?order=${orderNo}`;
 
-/** A button that makes a new attempt to pay the order. */
+/** A button that makes a new attempt to pay the order, or what is asked for besides it. */
 export const PayAgain = ({
   orderNo,
   method,
+  besides = {},
   isFirst,
   children,
 }: {
   orderNo: string;
   method?: OnlineMethod;
+  /** The fee of a claim, or an extra charge, that is paid in place of the order */
+  besides?: { claim?: number; charge?: number };
   /** It is what the screen is for */
   isFirst?: boolean;
   children: ReactNode;
@@ -26,6 +29,9 @@ export const PayAgain = ({
   return (
     <Form method="post">
       <input type="hidden" name="orderNo" value={orderNo} />
+      {Object.entries(besides).map(
+        ([name, n]) => n && <input key={name} type="hidden" name={name} value={n} />,
+      )}
       {method && <input type="hidden" name="paymentMethod" value={method} />}
       <Button
         type="submit"

@@ -41,6 +41,7 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
     amount: payment.amount,
     method: methodOf[payment.provider],
     ...(isOrder && { payBy: order.payBy, replacedBy: order.replacedBy }),
+    besides: { claim: payment.claim, charge: payment.charge },
     window: prepared && payWindowOf(prepared, request),
   };
 };
@@ -81,7 +82,7 @@ const headline = (
 export default function PaymentWindowScreen() {
   const paying = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
-  const { orderNo, standing, name, amount, method, payBy, replacedBy, window } = paying;
+  const { orderNo, standing, name, amount, method, payBy, replacedBy, besides, window } = paying;
   const { open, problem, isReturned } = useWindow(window);
   const { title, text, status } = headline(paying, isReturned);
   const complaints = [problem, failure?.message].filter((one) => one !== undefined);
@@ -112,11 +113,9 @@ export default function PaymentWindowScreen() {
                 {isReturned ? '다시 결제하기' : '결제창 열기'}
               </OpenWindow>
             ) : (
-              payBy && (
-                <PayAgain orderNo={orderNo} method={method} isFirst>
-                  다시 결제하기
-                </PayAgain>
-              )
+              <PayAgain orderNo={orderNo} method={payBy ? method : undefined} besides={besides} isFirst>
+                다시 결제하기
+              </PayAgain>
             )}
             {payBy ? (
               <UnpaidWays orderNo={orderNo} method={method} />

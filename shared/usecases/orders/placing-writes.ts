@@ -25,7 +25,7 @@ type Needs = Pick<
 >;
 
 /** An order with all that is stored of it, and by what it was decided. */
-export type Decided = {
+export type ToPlace = {
   order: Order;
   purchases: readonly Purchase[];
   message: Message;
@@ -56,7 +56,7 @@ type PlacingWrite = Write<
 /** The transaction that places an order, and cancels the one it takes the place of. Failures: those of holdWrites. */
 export const placingWrites = (
   ports: Needs,
-  decided: Decided,
+  decided: ToPlace,
 ): Result<{ writes: PlacingWrite[]; releases: Releases }, HoldFailure> => {
   const { order, purchases, message, options, buyer, held, replaced, once } = decided;
   const { items, input, quote } = decided.assembled;
@@ -105,7 +105,7 @@ const isCountedAlike = (
 /** Takes stock, coupons and points for an order. */
 const takeWrites = (
   ports: Pick<Needs, 'stockWrites' | 'benefitWrites'>,
-  { order, purchases, assembled: { input, quote } }: Pick<Decided, 'order' | 'purchases' | 'assembled'>,
+  { order, purchases, assembled: { input, quote } }: Pick<ToPlace, 'order' | 'purchases' | 'assembled'>,
 ): PlacingWrite[] => {
   const { _user, orderNo, createdAt: now } = order;
   return [

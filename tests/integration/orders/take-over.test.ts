@@ -146,7 +146,6 @@ describeOnEngines('an order that takes the place of another', (table) => {
   });
 
   test('paying races a change: either the old one is paid and alone, or the new one stands and no money stays', async () => {
-    const outcomes = new Set<string>();
     for (let round = 0; round < 8; round++) {
       const { actor, _product, formOf, send, wholeOf } = await buyerAnew(world);
       const first = await send(formOf(1));
@@ -159,13 +158,11 @@ describeOnEngines('an order that takes the place of another', (table) => {
           : await Promise.all([changing(), world.shop.approve(back)]).then(([b, a]) => [a, b] as const);
       const before = await wholeOf(orderNo);
       const isPaid = before.order.orderStatus === 'ORDER_PAYMENT';
-      outcomes.add(isPaid ? 'paid' : 'changed');
       expect([paid.ok, changed.ok]).toEqual([isPaid, !isPaid]);
       expect(await stockOf(world.ports, _product)).toBe(STOCK - (isPaid ? 1 : 2));
       if (!changed.ok) expect(['ALREADY_PAID', 'PAYMENT_PENDING']).toContain(changed.failure.code);
       if (!isPaid) expect(before.payments.every(({ state }) => state !== 'PAID')).toBe(true);
     }
-    expect(outcomes.size).toBeGreaterThan(0);
   });
 
   test('two windows change one order at once: exactly one order stands, and holds what it says', async () => {

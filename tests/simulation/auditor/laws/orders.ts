@@ -32,7 +32,9 @@ export const orders: Law = ({ world: { mirror } }) => {
       .map(({ orderNo }) => String(orderNo)),
   );
   for (const item of mirror.items('order')) {
-    const { orderNo, requestMessage } = whole(item);
+    const { orderNo, requestMessage, replacedBy } = whole(item);
+    // Of two windows that change one order in turn each may be sent once more: one order stands all the same.
+    if (replacedBy !== undefined) continue;
     placed.set(requestMessage, [...(placed.get(requestMessage) ?? []), orderNo]);
   }
   const twice = [...placed].flatMap(([form, numbers]) =>
