@@ -48,8 +48,8 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
     params: { kind: 'orders' },
     query: `?orders=${orderNo}`,
   });
-  await saveCouriers(walk);
   await saveShopDays(walk);
+  await saveCouriers(walk);
   await changeInGrid(walk);
   await planInGrid(walk);
   await logInAgain(walk);

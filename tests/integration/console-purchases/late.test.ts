@@ -118,6 +118,9 @@ describeOnEngines('what is late to be sent', (table) => {
     expect(delayed.purchases?.delivery ?? 0).toBe(delivery);
     expect(await listed({ list: 'payment', ...statusFigures.SHIPPING_DELAYED.narrow })).toEqual([purchaseNo]);
     expect(await listed({ list: 'delivery', ...workFigures.delivery.narrow })).toEqual([]);
+    // Statuses of orders and of claims beside each other, and of claims alone.
+    expect(await listed({ list: 'all', work: 'OPEN' })).toContain(purchaseNo);
+    expect(await listed({ list: 'exchange', ...workFigures.exchange.narrow })).toEqual([]);
     at(YEAR_END);
     expect(await late()).toContain(purchaseNo);
     const count = (await waiting()).late?.count ?? 0;
