@@ -15,7 +15,7 @@ const receiver = { ...place, name: '김하늘', phone: '01098765432', address2: 
 type Started = {
   prepared: { clientKey: string; request: Record<string, string> & { amount: { value: number } } };
 };
-type Placed = { order: { orderNo: string; purchases: { purchaseNo: string }[] } };
+type Placed = { order: { orderNo: string; _user?: string; purchases: { purchaseNo: string }[] } };
 
 /** From the cart to a paid order, one that is cancelled, and what a buyer may ask for afterwards. */
 export const walkShopping = async (walk: Walk): Promise<void> => {
@@ -93,7 +93,8 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
     body: { ...form, pay: true },
     headers,
   });
-  const { orderNo } = (placed.body as Placed).order;
+  const { orderNo, _user } = (placed.body as Placed).order;
+  if (_user) await seeFormAgain(walk, _user, orderNo);
   const at = { as, params: { id: orderNo } };
   await walk.send('POST', '/api/v1/shop/orders/:id/process', { ...at, body: {} });
   const returned = await payInWindow(walk, placed.body as Started);
@@ -103,12 +104,23 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
   });
   const toss = { as, params: { provider: 'toss' } };
   // A second attempt would be read with the order by all that is done with it later.
-  if (!as) await walk.send('POST', '/api/plugins/:provider/pay/generate', { ...toss, body: { orderNo } });
+  if (!as) {
+    await walk.send('POST', '/api/plugins/:provider/pay/generate', { ...toss, body: { orderNo } });
+    const body = new URLSearchParams({ orderNo, paymentMethod: 'kakao' });
+    const attemptId = String(returned.attempt ?? returned.orderId);
+    await walk.send('POST', '/shop/order/pay/:attemptId', { params: { attemptId }, body });
+  }
   await walk.send('POST', '/api/plugins/:provider/pay/approval', { ...toss, body: returned });
   await walk.send('POST', '/api/plugins/:provider/pay/webhook', { ...toss, body: {} });
   await walk.get('/shop/result', { as, query: `?order=${orderNo}` });
   await walk.get('/shop/orders', { as, query: `?order=${orderNo}` });
   if (!as) await lookUp(walk, orderNo);
+};
+
+/** A member comes back to the form of an order that waits to be paid; the screen prices it besides, as it does any. */
+const seeFormAgain = async (walk: Walk, _user: string, orderNo: string): Promise<void> => {
+  const actor: Actor = { kind: 'member', _user, username: MEMBER, userType: 'PERSON', scope: ['PERSON'] };
+  await walk.call((shop) => shop.getOrderForm({ actor, orderNo }));
 };
 
 /** A guest finds an order by its number and phone in another browser, has a code sent and mistypes it. */
