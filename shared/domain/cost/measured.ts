@@ -13,7 +13,7 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 126,
+    readUnits: 127,
     writeUnits: 361,
     invocations: 36,
     gigabyteSeconds: 1.57,

@@ -19,6 +19,13 @@ export const walkDeposits = async (walk: Walk): Promise<void> => {
   const left = [1, 2].map((n) => ({ at, amount: 53_000, receiver: '김하늘', balance: n * 53_000 }));
   const list = { account: '100-123-456789', rows: left };
   await walk.send('POST', '/api/console/shop/remittances/match', { as, body: list });
+  const toSend = '/console/shop/remittances';
+  const { body: waiting } = await walk.get(`/api${toSend}`, { as });
+  const [remittance] = (waiting as { remittances: { _id: string }[] }).remittances;
+  if (!remittance) throw new Error('no refund has to be sent');
+  await walk.send('POST', `${toSend}/transfers`, { as, body: new URLSearchParams({ again: 'on' }) });
+  const sent = new URLSearchParams({ intent: 'sent', ids: remittance._id });
+  await walk.send('POST', toSend, { as, body: sent });
 };
 
 type Listed = {
