@@ -50,8 +50,12 @@ const isSimple = ({ optionsConf, soldOut, skus, choicees }: Goods): boolean =>
 export const isPlain = (goods: Goods): boolean =>
   isSimple(goods) && ['parcel', 'freight'].includes(goods.shippingCode);
 
-/** Simple goods for which somebody comes to the house. */
-export const isVisit = (goods: Goods): boolean => isSimple(goods) && goods.shippingCode === 'visit';
+/** Somebody comes to the house for it, and nothing else has to be bought with it. */
+export const isVisit = ({ soldOut, shippingCode, skus, choicees }: Goods): boolean =>
+  !soldOut &&
+  shippingCode === 'visit' &&
+  skus.some(({ stock }) => stock >= 5) &&
+  choicees.every((one) => !one.mandatory);
 
 /** A variant one can buy several of. */
 export const buyable = ({ skus }: Goods): Sku | undefined => skus.find(({ stock }) => stock >= 5);
