@@ -43,9 +43,9 @@ test('a held order is seen and found in the lists, refused with its memo, and se
   await expect(refused).toContainText('발송 보류 중인 주문입니다 (메모: 주소 확인 전까지 발송하지 말 것)');
   await look(page);
   await refused.getByRole('button', { name: '확인' }).click();
+  await page.setViewportSize(DESK);
   await row.getByRole('textbox', { name: /송장번호$/ }).fill('');
 
-  await page.setViewportSize(DESK);
   await page.goto(list);
   await page.getByRole('combobox', { name: '표시' }).selectOption({ label: '발송 보류' });
   await expect(page).toHaveURL(/flag=HOLD/);
