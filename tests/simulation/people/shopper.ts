@@ -2,13 +2,11 @@ import type { OrderRequest } from '#shared/contracts/order.ts';
 import { reasonsFor } from '#shared/domain/claim/reasons.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
-import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
 import type { Good } from './opening.ts';
-import { gotOnce } from './returning.ts';
 import { review } from './reviewer.ts';
 import { DAY, HOUR, MINUTE, type Person, type Town } from './town.ts';
-import { waver } from './waverer.ts';
 
 /** Where people live: to the island it costs more. */
 export const RECEIVERS = [
@@ -23,7 +21,7 @@ const ACCOUNT = { accountNumber: '110234567890', accountHolder: DEPOSITOR, accou
 type Prepared = NonNullable<PlacedToPay['started']>;
 
 /** Whether somebody in haste does a thing twice or at once. Others draw nothing for it: what they do stays as it was. */
-export const isHasty = ({ haste, random }: Shopper): boolean => haste > 0 && random.happens(haste);
+const isHasty = ({ haste, random }: Shopper): boolean => haste > 0 && random.happens(haste);
 
 /** What a shopper is about: who they are to the shop, and how they behave. */
 export type Shopper = Person & {
@@ -36,7 +34,7 @@ export type Shopper = Person & {
   returns: number;
 };
 
-export const formOf = (
+const formOf = (
   { name, random, actor }: Shopper,
   goods: readonly Good[],
   paymentMethod: PaymentMethod,
@@ -84,11 +82,7 @@ export const formOf = (
 };
 
 /** The order form: prices it, and chooses coupons and points where there are some. */
-export const priced = async (
-  town: Town,
-  who: Shopper,
-  form: OrderRequest,
-): Promise<OrderRequest | undefined> => {
+const priced = async (town: Town, who: Shopper, form: OrderRequest): Promise<OrderRequest | undefined> => {
   const { random, actor } = who;
   const quote = async (request: OrderRequest) => {
     const heard = await town.ask(who, 'quoteOrder', (shop) => shop.quoteOrder({ actor, request }));
@@ -111,11 +105,7 @@ export const priced = async (
 };
 
 /** Sends the order; whoever hears nothing sends it again, with the key of the form. */
-export const place = async (
-  town: Town,
-  who: Shopper,
-  form: OrderRequest,
-): Promise<PlacedToPay | undefined> => {
+const place = async (town: Town, who: Shopper, form: OrderRequest): Promise<PlacedToPay | undefined> => {
   const { actor, address, random } = who;
   const idempotencyKey = random.bytes(16).toString('hex');
   for (let tries = 0; tries < 3; tries++) {
@@ -177,7 +167,7 @@ const dally = (town: Town, who: Shopper, { payBy }: Order): Promise<void> => {
 };
 
 /** Pays an order online, perhaps late, perhaps in two windows, perhaps by coming back twice. */
-export const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Promise<void> => {
+const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Promise<void> => {
   const { actor, random } = who;
   const start = async (): Promise<Prepared | undefined> => {
     const heard = await town.ask(who, 'startPayment', (shop) =>
@@ -309,6 +299,48 @@ const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<vo
   }
 };
 
+/** Time an order has left when its buyer comes back to it; what happens later is told of another order. */
+const TIME_LEFT = 8 * MINUTE;
+
+/**
+ * Comes back from the payment window, some times: presses once more, or changes the order first; perhaps in two windows; perhaps the
+ * window that was left is paid at the same time, or later. Others draw nothing for it: what they do stays as it was.
+ * @returns the order they hold at last
+ */
+const waver = async (
+  town: Town,
+  who: Shopper,
+  { form, placed, goods }: { form: OrderRequest; placed: PlacedToPay; goods: readonly Good[] },
+): Promise<PlacedToPay> => {
+  const { random } = who;
+  let [sent, held] = [form, placed];
+  for (let times = 0; times < 4 && who.returns > 0 && random.happens(who.returns); times++) {
+    const { orderNo, payBy, paymentMethod } = held.order;
+    if (paymentMethod === 'account' || !held.started?.ok) return held;
+    await town.wait(who, random.between(1_000, MINUTE));
+    const isChanged = random.happens(0.6);
+    if (!isChanged && Date.parse(payBy) - town.world.scheduler.now() < TIME_LEFT) return held;
+    const { carts, requestMessage } = formOf(who, goods, paymentMethod);
+    const again: OrderRequest | undefined = isChanged
+      ? await priced(town, who, { ...sent, carts, requestMessage, coupons: [], point: 0, replaces: orderNo })
+      : { ...sent, replaces: orderNo };
+    if (!again) continue;
+    const left = random.happens(0.4) ? pay(town, who, held.order, held.started) : undefined;
+    const other =
+      isChanged && isHasty(who)
+        ? place(town, who, { ...again, requestMessage: `${requestMessage} 2` })
+        : undefined;
+    const next = await place(town, who, again);
+    const also = await other;
+    if (also) town.known.set(also.order.orderNo, who);
+    await left;
+    if (!next) continue;
+    town.known.set(next.order.orderNo, who);
+    [sent, held] = [again, next];
+  }
+  return held;
+};
+
 /** One visit: a shopper comes, orders, pays or not, and lives with what they bought. */
 export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few: string): Promise<void> => {
   const { random, actor } = who;
@@ -343,32 +375,4 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
   if (method === 'account') await transfer(town, who, order);
   else if (order.totalPrice > 0) await pay(town, who, order, started);
   await afterwards(town, who, order.orderNo);
-};
-
-/** A member goes, and takes with them what the shop knows of them. */
-export const leave = async (
-  town: Town,
-  who: Person,
-  { _user, username }: Member,
-  n: number,
-): Promise<boolean> => {
-  const seen = await town.ask(who, 'looks at what they have', (_shop, ports) => gotOnce(ports, _user));
-  for (let tries = 0; tries < 3; tries++) {
-    const heard = await town.ask(who, 'withdraw', (all) =>
-      all.withdraw({ username, password: 'local!2345', address: '198.51.100.7' }),
-    );
-    const isGone = heard.heard && (heard.value.ok || heard.value.failure.code === 'ALREADY_WITHDRAWN');
-    if (isGone) {
-      town.left.push({
-        _user,
-        username,
-        email: `${username}@example.com`,
-        phone: `010${String(20_000_000 + n)}`,
-        got: seen.heard ? seen.value : [],
-      });
-      return true;
-    }
-    await town.wait(who, MINUTE);
-  }
-  return false;
 };
