@@ -91,9 +91,14 @@ export const useCheckedForm = ({
   const complain = () => {
     if (!form.current || !check.current) return;
     const all = Object.entries(check.current(new FormData(form.current)));
+    // Only the server says something of the form as a whole, which holds until it is sent again.
+    const ofWhole = returned?.error?.[''];
     setFound({
       in: returned,
-      complaints: Object.fromEntries(all.filter(([name]) => left.current.has(name))),
+      complaints: {
+        ...(ofWhole && { '': ofWhole }),
+        ...Object.fromEntries(all.filter(([name]) => left.current.has(name))),
+      },
     });
   };
   // A contract that does not arrive is no reason to complain: the server has it.

@@ -186,6 +186,8 @@ test.describe('without scripts', () => {
     await type(code === '123456' ? '654321' : '123456');
     await expect(page.getByText('인증번호가 일치하지 않습니다. 4번 더').first()).toBeVisible();
     await type(code);
+    await expect(page.getByRole('dialog').getByRole('link', { name: '확인' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '출금하러 가기' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: '등록한 환불계좌' })).toContainText('********6781');
   });
 });

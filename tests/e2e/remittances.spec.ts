@@ -89,9 +89,10 @@ test('a refund to be wired waits in its list and on the home screen until the ba
   await expect(row).toContainText('3영업일 남음');
   await expect(row).toContainText(orderNo);
   await expect(row).toContainText('*******8901');
-  await look(page);
   const sum = await row.getByRole('cell', { name: /^[\d,]+원$/ }).textContent();
   const amount = sum?.replace('원', '') ?? '';
+  await look(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await test.step('the file for the bank holds it, its account whole', async () => {
     await page.getByLabel('내 비밀번호').fill(LOCAL_PASSWORD);

@@ -27,13 +27,15 @@ export type AccountStep =
 /**
  * The step an address asks for: `?edit=1` the account, `?check=…` the code, both of them back from the code to the account,
  * `?done=1` the end. A check that is over leads to the account once more.
+ * @param isRegistered whether an account is: without one nothing came to its end
  * @param readCheck the member's check of that id
  */
 export const accountStepAt = async (
   asked: URLSearchParams,
+  isRegistered: boolean,
   readCheck: (_id: string) => Promise<HoldView | undefined>,
 ): Promise<AccountStep | undefined> => {
-  if (asked.has('done')) return { step: 'SUCCESS' };
+  if (asked.has('done')) return isRegistered ? { step: 'SUCCESS' } : undefined;
   const _id = asked.get('check');
   const check = _id ? await readCheck(_id) : undefined;
   const isRunning = check !== undefined && !check.isOutdated;

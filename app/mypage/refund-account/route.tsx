@@ -19,10 +19,11 @@ export const meta = personalMeta('환불계좌');
 /** The account that is registered, and the step of registering one that the address asks for. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();
-  const [account, at] = await Promise.all([
-    shop.getMyRefundAccount({ _user }),
-    accountStepAt(new URL(request.url).searchParams, (_id) => shop.getHoldVerification({ _user, _id })),
-  ]);
+  const account = await shop.getMyRefundAccount({ _user });
+  const { searchParams } = new URL(request.url);
+  const at = await accountStepAt(searchParams, account !== undefined, (_id) =>
+    shop.getHoldVerification({ _user, _id }),
+  );
   return { account: account && withBankName(account), at };
 };
 

@@ -21,11 +21,11 @@ export const meta = personalMeta('출금 계좌');
 /** The account that is registered, and the step of registering one that the address asks for. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requirePayee();
-  const [promoter, at] = await Promise.all([
-    shop.getMyPromoter({ _user }),
-    accountStepAt(new URL(request.url).searchParams, (_id) => shop.getHoldVerification({ _user, _id })),
-  ]);
-  const { account } = orThrow(promoter);
+  const { account } = orThrow(await shop.getMyPromoter({ _user }));
+  const { searchParams } = new URL(request.url);
+  const at = await accountStepAt(searchParams, account !== undefined, (_id) =>
+    shop.getHoldVerification({ _user, _id }),
+  );
   return { account: account && withBankName(account), at };
 };
 

@@ -45,9 +45,12 @@ export const LoginForm = ({
   useEffect(() => {
     const message = refusalOf(returned);
     if (!message) return;
-    void tellFailure({ message }).then(() =>
-      ref.current?.querySelector<HTMLElement>('[name=password]')?.focus(),
-    );
+    void tellFailure({ message }).then(() => {
+      const password = ref.current?.querySelector<HTMLInputElement>('[name=password]');
+      if (!password) return;
+      password.value = '';
+      password.focus();
+    });
   }, [returned, ref]);
   return (
     <Form method="post" {...form.props} data-sent-again={again} className="grid gap-4">

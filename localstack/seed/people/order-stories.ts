@@ -127,10 +127,11 @@ export const orderStories: OrderStory[] = [
   },
   {
     by: 'company01',
-    placed: 5 * DAY,
+    // Late whatever holidays lie between.
+    placed: 16 * DAY,
     method: 'account',
     amounts: [2],
-    events: [...until('prepare', 5 * DAY), { at: 4 * DAY, clerk: 'delay' }],
+    events: [...until('prepare', 16 * DAY), { at: 15 * DAY, clerk: 'delay' }],
   },
   { by: 'promoter01', placed: 0.7, method: 'card', amounts: [1], events: [] },
   {

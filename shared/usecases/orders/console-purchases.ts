@@ -90,12 +90,13 @@ type Query = Omit<ConsolePurchasesQuery, 'receivers'>;
 const found = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
   const { list, createdFrom, createdTo, keyword, isRejected, isUnconfirmed, flag, _user, limit } = query;
   const orderNo = keyword && orderNoIn(keyword);
-  if (orderNo) {
-    const purchases = (await ports.orders.wholeOrder(orderNo))?.purchases ?? [];
-    const named = purchases.filter(({ purchaseNo }) => purchaseNo.startsWith(keyword.toUpperCase()));
-    return { items: named.filter((purchase) => list === 'all' || listOf(purchase) === list) };
-  }
   const work = await narrowingOf(ports, query);
+  if (orderNo) {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const purchases = !flag || whole?.order.flag === flag ? (whole?.purchases ?? []) : [];
+    const named = purchases.filter(({ purchaseNo }) => purchaseNo.startsWith(keyword.toUpperCase()));
+    return { items: named.filter(isListed(list)).filter(work.fits) };
+  }
   if (keyword || isRejected || isUnconfirmed || flag || _user) return ofFoundOrders(ports, query, work);
   const { paymentMethod, sort } = query;
   const to = [createdTo, work.createdTo].filter((end) => end !== undefined).sort()[0];
@@ -119,7 +120,12 @@ const found = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
   return { items, cursor };
 };
 
-/** What a list is narrowed to by a status and by what there is to do. */
+const isListed =
+  (list: Query['list']) =>
+  (purchase: Purchase): boolean =>
+    list === 'all' || listOf(purchase) === list;
+
+/** How a list is narrowed by a status and by what there is to do. */
 type Narrowing = {
   statuses?: readonly CombinedStatus[];
   /** The latest instant something of it may have been ordered at (ISO UTC) */
@@ -145,7 +151,7 @@ const narrowingOf = async (
       const [now, days] = [clock.now(), await calendar.ofShop()];
       return {
         ...ofStatus,
-        // What is paid late was ordered no later.
+        // It was ordered no later than it was paid.
         createdTo: endOfKstDay(lateSince(now, days)),
         fits: (purchase) => isOfStatus(purchase) && isSendingOverdue(purchase, now, days),
       };
@@ -162,7 +168,8 @@ const narrowingOf = async (
 export const countLate = async (ports: Needs, most: number): Promise<{ count: number; atLeast: boolean }> => {
   const page = await found(
     ports,
-    consolePurchasesQuery.parse({ list: 'payment', work: 'LATE', limit: most }),
+    // Those that wait longest first: visits agreed for later weeks lie before them.
+    consolePurchasesQuery.parse({ list: 'payment', work: 'LATE', sort: 'OLDEST', limit: most }),
   );
   return { count: page.items.length, atLeast: page.cursor !== undefined };
 };
@@ -172,8 +179,7 @@ const ofFoundOrders = async (ports: Needs, query: Query, work: Narrowing): Promi
   const { rows, cursor } = await foundRows(ports, query);
   const whole = await Promise.all(rows.map(({ orderNo }) => ports.orders.wholeOrder(orderNo)));
   const purchases = whole.flatMap((order) => order?.purchases ?? []);
-  const isListed = (purchase: Purchase) => query.list === 'all' || listOf(purchase) === query.list;
-  return { items: purchases.filter(isListed).filter(work.fits).filter(fits(query)), cursor };
+  return { items: purchases.filter(isListed(query.list)).filter(work.fits).filter(fits(query)), cursor };
 };
 
 const fits =
