@@ -35,7 +35,7 @@ const writesOf = (call: string, input: Request): OneWrite[] => {
   );
 };
 
-/** What stands between the outermost ANDs of a condition. */
+/** Splits a condition at its outermost ANDs. */
 const splitAtAnd = (condition: string): string[] => {
   const parts: string[] = [];
   let depth = 0;
@@ -51,7 +51,7 @@ const splitAtAnd = (condition: string): string[] => {
   return [...parts, condition.slice(from)].map((part) => part.trim());
 };
 
-/** Whether the bracket a text begins with is closed by its last sign. */
+/** A text is wrapped when the bracket it begins with is closed by its last sign. */
 const isWrapped = (text: string): boolean => {
   if (!text.startsWith('(')) return false;
   let depth = 0;
@@ -80,7 +80,7 @@ const plainly = (condition: string, { ExpressionAttributeNames: names = {} }: Re
     .replace(/\?(, *\?)+/g, '?…')
     .replace(/\s+/g, ' ');
 
-/** Whether there is an item at all is asked of both keys at once: of the two one says nothing. */
+/** Both keys are asked at once for whether there is an item at all: one of the two says nothing. */
 const isOfKeys = (condition: string): boolean => /^attribute_(not_)?exists\((pk|sk)\)$/.test(condition);
 
 const conditionNames = (part: Request): string[] => {

@@ -44,7 +44,7 @@ export const openWorld = ({
   eagerness: number;
   /** A mistake made by machine in all that is written */
   mistake?: Mistake;
-  /** Whether all mistakes that could be made are taken down */
+  /** Takes down all mistakes that could be made */
   isListing?: boolean;
   onStep?: (line: string) => void;
 }) => {
