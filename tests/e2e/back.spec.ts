@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { advanceClock, resetClock, runSchedule } from './mall/mall.ts';
 import { awake, expect, test } from './mall/test.ts';
 import { enterAnew } from './people/account.ts';
-import { answerWindow, buyNow, fillOrderForm, placeOrder } from './people/checkout.ts';
+import { agree, answerWindow, buyNow, fillOrderForm, placeOrder } from './people/checkout.ts';
 import { findGoods, isPlain, stockOf } from './people/goods.ts';
 
 /** Coming back from a provider's window by the browser's own button, as often as somebody likes (decision 116). */
@@ -14,11 +14,20 @@ const BACK = '아직 결제하지 않았습니다';
 const isInWindow = (page: Page) =>
   expect(page.getByRole('button', { name: '결제', exact: true })).toBeVisible();
 
-/** Back at the shop, on the page that says how the order stands, and still there after a while. */
+/** Back at the shop, on the page that says how the order stands; once it is awake and at rest it has asked no provider for anything. */
 const staysAt = async (page: Page): Promise<string> => {
+  const asked: string[] = [];
+  const note = (request: Request) => {
+    if (/^http/.test(request.url())) asked.push(new URL(request.url()).origin);
+  };
+  page.on('request', note);
   await expect(page.getByRole('heading', { name: BACK })).toBeVisible();
-  await page.waitForTimeout(1_200);
+  await awake(page);
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { name: BACK })).toBeVisible();
+  page.off('request', note);
+  const shop = new URL(page.url()).origin;
+  expect(asked.filter((origin) => origin !== shop)).toEqual([]);
   return /pay\/(P-[^_]+)_/.exec(page.url())?.[1] ?? '';
 };
 
@@ -30,6 +39,16 @@ const orderByForm = async (page: Page, method: '신용카드' | '카카오페이
   await placeOrder(page);
   await isInWindow(page);
   return goods._id;
+};
+
+/** One press only asks. */
+const giveUp = async (page: Page): Promise<void> => {
+  const yes = page.getByRole('button', { name: '주문 취소하기' });
+  await expect(yes).toBeHidden();
+  await page.locator('summary', { hasText: '주문 취소' }).click();
+  await expect(page.getByText('주문을 취소하시겠습니까?')).toBeVisible();
+  await expect(page.getByRole('heading', { name: BACK })).toBeVisible();
+  await yes.click();
 };
 
 for (const method of ['신용카드', '카카오페이'] as const)
@@ -72,7 +91,7 @@ test('a member comes back to the form as it was sent: unchanged it pays the same
   const before = await stockOf(goods._id);
   await page.locator('[name="receiver.name"]').fill('문보슬');
   await page.getByLabel('배송 요청사항').fill('벨을 누르지 말아주세요');
-  for (const box of await page.locator('input[name=_terms]').all()) await box.check();
+  await agree(page);
   await placeOrder(page);
   await isInWindow(page);
   await page.goBack();
@@ -83,6 +102,9 @@ test('a member comes back to the form as it was sent: unchanged it pays the same
   await awake(page);
   await expect(page.locator('[name="receiver.name"]')).toHaveValue('문보슬');
   await expect(page.getByLabel('배송 요청사항')).toHaveValue('벨을 누르지 말아주세요');
+  // All that was typed is there; consent is given each time.
+  for (const box of await page.locator('input[name=_terms]').all()) await expect(box).not.toBeChecked();
+  await agree(page);
   await placeOrder(page);
   await isInWindow(page);
   await page.goBack();
@@ -94,6 +116,7 @@ test('a member comes back to the form as it was sent: unchanged it pays the same
   await awake(page);
   await expect(page.locator('[name="receiver.name"]')).toHaveValue('문보슬');
   await page.getByLabel('배송 요청사항').fill('문 앞에 놓아주세요');
+  await agree(page);
   await placeOrder(page);
   await isInWindow(page);
   await page.goBack();
@@ -116,12 +139,13 @@ test('a guest gives the order up, and orders it again as it was; one whose time 
   await orderByForm(page, '신용카드');
   await page.goBack();
   const first = await staysAt(page);
-  await page.getByRole('button', { name: '주문 취소' }).click();
+  await giveUp(page);
   await expect(page.getByRole('heading', { name: '취소된 주문입니다' })).toBeVisible();
   await page.getByRole('link', { name: '같은 내용으로 다시 주문하기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '주문서' })).toBeVisible();
   await awake(page);
   await expect(page.locator('[name="sender.name"]')).toHaveValue('한새봄');
+  await agree(page);
   await placeOrder(page);
   await isInWindow(page);
   await page.goBack();

@@ -38,7 +38,7 @@ const ownOf = (button: HTMLElement | null) => ({
   action: button?.hasAttribute('formaction') ? (button as HTMLButtonElement).formAction : undefined,
 });
 
-/** What a form itself says: a field of this name hides the form's own property. */
+/** A form's own word: a field of this name hides the form's own property. */
 const saidBy = (form: HTMLFormElement, what: 'action' | 'method'): string =>
   String(Reflect.get(HTMLFormElement.prototype, what, form));
 

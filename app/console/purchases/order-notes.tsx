@@ -14,8 +14,8 @@ const told = ({ flag }: OrderNote): string | undefined => {
   return flag === 'NONE' ? '표시 해제' : `표시: ${orderFlagLabels[flag]}`;
 };
 
-/** Notes about orders, the newest first, each with who wrote it and when. */
-export const OrderNoteList = ({ notes, links }: { notes: readonly OrderNote[]; links?: boolean }) => (
+/** Notes about orders, the newest first, each with who wrote it and when; those of other orders than `orderNo` say of which. */
+export const OrderNoteList = ({ notes, orderNo }: { notes: readonly OrderNote[]; orderNo?: string }) => (
   <ul className="order-notes">
     {notes.map((note) => (
       <li key={note._id}>
@@ -23,7 +23,7 @@ export const OrderNoteList = ({ notes, links }: { notes: readonly OrderNote[]; l
         {note.text && <p>{note.text}</p>}
         <small>
           {note.by} · {formatDateTime(note.createdAt)}
-          {links && (
+          {note.orderNo !== orderNo && (
             <>
               {' · '}
               <a href={`/console/shop/purchases/all?order=${note.orderNo}`}>{note.orderNo}</a>
@@ -95,7 +95,7 @@ export const OrderNotes = ({
           메모 남기기
         </Button>
       </form>
-      <OrderNoteList notes={notes} />
+      <OrderNoteList notes={notes} orderNo={order.orderNo} />
     </section>
   );
 };

@@ -93,7 +93,7 @@ export const NotesTab = ({
       {ofOrders.length > 0 && (
         <div className="mt-4">
           <Panel title="주문 메모">
-            <OrderNoteList notes={ofOrders} links />
+            <OrderNoteList notes={ofOrders} />
           </Panel>
         </div>
       )}

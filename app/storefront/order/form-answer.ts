@@ -21,6 +21,8 @@ export type OrderAnswer = {
   failure?: Omit<FailureBody, 'details'>;
   /** How the price differs from the one the shopper saw */
   change?: PriceChange;
+  /** The order the failure is about: one that has gone on, so that none takes its place */
+  about?: string;
   lastResult: SubmissionResult<string[]>;
 };
 
@@ -89,8 +91,7 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
     const { order, started } = placed.value;
     return redirect(started?.ok ? paymentAddress(started.value) : `/shop/result?order=${order.orderNo}`, 303);
   }
-  const goneOn = goneOnWith.has(placed.failure.code) ? orderNoIn(placed.failure) : undefined;
-  if (goneOn !== undefined) return redirect(`/shop/result?order=${goneOn}`, 303);
+  const about = orderNoIn(placed.failure);
   const again = await requote();
   const change =
     placed.failure.code === 'PRICE_CHANGED' && again.quoted && changeOf(submission.value, again.quoted);
@@ -99,14 +100,12 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
       ...again,
       failure: withoutDetails(placed.failure),
       ...(change && { change }),
+      ...(about !== undefined && { about }),
       lastResult: submission.reply({ fieldErrors: fieldErrors(placed.failure) }),
     },
     statusOf(placed.failure),
   );
 };
-
-/** Why no order takes the place of another that has gone on: its buyer is led there. */
-const goneOnWith: ReadonlySet<string> = new Set(['ALREADY_PAID', 'PAYMENT_PENDING', 'NOT_CANCELABLE']);
 
 /** The order a failure is about, where it names one. */
 const orderNoIn = ({ details }: AnyFailure): string | undefined => {

@@ -1,6 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
-import type { Terms } from '#shared/domain/terms/terms.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import type { FilledForm } from '#shared/usecases/orders/order-form.ts';
@@ -10,7 +9,8 @@ type Shop = AppLoadContext['shop'];
 
 /**
  * Prices the form that is opened. Where its buyer has sent it before and not paid, it is priced as it was sent, with what that order
- * holds: their coupons and points are not lost to them.
+ * holds: their coupons and points are not lost to them. One that cannot be changed, as it is paid, or its payment is being
+ * settled, or a transfer is awaited, is led to: sent once more, its goods would be paid twice.
  */
 export const openForm = async (
   shop: Shop,
@@ -43,6 +43,8 @@ const openAgain = async (
   const found = await shop.getOrderForm({ actor, orderNo });
   if (!found.ok) return undefined;
   const filled = found.value;
+  if (filled.order.orderStatus !== 'ORDER_CANCELED' && !filled.isReplaceable)
+    throw redirect(`/shop/result?order=${filled.order.orderNo}`, 303);
   const replaces = filled.isReplaceable ? filled.order.orderNo : undefined;
   const request = { ...filled.request, ...lines, replaces };
   const { postcode, address1 } = filled.order.receiver;
@@ -61,14 +63,9 @@ const openAgain = async (
 
 const on = (isTicked: boolean | undefined): 'on' | undefined => (isTicked ? 'on' : undefined);
 
-/** What was typed the first time, as the fields of the form hold it. */
-export const typedOf = (
-  { order }: FilledForm,
-  termsList: readonly Pick<Terms, '_id' | 'code' | 'version'>[],
-  method: string | null,
-) => {
+/** The fields of the form as they were typed the first time. Consent is given each time anew (decision 120). */
+export const typedOf = ({ order }: FilledForm, method: string | null) => {
   const { sender, receiver, requestMessage, paymentMethod, depositor, cashReceipt, taxInvoice } = order;
-  const { agreements = [] } = order;
   const { name, phone, postcode, address1, address2 } = receiver;
   return {
     sender: { name: sender.name, phone: sender.phone, email: sender.email },
@@ -78,9 +75,6 @@ export const typedOf = (
     ...(depositor !== undefined && { depositor }),
     ...(cashReceipt.enabled && { cashReceipt: { ...cashReceipt, enabled: on(true) } }),
     ...(taxInvoice && { taxInvoice: { ...taxInvoice, enabled: on(true) } }),
-    _terms: termsList
-      .filter(({ code, version }) => agreements.some((one) => one.code === code && one.version === version))
-      .map(({ _id }) => _id),
   };
 };
 

@@ -154,6 +154,13 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
         )}
         {latest?.change ? (
           <PriceChanged change={latest.change} />
+        ) : complaint && latest?.about ? (
+          <p className="form-error" role="alert">
+            {complaint}{' '}
+            <a href={`/shop/result?order=${latest.about}`} className="whitespace-nowrap underline">
+              그 주문 보기
+            </a>
+          </p>
         ) : (
           <FormError errors={complaint ? [complaint] : form.errors} />
         )}

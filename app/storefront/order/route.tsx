@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
@@ -55,8 +55,6 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     openForm(shop, actor, { orderNo: orderNo.ok ? orderNo.value : undefined, cart, ...asked }, addresses),
   ]);
   const { quoted, filled, request: wanted } = priced;
-  if (filled?.order.orderStatus === 'ORDER_PAYMENT')
-    throw redirect(`/shop/result?order=${filled.order.orderNo}`, 303);
   const method = searchParams.get('method');
   return {
     key,
@@ -65,8 +63,8 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     carts: wanted.carts,
     /** The initial values of a member's form: the member and their addresses */
     person: user && { user: user.ok ? user.value : undefined, destinations: destinations ?? [] },
-    /** What was typed into the form the first time */
-    typed: filled && typedOf(filled, termsList, method),
+    /** As it was typed into the form the first time */
+    typed: filled && typedOf(filled, method),
     replaces: filled && replacesOf(filled, { isAsked: orderNo.ok }),
     verified: verified && { name: verified.name, phone: verified.phone },
     quoted: quoted.ok ? quoted.value : undefined,

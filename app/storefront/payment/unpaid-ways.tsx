@@ -68,14 +68,24 @@ export const UnpaidWays = ({ orderNo, method }: { orderNo: string; method: Onlin
           </LinkButton>
         </div>
       </section>
-      <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
+      <div className="grid gap-2 border-t border-line pt-4">
         <LinkButton href={orderFormHref(orderNo)}>주문 내용 바꾸기</LinkButton>
-        <Form method="post">
-          <input type="hidden" name="orderNo" value={orderNo} />
-          <Button type="submit" name="intent" value={GIVE_UP} className="w-full" held={busy}>
+        {/* Asks first, without scripts as well. */}
+        <details>
+          <summary className="mx-auto flex min-h-11 w-fit cursor-pointer items-center text-meta text-ink-2 underline">
             주문 취소
-          </Button>
-        </Form>
+          </summary>
+          <Form method="post" className="mt-1 grid gap-3 text-center">
+            <input type="hidden" name="orderNo" value={orderNo} />
+            <p className="font-semibold">주문을 취소하시겠습니까?</p>
+            <p className="text-meta text-balance text-ink-2">
+              주문한 상품이 모두 취소되고, 사용한 쿠폰과 적립금은 돌려드립니다.
+            </p>
+            <Button type="submit" name="intent" value={GIVE_UP} className="w-full" held={busy}>
+              주문 취소하기
+            </Button>
+          </Form>
+        </details>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ const goTo = async (window: PayWindow): Promise<void> => {
   await toss.payment({ customerKey }).requestPayment({ ...request, method: 'CARD' });
 };
 
-/** Whether somebody closed the window; all else is a window that did not open. */
+/** Somebody closed the window; all else is a window that did not open. */
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'USER_CANCEL';
 
@@ -41,7 +41,7 @@ export const useWindow = (window: PayWindow | undefined) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time a button to pay leads here
   useEffect(() => {
     const place = `${key} ${pathname}`;
-    // What the address bar says counts: of a page that is shown again it is the address without the mark.
+    // The address bar counts: of a page that is shown again it is the address without the mark.
     if (!new URLSearchParams(location.search).has(OPENS_WINDOW) || opened.current === place) return;
     opened.current = place;
     setBack(false);

@@ -32,7 +32,7 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
   const { order, payment, standing, prepared } = found;
   const isOrder = isForOrder(payment);
   const isOver = standing === 'PAID' || standing === 'PAYING' || (standing === 'CANCELED' && !isOrder);
-  // What became of it is told there.
+  // There it is told how that went.
   if (isOver) throw redirect(`/shop/result?order=${orderNo}&attempt=${attemptId}`, 303);
   return {
     orderNo,
@@ -50,7 +50,7 @@ export const action = (args: ActionFunctionArgs) => actOnUnpaid(args);
 
 type Paying = Awaited<ReturnType<typeof loader>>;
 
-/** What it says at its head. */
+/** The words at its head. */
 const headline = (
   { standing, payBy, replacedBy }: Pick<Paying, 'standing' | 'payBy' | 'replacedBy'>,
   isReturned: boolean,

@@ -15,7 +15,7 @@ export type Holder = `${HolderKind}#${string}`;
 
 /** The stock one unpaid order keeps from other buyers. */
 export type Hold = {
-  /** ISO UTC: when it was placed, and until when it may be paid */
+  /** ISO UTC: since when it holds goods, those it took over included, and until when it may be paid */
   since: string;
   until: string;
   won: Won;
@@ -119,13 +119,18 @@ export const countedAgainst = (held: readonly Holds[]): Holds[] => {
 
 /** What an order holds until it is paid or cancelled. */
 export const holdOf = (
-  { createdAt, payBy, totalPrice }: Pick<Order, 'createdAt' | 'payBy' | 'totalPrice'>,
+  {
+    createdAt,
+    heldSince,
+    payBy,
+    totalPrice,
+  }: Pick<Order, 'createdAt' | 'heldSince' | 'payBy' | 'totalPrice'>,
   purchases: readonly Pick<Purchase, '_product' | 'amount'>[],
 ): Required<Hold> => {
   const products: Record<string, number> = {};
   for (const { _product, amount } of purchases) products[_product] = (products[_product] ?? 0) + amount;
   const units = Object.values(products).reduce((total, amount) => total + amount, 0);
-  return { since: createdAt, until: payBy, won: totalPrice, units, products };
+  return { since: heldSince ?? createdAt, until: payBy, won: totalPrice, units, products };
 };
 
 /**

@@ -139,6 +139,8 @@ export type Order = QuoteTotals & {
   /** The order it took the place of, and the one that took its place (take-over.ts) */
   replaces?: string;
   replacedBy?: string;
+  /** ISO UTC: since when goods of it are held, where they were held by an order it took the place of */
+  heldSince?: string;
   /** The clerk behind the latest change, for the audit trail */
   changedBy?: ChangedBy;
   version: number;

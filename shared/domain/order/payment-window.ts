@@ -23,6 +23,9 @@ const FEW_LEFT = 5;
 export const isScarce = ({ stock, amount }: { stock: number; amount: number }): boolean =>
   stock - amount < Math.max(FEW_LEFT, amount);
 
+/** As many windows as goods are held for in all, however often an unpaid order to be paid online is changed. */
+const MOST_WINDOWS = 2;
+
 /** When an unpaid order is cancelled and releases what it holds. ISO UTC. */
 export const payByOf = (order: {
   createdAt: string;
@@ -30,8 +33,14 @@ export const payByOf = (order: {
   isGuest: boolean;
   /** One of its lines leaves few units for others (`isScarce`) */
   isScarce: boolean;
+  /** ISO UTC: since when goods of it are held, by an order it takes the place of */
+  heldSince?: string;
 }): string => {
-  const { createdAt, paymentMethod, isGuest } = order;
+  const { createdAt, paymentMethod, isGuest, heldSince } = order;
   const window = windows[isGuest ? (order.isScarce ? 'scarce' : 'guest') : 'member'][paymentMethod];
-  return new Date(Date.parse(createdAt) + window).toISOString();
+  const own = Date.parse(createdAt) + window;
+  // A transfer is not replaced: it is the last of its row.
+  const isBound = heldSince !== undefined && paymentMethod !== 'account';
+  const most = isBound ? Date.parse(heldSince) + MOST_WINDOWS * window : own;
+  return new Date(Math.min(own, most)).toISOString();
 };

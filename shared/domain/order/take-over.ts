@@ -15,7 +15,7 @@ export type Replaced = {
   pointLots: readonly PointLot[];
 };
 
-/** Whether another order may take its place: it waits to be paid online. A transfer may be under way for days, unseen. */
+/** Another order may take its place while it waits to be paid online. A transfer may be under way for days, unseen. */
 export const isReplaceable = ({
   orderStatus,
   paymentMethod,
@@ -55,6 +55,15 @@ export const pointMoves = (
   return { taken: beyond(wanted, spent), left: beyond(spent, wanted) };
 };
 
+/** Since when goods are held that pass to an order of these lines, through all it takes the place of. ISO UTC; `undefined` where none passes. */
+export const heldSinceOf = (
+  { order, purchases }: Pick<Replaced, 'order' | 'purchases'>,
+  wanted: readonly Pick<Units, '_product' | 'sku'>[],
+): string | undefined => {
+  const keys = new Set(wanted.map(skuKey));
+  return purchases.some((held) => keys.has(skuKey(held))) ? (order.heldSince ?? order.createdAt) : undefined;
+};
+
 /** Goods as they would be in stock without the order. */
 export const withoutItsUnits = (
   stocked: readonly StockedProduct[],
@@ -83,7 +92,7 @@ export const withoutItsUse = (coupons: readonly UserCoupon[], { _coupons }: Pick
 
 type Usage = Readonly<Record<string, { count: number; price: number }>>;
 
-/** What the whole shop has used of coupons, without the order. */
+/** Uses of coupons in the whole shop, without the order. */
 export const usageWithout = (usage: Usage, { coupons }: Pick<Replaced, 'coupons'>) => {
   const without = { ...usage };
   for (const { _coupon, discountPrice, limited } of coupons) {
@@ -113,7 +122,7 @@ export const lotsWithoutItsSpends = (
 /** A count of a coupon's uses, and how much it changes. */
 export type CountMove = { _coupon: string; count: number; price: number; coupon?: UserCoupon };
 
-/** What becomes of each coupon when one order takes the place of another. Each coupon is in one of the lists. */
+/** Where each coupon goes when one order takes the place of another. Each coupon is in one of the lists. */
 export const couponMoves = (
   held: readonly CouponQuote[],
   wanted: readonly { coupon: UserCoupon; discountPrice: number; limited: boolean }[],

@@ -4,6 +4,7 @@ import { shownAccount } from '#shared/domain/bank/mask.ts';
 import {
   type Delivery,
   isByHand,
+  type Order,
   type PaymentRecord,
   type Purchase,
   type Refund,
@@ -26,6 +27,7 @@ import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
 import { noParcel, parcelNamer } from './name-parcel.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
+import { MOST_FOLLOWED } from './take-over.ts';
 
 /** What clerks see of a try to pay: nothing that opens the payment at its provider. */
 const openOfPayment = [
@@ -110,6 +112,7 @@ export const getOrder =
     ]);
     if (!whole) return orderNotFound();
     const { _user } = whole.order;
+    const before = await notesOfReplaced({ orders }, whole.order);
     const seesMembers = permit(actor, { scopes: consoleScopes.only }).ok;
     const member = _user !== undefined && seesMembers ? await notedMember({ clerkNotes }, _user) : undefined;
     const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk', clock.now());
@@ -121,10 +124,28 @@ export const getOrder =
     return ok({
       order: { ...order, flag: whole.order.flag, version: whole.order.version, payments, refunds },
       quote: placed?.quote,
-      notes,
+      notes: [...notes, ...before],
       ...(member && { member }),
     });
   };
+
+/** Notes on the orders it took the place of, one after the other: their buyer changed the order, and not what was said of it. */
+const notesOfReplaced = async (
+  { orders }: Pick<Ports, 'orders'>,
+  { replaces }: Pick<Order, 'replaces'>,
+): Promise<OrderNote[]> => {
+  const notes: OrderNote[] = [];
+  let orderNo = replaces;
+  for (let n = 0; orderNo !== undefined && n < MOST_FOLLOWED; n++) {
+    const [[before], noted]: [Order[], OrderNote[]] = await Promise.all([
+      orders.ordersNumbered([orderNo]),
+      orders.notesOf(orderNo),
+    ]);
+    notes.push(...noted);
+    orderNo = before?.replaces;
+  }
+  return notes;
+};
 
 const notedMember = async (
   { clerkNotes }: Pick<Ports, 'clerkNotes'>,

@@ -122,14 +122,14 @@ export const holdWrites = (
     purchases,
     items,
     request,
-    isVouched = false,
+    vouchedBy = [],
   }: {
     order: Order;
     purchases: readonly Purchase[];
     items: readonly OrderItem[];
     request?: PlacedRequest;
-    /** It takes the place of one that was let through, and is counted as that was by what strangers share */
-    isVouched?: boolean;
+    /** By whom the order it takes the place of was let through: what strangers share of these refuses nothing */
+    vouchedBy?: readonly Holder[];
   },
 ): Result<Write<'HOLDS_CHANGED'>[], HoldFailure> => {
   const hold = holdOf(order, purchases);
@@ -138,7 +138,8 @@ export const holdWrites = (
   const counting = isHeld ? held : held.filter(countsHour);
   for (const holds of countedAgainst(counting)) {
     const refusal = (isHeld && refusalOf(holds, hold, most)) || refusalOfHour(holds, order.createdAt);
-    if (refusal && !(isVouched && refusal.kind === 'SHARED')) return failureOf(holds, refusal, items);
+    if (refusal && !(refusal.kind === 'SHARED' && vouchedBy.includes(holds.holder)))
+      return failureOf(holds, refusal, items);
   }
   return ok(
     counting.map((holds) => {

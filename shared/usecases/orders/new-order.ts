@@ -9,7 +9,7 @@ import {
   purchaseNoOf,
 } from '#shared/domain/order/order.ts';
 import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
-import type { Replaced } from '#shared/domain/order/take-over.ts';
+import { heldSinceOf, type Replaced } from '#shared/domain/order/take-over.ts';
 import { initialState, takeStep } from '#shared/domain/order/transitions.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
@@ -39,13 +39,15 @@ export const newOrder = async (
     agreements?: OrderAgreement[];
     /** Digest of what `askedFor` says */
     asked: string;
-    replaced?: Pick<Replaced, 'order'>;
+    replaced?: Pick<Replaced, 'order' | 'purchases'>;
   },
   { items, quote, cartIds, input, postcode }: AssembledQuote,
 ): Promise<Order> => {
   const createdAt = ports.clock.now();
   const orderNo = orderNoOf(createdAt, ports.ids.next());
   const free = quote.totalPrice === 0;
+  const skus = items.map(({ product, sku }) => ({ _product: product._id, sku: sku.sku }));
+  const heldSince = replaced && heldSinceOf(replaced, skus);
   return {
     _id: orderNo,
     orderNo,
@@ -60,6 +62,7 @@ export const newOrder = async (
       paymentMethod: form.paymentMethod,
       isGuest: buyer.kind === 'visitor',
       isScarce: items.some(({ sku, amount }) => isScarce({ stock: sku.stock, amount })),
+      heldSince,
     }),
     productPrice: quote.productPrice,
     discountPrice: quote.discountPrice,
@@ -89,10 +92,18 @@ export const newOrder = async (
     _carts: cartIds,
     attempts: 0,
     request: asked,
-    ...(replaced && { replaces: replaced.order.orderNo }),
+    ...(replaced && takenOver(replaced.order)),
+    ...(heldSince && { heldSince }),
     version: 1,
   };
 };
+
+/** An order says which one it takes the place of, and stays flagged as that was: a clerk who held it has not let it go. */
+const takenOver = ({ orderNo, flag, flagText }: Order): Pick<Order, 'replaces' | 'flag' | 'flagText'> => ({
+  replaces: orderNo,
+  ...(flag && { flag }),
+  ...(flagText !== undefined && { flagText }),
+});
 
 /**
  * All that an order form asks for, as one text: a form that asks for the same again says the same. The way to pay online is

@@ -17,7 +17,7 @@ export type FilledForm = {
   order: Pick<
     Order,
     | ('orderNo' | 'orderStatus' | 'totalPrice' | 'payBy' | 'settling' | '_carts')
-    | ('sender' | 'receiver' | 'requestMessage' | 'agreements')
+    | ('sender' | 'receiver' | 'requestMessage')
     | ('paymentMethod' | 'depositor' | 'cashReceipt' | 'taxInvoice')
   >;
   /** It is still to be paid, and an order that is sent now may take its place */

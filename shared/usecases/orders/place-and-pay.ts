@@ -13,7 +13,7 @@ type Needs = Parameters<typeof placeWhole>[0] & Parameters<typeof startPayment>[
 export type PlacedToPay = {
   order: Order;
   started?: Started;
-  /** What its buyer reads of it, where this request has just stored it and nobody need read it */
+  /** The order as its buyer reads it, where this request has just stored it and nobody need read it */
   seen?: OrderView;
 };
 

@@ -6,6 +6,7 @@ import { orderPlacedMessage } from '#shared/domain/message/order-messages.ts';
 import {
   type Holder,
   type Holds,
+  isUnpaid,
   ofOrders,
   type PlacedRequest,
   placedRequest,
@@ -138,7 +139,7 @@ export const placeOrder =
     return placed.ok ? ok(placed.value.order) : placed;
   };
 
-/** The same, with all that was stored of the order. */
+/** Places an order, as `placeOrder`, and answers all that was stored of it. */
 export const placeWhole =
   (ports: Needs) =>
   async ({
@@ -221,14 +222,15 @@ const placeByCounts = async (
     if (!found.ok) return found;
     const replaced = found.value;
     const held = known.held.map((holds) => ofOrders(holds, (orderNo) => orderNo !== replaced?.order.orderNo));
-    const full = plain || known.mayLag ? undefined : failureOfFull(held);
+    // Whoever was let through before is judged with the counts of that order (`holdWrites`).
+    const full = plain || known.mayLag || replaced ? undefined : failureOfFull(held);
     if (full && form.totalPrice > 0) return full;
     if (!replaced) plain ??= await assembleQuote(ports)(actor, form);
     const assembled = replaced ? await assembleQuote(withoutOrder(ports, replaced))(actor, form) : plain;
     if (!assembled) throw new Error('an order is placed by its price');
     if (!assembled.ok) return assembled;
     const asked = digest(ports.visitorHashes.hash(`order-request#${askedFor(form, assembled.value)}`));
-    if (replaced?.order.request === asked && replaced.order.payBy > ports.clock.now())
+    if (replaced && isSame(replaced.order, { asked, totalPrice: form.totalPrice, now: ports.clock.now() }))
       return ok({ order: replaced.order });
     return storeOrder(ports, { ...request, asked, replaced }, assembled.value, { ...known, held });
   };
@@ -242,6 +244,12 @@ const placeByCounts = async (
     known = await countsOf(ports, holders, { consistent: true });
   }
 };
+
+/** An order that is paid as it is: all of it is asked for again, at the price its buyer saw, in time. */
+const isSame = (
+  { request, totalPrice, payBy }: Order,
+  again: { asked: string; totalPrice: number; now: string },
+): boolean => request === again.asked && totalPrice === again.totalPrice && payBy > again.now;
 
 const isOfHolds = (code: string): boolean =>
   ['IDENTITY_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_UNITS', 'TOO_MANY_UNPAID'].includes(code);
@@ -272,6 +280,7 @@ const storeOrder = async (
   const options = optionPricesOf(await ports.products.variantsOf(productsWithOptions(assembled.input.lines)));
   for (let draw = 1; ; draw++) {
     const drawn = await newOrder(ports, request, assembled);
+    if (isUnpaid(drawn) && drawn.payBy <= drawn.createdAt) return heldTooLong(drawn);
     const order = request.withAttempt && firstAttempt(drawn) ? { ...drawn, attempts: 1 } : drawn;
     const stored = storedWith(order, assembled, request);
     const made = placingWrites(ports, { ...request, ...stored, order, assembled, options, held });
@@ -300,6 +309,14 @@ const taxInvoiceOfCompanies = () => {
     issues: [{ path: 'taxInvoice.enabled', message }],
   });
 };
+
+/** Goods were held as long as they may be, by the order it would take the place of. */
+const heldTooLong = ({ replaces: orderNo = '' }: Order) =>
+  fail(
+    'NOT_CANCELABLE',
+    `결제 기한이 지난 주문(${orderNo})의 상품은 더 맡아 둘 수 없습니다. 그 주문을 취소한 뒤 다시 주문해주세요.`,
+    { details: { orderNo } },
+  );
 
 /** An order is one transaction (design §6): with too many lines, coupons or lots of points it does not fit. */
 const tooManyParts = ({ spends, replaces }: Order) => {

@@ -32,7 +32,7 @@ export type ToPlace = {
   assembled: AssembledQuote;
   options?: OptionPrices;
   buyer: Buyer;
-  /** What its holders hold, the order it takes the place of left out */
+  /** Counts of its holders, the order it takes the place of left out */
   held: readonly Holds[];
   replaced?: Replaced;
   /** How a repeated request is recognised */
@@ -62,8 +62,8 @@ export const placingWrites = (
   const { items, input, quote } = decided.assembled;
   const now = order.createdAt;
   const request = once && { ...once, orderNo: order.orderNo, at: now };
-  const isVouched = replaced !== undefined && isCountedAlike(ports, buyer, replaced.order, order);
-  const holding = holdWrites(ports, held, { order, purchases, items, request, isVouched });
+  const vouchedBy = replaced && letThroughBy(ports, buyer, replaced.order);
+  const holding = holdWrites(ports, held, { order, purchases, items, request, vouchedBy });
   if (!holding.ok) return holding;
   const person = buyer.kind === 'visitor' ? buyer.person : undefined;
   const taking = replaced
@@ -89,18 +89,12 @@ export const placingWrites = (
   });
 };
 
-/** Whether strangers count two orders of one guest alike: then the second is let through as the first one was. */
-const isCountedAlike = (
-  ports: Pick<Ports, 'visitorHashes'>,
-  buyer: Buyer,
-  before: Order,
-  after: Order,
-): boolean => {
-  if (buyer.kind === 'member') return true;
-  const shared = (order: Order): readonly Holder[] =>
-    holdersOf(ports, { ...buyer, person: undefined }, { ...order, paymentMethod: 'card' });
-  return shared(before).join() === shared(after).join();
-};
+/**
+ * Holders that let an order of this buyer through, each for itself: another phone, address or way to pay is counted anew. A guest
+ * whose identity was verified for it is let through by the same phone and address once more.
+ */
+const letThroughBy = (ports: Pick<Ports, 'visitorHashes'>, buyer: Buyer, order: Order): Holder[] =>
+  holdersOf(ports, buyer.kind === 'visitor' ? { ...buyer, person: undefined } : buyer, order);
 
 /** Takes stock, coupons and points for an order. */
 const takeWrites = (

@@ -25,7 +25,7 @@ import { type Releases, releaseCoupons } from './release.ts';
 export type TakeOverFailure = 'ALREADY_PAID' | 'NOT_CANCELABLE' | 'PAYMENT_PENDING';
 
 /** How often an order is looked for that took the place of one that took the place of one: each is another press of 결제하기. */
-const MOST_FOLLOWED = 60;
+export const MOST_FOLLOWED = 60;
 
 /** The order that stands in the place of one that was replaced; itself where none did. Nothing where it is not theirs. */
 export const followReplaced = async (
@@ -134,7 +134,7 @@ export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P 
   };
 };
 
-/** The same for a price that names the order it would take the place of; where that is over, the shop as it is. */
+/** The shop for a price that names the order it would take the place of; where that is over, as it is. */
 export const withoutReplaced = async <P extends Priced & Pick<Ports, 'orders'>>(
   ports: P,
   actor: Actor,

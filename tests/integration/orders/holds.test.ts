@@ -190,6 +190,16 @@ describeOnEngines('what unpaid orders hold', (table) => {
       }
       expect(codes([await world.shop.place(home)])).toEqual(['IDENTITY_REQUIRED']);
       must(await world.shop.place({ actor: member(), form: home.form, address: home.address }));
+
+      // Whoever has said who they are changes the order without saying it again, though the address is full; elsewhere they do.
+      const check = await verified('ci-at-home');
+      const { orderNo: replaces } = must(await world.shop.place({ ...home, identityVerificationId: check }));
+      expect(codes([await world.shop.place(home)])).toEqual(['IDENTITY_REQUIRED']);
+      const changed = { ...home.form, requestMessage: '문 앞에 놓아주세요', replaces };
+      const again = must(await world.shop.place({ ...home, form: changed }));
+      expect(again.replaces).toBe(replaces);
+      const elsewhere = { ...changed, sender: first.form.sender, replaces: again.orderNo };
+      expect(codes([await world.shop.place({ ...home, form: elsewhere })])).toEqual(['IDENTITY_REQUIRED']);
     });
 
     test('who was verified orders all the same, three at a time whichever visitor they are, each check once', async () => {
@@ -222,7 +232,12 @@ describeOnEngines('what unpaid orders hold', (table) => {
       while ((await openOf('network#2001:db8:1:2::/64')).length < 30) must(await transfer());
       expect(codes([await transfer()])).toEqual(['IDENTITY_REQUIRED']);
       must(await transfer({ identityVerificationId: await verified('ci-behind-it') }));
-      must(await world.shop.place({ ...guest(), address }));
+      const byCard = guest();
+      const { orderNo: replaces } = must(await world.shop.place({ ...byCard, address }));
+      const changed = { ...byCard.form, ...byTransfer, replaces };
+      expect(codes([await world.shop.place({ ...byCard, address, form: changed })])).toEqual([
+        'IDENTITY_REQUIRED',
+      ]);
       must(await world.shop.place({ ...guest(), address, actor: member() }));
       must(await transfer({ address: '2001:db8:1:3::1' }));
     });

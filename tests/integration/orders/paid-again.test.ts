@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openForm } from '#app/storefront/order/open-form.ts';
 import { openOrders } from '#shared/domain/limits.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -173,6 +174,37 @@ describeOnEngines('an order that is come back to', (table) => {
     must(await world.shop.giveUp({ actor, orderNo }));
     expect(must(await world.shop.formOfOrder({ actor, orderNo })).isReplaceable).toBe(false);
     expect(await world.shop.formOfOrder({ actor: shopper(9_002), orderNo })).toMatchObject({ ok: false });
+  });
+
+  test('one that is being settled, or waits for a transfer, opens no form that would be paid besides', async () => {
+    const { actor, formOf, send, place } = await buyerAnew(world);
+    const { formOfOrder: getOrderForm, findUnpaid: findUnpaidOrder, quoteOrderForm } = world.shop;
+    const shop = { getOrderForm, findUnpaidOrder, quoteOrderForm };
+    const opened = (orderNo?: string) => {
+      const asked = { orderNo, cart: 'cart' as const, _carts: [], carts: formOf().carts };
+      return openForm(shop as never, actor, asked, undefined).then(
+        ({ filled }) => filled?.order.orderNo,
+        (thrown: Response) => thrown.headers.get('location'),
+      );
+    };
+    const first = await send(formOf());
+    const { orderNo } = first.order;
+    expect(await opened()).toBe(orderNo);
+    const back = await walkWindow(first.started ?? must(undefined as never));
+    await doubles.spoil(doubles.variable('TOSS_API_URL'), [
+      { kind: 'ERROR_BEFORE', path: 'confirm' },
+      { kind: 'ERROR_BEFORE', path: 'payments' },
+    ]);
+    expect(await world.shop.approve(back)).toMatchObject({ failure: { code: 'PAYMENT_PENDING' } });
+    // Named, and the same goods bought at once.
+    for (const named of [orderNo, undefined])
+      expect(await opened(named)).toBe(`/shop/result?order=${orderNo}`);
+    must(await world.shop.approve(back));
+
+    const transfer = await place(formOf(1, { paymentMethod: 'account', depositor: '김하늘' }));
+    expect(await opened(transfer.orderNo)).toBe(`/shop/result?order=${transfer.orderNo}`);
+    // It may wait for days: more of its goods can be bought beside it.
+    expect(await opened()).toBeUndefined();
   });
 
   test('the page between form and provider tells how it stands', async () => {

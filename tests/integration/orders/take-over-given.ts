@@ -43,7 +43,7 @@ export const buyerAnew = async (world: ReturnType<typeof benefitsInOrders>) => {
       const orders = await world.ports.orders.ordersNumbered([...new Set(orderNos)], { consistent: true });
       return orders.filter(({ orderStatus }) => orderStatus !== 'ORDER_CANCELED');
     },
-    /** What could be had for an order: points, stock, and who has each coupon. */
+    /** All that could be had for an order: points, stock, and who has each coupon. */
     holdings: async (userCoupons: readonly string[]) => {
       const [lots, { stock, coupons }] = await Promise.all([
         world.points.spendableLots(me, world.clock.now()),

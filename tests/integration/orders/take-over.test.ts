@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
+import { useCases } from '#shared/usecases/index.ts';
 import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { bound, orderFor, sellProduct, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
+import { bound, clerk, orderFor, sellProduct, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
 import { benefitsInOrders } from './benefits-given.ts';
 import { buyerAnew, STOCK } from './take-over-given.ts';
 
@@ -163,6 +164,88 @@ describeOnEngines('an order that takes the place of another', (table) => {
       if (!changed.ok) expect(['ALREADY_PAID', 'PAYMENT_PENDING']).toContain(changed.failure.code);
       if (!isPaid) expect(before.payments.every(({ state }) => state !== 'PAID')).toBe(true);
     }
+  });
+
+  test('however often it is changed, its goods are held no longer than two windows, and clerks see since when', async () => {
+    const { actor, _product, formOf, place, failureOf, orderOf } = await buyerAnew(world);
+    const first = await place(formOf(2));
+    const minutes = (later: string) => (Date.parse(later) - Date.parse(first.createdAt)) / 60_000;
+    let last = first;
+    for (const wanted of [44, 58, 60, 60]) {
+      world.clock.advance(14 * 60_000);
+      last = await place(formOf(last.totalPrice === 23_000 ? 3 : 2, { replaces: last.orderNo }));
+      expect([minutes(last.payBy), last.heldSince]).toEqual([wanted, first.createdAt]);
+    }
+    const [held] = await world.ports.holds.holdsOf([`member#${actor.kind === 'member' && actor._user}`]);
+    expect(held?.orders[last.orderNo]?.since).toBe(first.createdAt);
+
+    // All of other goods holds nothing of the first.
+    const other = await sellProduct(world.ports, STOCK);
+    const apart = await place(orderFor([{ _product: other }], { replaces: last.orderNo }));
+    expect(apart.heldSince).toBeUndefined();
+    expect(minutes(apart.payBy)).toBe(56 + 30);
+    expect(await stockOf(world.ports, _product)).toBe(STOCK);
+
+    // Past its end, and not swept yet: nothing is held on.
+    for (let n = 0; n < 2; n++) {
+      world.clock.advance(29 * 60_000);
+      last = await place(orderFor([{ _product: other, amount: 2 + n }], { replaces: apart.orderNo }));
+    }
+    world.clock.advance(3 * 60_000);
+    const form = orderFor([{ _product: other }], { replaces: last.orderNo });
+    expect(await failureOf(form)).toMatchObject({
+      code: 'NOT_CANCELABLE',
+      details: { orderNo: last.orderNo },
+    });
+    expect(await orderOf(last.orderNo)).toMatchObject({ orderStatus: 'ORDER_NONPAYMENT' });
+    expect(await stockOf(world.ports, other)).toBe(STOCK - 3);
+    await world.shop.cancelUnpaid();
+    expect((await place(form)).replaces).toBeUndefined();
+  });
+
+  test('a price its buyer did not see is refused, also where all else is asked for again', async () => {
+    const { formOf, place, failureOf, orderOf } = await buyerAnew(world);
+    const first = await place(formOf(2));
+    const again = formOf(2, { replaces: first.orderNo });
+    expect(await failureOf({ ...again, totalPrice: 20_000 })).toMatchObject({ code: 'PRICE_CHANGED' });
+    expect((await place(again)).orderNo).toBe(first.orderNo);
+    expect(await orderOf(first.orderNo)).toMatchObject({ orderStatus: 'ORDER_NONPAYMENT' });
+  });
+
+  test('one that a clerk held stays held as it is changed, and what was noted is read with the new one', async () => {
+    const { formOf, place, orderOf } = await buyerAnew(world);
+    const note = async (orderNo: string, text: string, flag?: 'HOLD') =>
+      must(await useCases.addOrderNote(world.ports)({ ...clerk, orderNo, form: { text, flag } }));
+    const first = await place(formOf());
+    await note(first.orderNo, '본인 확인 전까지 보류', 'HOLD');
+    const second = await place(formOf(2, { replaces: first.orderNo }));
+    await note(second.orderNo, '전화했으나 받지 않음');
+    const third = await place(formOf(3, { replaces: second.orderNo }));
+    expect(await orderOf(third.orderNo)).toMatchObject({ flag: 'HOLD', flagText: '본인 확인 전까지 보류' });
+    const seen = must(await useCases.getOrder(world.ports)({ ...clerk, orderNo: third.orderNo }));
+    expect(seen.order.flag).toBe('HOLD');
+    expect(seen.notes.map(({ orderNo, text }) => [orderNo, text])).toEqual([
+      [second.orderNo, '전화했으나 받지 않음'],
+      [first.orderNo, '본인 확인 전까지 보류'],
+    ]);
+  });
+
+  test('a clerk who holds it between its reading and the change holds the new one', async () => {
+    const { actor, formOf, place, orderOf } = await buyerAnew(world);
+    const { orderNo } = await place(formOf());
+    const { ports } = world;
+    let isNoted = false;
+    const commit: typeof ports.unitOfWork.commit = async (writes) => {
+      if (!isNoted) {
+        isNoted = true;
+        const form = { text: '', flag: 'HOLD' } as const;
+        must(await useCases.addOrderNote(ports)({ ...clerk, orderNo, form }));
+      }
+      return ports.unitOfWork.commit(writes);
+    };
+    const overtaken = bound({ ...ports, unitOfWork: { ...ports.unitOfWork, commit } });
+    const { order } = must(await overtaken.placeAndPay({ actor, form: formOf(2, { replaces: orderNo }) }));
+    expect(await orderOf(order.orderNo)).toMatchObject({ flag: 'HOLD', replaces: orderNo });
   });
 
   test('two windows change one order at once: exactly one order stands, and holds what it says', async () => {

@@ -134,6 +134,20 @@ describe('a clerk looks at', () => {
 });
 
 describe('until when an order may be paid', () => {
+  test('that keeps goods of another: for two windows in all, and a transfer for its own', () => {
+    const minutesLater = (minutes: number) => new Date(Date.parse(CREATED) + minutes * 60_000).toISOString();
+    const payBy = (
+      after: number,
+      isScarce = false,
+      paymentMethod: 'card' | 'account' = 'card',
+      heldSince: string | undefined = CREATED,
+    ) => payByOf({ createdAt: minutesLater(after), paymentMethod, isGuest: true, isScarce, heldSince });
+    expect([0, 14, 29, 31, 59].map((after) => payBy(after))).toEqual([30, 44, 59, 60, 60].map(minutesLater));
+    expect([14, 16, 29].map((after) => payBy(after, true))).toEqual([29, 30, 30].map(minutesLater));
+    expect(payBy(59, false, 'account')).toBe(minutesLater(59 + 24 * 60));
+    expect(payBy(59, false, 'card', minutesLater(50))).toBe(minutesLater(89));
+  });
+
   const minutes = (isGuest: boolean, scarce: boolean) =>
     (['card', 'kakao', 'account'] as const).map((paymentMethod) => {
       const payBy = payByOf({ createdAt: CREATED, paymentMethod, isGuest, isScarce: scarce });
