@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WithdrawalsForm } from '#shared/contracts/remittance.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { doubtOf } from '#shared/domain/order/order.ts';
 import { remittanceOf } from '#shared/domain/remittance/remittance.ts';
 import {
   judgeWithdrawal,
@@ -98,17 +97,21 @@ const judge = async (
   const money = await withOrders(ports, found.items);
   const verdict = judgeWithdrawal(row, money.map(maybeOf));
   const one = '_id' in verdict ? money.find(({ _id }) => _id === verdict._id) : undefined;
-  const left = (why: WithdrawalProblem): Judged => ({
+  const left = (why: WithdrawalProblem, those: readonly MoneyToSend[]): Judged => ({
     row,
     n,
-    verdict: { kind: 'LEFT', why, _ids: money.filter(({ waits }) => waits).map(({ _id }) => _id) },
+    verdict: { kind: 'LEFT', why, _ids: those.map(({ _id }) => _id) },
     money,
   });
   // It may be of what was not looked at.
-  if (found.cursor) return left('SEVERAL');
-  if (verdict.kind === 'SENDS') {
-    if (!refuseOwn(clerk, one?._user, 'order').ok) return left('OWN');
-    if (one?.account && doubtOf(one.account)) return left('DOUBT');
+  if (found.cursor)
+    return left(
+      'SEVERAL',
+      money.filter(({ waits }) => waits),
+    );
+  if (one && verdict.kind === 'SENDS') {
+    if (!refuseOwn(clerk, one._user, 'order').ok) return left('OWN', [one]);
+    if (one.doubt) return left('DOUBT', [one]);
   }
   return { row, n, verdict, money };
 };

@@ -1,4 +1,4 @@
-import { doubtOf, type RefundAccount, type SealedAccount } from '#shared/domain/order/order.ts';
+import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { openAccount } from '../bank/seal-account.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
@@ -17,7 +17,7 @@ export type RemittanceFile = TransferFile<RemittanceTransfer> & { unsure: string
 type Known = MoneyToSend & { account: SealedAccount; orderNo: string };
 
 const isKnown = (one: MoneyToSend): one is Known =>
-  one.account !== undefined && one.orderNo !== undefined && doubtOf(one.account) === undefined;
+  one.account !== undefined && one.orderNo !== undefined && one.doubt === undefined;
 
 /** What people call it. */
 const nameOf = ({ orderNo, name }: MoneyToSend): string => orderNo ?? name;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DepositAct } from '#shared/contracts/deposit.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -8,7 +9,7 @@ import { DAY_MS, remittancesOn } from './remittances-given.ts';
 
 describeOnEngines('a deposit that goes back', (table) => {
   const given = remittancesOn(table);
-  const { by, wholeOf, listed, isListed, left, match, ordered, came, assign } = given;
+  const { by, wholeOf, listed, isListed, left, match, ordered, came, assign, accountOf, file } = given;
 
   test('of what was too much waits until it was sent, and is matched by name and sum', async () => {
     const { orderNo } = await ordered('박초과');
@@ -68,5 +69,97 @@ describeOnEngines('a deposit that goes back', (table) => {
     ).toMatchObject({
       failure: { code: 'DEPOSIT_SETTLED' },
     });
+  });
+
+  /** A part of what an order costs, which was given up: it has to go back, to the account its buyer had named. */
+  const owedPart = async (depositor: string, holder = depositor) => {
+    const { orderNo, actor } = await ordered(depositor, accountOf(holder));
+    const _id = await came(depositor, 5_000);
+    await assign(_id, orderNo);
+    must(await given.world.shop.giveUp({ actor, orderNo }));
+    return { orderNo, _id, name: `deposit/${_id}` };
+  };
+  const settle = (_id: string, form: DepositAct) =>
+    useCases.settleDeposit(given.world.ports)({ ...by(), _id, ...form });
+  const rowOf = (_id: string) => given.world.ports.deposits.deposit(_id);
+  const holds = async (name: string) => {
+    const made = await file();
+    return made.ok && made.value.items.some((one) => one._id === name);
+  };
+
+  test('of which is in the bank’s file counts toward nothing, unless a clerk knows that the bank did not send it', async () => {
+    const { orderNo, _id, name } = await owedPart('박이체');
+    expect(await holds(name)).toBe(true);
+    const rest = await came('박이체', 8_000);
+    for (const refused of [
+      await settle(rest, { act: 'reopen', orderNo }),
+      await settle(_id, { act: 'release' }),
+    ]) {
+      expect(refused).toMatchObject({ failure: { kind: 'CONFLICT', code: 'DEPOSIT_HANDED_OUT' } });
+      expect(!refused.ok && refused.failure.message).toContain('이체 파일에 담긴 입금입니다');
+    }
+    expect((await wholeOf(orderNo)).order.orderStatus).toBe('ORDER_CANCELED');
+    expect(await rowOf(rest)).toMatchObject({ state: 'OPEN' });
+    expect(await isListed(name)).toBe(true);
+
+    must(await settle(rest, { act: 'reopen', orderNo, isUnsent: true }));
+    expect((await wholeOf(orderNo)).order.orderStatus).toBe('ORDER_PAYMENT');
+    const counted = await rowOf(_id);
+    expect(counted).toMatchObject({ state: 'PAID' });
+    expect([counted?.owedSince, counted?.handedOutAt, counted?.handedOutBy]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('goes into a file again when it is owed anew, after it was taken off its order', async () => {
+    const { _id, name } = await owedPart('박다시');
+    expect(await holds(name)).toBe(true);
+    must(await settle(_id, { act: 'release', isUnsent: true }));
+    expect(await isListed(name)).toBe(false);
+    const again = await ordered('박다시', accountOf('박다시'));
+    await assign(_id, again.orderNo);
+    must(await given.world.shop.giveUp(again));
+    expect(await holds(name)).toBe(true);
+  });
+
+  test('goes to the bank or counts toward an order, and never both, when two clerks act at once', async () => {
+    for (let round = 0; round < 6; round++) {
+      const holder = `박경쟁${round}`;
+      const { orderNo, _id, name } = await owedPart(holder);
+      const rest = await came(holder, 8_000);
+      const act = round % 2 ? settle(rest, { act: 'reopen', orderNo }) : settle(_id, { act: 'release' });
+      const [acted, isHeld] = await Promise.all([act, holds(name)]);
+      expect([acted.ok, isHeld].filter(Boolean)).toHaveLength(1);
+      expect(await isListed(name)).toBe(isHeld);
+    }
+  });
+
+  test('goes to an account whose holder is who sent it, though nobody has asked the bank about that account', async () => {
+    const { _id, name } = await owedPart('박예금');
+    expect((await listed()).find((one) => one._id === name)?.doubt).toBeUndefined();
+    expect(await holds(name)).toBe(true);
+    expect(await match(left('박예금', 5_000))).toEqual({ sent: 1, known: 0, left: [] });
+    expect(await rowOf(_id)).toMatchObject({ state: 'RETURNED', withdrawal: expect.any(String) });
+  });
+
+  test('waits for a clerk’s decision where somebody else holds the account: in no file, and finished by nothing else', async () => {
+    const { orderNo, _id, name } = await owedPart('박보냄', '남의통장');
+    expect((await listed()).find((one) => one._id === name)?.doubt).toContain('예금주를 확인하지 못한');
+    const other = await owedPart('박곁');
+    const made = must(await file());
+    expect(made.items.map((one) => one._id)).toEqual([other.name]);
+    expect(made.unsure).toContain(orderNo);
+    expect(await match(left('남의통장', 5_000))).toMatchObject({
+      sent: 0,
+      left: [{ why: 'DOUBT', orderNos: [orderNo] }],
+    });
+    const finish = useCases.finishRemittance(given.world.ports);
+    expect(await finish({ ...by(), _id: name })).toMatchObject({ failure: { code: 'HOLDER_UNCONFIRMED' } });
+    expect(await rowOf(_id)).toMatchObject({ state: 'PART' });
+    must(await settle(_id, { act: 'return', note: '가족 계좌로 확인' }));
+    expect(await rowOf(_id)).toMatchObject({ state: 'RETURNED', note: '가족 계좌로 확인' });
+    must(await finish({ ...by(), _id: other.name }));
   });
 });
