@@ -98,21 +98,28 @@ export const finishDeposit = async (
   );
 };
 
-/** Something was sent before, as a clerk said: the row of the bank that tells so is noted with it. */
+/** Something was sent before, as a clerk said: the row of the bank that tells so is noted with it, by anybody but whose it is. */
 export const explainByRow = async (
   ports: FinishPorts,
   _remittance: string,
   said: SaidSent & { row: NamedWithdrawal },
-): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'REFUND_SETTLED'>> => {
+): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'OWN_ACCOUNT' | 'REFUND_SETTLED'>> => {
   const of = remittanceOf(_remittance);
-  const withdrawal = said.row._id;
+  const { clerk, row: by } = said;
+  const withdrawal = by._id;
   const use = writesUsing(ports, _remittance, said);
   if (of && 'deposit' in of) {
     const row = await ports.deposits.deposit(of.deposit);
+    const [order] = row?.orderNo ? await ports.orders.ordersNumbered([row.orderNo]) : [];
+    const others = refuseOwn(clerk, order?._user, 'deposit');
+    if (!others.ok) return others;
     if (!row || row.returned === undefined || row.withdrawal) return explained();
-    return ports.unitOfWork.commit([ports.deposits.save(row, { ...row, withdrawal }), ...use]);
+    const after: Deposit = { ...row, withdrawal, changedBy: clerk };
+    return ports.unitOfWork.commit([ports.deposits.save(row, after), ...use]);
   }
   const whole = of && (await ports.orders.wholeOrder(of.orderNo));
+  const others = refuseOwn(clerk, whole?.order._user, 'order');
+  if (!others.ok) return others;
   const refund = whole?.refunds.find(({ _id }) => _id === of?.refund);
   if (refund?.state !== 'DONE' || refund.withdrawal) return explained();
   return ports.unitOfWork.commit([ports.orderWrites.changeRefund(refund, { ...refund, withdrawal }), ...use]);
@@ -144,7 +151,7 @@ export const completeTransferRefund =
   };
 
 /**
- * The same of anything in the list of what has to be sent, by its name: a refund, or a deposit that goes back. Scopes of
+ * A clerk sent something of the list of what has to be sent, by its name: a refund, or a deposit that goes back. Scopes of
  * the service, with a proof of the password (STEP_UP_REQUIRED).
  */
 export const finishRemittance =

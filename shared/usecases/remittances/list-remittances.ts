@@ -32,7 +32,7 @@ export type RemittanceView = Pick<
 };
 
 /**
- * What clerks have to send from the shop's own account, the longest waiting first, a page. Scopes of the service.
+ * Money that clerks have to send from the shop's own account, the longest waiting first, a page. Scopes of the service.
  */
 export const listRemittances =
   (ports: Pick<Ports, 'remittances' | 'orders' | 'calendar' | 'clock'>) =>

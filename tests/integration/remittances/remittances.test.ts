@@ -132,6 +132,25 @@ describeOnEngines('money that clerks send', (table) => {
       for (const { name } of [refund, unknown, more])
         must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: name }));
     });
+
+    test('leaves a clerk’s own refund to another clerk’s file, and names it', async () => {
+      await file();
+      const others = await owed('정본인');
+      const { order } = await wholeOf(others.orderNo);
+      const me = { ...by(), actor: { ...(by().actor as Member), _user: order._user ?? '' } };
+      const mine = () => useCases.listRemittanceTransfers(given.world.ports)(me);
+      expect(await mine()).toMatchObject({ failure: { code: 'NOTHING_TO_TRANSFER' } });
+      expect((await listed()).find(({ _id }) => _id === others.name)?.handedOutAt).toBeUndefined();
+      const more = await owed('정남의');
+      const made = must(await mine());
+      expect(made.items.map(({ _id }) => _id)).toEqual([more.name]);
+      expect(made.own).toEqual([others.orderNo]);
+      const rest = must(await file());
+      expect(rest.items.map(({ _id }) => _id)).toEqual([others.name]);
+      expect(rest.own).toEqual([]);
+      for (const { name } of [others, more])
+        must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: name }));
+    });
   });
 
   test('only clerks of the service see and finish it', async () => {

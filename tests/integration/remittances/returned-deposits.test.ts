@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DepositAct } from '#shared/contracts/deposit.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -9,7 +10,8 @@ import { DAY_MS, remittancesOn } from './remittances-given.ts';
 
 describeOnEngines('a deposit that goes back', (table) => {
   const given = remittancesOn(table);
-  const { by, wholeOf, listed, isListed, left, match, ordered, came, assign, accountOf, file } = given;
+  const { by, wholeOf, listed, isListed, left, formOf, match, ordered, came, assign, accountOf, file } =
+    given;
 
   test('of what was too much waits until it was sent, and is matched by name and sum', async () => {
     const { orderNo } = await ordered('박초과');
@@ -161,5 +163,22 @@ describeOnEngines('a deposit that goes back', (table) => {
     must(await settle(_id, { act: 'return', note: '가족 계좌로 확인' }));
     expect(await rowOf(_id)).toMatchObject({ state: 'RETURNED', note: '가족 계좌로 확인' });
     must(await finish({ ...by(), _id: other.name }));
+  });
+
+  test('and was sent is explained by the bank’s row in the name of who brought it, and not to whose it is', async () => {
+    const { orderNo, _id, name } = await owedPart('박기록');
+    must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: name }));
+    const row = formOf([left('박기록', 5_000)]);
+    const bringAs = async (_user: string, username: string) => {
+      const actor = { ...(by().actor as Member), _user, username };
+      return must(await useCases.matchWithdrawals(given.world.ports)({ ...by(), actor, ...row }));
+    };
+    const { order } = await wholeOf(orderNo);
+    expect(await bringAs(order._user ?? '', 'buyer')).toMatchObject({ known: 0, left: [{ why: 'OWN' }] });
+    expect(await bringAs('other', 'clerkadmin04')).toMatchObject({ known: 1, left: [] });
+    expect(await rowOf(_id)).toMatchObject({
+      withdrawal: expect.any(String),
+      changedBy: { _user: 'other', username: 'clerkadmin04' },
+    });
   });
 });

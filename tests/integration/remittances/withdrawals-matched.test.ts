@@ -132,6 +132,19 @@ describeOnEngines('money that left by the bank’s list', (table) => {
     expect(await match(...form.rows)).toMatchObject({ sent: 1 });
   });
 
+  test('explains to nobody what is their own and was sent before', async () => {
+    const refund = await owed('최내것');
+    const { order } = await wholeOf(refund.orderNo);
+    const me = { ...by(), actor: { ...(by().actor as Member), _user: order._user ?? '' } };
+    must(await given.world.shop.completeTransfer({ ...by(), ...refund }));
+    const row = left('최내것', 13_000);
+    expect(
+      must(await useCases.matchWithdrawals(given.world.ports)({ ...me, ...formOf([row]) })),
+    ).toMatchObject({ known: 0, left: [{ why: 'OWN', orderNos: [refund.orderNo] }] });
+    expect((await refundOf(refund))?.withdrawal).toBeUndefined();
+    expect(await match(row)).toMatchObject({ known: 1, left: [] });
+  });
+
   test('brought twice at once while a clerk presses 환불완료: it is done once, and its buyer told once', async () => {
     for (let round = 0; round < 4; round++) {
       const holder = `최경쟁${round}`;
