@@ -6,6 +6,7 @@ import {
   isHandedOut,
   MAX_ORDER_DEPOSITS,
   orderDepositOf,
+  owedOf,
   paidAtBy,
 } from '#shared/domain/deposit/deposit.ts';
 import { awaitsTransfer, isLapsed } from '#shared/domain/deposit/match.ts';
@@ -13,7 +14,8 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { dueOf } from '#shared/domain/order/transfer.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { passwordNeeded } from '#shared/domain/user/access.ts';
+import { admitClerk, type Clerk, type ClerkFailure, isProven } from '../common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
@@ -71,13 +73,14 @@ export const settleDeposit =
       if (!looked.ok) return looked;
       return looked.value ? ok(looked.value) : notFound();
     }
-    return retryOnConflict(async (): Promise<Done> => {
+    return retryOnConflict(async (): Promise<Done | Result<never, ClerkFailure>> => {
       const row = await ports.deposits.deposit(_id);
       if (!row) return notFound();
       const orderNo = 'orderNo' in form ? form.orderNo : row.orderNo;
       const whole = orderNo ? await ports.orders.wholeOrder(orderNo) : undefined;
       const others = refuseOwn(clerk.value, whole?.order._user, 'deposit');
       if (!others.ok) return others;
+      if (form.act === 'return' && owedOf(row) > 0 && !isProven(ports, { actor })) return passwordNeeded();
       const note = 'note' in form ? form.note : '';
       const isUnsent = 'isUnsent' in form && form.isUnsent;
       return acts[form.act](ports, { row, whole, clerk: clerk.value, note, isUnsent });
@@ -90,7 +93,7 @@ const settled = () => fail('DEPOSIT_SETTLED', '그사이 처리된 입금입니�
 const handedOut = () =>
   fail(
     'DEPOSIT_HANDED_OUT',
-    '이체 파일에 담긴 입금입니다. 은행에서 송금했다면 환불완료로 바꾸고, 송금하지 않았다면 확인한 뒤 다시 처리해주세요.',
+    '이체 파일에 담긴 입금입니다. 은행에서 이미 송금했다면 환불을 기록하고, 송금하지 않았을 때만 진행해주세요.',
   );
 
 /**

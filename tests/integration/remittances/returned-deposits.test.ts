@@ -181,4 +181,20 @@ describeOnEngines('a deposit that goes back', (table) => {
       changedBy: { _user: 'other', username: 'clerkadmin04' },
     });
   });
+
+  test('is noted as sent with the password alone, wherever a clerk does so; what was never owed without it', async () => {
+    const { orderNo } = await ordered('박암호');
+    const over = await came('박암호', 20_000);
+    await assign(over, orderNo);
+    const part = await owedPart('박암호둘');
+    const back = { act: 'return', note: '차액 환불' } as const;
+    const unproven = (_id: string) => useCases.settleDeposit(given.world.ports)({ ...clerk, _id, ...back });
+    for (const _id of [over, part._id]) {
+      expect(await unproven(_id)).toMatchObject({ failure: { code: 'STEP_UP_REQUIRED' } });
+      expect(await isListed(`deposit/${_id}`)).toBe(true);
+      must(await settle(_id, back));
+      expect(await isListed(`deposit/${_id}`)).toBe(false);
+    }
+    must(await unproven(await came('박모름', 4_321)));
+  });
 });
