@@ -197,4 +197,16 @@ describeOnEngines('a deposit that goes back', (table) => {
     }
     must(await unproven(await came('박모름', 4_321)));
   });
+
+  test('is read by its name, with its order, whether it waits or was sent', async () => {
+    const get = (_id: string, actor = clerk.actor) => useCases.getDeposit(given.world.ports)({ actor, _id });
+    const { orderNo, _id } = await owedPart('박찾음');
+    expect(must(await get(_id))).toMatchObject({ _id, state: 'PART', orders: [{ orderNo }] });
+    must(await settle(_id, { act: 'return', note: '환불' }));
+    expect(must(await get(_id))).toMatchObject({ _id, state: 'RETURNED', orderNo, orders: [] });
+    expect(await get('13000-1-abc')).toMatchObject({ failure: { code: 'DEPOSIT_NOT_FOUND' } });
+    expect(await get(_id, { ...(clerk.actor as Member), scope: ['admin02'] })).toMatchObject({
+      failure: { code: 'NO_PERMISSION' },
+    });
+  });
 });
