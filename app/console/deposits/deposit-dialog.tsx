@@ -31,7 +31,7 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   const [asked, setAsked] = useState<DepositAct>();
   const close = useRef(onClose);
   close.current = onClose;
-  // What was looked for again stays open, to be seen.
+  // One that was looked for again stays open, to be seen.
   const isOver = done !== undefined && asked?.act !== 'match' && asked?.act !== 'release';
   useEffect(() => {
     if (!isOver) return;
@@ -50,7 +50,7 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   const busy = fetcher.state !== 'idle';
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was refused is mended next.
+    // The refused field is mended next.
     if (!busy && fetcher.data?.failure)
       body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [busy, fetcher.data]);
@@ -142,7 +142,7 @@ const OrderCard = ({ order, children }: { order: DepositOrder; children?: ReactN
   );
 };
 
-/** What it does to an order that waits, by what it is short of. */
+/** Asks about an order that waits, by what it is short of. */
 const questionOf = ({ amount }: DepositView, { due, orderNo }: DepositOrder) => {
   if (amount < due)
     return {
@@ -235,7 +235,7 @@ const Orders = ({
   );
 };
 
-/** What is no order's: sent back, or of something else. */
+/** Ways for money that is no order's: sent back, or of something else. */
 const Otherwise = ({
   deposit: { state, amount, excess },
   act,

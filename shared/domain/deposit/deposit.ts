@@ -18,7 +18,7 @@ export type BankRow = {
   balance: number;
 };
 
-/** What became of a deposit. */
+/** States of a deposit, as clerks read them. */
 export const depositStates = {
   OPEN: '확인 필요',
   PART: '일부 입금',
