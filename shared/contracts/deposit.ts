@@ -81,6 +81,9 @@ const orderNo = z
   .pipe(orderNoSchema)
   .meta({ pattern: ORDER_NO.source });
 
+/** A clerk knows that the bank did not send what of it is in a file. */
+const isUnsent = z.preprocess((value) => value === true || value === 'true', z.boolean()).optional();
+
 /**
  * PUT /api/console/shop/deposits/{id}. `assign`: it counts toward an order, which is paid once nothing is short, or pays the
  * extra charge of its amount; `reopen`: a cancelled order stands again by it; `release`: it counts toward none any more, or is
@@ -89,8 +92,8 @@ const orderNo = z
  */
 export const depositAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('assign'), orderNo }),
-  z.object({ act: z.literal('reopen'), orderNo }),
-  z.object({ act: z.literal('release') }),
+  z.object({ act: z.literal('reopen'), orderNo, isUnsent }),
+  z.object({ act: z.literal('release'), isUnsent }),
   z.object({ act: z.literal('return'), note }),
   z.object({ act: z.literal('aside'), note }),
   z.object({ act: z.literal('match') }),

@@ -371,6 +371,7 @@ export const failuresOfConsole = heldTo<ConsoleCalls>()({
     'BUSY',
     'COUPON_SOLD_OUT',
     'COUPON_USED',
+    'DEPOSIT_HANDED_OUT',
     'DEPOSIT_NOT_FOUND',
     'DEPOSIT_SETTLED',
     'DEPOSIT_SHORT',

@@ -14,6 +14,7 @@ import { orderStatusMessages } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { DepositOrder, DepositView } from '#shared/usecases/deposits/list-deposits.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
+import { ProofDialog } from '../form/proof-dialog.tsx';
 import { takeAsSaved, useUnsaved } from '../form/unsaved.ts';
 
 type Act = (act: DepositAct, question?: { asked: string; button: string }) => void;
@@ -25,26 +26,31 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   useUnsaved(id, touched);
   const fetcher = useFetcher<FormOutcome>();
   const issues = fetcher.data?.failure?.issues ?? [];
-  const done = useAnswer(fetcher, { alerts: issues.length === 0 });
-  const [asked, setAsked] = useState<DepositAct['act']>();
+  const isHandedOut = fetcher.data?.failure?.code === 'DEPOSIT_HANDED_OUT';
+  const done = useAnswer(fetcher, { alerts: issues.length === 0 && !isHandedOut });
+  const [asked, setAsked] = useState<DepositAct>();
   const close = useRef(onClose);
   close.current = onClose;
-  // What was looked for again stays open, to be seen.
-  const isOver = done !== undefined && asked !== 'match' && asked !== 'release';
+  // One that was looked for again stays open, to be seen.
+  const isOver = done !== undefined && asked?.act !== 'match' && asked?.act !== 'release';
   useEffect(() => {
     if (!isOver) return;
     takeAsSaved(id);
     close.current();
   }, [isOver, id]);
-  const act: Act = async (form, question) => {
-    if (question && !(await askConfirm(question.asked, question.button))) return;
-    setAsked(form.act);
+  const send = (form: DepositAct) => {
+    setAsked(form);
     fetcher.submit({ ...form, _id: deposit._id }, { method: 'post' });
   };
+  const act: Act = async (form, question) => {
+    if (question && !(await askConfirm(question.asked, question.button))) return;
+    send(form);
+  };
+  useUnsent(fetcher, asked, send);
   const busy = fetcher.state !== 'idle';
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was refused is mended next.
+    // The refused field is mended next.
     if (!busy && fetcher.data?.failure)
       body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [busy, fetcher.data]);
@@ -79,6 +85,7 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
             </p>
           </div>
         )}
+        <ProofDialog fetcher={fetcher} again={() => asked && send(asked)} />
         {listOfDeposit(state) === 'WAITING' && (
           <Otherwise deposit={deposit} act={act} busy={busy} wrong={wrong('note')} />
         )}
@@ -94,7 +101,26 @@ export const DepositDialog = ({ deposit, onClose }: { deposit: DepositView; onCl
   );
 };
 
-/** What an order is to a deposit, in a line. */
+/** Asks whether the bank has sent what its file holds, and does what was refused for that again if it has not. */
+const useUnsent = (
+  { state, data }: { state: string; data?: FormOutcome },
+  asked: DepositAct | undefined,
+  send: (form: DepositAct) => void,
+) => {
+  const again = useRef(() => {});
+  again.current = () => {
+    if (asked?.act === 'reopen' || asked?.act === 'release') send({ ...asked, isUnsent: true });
+  };
+  useEffect(() => {
+    if (state !== 'idle' || data?.failure?.code !== 'DEPOSIT_HANDED_OUT') return;
+    const { message } = data.failure;
+    void askConfirm(`${message}\n은행에서 송금하지 않은 것을 확인했습니까?`, '송금하지 않음').then(
+      (agreed) => agreed && again.current(),
+    );
+  }, [state, data]);
+};
+
+/** An order as a deposit sees it, in a line. */
 const OrderCard = ({ order, children }: { order: DepositOrder; children?: ReactNode }) => {
   const { orderNo, createdAt, orderName, totalPrice, due, depositor, isWaiting, orderStatus } = order;
   return (
@@ -116,7 +142,7 @@ const OrderCard = ({ order, children }: { order: DepositOrder; children?: ReactN
   );
 };
 
-/** What it does to an order that waits, by what it is short of. */
+/** Asks about an order that waits, by what it is short of. */
 const questionOf = ({ amount }: DepositView, { due, orderNo }: DepositOrder) => {
   if (amount < due)
     return {
@@ -209,7 +235,7 @@ const Orders = ({
   );
 };
 
-/** What is no order's: sent back, or of something else. */
+/** Ways for money that is no order's: sent back, or of something else. */
 const Otherwise = ({
   deposit: { state, amount, excess },
   act,

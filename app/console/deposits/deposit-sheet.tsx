@@ -74,14 +74,19 @@ const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) =
   );
 };
 
+const saidOfLeaving = ({ finished, known, left }: SentWithdrawals): string[] => [
+  `환불완료 ${formatNumber(finished)}건`,
+  ...(known > 0 ? [`이미 처리된 출금 ${formatNumber(known)}건`] : []),
+  ...(left.length > 0 ? [`확인할 출금 ${formatNumber(left.length)}건`] : []),
+];
+
 const saidOf = ({ kept, known, paid, looked }: Sent, matched: SentWithdrawals | undefined): string =>
   [
     `새 입금 ${formatNumber(kept)}건`,
     ...(known > 0 ? [`이미 저장된 입금 ${formatNumber(known)}건`] : []),
     `자동 입금 확인 ${formatNumber(paid)}건`,
     `확인할 입금 ${formatNumber(looked - paid)}건`,
-    ...(matched ? [`환불완료 ${formatNumber(matched.finished)}건`] : []),
-    ...(matched && matched.left.length > 0 ? [`확인할 출금 ${formatNumber(matched.left.length)}건`] : []),
+    ...(matched ? saidOfLeaving(matched) : []),
   ].join(' · ');
 
 /** The lines as they were read, and how far they have come. */
@@ -112,7 +117,7 @@ const Sending = ({
     setFailure(undefined);
     try {
       if (!sent?.isDone) await sendRows(account, rows, setSent);
-      if (leaving.length > 0) setMatched(await matchLeft(account, leaving));
+      if (leaving.length > 0) await matchLeft(account, leaving, setMatched, matched);
     } catch (error) {
       setAsksProof(error instanceof ProofNeeded);
       setFailure(error instanceof Error ? error.message : undefined);
@@ -120,7 +125,7 @@ const Sending = ({
     setBusy(false);
     revalidate();
   };
-  const isDone = sent?.isDone === true && (leaving.length === 0 || matched !== undefined) && !failure;
+  const isDone = sent?.isDone === true && (matched?.sent ?? 0) === leaving.length && !failure;
   const id = useId();
   useUnsaved(id, !isDone);
   return (
@@ -140,10 +145,22 @@ const Sending = ({
                 {formatNumber(sent.sent)} / {formatNumber(rows.length)} 저장
               </span>
             )}
+            {matched && (
+              <span>
+                출금 {formatNumber(matched.sent)} / {formatNumber(leaving.length)} 대조 ·{' '}
+                {saidOfLeaving(matched).join(' · ')}
+              </span>
+            )}
           </>
         )}
       </p>
-      {isBusy && <progress value={sent?.sent ?? 0} max={rows.length} aria-label="진행" />}
+      {isBusy && (
+        <progress
+          value={(sent?.sent ?? 0) + (matched?.sent ?? 0)}
+          max={rows.length + leaving.length}
+          aria-label="진행"
+        />
+      )}
       <FormError errors={failure ? [failure] : undefined} />
       {asksProof && (
         <PasswordDialog
@@ -182,7 +199,7 @@ const Sending = ({
   );
 };
 
-/** What is wrong comes first: there may be a thousand lines. */
+/** Lines that cannot be read come first: there may be a thousand. */
 const Lines = ({
   lines,
   withdrawals,

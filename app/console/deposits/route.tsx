@@ -14,13 +14,14 @@ import { ConsolePage } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
 import { useEdit, useEdited } from '../list/edit.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { EDIT } from '../list/over-lists.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { depositList } from './deposit-list.tsx';
 import { DepositSheet } from './deposit-sheet.tsx';
 
 export const headers = personalPage;
 
-/** What came to the shop's account and waits for a clerk, or what became of it. */
+/** Money that came to the shop's account and waits for a clerk, or was seen to. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { shop } = args.context;
@@ -31,8 +32,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
     shop.getSetting(),
   ]);
   const { items, ...place } = orThrow(found);
+  const edited = new URL(args.request.url).searchParams.get(EDIT);
+  const isElsewhere = edited && !items.some(({ _id }) => _id === edited);
+  const asked = isElsewhere ? await shop.getDeposit({ ...clerk, _id: edited }) : undefined;
   const periods = clerkPeriods(new Date().toISOString());
-  return { page: { rows: items, ...place, periods }, account: setting.company.account?.accountNumber ?? '' };
+  return {
+    page: { rows: items, ...place, periods },
+    // Another screen may link to one that is on another page, or settled.
+    asked: asked?.ok ? asked.value : undefined,
+    account: setting.company.account?.accountNumber ?? '',
+  };
 };
 
 const notices: Record<DepositState, string> = {
@@ -60,9 +69,9 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function Deposits() {
-  const { page, account } = useLoaderData<typeof loader>();
+  const { page, asked, account } = useLoaderData<typeof loader>();
   const { editing, close } = useEdit();
-  const deposit = useEdited(page.rows, ({ _id }) => _id, editing);
+  const deposit = useEdited(asked ? [...page.rows, asked] : page.rows, ({ _id }) => _id, editing);
   return (
     <ConsolePage title="입금 내역" actions={<DepositSheet account={account} />}>
       <p className="form-note">

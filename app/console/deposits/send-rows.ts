@@ -76,8 +76,9 @@ export const sendRows = async (
 
 type Left = Omit<WithdrawalRow, 'account'>;
 
-/** How far the rows by which money left have come: refunds they finished, and what a clerk has to look at. */
+/** How far the rows by which money left have come: refunds they finished, and rows a clerk has to look at. */
 export type SentWithdrawals = {
+  sent: number;
   finished: number;
   known: number;
   left: { row: Left; why: WithdrawalProblem; orderNos: readonly string[] }[];
@@ -85,23 +86,34 @@ export type SentWithdrawals = {
 
 /**
  * Has the rows by which money left the account matched, part by part.
+ * @param tell told after each part, so that nothing it did is lost should a later one fail
+ * @param before how far another try came: it goes on from there
  * @throws ProofNeeded before anything of a part is finished; it may all be sent again then, and at any time
  * @throws Error with what the shop says of it
  */
-export const matchLeft = async (account: string, rows: readonly Left[]): Promise<SentWithdrawals> => {
-  const found: SentWithdrawals = { finished: 0, known: 0, left: [] };
-  for (let start = 0; start < rows.length; start += WITHDRAWALS_AT_ONCE) {
-    const part = rows.slice(start, start + WITHDRAWALS_AT_ONCE);
+export const matchLeft = async (
+  account: string,
+  rows: readonly Left[],
+  tell: (matched: SentWithdrawals) => void,
+  before: SentWithdrawals = { sent: 0, finished: 0, known: 0, left: [] },
+): Promise<void> => {
+  let found = before;
+  while (found.sent < rows.length) {
+    const part = rows.slice(found.sent, found.sent + WITHDRAWALS_AT_ONCE);
     const { matched } = await post<MatchedWithdrawals>('/api/console/shop/remittances/match', {
       account,
       rows: part,
     });
-    found.finished += matched?.sent ?? 0;
-    found.known += matched?.known ?? 0;
-    for (const { row: n, why, orderNos } of matched?.left ?? []) {
+    const left = (matched?.left ?? []).flatMap(({ row: n, why, orderNos }) => {
       const row = part[n];
-      if (row) found.left.push({ row, why, orderNos });
-    }
+      return row ? [{ row, why, orderNos }] : [];
+    });
+    found = {
+      sent: found.sent + part.length,
+      finished: found.finished + (matched?.sent ?? 0),
+      known: found.known + (matched?.known ?? 0),
+      left: [...found.left, ...left],
+    };
+    tell(found);
   }
-  return found;
 };

@@ -7,7 +7,7 @@ import { transferFile } from '#shared/contracts/settlement.ts';
 import { withProof } from '../form/proof.ts';
 import { sendTransferFile } from '../sheet/transfer-file.ts';
 
-/** POST /console/shop/remittances/transfers: what waits to be sent, its accounts whole; on record as a download. */
+/** POST /console/shop/remittances/transfers: the file of what waits to be sent, its accounts whole; on record as a download. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const form = ofFileOrThrow(await readForm(args.request, transferFile));
@@ -21,13 +21,18 @@ export const action = async (args: ActionFunctionArgs) => {
     amount: ({ amount }) => amount,
     mark: '온결홈 환불',
     columns: [
-      // What stands in the shop's own list is what its rows are compared with.
+      // The bank's list shows it, where its rows are compared with what was owed.
       { header: '출금통장표시', value: ({ account }) => account.accountHolder },
       { header: '주문번호', value: ({ orderNo }) => orderNo },
       { header: '내용', value: ({ reason }) => reason },
     ],
     unopened: (name) =>
       `계좌번호를 열 수 없어 담지 못한 환불입니다. 고객에게 계좌를 다시 확인해주세요. ${name}`,
-    notes: transfers.unsure.map((name) => `계좌가 없거나 예금주 확인이 필요해 담지 않은 환불입니다. ${name}`),
+    notes: [
+      ...transfers.unsure.map((name) => `계좌가 없거나 예금주 확인이 필요해 담지 않은 환불입니다. ${name}`),
+      ...transfers.own.map(
+        (name) => `본인의 주문이라 담지 않은 환불입니다. 다른 관리자가 처리해야 합니다. ${name}`,
+      ),
+    ],
   });
 };

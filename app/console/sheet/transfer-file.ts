@@ -4,17 +4,17 @@ import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import type { TransferFile } from '#shared/usecases/common/hand-out.ts';
 
-/** What of a file of transfers differs by what is paid. */
+/** Parts of a file of transfers that differ by what is paid. */
 type Transfers<Row> = {
   /** Names the file */
   name: string;
   /** won */
   amount: (row: Row) => number;
-  /** What the holder reads in the statement */
+  /** The holder reads it in the statement */
   mark: string;
-  /** What the shop reads, behind what the bank takes */
+  /** For the shop to read, behind those the bank takes */
   columns: SheetColumn<Row>[];
-  /** What is said of one whose account cannot be opened, by its name */
+  /** Says by its name that the account of one cannot be opened */
   unopened: (name: string) => string;
   notes?: string[];
 };

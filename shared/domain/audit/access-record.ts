@@ -18,6 +18,7 @@ export const accessTasks = {
   findOrders: '주문 검색',
   listSuspiciousHolds: '미결제 점유 조회',
   listDeposits: '입금 내역 조회',
+  getDeposit: '입금 조회',
   listRemittances: '환불 송금 조회',
   listRemittanceTransfers: '환불계좌번호 열람 (이체 파일)',
   listOrders: '주문서 목록 조회',

@@ -26,7 +26,7 @@ export type WithdrawalLine = { line: number; receiver: string } & (
   | { problem: string; row?: undefined }
 );
 
-/** What a file of the bank holds, what came and what left, or why it cannot be read. */
+/** A file of the bank: money that came and money that left, or why it cannot be read. */
 export type BankFile =
   | { lines: BankLine[]; withdrawals: WithdrawalLine[]; problem?: undefined }
   | { problem: string };
@@ -62,7 +62,7 @@ const heads = {
 type Head = keyof typeof heads;
 type Places = Record<Head, number>;
 
-/** What is read of a row by which money came, and by which it left. */
+/** Readings of a row by which money came, and of one by which it left. */
 const ofDeposit: readonly Head[] = ['at', 'clock', 'deposit', 'amount', 'balance', 'depositor'];
 const ofWithdrawal: readonly Head[] = [
   ...(['at', 'clock', 'withdrawal', 'amount', 'balance', 'depositor'] as const),
@@ -160,7 +160,7 @@ const wonOf = (cell: SheetCell | undefined): number | undefined => {
 
 const isHeadRow = (cells: readonly SheetCell[]): boolean => isHead(placesIn(cells));
 
-/** Whether a sheet is the list of an account. */
+/** True of a sheet that is the list of an account. */
 export const holdsDeposits = (rows: SheetRows): boolean => headIn(rows, isHeadRow) >= 0;
 
 /**

@@ -1,6 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Won, ZERO } from '#shared/domain/money/won.ts';
-import type { Order, OrderDeposit } from '#shared/domain/order/order.ts';
+import { doubtOf, type Order, type OrderDeposit, type SealedAccount } from '#shared/domain/order/order.ts';
 import { depositorKey } from '#shared/domain/order/transfer.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
@@ -18,7 +18,7 @@ export type BankRow = {
   balance: number;
 };
 
-/** What became of a deposit. */
+/** States of a deposit, as clerks read them. */
 export const depositStates = {
   OPEN: '확인 필요',
   PART: '일부 입금',
@@ -114,10 +114,30 @@ export const owedOf = ({ state, amount, excess = ZERO, owedSince }: Deposit): Wo
   return state === 'PART' && owedSince !== undefined ? amount : ZERO;
 };
 
+/** The bank may be sending it back already: it is in a file that a clerk has handed to it. */
+export const isHandedOut = (row: Deposit): boolean => row.handedOutAt !== undefined && owedOf(row) > 0;
+
+/** The row once it has to go back no more, without having been sent: were it owed again, it would go into a file again. */
+export const clearOwed = (row: Deposit): Deposit => ({
+  ...row,
+  owedSince: undefined,
+  handedOutAt: undefined,
+  handedOutBy: undefined,
+});
+
 export const isSameDepositor = (one: string, other: string): boolean => {
   const key = depositorKey(one);
   return key !== '' && key === depositorKey(other);
 };
+
+/**
+ * Why a clerk has to decide first that a row may go back to the account its order names. The bank has told who sent the row:
+ * to a holder of that name it goes, whatever is known of the account.
+ */
+export const doubtOfReturn = (
+  { depositor }: Pick<Deposit, 'depositor'>,
+  { accountHolder, heldBy }: Pick<SealedAccount, 'accountHolder' | 'heldBy'>,
+): string | undefined => (isSameDepositor(accountHolder, depositor) ? undefined : doubtOf({ heldBy }));
 
 /** The order's note of a row. */
 export const orderDepositOf = ({

@@ -6,7 +6,7 @@ import { type BankRow, type Deposit, isSameDepositor, OLDEST_DAYS } from './depo
 /** Banks tell some times to the minute: within it an order may be younger than its money, ms. */
 const MINUTE_MS = 60_000;
 
-/** What matching asks of an order. */
+/** Fields of an order that matching asks for. */
 export type MatchedOrder = Pick<
   Order,
   | ('orderNo' | 'createdAt' | 'orderStatus' | 'paymentMethod' | 'paidAt')
@@ -14,18 +14,18 @@ export type MatchedOrder = Pick<
   | ('_user' | 'visitorId')
 >;
 
-/** Whether an order waits for a transfer. */
+/** True of an order that waits for a transfer. */
 export const awaitsTransfer = ({
   orderStatus,
   paymentMethod,
 }: Pick<Order, 'orderStatus' | 'paymentMethod'>): boolean =>
   orderStatus === 'ORDER_NONPAYMENT' && paymentMethod === 'account';
 
-/** Whether it was to be paid by transfer, and was cancelled unpaid. */
+/** True of one that was to be paid by transfer, and was cancelled unpaid. */
 export const isLapsed = ({ orderStatus, paymentMethod, paidAt }: MatchedOrder): boolean =>
   orderStatus === 'ORDER_CANCELED' && paymentMethod === 'account' && !paidAt;
 
-/** Whether a row is what an order waits for: its name, all it is short of, and not before it was placed. */
+/** True of a row that an order waits for: its name, all it is short of, and not before it was placed. */
 export const fits = ({ amount, depositor, at }: BankRow, order: MatchedOrder): boolean =>
   awaitsTransfer(order) &&
   amount === dueOf(order) &&
@@ -33,7 +33,7 @@ export const fits = ({ amount, depositor, at }: BankRow, order: MatchedOrder): b
   Date.parse(at) + MINUTE_MS > Date.parse(order.createdAt);
 
 /**
- * Whether a row may have been sent for an order, whatever has become of it: its name, all it costs or is short of, and not
+ * True of a row that may have been sent for an order, whatever has become of it: its name, all it costs or is short of, and not
  * longer ago than rows are taken.
  */
 export const mayBeSentFor = ({ amount, depositor, at }: BankRow, order: MatchedOrder): boolean =>
@@ -43,7 +43,7 @@ export const mayBeSentFor = ({ amount, depositor, at }: BankRow, order: MatchedO
   order.createdAt >= daysAfter(at, -OLDEST_DAYS);
 
 /**
- * Whether two orders are of one buyer: one account, or one guest's browser. A phone says nothing, as a guest may type
+ * True of two orders of one buyer: one account, or one guest's browser. A phone says nothing, as a guest may type
  * anybody's.
  */
 const isSameBuyer = (one: MatchedOrder, other: MatchedOrder): boolean => {
@@ -53,7 +53,7 @@ const isSameBuyer = (one: MatchedOrder, other: MatchedOrder): boolean => {
     : one.visitorId !== undefined && one.visitorId === other.visitorId;
 };
 
-/** Whether the money of a row that fits an order may be another buyer's, who sent it for another order. */
+/** True where the money of a row that fits an order may be another buyer's, who sent it for another order. */
 const mayBeAnothers = (row: BankRow, order: MatchedOrder, orders: readonly MatchedOrder[]): boolean =>
   orders.some((other) => !isSameBuyer(order, other) && mayBeSentFor(row, other));
 
@@ -122,7 +122,7 @@ export const candidatesOf = <T extends MatchedOrder>(row: BankRow, orders: reado
     .slice(0, MAX_CANDIDATES)
     .map(({ order }) => order);
 
-/** What an open row is, by the orders it may be meant for as they are now. */
+/** Judges an open row, by the orders it may be meant for as they are now. */
 export const depositVerdictOf = (row: BankRow, candidates: readonly MatchedOrder[]): DepositVerdict => {
   const [best] = candidatesOf(row, candidates);
   const verdict = best && likeness[rankOf(row, best)]?.[0];

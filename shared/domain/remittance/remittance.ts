@@ -6,13 +6,13 @@ import { kstDay } from '#shared/domain/time/format.ts';
 export const remittanceKinds = { REFUND: '환불', DEPOSIT: '입금 반환' } as const;
 export type RemittanceKind = keyof typeof remittanceKinds;
 
-/** What names it: a refund lies with its order. */
+/** Its name is made of these: a refund lies with its order. */
 export type RemittanceOf = { refund: string; orderNo: string } | { deposit: string };
 
 export const remittanceIdOf = (of: RemittanceOf): string =>
   'deposit' in of ? `deposit/${of.deposit}` : `${of.orderNo}/${of.refund}`;
 
-/** What such a name is of; undefined where it is none. */
+/** Takes such a name apart; undefined where it is none. */
 export const remittanceOf = (_id: string): RemittanceOf | undefined => {
   const [whose = '', name = '', ...rest] = _id.split('/');
   if (!name || rest.length > 0) return undefined;

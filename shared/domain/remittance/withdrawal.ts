@@ -17,7 +17,7 @@ export type WithdrawalRow = {
   balance: number;
 };
 
-/** What a row may have been sent for: money that waits to be sent, or that a clerk says was sent. */
+/** Something a row may have been sent for: money that waits to be sent, or that a clerk says was sent. */
 export type MaybeSent = {
   /** Its name (remittance.ts) */
   _id: string;
@@ -39,7 +39,7 @@ const SAID_BEFORE_DAYS = 7;
 /** A row is looked for among what is owed since so many days. */
 export const OWED_DAYS = 90;
 
-/** Whether an account may be the one a row went to; masked digits, and those a list does not have, tell nothing. */
+/** True unless an account cannot be the one a row went to; masked digits, and those a list does not have, tell nothing. */
 const isSameAccount = (shown: string | undefined, told: string | undefined): boolean => {
   const [one, other] = [shown?.slice(-4) ?? '', told?.slice(-4) ?? ''];
   return !/^\d{4}$/.test(one) || !/^\d{4}$/.test(other) || one === other;
@@ -70,7 +70,7 @@ export const withdrawalProblems = {
 export type WithdrawalProblem = keyof typeof withdrawalProblems;
 
 /**
- * What a row is. `SENDS`: what waits was sent by it. `EXPLAINS`: a clerk said before that this was sent. `KNOWN`: it is what
+ * Judgement of a row. `SENDS`: what waits was sent by it. `EXPLAINS`: a clerk said before that this was sent. `KNOWN`: it is what
  * something was sent by. `LEFT`: a clerk has to look. `OTHER`: it has nothing to do with refunds.
  */
 export type WithdrawalVerdict =

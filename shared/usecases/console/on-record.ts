@@ -39,6 +39,9 @@ const whose: Record<AccessTask, Whose> = {
   listSuspiciousHolds: ({ holds }: { holds: { orderNos: string[] }[] }) =>
     holds.map(({ orderNos }) => orderNos[0]),
   listDeposits: payees,
+  getDeposit: ({ _user, orderNo, _id }: Owned & { _id: string; orderNo?: string }) => [
+    _user ?? orderNo ?? _id,
+  ],
   listRemittances: payees,
   listRemittanceTransfers: payees,
   listOrders: ({ items }: Page<Line>) => items.map(buyer),

@@ -8,7 +8,7 @@ import {
 import type { Won } from '#shared/domain/money/won.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { depositorOf, dueOf } from '#shared/domain/order/transfer.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -77,6 +77,24 @@ export const listDeposits =
       found.push(...(await orders.ordersNumbered(named.slice(start, start + BATCH))));
     const byNo = new Map(found.map((order) => [order.orderNo, order]));
     return ok({ ...place, items: items.map((row) => viewOf(row, byNo)) });
+  };
+
+/** A deposit by its name, wherever in the lists it stands. Scopes of the service. */
+export const getDeposit =
+  ({ deposits, orders }: Pick<Ports, 'deposits' | 'orders'>) =>
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<DepositView, AccessFailure | 'DEPOSIT_NOT_FOUND'>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const row = await deposits.deposit(_id);
+    if (!row) return fail('DEPOSIT_NOT_FOUND', '입금 내역을 찾을 수 없습니다.');
+    const meant = await orders.ordersNumbered(namesOf(row));
+    return ok(viewOf(row, new Map(meant.map((order) => [order.orderNo, order]))));
   };
 
 /** Of a settled row its own order is enough to know. */

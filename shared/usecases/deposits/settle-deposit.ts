@@ -1,9 +1,12 @@
 import type { DepositAct } from '#shared/contracts/deposit.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import {
+  clearOwed,
   type Deposit,
+  isHandedOut,
   MAX_ORDER_DEPOSITS,
   orderDepositOf,
+  owedOf,
   paidAtBy,
 } from '#shared/domain/deposit/deposit.ts';
 import { awaitsTransfer, isLapsed } from '#shared/domain/deposit/match.ts';
@@ -11,7 +14,8 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { dueOf } from '#shared/domain/order/transfer.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
+import { passwordNeeded } from '#shared/domain/user/access.ts';
+import { admitClerk, type Clerk, type ClerkFailure, isProven } from '../common/admit-clerk.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { type Arrived, payByTransfer } from '../orders/pay-by-transfer.ts';
@@ -30,6 +34,7 @@ type Needs = MatchPorts & Pick<Ports, 'benefits' | 'messageWrites'>;
 export type DepositFailure =
   | RetakeFailure
   | 'BUSY'
+  | 'DEPOSIT_HANDED_OUT'
   | 'DEPOSIT_NOT_FOUND'
   | 'DEPOSIT_SETTLED'
   | 'DEPOSIT_SHORT'
@@ -41,13 +46,17 @@ export type DepositFailure =
 
 type Done = Result<Deposit, DepositFailure | 'CHANGED_MEANWHILE'>;
 
-/** What an act has before it: the row, and the order it counts toward or is to count toward. */
-type Before = { row: Deposit; whole?: WholeOrder; clerk: ChangedBy; note: string };
+/**
+ * An act's row, and the order it counts toward or is to count toward; `isUnsent`: the clerk knows that the bank did not send
+ * what is in its file.
+ */
+type Before = { row: Deposit; whole?: WholeOrder; clerk: ChangedBy; note: string; isUnsent?: boolean };
 
 /**
  * A clerk says what a deposit is. Decided on what is stored, written over its versions: the row, the order and all that
- * moves with it, or nothing. Scopes of the service.
- * Failures: CONFLICT: DEPOSIT_SETTLED, ORDER_NOT_WAITING; of a reopened order DEPOSIT_SHORT and what is not there any more.
+ * moves with it, or nothing. Scopes of the service; with a proof of the password for what had to go back and was sent
+ * (STEP_UP_REQUIRED).
+ * Failures: CONFLICT: DEPOSIT_SETTLED, ORDER_NOT_WAITING, DEPOSIT_HANDED_OUT; of a reopened order DEPOSIT_SHORT and what is not there any more.
  */
 export const settleDeposit =
   (ports: Needs) =>
@@ -64,20 +73,28 @@ export const settleDeposit =
       if (!looked.ok) return looked;
       return looked.value ? ok(looked.value) : notFound();
     }
-    return retryOnConflict(async (): Promise<Done> => {
+    return retryOnConflict(async (): Promise<Done | Result<never, ClerkFailure>> => {
       const row = await ports.deposits.deposit(_id);
       if (!row) return notFound();
       const orderNo = 'orderNo' in form ? form.orderNo : row.orderNo;
       const whole = orderNo ? await ports.orders.wholeOrder(orderNo) : undefined;
       const others = refuseOwn(clerk.value, whole?.order._user, 'deposit');
       if (!others.ok) return others;
+      if (form.act === 'return' && owedOf(row) > 0 && !isProven(ports, { actor })) return passwordNeeded();
       const note = 'note' in form ? form.note : '';
-      return acts[form.act](ports, { row, whole, clerk: clerk.value, note });
+      const isUnsent = 'isUnsent' in form && form.isUnsent;
+      return acts[form.act](ports, { row, whole, clerk: clerk.value, note, isUnsent });
     });
   };
 
 const notFound = () => fail('DEPOSIT_NOT_FOUND', '입금 내역을 찾을 수 없습니다.');
 const settled = () => fail('DEPOSIT_SETTLED', '그사이 처리된 입금입니다. 목록을 새로고침해주세요.');
+
+const handedOut = () =>
+  fail(
+    'DEPOSIT_HANDED_OUT',
+    '이체 파일에 담긴 입금입니다. 은행에서 이미 송금했다면 환불을 기록하고, 송금하지 않았을 때만 진행해주세요.',
+  );
 
 /**
  * It counts toward an order that waits for money, and pays it once nothing is short; of an order that is paid it pays the
@@ -132,8 +149,8 @@ const paying = (row: Deposit, excess: number, now: string): Deposit =>
     ? { ...row, state: 'EXCESS', excess: won(excess), owedSince: now }
     : { ...row, state: 'PAID', settledAt: now };
 
-/** A cancelled order stands again by the row, with what came for it before. */
-const reopen = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done> => {
+/** A cancelled order stands again by the row, with what came for it before, unless the bank may be sending that back. */
+const reopen = async (ports: Needs, { row, whole, clerk, isUnsent }: Before): Promise<Done> => {
   if (row.state !== 'OPEN') return settled();
   if (!whole) return orderNotFound();
   const { order } = whole;
@@ -147,6 +164,7 @@ const reopen = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
   const counting = { ...row, orderNo: order.orderNo, dueAt: undefined, changedBy: clerk };
   const after = paying(counting, excess, clerk.at);
   const parts = await earlierDepositsOf(ports, order, clerk.at, clerk);
+  if (parts.isHandedOut && !isUnsent) return handedOut();
   const arrived: Arrived = {
     by: 'system',
     at: clerk.at,
@@ -170,15 +188,15 @@ const withoutRow = (ports: Pick<Ports, 'orderWrites'>, { row, whole, clerk }: Be
 
 /** It counts toward no order any more, or is of one after all: an open row again. */
 const release = async (ports: Needs, before: Before): Promise<Done> => {
-  const { row, clerk } = before;
+  const { row, clerk, isUnsent } = before;
   if (row.state !== 'PART' && row.state !== 'ASIDE') return settled();
+  if (isHandedOut(row) && !isUnsent) return handedOut();
   const after: Deposit = {
-    ...row,
+    ...clearOwed(row),
     state: 'OPEN',
     orderNo: undefined,
     note: undefined,
     settledAt: undefined,
-    owedSince: undefined,
     candidates: row.orderNo ? [row.orderNo] : row.candidates,
     changedBy: clerk,
   };

@@ -12,16 +12,16 @@ export type UsedWithdrawal = {
   _id: string;
   amount: number;
   at: string;
-  /** What was sent by it (domain/remittance/remittance.ts) */
+  /** Its refund or deposit (domain/remittance/remittance.ts) */
   _remittance: string;
   changedBy: ChangedBy;
 };
 
 /** Money that clerks send by hand. */
 export interface RemittancesPort {
-  /** What waits to be sent, the longest waiting first. */
+  /** Those that wait to be sent, the longest waiting first. */
   waiting(page: PageQuery): Promise<Page<SentMoney>>;
-  /** What is of an amount and owed since two instants, sent or not, as it was a moment ago: the oldest, up to a number. */
+  /** Those of an amount and owed since two instants, sent or not, as it was a moment ago: the oldest, up to a number. */
   ofAmount(
     amount: number,
     since: { from: string; to: string },

@@ -1,5 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { type Deposit, owedOf } from '#shared/domain/deposit/deposit.ts';
+import { type Deposit, doubtOfReturn, owedOf } from '#shared/domain/deposit/deposit.ts';
 import { doubtOf, isByHand, type Order, type Refund } from '#shared/domain/order/order.ts';
 import { remittanceIdOf, remittanceOf } from '#shared/domain/remittance/remittance.ts';
 import { sentAtBy, type WithdrawalRow } from '#shared/domain/remittance/withdrawal.ts';
@@ -73,19 +73,23 @@ export const finishRefund = async (
   return written.ok ? ok(done) : written;
 };
 
-/** What of a deposit had to go back was sent; with the row of the bank, or nothing. */
+/** A deposit that had to go back, or what was too much of it, was sent; with the row of the bank, or nothing. */
 export const finishDeposit = async (
   ports: Omit<FinishPorts, 'messageWrites' | 'clock'>,
   _id: string,
   said: SaidSent,
 ): Promise<Result<Deposit, FinishFailure | 'CHANGED_MEANWHILE'>> => {
-  const { clerk, row: by } = said;
+  const { clerk, holderConfirmed, row: by } = said;
   const row = await ports.deposits.deposit(_id);
   if (!row) return fail('DEPOSIT_NOT_FOUND', '입금 내역을 찾을 수 없습니다.');
   const whole = row.orderNo ? await ports.orders.wholeOrder(row.orderNo) : undefined;
   const others = refuseOwn(clerk, whole?.order._user, 'deposit');
   if (!others.ok) return others;
   if (owedOf(row) === 0) return fail('DEPOSIT_SETTLED', '그사이 처리된 입금입니다. 목록을 새로고침해주세요.');
+  const account = whole?.order.account;
+  const doubt = account && doubtOfReturn(row, account);
+  if (doubt && !holderConfirmed)
+    return fail('HOLDER_UNCONFIRMED', `${doubt} 입금 내역에서 확인하고 환불을 기록해주세요.`);
   return returnDeposit(
     ports,
     { row, whole, clerk, note: by ? '은행 출금 내역으로 확인' : '환불 송금' },
@@ -94,21 +98,28 @@ export const finishDeposit = async (
   );
 };
 
-/** Something was sent before, as a clerk said: the row of the bank that tells so is noted with it. */
+/** Something was sent before, as a clerk said: the row of the bank that tells so is noted with it, by anybody but whose it is. */
 export const explainByRow = async (
   ports: FinishPorts,
   _remittance: string,
   said: SaidSent & { row: NamedWithdrawal },
-): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'REFUND_SETTLED'>> => {
+): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'OWN_ACCOUNT' | 'REFUND_SETTLED'>> => {
   const of = remittanceOf(_remittance);
-  const withdrawal = said.row._id;
+  const { clerk, row: by } = said;
+  const withdrawal = by._id;
   const use = writesUsing(ports, _remittance, said);
   if (of && 'deposit' in of) {
     const row = await ports.deposits.deposit(of.deposit);
+    const [order] = row?.orderNo ? await ports.orders.ordersNumbered([row.orderNo]) : [];
+    const others = refuseOwn(clerk, order?._user, 'deposit');
+    if (!others.ok) return others;
     if (!row || row.returned === undefined || row.withdrawal) return explained();
-    return ports.unitOfWork.commit([ports.deposits.save(row, { ...row, withdrawal }), ...use]);
+    const after: Deposit = { ...row, withdrawal, changedBy: clerk };
+    return ports.unitOfWork.commit([ports.deposits.save(row, after), ...use]);
   }
   const whole = of && (await ports.orders.wholeOrder(of.orderNo));
+  const others = refuseOwn(clerk, whole?.order._user, 'order');
+  if (!others.ok) return others;
   const refund = whole?.refunds.find(({ _id }) => _id === of?.refund);
   if (refund?.state !== 'DONE' || refund.withdrawal) return explained();
   return ports.unitOfWork.commit([ports.orderWrites.changeRefund(refund, { ...refund, withdrawal }), ...use]);
@@ -140,7 +151,7 @@ export const completeTransferRefund =
   };
 
 /**
- * The same of anything in the list of what has to be sent, by its name: a refund, or a deposit that goes back. Scopes of
+ * A clerk sent something of the list of what has to be sent, by its name: a refund, or a deposit that goes back. Scopes of
  * the service, with a proof of the password (STEP_UP_REQUIRED).
  */
 export const finishRemittance =

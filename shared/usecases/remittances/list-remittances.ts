@@ -1,6 +1,6 @@
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import type { Calendar } from '#shared/domain/calendar/calendar.ts';
-import { doubtOf, type RefundAccount } from '#shared/domain/order/order.ts';
+import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { daysLeftToSend, sendBy } from '#shared/domain/remittance/remittance.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -17,6 +17,7 @@ export type RemittanceView = Pick<
   | 'orderNo'
   | '_user'
   | 'name'
+  | 'doubt'
   | 'amount'
   | 'since'
   | 'reason'
@@ -24,8 +25,6 @@ export type RemittanceView = Pick<
   | 'handedOutBy'
 > & {
   account?: RefundAccount;
-  /** Why a clerk has to decide first that it may go there */
-  doubt?: string;
   /** KST day `2026-12-03` */
   sendBy: string;
   /** Working days; 0 on the last one, below once it is over */
@@ -33,7 +32,7 @@ export type RemittanceView = Pick<
 };
 
 /**
- * What clerks have to send from the shop's own account, the longest waiting first, a page. Scopes of the service.
+ * Money that clerks have to send from the shop's own account, the longest waiting first, a page. Scopes of the service.
  */
 export const listRemittances =
   (ports: Pick<Ports, 'remittances' | 'orders' | 'calendar' | 'clock'>) =>
@@ -53,8 +52,8 @@ export const listRemittances =
   };
 
 const viewOf = (money: MoneyToSend, now: string, calendar: Calendar): RemittanceView => {
-  const { _id, kind, orderNo, _user, name, account, amount, since, reason, handedOutAt, handedOutBy } = money;
-  const doubt = account && doubtOf(account);
+  const { _id, kind, orderNo, _user, name, account, doubt, amount, since, reason, handedOutAt, handedOutBy } =
+    money;
   return {
     _id,
     kind,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WithdrawalsForm } from '#shared/contracts/remittance.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { doubtOf } from '#shared/domain/order/order.ts';
 import { remittanceOf } from '#shared/domain/remittance/remittance.ts';
 import {
   judgeWithdrawal,
@@ -31,8 +30,8 @@ import { type MoneyToSend, withOrders } from './money-to-send.ts';
 export type LeftWithdrawal = { row: number; why: WithdrawalProblem; orderNos: string[] };
 
 /**
- * What rows of the bank were: refunds they finished; those a clerk had said to be sent, or that an earlier list told; and
- * what a clerk has to look at.
+ * Rows of the bank, by what they were: refunds they finished; those a clerk had said to be sent, or that an earlier list
+ * told; and those a clerk has to look at.
  */
 export type MatchedWithdrawals = { sent: number; known: number; left: LeftWithdrawal[] };
 
@@ -75,7 +74,7 @@ export const matchWithdrawals =
     if (judged.some(({ verdict }) => verdict.kind === 'SENDS') && !isProven(ports, { actor }))
       return passwordNeeded();
     const matched: MatchedWithdrawals = { sent: 0, known: 0, left: [] };
-    // What left the account first is what was asked for first.
+    // The first to leave the account was asked for first.
     for (const one of [...judged].sort((a, b) => a.row.at.localeCompare(b.row.at))) {
       const done = await settle(ports, one, clerk.value);
       if (!done.ok) return done;
@@ -98,17 +97,21 @@ const judge = async (
   const money = await withOrders(ports, found.items);
   const verdict = judgeWithdrawal(row, money.map(maybeOf));
   const one = '_id' in verdict ? money.find(({ _id }) => _id === verdict._id) : undefined;
-  const left = (why: WithdrawalProblem): Judged => ({
+  const left = (why: WithdrawalProblem, those: readonly MoneyToSend[]): Judged => ({
     row,
     n,
-    verdict: { kind: 'LEFT', why, _ids: money.filter(({ waits }) => waits).map(({ _id }) => _id) },
+    verdict: { kind: 'LEFT', why, _ids: those.map(({ _id }) => _id) },
     money,
   });
   // It may be of what was not looked at.
-  if (found.cursor) return left('SEVERAL');
-  if (verdict.kind === 'SENDS') {
-    if (!refuseOwn(clerk, one?._user, 'order').ok) return left('OWN');
-    if (one?.account && doubtOf(one.account)) return left('DOUBT');
+  if (found.cursor)
+    return left(
+      'SEVERAL',
+      money.filter(({ waits }) => waits),
+    );
+  if (one && verdict.kind === 'SENDS') {
+    if (!refuseOwn(clerk, one._user, 'order').ok) return left('OWN', [one]);
+    if (one.doubt) return left('DOUBT', [one]);
   }
   return { row, n, verdict, money };
 };
@@ -154,6 +157,7 @@ const settle = (
         // A clerk said so before, or another row has told it.
         const explained = await explainByRow(ports, _id, said);
         if (explained.ok) return ok('KNOWN' as const);
+        if (explained.failure.code === 'OWN_ACCOUNT') return left('OWN', [_id]);
         return explained.failure.code === 'REFUND_SETTLED'
           ? left('DOUBLE', [_id])
           : (explained as Result<never, 'BUSY' | 'CHANGED_MEANWHILE'>);

@@ -1,5 +1,5 @@
-import { owedOf } from '#shared/domain/deposit/deposit.ts';
-import { isByHand, type Order, type SealedAccount } from '#shared/domain/order/order.ts';
+import { doubtOfReturn, owedOf } from '#shared/domain/deposit/deposit.ts';
+import { doubtOf, isByHand, type Order, type SealedAccount } from '#shared/domain/order/order.ts';
 import { depositorOf } from '#shared/domain/order/transfer.ts';
 import { type RemittanceKind, remittanceIdOf } from '#shared/domain/remittance/remittance.ts';
 import type { Ports } from '../ports/index.ts';
@@ -15,10 +15,12 @@ export type MoneyToSend = {
   /** Who ordered, or who sent what goes back */
   name: string;
   account?: SealedAccount;
+  /** Why a clerk has to decide first that it may go to that account */
+  doubt?: string;
   amount: number;
   /** Since when it is owed (ISO UTC) */
   since: string;
-  /** Whether it still has to be sent */
+  /** It still has to be sent */
   waits: boolean;
   sentAt?: string;
   /** Why, in the words of the order's refunds; of a deposit of its list */
@@ -44,6 +46,7 @@ const moneyOf = (money: SentMoney, order: Order | undefined): MoneyToSend => {
       kind: 'REFUND',
       name: order ? depositorOf(order) : '',
       account,
+      doubt: account && doubtOf(account),
       amount,
       since: createdAt,
       waits: isByHand(refund),
@@ -58,12 +61,14 @@ const moneyOf = (money: SentMoney, order: Order | undefined): MoneyToSend => {
   const { _id, depositor, returned, owedSince, at, settledAt, state } = deposit;
   const { handedOutAt, handedOutBy, withdrawal } = deposit;
   const owed = owedOf(deposit);
+  const account = order?.account;
   return {
     ...ofOrder,
     _id: remittanceIdOf({ deposit: _id }),
     kind: 'DEPOSIT',
     name: depositor,
-    account: order?.account,
+    account,
+    doubt: account && doubtOfReturn(deposit, account),
     amount: returned ?? owed,
     since: owedSince ?? at,
     waits: owed > 0,

@@ -1,8 +1,9 @@
-import { doubtOf, type RefundAccount, type SealedAccount } from '#shared/domain/order/order.ts';
+import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { openAccount } from '../bank/seal-account.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '../common/admit-clerk.ts';
 import { gatherTransfers, handOutTransfers, type TransferFile } from '../common/hand-out.ts';
+import { refuseOwn } from '../common/own-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { type MoneyToSend, withOrders } from './money-to-send.ts';
 
@@ -11,20 +12,23 @@ export type RemittanceTransfer = Pick<MoneyToSend, '_id' | 'orderNo' | '_user' |
   account: RefundAccount;
 };
 
-/** A file, and what is in none: by their orders those whose account a clerk has to find out, or to decide about, first. */
-export type RemittanceFile = TransferFile<RemittanceTransfer> & { unsure: string[] };
+/**
+ * A file, and what is in none, by their orders: `unsure`, whose account a clerk has to find out, or to decide about, first;
+ * `own`, which is the clerk's own money, and for another clerk to hand out.
+ */
+export type RemittanceFile = TransferFile<RemittanceTransfer> & { unsure: string[]; own: string[] };
 
 type Known = MoneyToSend & { account: SealedAccount; orderNo: string };
 
 const isKnown = (one: MoneyToSend): one is Known =>
-  one.account !== undefined && one.orderNo !== undefined && doubtOf(one.account) === undefined;
+  one.account !== undefined && one.orderNo !== undefined && one.doubt === undefined;
 
-/** What people call it. */
+/** As people call it: by its order. */
 const nameOf = ({ orderNo, name }: MoneyToSend): string => orderNo ?? name;
 
 /**
- * What waits to be sent, its accounts whole, the longest waiting first; with proof alone, and on record. Each row is noted
- * as handed out.
+ * Money that waits to be sent, its accounts whole, the longest waiting first; with proof alone, and on record. Each row is
+ * noted as handed out. A clerk's own is left to another clerk.
  * @param again with rows of earlier files, for one that was lost or that the bank did not take
  * Failures: STEP_UP_REQUIRED; CONFLICT / NOTHING_TO_TRANSFER.
  */
@@ -43,10 +47,14 @@ export const listRemittanceTransfers =
     if (!by.ok) return by;
     const handed = { handedOutAt: by.value.at, handedOutBy: by.value.username };
     const unsure: string[] = [];
+    const own: string[] = [];
     const due = await gatherTransfers(
       (page) => ports.remittances.waiting(page),
       async (items) => {
-        const money = await withOrders(ports, items);
+        const found = await withOrders(ports, items);
+        const isOwn = ({ _user }: MoneyToSend) => !refuseOwn(by.value, _user, 'order').ok;
+        own.push(...found.filter(isOwn).map(nameOf));
+        const money = found.filter((one) => !isOwn(one));
         unsure.push(...money.filter((one) => !isKnown(one)).map(nameOf));
         return { owed: money.filter(isKnown).filter((one) => again || !one.handedOutAt) };
       },
@@ -67,9 +75,9 @@ export const listRemittanceTransfers =
         account,
       }),
       nothing:
-        unsure.length > 0
-          ? '이체 파일에 담을 환불이 없습니다. 남은 환불은 계좌나 예금주를 확인해야 합니다.'
+        unsure.length + own.length > 0
+          ? '이체 파일에 담을 환불이 없습니다. 남은 환불은 계좌나 예금주를 확인하거나, 본인의 주문이라 다른 관리자가 처리해야 합니다.'
           : '이체 파일에 담을 환불이 없습니다. 받은 파일을 잃어버렸다면 이미 담은 환불도 함께 담아주세요.',
     });
-    return file.ok ? ok({ ...file.value, unsure }) : file;
+    return file.ok ? ok({ ...file.value, unsure, own }) : file;
   };

@@ -12,7 +12,7 @@ import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
+import { clerk, orderFor, orderWorld, proven, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -73,7 +73,7 @@ describeOnEngines('deposits', (table) => {
     return row;
   };
   const act = (_id: string, form: DepositAct) =>
-    useCases.settleDeposit(world.ports)({ ...clerk, _id, ...form });
+    useCases.settleDeposit(world.ports)({ ...proven(clerk, world.clock.now()), _id, ...form });
 
   test('the one order it fits is paid, at the time of the bank; the same list again changes nothing', async () => {
     const { orderNo } = await ordered('김하나');
@@ -87,11 +87,8 @@ describeOnEngines('deposits', (table) => {
     expect(await match()).toMatchObject({ looked: 0 });
     expect((await orderOf(orderNo)).version).toBe(paid.version);
     expect(await one('김 하나', 'DONE')).toMatchObject({ state: 'PAID', orderNo, isAutomatic: true });
-    expect(
-      await one('김 하나', 'DONE').then((seen) => act(seen._id, { act: 'assign', orderNo })),
-    ).toMatchObject({
-      failure: { code: 'DEPOSIT_SETTLED' },
-    });
+    const again = await act((await one('김 하나', 'DONE'))._id, { act: 'assign', orderNo });
+    expect(again).toMatchObject({ failure: { code: 'DEPOSIT_SETTLED' } });
   });
 
   test('two orders, or two rows, that fit are left to a clerk; the other row is then told as paid twice', async () => {

@@ -140,6 +140,7 @@ const elsewhere: Record<string, string> = {
   matchDeposits: 'integration/deposits',
   keepDeposits: 'integration/deposits',
   matchWithdrawals: 'integration/remittances',
+  listRemittanceTransfers: 'integration/remittances',
 };
 
 /** What moves nothing of a member’s money, by what it is about. */
@@ -216,7 +217,6 @@ const ofNoMoney: readonly string[] = [
   'resendOrderMessage',
   'retryCashReceipt',
   // Looking, and what was handed to the bank, which another clerk pays
-  'listRemittanceTransfers',
   'listTransfers',
   'previewFare',
   'readRefundAccount',
