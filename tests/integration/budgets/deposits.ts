@@ -16,6 +16,7 @@ export const walkDeposits = async (walk: Walk): Promise<void> => {
   await walk.send('PUT', `${path}/:id`, { as, params: { id: first._id }, body: aside });
   const form = new URLSearchParams({ ...aside, _id: second._id });
   await walk.send('POST', '/console/shop/deposits', { as, body: form });
+  await walk.get('/console/shop/deposits', { as, query: `?edit=${second._id}` });
   const left = [1, 2].map((n) => ({ at, amount: 53_000, receiver: '김하늘', balance: n * 53_000 }));
   const list = { account: '100-123-456789', rows: left };
   await walk.send('POST', '/api/console/shop/remittances/match', { as, body: list });
