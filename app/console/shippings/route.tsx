@@ -103,7 +103,7 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
                 )}
               </td>
               <td>{code.areas__available.join(', ') || '전국'}</td>
-              <td className="text-right">
+              <td className="whitespace-nowrap text-right">
                 <DeleteCode code={code} />
               </td>
             </tr>
