@@ -14,7 +14,7 @@ import { addUp, emptyTally, tell, writeDown } from './tally.ts';
  * `npm run simulate -- --days 100 --seed 1 --profile quiet`: that many days, split over histories of their own.
  * `--seeds`: the fixed seeds of `npm test`. `--faults`: puts in one mistake after the other, each until it is found.
  * `--faults generated`: the same with all mistakes a machine can make, those whose words hold `--of`, or `--sample 60` of them
- * drawn by `--draw 1`.
+ * drawn by `--draw 1`; with `--tests` integration tests look for those no history finds.
  * `--jobs 1`: histories at a time, as many as there are cores without it. `--log`: prints every step. `--without a,b`: wishes that
  * are not made, as a shrunk history names them. `--no-shrink`: tells what went wrong as it was found, at once; to find the
  * fewest events that bring it about takes minutes. `--tally`: adds what was lived through to `tally.json`. `--coverage`: names
@@ -23,8 +23,10 @@ import { addUp, emptyTally, tell, writeDown } from './tally.ts';
  */
 
 const given = (name: string): boolean => process.argv.includes(`--${name}`);
-const option = (name: string, usual: string): string =>
-  given(name) ? (process.argv[process.argv.indexOf(`--${name}`) + 1] ?? usual) : usual;
+const option = (name: string, usual: string): string => {
+  const value = given(name) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
+  return value === undefined || value.startsWith('--') ? usual : value;
+};
 
 /** Days of one history, on a fresh table. */
 const LENGTH_DAYS = 50;
@@ -132,6 +134,7 @@ const isWell = (): Promise<boolean> => {
     of,
     sample: Number(sample) || undefined,
     draw: option('draw', '1'),
+    asksTests: given('tests'),
   });
 };
 process.exitCode = (await isWell()) ? 0 : 1;

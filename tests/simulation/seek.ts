@@ -2,6 +2,7 @@ import { type Mistake, mistakesOfSteps, tellMistake } from '#tests/support/mista
 import { openCrew } from './crew.ts';
 import { type Fault, faults } from './faults.ts';
 import type { Outcome } from './history.ts';
+import { seekInTests } from './seek-in-tests.ts';
 import { commandOf, type Replay, storyOf } from './story.ts';
 import { streamsOf } from './world/random.ts';
 
@@ -60,13 +61,32 @@ export const seekFaults = async ({
 /** Of a hundred mistakes made by machine so many have to be found by the histories alone. */
 const LEAST_FOUND = 80;
 
+/** Of a hundred so many by histories and integration tests together. */
+const LEAST_FOUND_BY_BOTH = 95;
+
 type Known = { mistake: Mistake; histories: Replay[] };
+
+/** Has integration tests look for what no history found; they share the machine's cores, so one at a time. */
+const seekUnfound = async (unfound: readonly Known[], before: number, all: number): Promise<boolean> => {
+  const isNoticed = await seekInTests();
+  let found = before;
+  for (const { mistake } of unfound) {
+    const began = process.hrtime.bigint();
+    const isFound = await isNoticed(mistake);
+    if (isFound) found += 1;
+    const by = isFound ? 'integration tests' : 'not found';
+    console.log(`${isFound ? '✓' : '✗'} ${tellMistake(mistake)}: ${by}, ${seconds(began)}`);
+  }
+  console.log(`${found} of ${all} mistakes found by histories and integration tests`);
+  return found * 100 >= all * LEAST_FOUND_BY_BOTH;
+};
 
 /**
  * Puts in what a machine can forget: a condition of a write, a write of a transaction, an effect of a step. Only histories
  * in which it would be asked for are lived. Answers whether enough were found.
  * @param of words of those that are meant
  * @param sample how many of them, drawn by `draw`
+ * @param asksTests whether integration tests are run on what no history finds, one mistake after the other
  */
 export const seekMistakes = async ({
   histories,
@@ -74,12 +94,14 @@ export const seekMistakes = async ({
   of,
   sample,
   draw,
+  asksTests,
 }: {
   histories: readonly Replay[];
   jobs: number;
   of: string;
   sample?: number;
   draw: string;
+  asksTests: boolean;
 }): Promise<boolean> => {
   const crew = await openCrew(jobs);
   try {
@@ -101,6 +123,7 @@ export const seekMistakes = async ({
     const all = left.length;
     console.log(`${known.size} mistakes can be made by machine; ${all} of them are put in`);
     let found = 0;
+    const unfound: Known[] = [];
     const isFound = async ({ mistake, histories: its }: Known): Promise<string | undefined> => {
       for (const replay of its) {
         const laws = await crew.live({ replay, mistake }).then(lawsOf, () => 'the history broke off');
@@ -114,12 +137,14 @@ export const seekMistakes = async ({
         const began = process.hrtime.bigint();
         const laws = await isFound(one);
         if (laws) found += 1;
+        else unfound.push(one);
         console.log(`${laws ? '✓' : '✗'} ${says}: ${laws ?? 'not found'}, ${seconds(began)}`);
       }
     };
     await Promise.all(Array.from({ length: jobs }, seek));
     console.log(`${found} of ${all} mistakes found`);
-    return found * 100 >= all * LEAST_FOUND;
+    const isEnough = found * 100 >= all * LEAST_FOUND;
+    return asksTests ? (await seekUnfound(unfound, found, all)) && isEnough : isEnough;
   } finally {
     await crew.close();
   }
