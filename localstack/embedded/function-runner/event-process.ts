@@ -53,7 +53,7 @@ export class EventProcess {
 
   #failAll(): void {
     for (const id of [...this.#pending.keys()])
-      this.#settle({ kind: 'failure', id, message: 'the process of the function ended' });
+      this.#settle({ kind: 'failure', id, message: 'its process ended' });
   }
 
   async stop(): Promise<void> {
