@@ -3,13 +3,13 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { expect, test } from './mall/test.ts';
 import { answerWindow, buyNow, fillOrderForm, placeOrder } from './people/checkout.ts';
 import { look } from './people/findings.ts';
-import { findGoods, type Goods, isPlain } from './people/goods.ts';
+import { findGoods, type Goods, isSimple } from './people/goods.ts';
 
 /** What a product uses up: bought on its page, offered in the cart, and again with what was bought. */
 test.describe.configure({ timeout: 240_000 });
 
 const inStock = ({ supplies }: Goods) => supplies.filter(({ soldOut }) => !soldOut);
-const findSupplied = (): Promise<Goods> => findGoods((goods) => isPlain(goods) && inStock(goods).length > 1);
+const findSupplied = (): Promise<Goods> => findGoods((goods) => isSimple(goods) && inStock(goods).length > 1);
 
 const told = (page: Page) => page.getByRole('region', { name: '함께 쓰는 소모품' });
 const cartHeading = (page: Page) => page.getByRole('heading', { level: 1, name: '장바구니' });

@@ -60,8 +60,10 @@ test('an order asks for its terms first, and a clerk reads what its buyer agreed
   await expect(page.getByText('필수 약관에 동의해주세요')).toBeVisible();
   await expect(page).toHaveURL(/\/shop\/order\?/);
   await page.getByText('보기', { exact: true }).last().click();
-  await expect(page.getByText(/제공받는 자: 주문 상품을 배송하는/)).toBeVisible();
+  const text = page.getByRole('dialog');
+  await expect(text.getByText(/제공받는 자: 주문 상품을 배송하는/)).toBeVisible();
   await look(page);
+  await text.getByRole('button', { name: '닫기' }).last().click();
   await page.getByLabel('전체동의').check();
   await expect(last).toBeChecked();
   await placeOrder(page);

@@ -43,7 +43,7 @@ export const findGoods = async (isWanted: (goods: Goods) => boolean): Promise<Go
 };
 
 /** Sold as it is: nothing to choose, and enough of it. */
-const isSimple = ({ optionsConf, soldOut, skus, choicees }: Goods): boolean =>
+export const isSimple = ({ optionsConf, soldOut, skus, choicees }: Goods): boolean =>
   !optionsConf.enabled && !soldOut && (skus[0]?.stock ?? 0) >= 10 && choicees.every((one) => !one.mandatory);
 
 /** Simple goods that are sent in a parcel. */
