@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { NO_PERMISSION } from '#shared/domain/user/access.ts';
+import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 import { showAlert } from './dialogs.ts';
 
 /** The first page of the area a path is in, where the area has guards (spec §6). */

@@ -2,7 +2,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { lookingThrough, SCRIPT_LIMIT_KB, SHIFT_LIMIT } from '#tests/support/look-through.ts';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
-import { cardsOf, findGoods, isPlain } from './people/goods.ts';
+import { cardsOf, findGoods, isSimple } from './people/goods.ts';
 
 /** How pages come to be seen: what they weigh, and that nothing moves when what is personal arrives. */
 
@@ -42,7 +42,7 @@ test('a form fetches its contract when somebody is in it, and complains as the s
 test('a product’s page is used while the code of parts of it is still on its way', async ({ page }) => {
   const goods = await findGoods(
     (one) =>
-      isPlain(one) &&
+      isSimple(one) &&
       one.choicees.length + one.relateds.length > 0 &&
       one.supplies.length > 0 &&
       one.supplies.every(({ soldOut }) => !soldOut),

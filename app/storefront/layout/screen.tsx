@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from '
 import { BestSellers } from '#app/components/best-sellers.tsx';
 import { ErrorScreen } from '#app/components/error-screen.tsx';
 import { NOINDEX } from '#app/web/personal-meta.ts';
-import { NO_PERMISSION } from '#shared/domain/user/access.ts';
+import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 
 /** Stands between the shell and its screens, so that a failing screen keeps header and footer around it. */
 export default Outlet;

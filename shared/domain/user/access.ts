@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor, Member } from './actor.ts';
+import { NO_PERMISSION } from './no-permission.ts';
 import { type UserType, unavailableFor } from './user-type.ts';
 
 /** Why somebody may not do what is asked: no member, not one of those who may, or a clerk who has to enrol first. */
 export type AccessFailure = 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'SECOND_FACTOR_NEEDED';
 
-/** Spec §6 and §8: the two messages of every guard. */
+/** Spec §6 and §8: the message of every guard to who has not logged in; to others it is NO_PERMISSION. */
 export const LOGIN_REQUIRED = '로그인 후 이용 가능합니다';
-export const NO_PERMISSION = '접근 권한이 없습니다';
 
 /** Spec §6: who may open which part of the console. */
 export const consoleScopes = {

@@ -1,7 +1,8 @@
 import { personIdOfActor } from '#shared/domain/identity/person.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { type AccessFailure, NO_PERMISSION, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**

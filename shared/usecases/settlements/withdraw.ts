@@ -18,7 +18,7 @@ import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/r
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { NO_PERMISSION } from '#shared/domain/user/access.ts';
+import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf, type VerifiedPerson } from '#shared/domain/user/verification.ts';

@@ -5,9 +5,10 @@ import { emailChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
-import { type AccessFailure, consoleScopes, NO_PERMISSION, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type MemberRow, memberMarks, memberStretches } from '#shared/domain/user/member-place.ts';
+import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 import {
   grantableScopes,
   isClerk,
