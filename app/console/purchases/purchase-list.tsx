@@ -92,7 +92,7 @@ const status: Column<ListedPurchase> = {
 const claim: Column<ListedPurchase> = {
   key: 'claim',
   header: '사유 / 요청일시',
-  width: 124,
+  width: 112,
   from: 'laptop',
   cell: (purchase) => (
     <span className="purchase-claim">
