@@ -3,16 +3,21 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Unbroken } from './unbroken.tsx';
 
-/** The text of one of the terms that are asked for, to read and agree to. */
+/** One of the terms that are asked for, with the box that agrees to it. */
+export type TermsToRead = Pick<Terms, 'subject' | 'content'> & { box?: HTMLInputElement | null };
+
+/** The text of terms, to read and agree to. */
 export default function TermsDialog({
-  terms: { subject, content },
-  onAgree,
+  subject,
+  content,
+  box,
   onClose,
-}: {
-  terms: Pick<Terms, 'subject' | 'content'>;
-  onAgree: () => void;
-  onClose: () => void;
-}) {
+}: TermsToRead & { onClose: () => void }) {
+  const agree = () => {
+    // A click, as a person's: the form and the box of all of them hear of it.
+    if (box && !box.checked) box.click();
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -22,7 +27,7 @@ export default function TermsDialog({
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
-          <Button variant="primary" onClick={onAgree}>
+          <Button variant="primary" onClick={agree}>
             동의합니다
           </Button>
         </>

@@ -1,8 +1,9 @@
-import { type ChangeEvent, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, useState } from 'react';
 import { FieldError } from '#app/components/field.tsx';
 import { necessityLabel } from '#shared/domain/terms/necessity.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { apart } from './apart.ts';
+import type { TermsToRead } from './terms-dialog.tsx';
 import { Unbroken } from './unbroken.tsx';
 
 /** Its code is fetched by who wants to read: most agree unread. */
@@ -15,7 +16,7 @@ const ticks = (form: HTMLFormElement | null, name: string): HTMLInputElement[] =
 
 /**
  * Terms to agree to: all at once or one by one, none ticked beforehand, each to be read in a dialog, without scripts in
- * place (spec §1, §5, integrations §8). Sends the ids of the ticked ones under `name`.
+ * place. Sends the ids of the ticked ones under `name`.
  */
 export const TermsFields = ({
   termsList,
@@ -36,24 +37,9 @@ export const TermsFields = ({
     const all = form?.querySelector<HTMLInputElement>('[data-all-terms]');
     if (all) all.checked = ticks(form, name).every(({ checked }) => checked);
   };
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  const [reads, setReads] = useState<Asked>();
-  const open = (event: MouseEvent, terms: Asked) => {
-    event.preventDefault();
-    setReads(terms);
-  };
-  const agree = ({ _id }: Asked) => {
-    setReads(undefined);
-    const box = ticks(fieldset.current?.form ?? null, name).find(({ value }) => value === _id);
-    // A click, as a person's: the form and the box of all of them hear of it.
-    if (box && !box.checked) box.click();
-  };
+  const [read, setRead] = useState<TermsToRead>();
   return (
-    <fieldset
-      ref={fieldset}
-      className="grid gap-1"
-      aria-describedby={errors?.length ? `${name}-error` : undefined}
-    >
+    <fieldset className="grid gap-1" aria-describedby={errors?.length ? `${name}-error` : undefined}>
       <legend className="sr-only">약관 동의</legend>
       <label className="check needs-js border-b border-line pb-3 font-semibold">
         <input type="checkbox" data-all-terms onChange={tickAll} />
@@ -82,7 +68,11 @@ export const TermsFields = ({
             <summary
               className="absolute top-0 right-0 grid min-h-9 list-none cursor-pointer place-items-center px-2 text-meta text-ink-2 underline max-md:top-1 max-md:min-h-11 max-md:min-w-11"
               aria-label={`${subject} 내용 보기`}
-              onClick={(event) => open(event, { _id, subject, content, necessary })}
+              onClick={(event) => {
+                event.preventDefault();
+                const box = event.currentTarget.closest('div')?.querySelector('input');
+                setRead({ subject, content, box });
+              }}
             >
               보기
             </summary>
@@ -93,9 +83,9 @@ export const TermsFields = ({
         </div>
       ))}
       <FieldError id={`${name}-error`} errors={errors} />
-      {reads && (
+      {read && (
         <Suspense>
-          <TermsDialog terms={reads} onAgree={() => agree(reads)} onClose={() => setReads(undefined)} />
+          <TermsDialog {...read} onClose={() => setRead(undefined)} />
         </Suspense>
       )}
     </fieldset>
