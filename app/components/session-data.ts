@@ -14,7 +14,7 @@ export const PROMOTER_LINK = 'promoter';
  */
 const PERSONAL = [MEMBER_HINT, DRAFTS, RECENT_SEARCHES, PROMOTER_LINK];
 
-/** Removes all that a browser keeps of whoever was logged in (spec §4): the next at a shared computer finds nothing. */
+/** Removes all that a browser keeps of whoever was logged in: the next at a shared computer finds nothing. */
 export const clearSessionData = (): void => {
   for (const key of PERSONAL) lastingStorage.removeItem(key);
   windowStorage.clear();

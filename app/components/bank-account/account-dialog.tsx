@@ -8,12 +8,12 @@ import { AccountForm, type TypedAccount } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { AccountStep } from './shown-account.ts';
 
-/** Spec §4: the steps of registering an account. */
+/** The steps of registering an account. */
 const stepNames = { INPUT: '계좌 입력', VERIFY: '1원 인증', SUCCESS: '완료' } as const;
 const titles = { INPUT: '계좌 등록', VERIFY: '1원 인증', SUCCESS: '계좌 인증 완료' } as const;
 
 /**
- * Registers a bank account in three steps (spec §1, §4): INPUT, VERIFY, SUCCESS. Each has an address, so that it works
+ * Registers a bank account in three steps: INPUT, VERIFY, SUCCESS. Each has an address, so that it works
  * without scripts and by the browser's own back. Going back to the first finds what was typed: as long as the page stays
  * open all of it, after that all but the number, which the shop sends nobody.
  *

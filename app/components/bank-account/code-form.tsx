@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../button.tsx';
 import { FormError, TextField } from '../field.tsx';
 import { fieldOf } from '../form-props.ts';
 import { KeyValueTable } from '../key-value-table.tsx';
+import { accountRows } from './account-rows.ts';
 
 export type SentWon = {
   _id: string;
@@ -16,9 +17,9 @@ export type SentWon = {
   until: string;
 };
 
-/** The second step: the code that came with the won, typed in (spec §4: INPUT → VERIFY → SUCCESS). */
+/** The second step: the code that came with the won, typed in. */
 export const CodeForm = ({
-  sent: { _id, bank, accountNumber, accountHolder, until },
+  sent,
   result,
   backHref,
 }: {
@@ -26,6 +27,7 @@ export const CodeForm = ({
   result: SubmissionResult<string[]> | undefined;
   backHref: string;
 }) => {
+  const { _id, until } = sent;
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({
     id: 'hold-code',
@@ -40,14 +42,7 @@ export const CodeForm = ({
       <p role="status">
         아래 계좌로 1원을 보냈습니다. 입금자명에 적힌 숫자 {HOLD_CODE_LENGTH}자리를 입력해주세요.
       </p>
-      <KeyValueTable
-        caption="1원을 보낸 계좌"
-        rows={[
-          { name: '은행', value: bank },
-          { name: '계좌번호', value: accountNumber },
-          { name: '예금주', value: accountHolder },
-        ]}
-      />
+      <KeyValueTable caption="1원을 보낸 계좌" rows={accountRows(sent)} />
       <Form method="post" {...getFormProps(form)} className="grid gap-4">
         <FormError errors={form.errors} />
         <input type="hidden" name="_id" value={_id} />

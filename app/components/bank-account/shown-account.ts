@@ -18,7 +18,7 @@ const sentWonOf = ({ _id, account, expiresAt }: HoldView): SentWon => ({
   until: formatDateTime(new Date(expiresAt * 1000).toISOString()).slice(-5),
 });
 
-/** A step of registering an account (spec §4), with what it shows. */
+/** A step of registering an account, with what it shows. */
 export type AccountStep =
   | { step: 'INPUT'; isOutdated: boolean; known?: TypedAccount }
   | { step: 'VERIFY'; sent: SentWon }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AccountDialog } from '#app/components/bank-account/account-dialog.tsx';
+import { accountRows } from '#app/components/bank-account/account-rows.ts';
 import { accountStepAt, withBankName } from '#app/components/bank-account/shown-account.ts';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
@@ -45,15 +46,8 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
 
 type Account = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['account']>;
 
-const AccountTable = ({ account: { bank, accountNumber, accountHolder } }: { account: Account }) => (
-  <KeyValueTable
-    caption="등록한 환불계좌"
-    rows={[
-      { name: '은행', value: bank },
-      { name: '계좌번호', value: accountNumber },
-      { name: '예금주', value: accountHolder },
-    ]}
-  />
+const AccountTable = ({ account }: { account: Account }) => (
+  <KeyValueTable caption="등록한 환불계좌" rows={accountRows(account)} />
 );
 
 export default function RefundAccountScreen() {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { AccountDialog } from '#app/components/bank-account/account-dialog.tsx';
+import { accountRows } from '#app/components/bank-account/account-rows.ts';
 import { accountStepAt, withBankName } from '#app/components/bank-account/shown-account.ts';
 import { LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
@@ -42,18 +43,15 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
 
 type Account = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['account']>;
 
-const AccountTable = ({
-  account: { bank, accountNumber, accountHolder, verifiedAt },
-}: {
-  account: Account;
-}) => (
+const AccountTable = ({ account }: { account: Account }) => (
   <KeyValueTable
     caption="출금 받을 계좌"
     rows={[
-      { name: '은행', value: bank },
-      { name: '계좌번호', value: accountNumber },
-      { name: '예금주', value: accountHolder },
-      { name: '1원 인증', value: verifiedAt ? `${formatDate(verifiedAt)} 완료` : '아직 하지 않았습니다' },
+      ...accountRows(account),
+      {
+        name: '1원 인증',
+        value: account.verifiedAt ? `${formatDate(account.verifiedAt)} 완료` : '아직 하지 않았습니다',
+      },
     ]}
   />
 );
@@ -61,7 +59,7 @@ const AccountTable = ({
 export default function PromoterBank() {
   const { account, at } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  // Who has nothing to withdraw only registers an account (spec §4: verification-only).
+  // Who has nothing to withdraw only registers an account (verification-only).
   const hasBonuses = (useRouteLoaderData<{ remain: number }>('promoter/layout/route')?.remain ?? 0) > 0;
   return (
     <>
