@@ -39,7 +39,7 @@ import { type AssembledQuote, type AssembleFailure, assembleQuote } from './asse
 import { type Buyer, failureOfFull, type HoldFailure, holdersOf, identify } from './count-order.ts';
 import { askedFor, newOrder, newPurchase } from './new-order.ts';
 import { stillHeld } from './open-holds.ts';
-import { placingWrites } from './placing-writes.ts';
+import { type PlacingPorts, placingWrites } from './placing-writes.ts';
 import { commitReleasing } from './release.ts';
 import { clearCart } from './settle-payment.ts';
 import { findReplaced, type TakeOverFailure, withoutOrder } from './take-over.ts';
@@ -88,22 +88,8 @@ const NUMBER_DRAWS = 3;
 const COUNT_ROUNDS = 12;
 
 type Needs = Parameters<typeof assembleQuote>[0] &
-  Pick<
-    Ports,
-    | 'fields'
-    | 'terms'
-    | 'ids'
-    | 'orders'
-    | 'orderWrites'
-    | 'stockWrites'
-    | 'holds'
-    | 'rateLimits'
-    | 'verifications'
-    | 'benefitWrites'
-    | 'unitOfWork'
-    | 'messageWrites'
-    | 'visitorHashes'
-  >;
+  PlacingPorts &
+  Pick<Ports, 'fields' | 'terms' | 'ids' | 'orders' | 'unitOfWork'>;
 
 /** An order, and what was stored with it by this very request: nothing where it is that of a request before. */
 export type PlacedOrder = { order: Order; stored?: Stored };

@@ -12,7 +12,8 @@ import { type Buyer, type HoldFailure, holdersOf, holdWrites, networkWrites } fr
 import type { Releases } from './release.ts';
 import { takeOverWrites } from './take-over.ts';
 
-type Needs = Pick<
+/** Ports that storing an order needs. */
+export type PlacingPorts = Pick<
   Ports,
   | 'orderWrites'
   | 'stockWrites'
@@ -55,7 +56,7 @@ type PlacingWrite = Write<
 
 /** The transaction that places an order, and cancels the one it takes the place of. Failures: those of holdWrites. */
 export const placingWrites = (
-  ports: Needs,
+  ports: PlacingPorts,
   decided: ToPlace,
 ): Result<{ writes: PlacingWrite[]; releases: Releases }, HoldFailure> => {
   const { order, purchases, message, options, buyer, held, replaced, once } = decided;
@@ -98,7 +99,7 @@ const letThroughBy = (ports: Pick<Ports, 'visitorHashes'>, buyer: Buyer, order: 
 
 /** Takes stock, coupons and points for an order. */
 const takeWrites = (
-  ports: Pick<Needs, 'stockWrites' | 'benefitWrites'>,
+  ports: Pick<PlacingPorts, 'stockWrites' | 'benefitWrites'>,
   { order, purchases, assembled: { input, quote } }: Pick<ToPlace, 'order' | 'purchases' | 'assembled'>,
 ): PlacingWrite[] => {
   const { _user, orderNo, createdAt: now } = order;
