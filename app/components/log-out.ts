@@ -5,7 +5,7 @@ import { clearSessionData } from './session-data.ts';
 /** Tells the shop that the browser has cleared its storages itself: it then need not clear all of them. */
 export const CLEARED = 'cleared';
 
-/** Logs out after asking (spec §1, §4): the submit of a form that posts to `/logout`, which works without scripts too. */
+/** Logs out after asking: the submit of a form that posts to `/logout`, which works without scripts too. */
 export const logOut = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
   const form = event.currentTarget;
   event.preventDefault();

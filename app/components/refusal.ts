@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { NO_PERMISSION } from '#shared/domain/user/no-permission.ts';
 import { showAlert } from './dialogs.ts';
 
-/** The first page of the area a path is in, where the area has guards (spec §6). */
+/** The first page of the area a path is in, where the area has guards. */
 const areaRootOf = (pathname: string): string | undefined =>
   /^\/(mypage|promoter|console)(?=\/|$)/.exec(pathname)?.[0];
 
 /**
- * Where somebody goes who was refused a screen (spec §6): to the first page of its area, or home when that area is not
+ * Where somebody goes who was refused a screen: to the first page of its area, or home when that area is not
  * theirs at all. It never leads to a page that refuses once more.
  * @param isInside whether they may be in the area: its frame was shown to them
  */

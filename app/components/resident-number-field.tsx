@@ -30,7 +30,7 @@ const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
 };
 
 /**
- * A resident number in its two parts (spec §5: digits alone, six and seven of them), both sent under `name`; the second is
+ * A resident number in its two parts of six and seven digits, both sent under `name`; the second is
  * hidden as it is typed, and neither is ever filled in again.
  * @param errorsOf complaints by the path of the contract: `name` of the whole number, `name.0` and `name.1` of its parts
  */

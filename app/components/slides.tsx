@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Milliseconds between two looks while a window is drawn larger or smaller (spec §9). */
+/** Milliseconds between two looks while a window is drawn larger or smaller. */
 const RESIZE_MS = 66;
 
 /** Pixels that are no way left to go. */

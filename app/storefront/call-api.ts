@@ -26,7 +26,7 @@ export const callApi = async (
 };
 
 /**
- * The common handler of failures (spec §8): logs, for whoever looks into a complaint, and says the shop's message in an
+ * The common handler of failures: logs, for whoever looks into a complaint, and says the shop's message in an
  * alert. Resolves once it is closed.
  */
 export const tellFailure = ({

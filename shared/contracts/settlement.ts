@@ -33,7 +33,7 @@ const isPart = (part: unknown, digits: number): boolean =>
   typeof part === 'string' && part.trim().length === digits && /^\d+$/.test(part.trim());
 
 /**
- * The number in its two parts, typed apart, each complained of where it is (spec §5); of an API client one text. Nobody has
+ * The number in its two parts, typed apart, each complained of where it is; of an API client one text. Nobody has
  * to give it where it is known: both parts empty are none.
  */
 const residentNumber = z.preprocess(

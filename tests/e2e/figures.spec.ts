@@ -11,7 +11,7 @@ import { byTransfer, move, orderAs } from './people/orders.ts';
 const numberIn = (text: string | null): number =>
   Number(/([\d,]+)\s*(?:건|$)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 
-/** What a row of figures says, by the name of each and with the address it leads to. */
+/** Figures of a row by their names, each with the address it leads to. */
 const figuresOf = async (
   page: Page,
   region: string,

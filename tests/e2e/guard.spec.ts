@@ -6,7 +6,7 @@ import { expect, test } from './mall/test.ts';
 import { enter, enterAnew, join, logIn } from './people/account.ts';
 import { look } from './people/findings.ts';
 
-/** Who may not is told why and led on; who leaves takes all with them (spec §4, §6, §8). */
+/** Who may not is told why and led on; who leaves takes all with them. */
 
 const NO_PERMISSION = '접근 권한이 없습니다';
 const OPERATORS = '운영자 계정으로는 이용할 수 없는 기능입니다';

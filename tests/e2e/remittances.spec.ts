@@ -19,7 +19,7 @@ const returned = async (holder: string) => {
   const payment = { paymentMethod: 'account', depositor: holder };
   const orderNo = await orderAs(SHOPPER, await findGoods(isPlain), 1, payment);
   const purchaseNo = `${orderNo}-01`;
-  // What a clerk enters as a return asks for the password when it is completed.
+  // Completing a return that a clerk entered asks for the password.
   const { accessToken: token } = await newTokensOf('clerkadmin03');
   for (const step of ['pay', 'prepare', 'ship', 'deliver']) await move(step, purchaseNo);
   const claim = { claimReason: 'DEFECT', claimReasonDetails: '흠집', account };

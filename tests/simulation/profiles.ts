@@ -12,7 +12,7 @@ export type Profile = {
   haste: number;
   /** How often people come back from the payment window when their order, or what is known of its payment, comes to its end */
   lateness: number;
-  /** How often people come back from the payment window and press once more, or change the order first */
+  /** The share of people who come back from the payment window and press once more, or change the order first */
   returns: number;
   /** Longest time from the form to the order (ms) */
   longestThoughtMs: number;

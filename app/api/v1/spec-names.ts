@@ -96,7 +96,7 @@ const linkedNames = <Item extends LinkedView & { amount?: number }>(item: Item) 
   return { ...item, custom: { name, amount, salePrice }, enabled: true, deleted: false };
 };
 
-/** What can be chosen with a product; `_supply` is the one of its supplies that an item is, where it is one. */
+/** An item that can be chosen with a product; `_supply` is set where it is one of the product's supplies. */
 const choiceNames =
   (supplies: readonly LinkedView[]) =>
   <Item extends LinkedView & { amount: number }>(item: Item) => {

@@ -42,7 +42,7 @@ const faqData = (faqs: readonly { subject: string; content: string }[]) => ({
 export default function FaqScreen() {
   const { categories, category, faqs } = useLoaderData<typeof loader>();
   const { hash } = useLocation();
-  // What lies in a closed question cannot be scrolled to.
+  // A closed question cannot be scrolled to.
   useEffect(() => {
     const answer = hash && document.getElementById(hash.slice(1));
     const question = answer ? answer.closest('details') : undefined;

@@ -2,7 +2,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { goodsPrice, shippingPrice } from '#shared/domain/order/line-money.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 
-/** What the goods of a line cost, and apart from it what bringing them did and what points paid. */
+/** The price of a line's goods; its shipping fee and the points that paid for it stand apart. */
 export const LineMoney = ({ purchase }: { purchase: PurchaseView }) => {
   const shipping = shippingPrice(purchase);
   return (

@@ -28,7 +28,7 @@ const useQuestion = (): {
   key: string;
   isNarrowed: boolean;
   goesOn: boolean;
-  /** What narrows it, where that is a status, or what there is to do, and nothing else */
+  /** The status or the kind of work it is narrowed to, when nothing else narrows it */
   bare?: Bare;
 } => {
   const [params] = useSearchParams();

@@ -64,7 +64,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { list: query.list, status, limit, counts: page.counts, page };
 };
 
-/** Whether orders are looked for; one that is named by its number, and what there is to do, show purchases instead. */
+/** A search lists orders. An order's own number, and a filter by work, list purchases instead. */
 const isSearch = ({
   keyword = '',
   work,

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icon.tsx';
 import { logOut } from '#app/components/log-out.ts';
 
-/** Logs out after asking (spec §1). */
+/** Logs out after asking. */
 export const LogoutButton = () => (
   <form method="post" action="/logout" onSubmit={logOut}>
     <button type="submit" aria-label="로그아웃" title="로그아웃">

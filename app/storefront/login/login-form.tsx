@@ -41,7 +41,7 @@ export const LoginForm = ({
     load: () => import('./checks.ts').then(({ checkLogin }) => checkLogin),
   });
   const { ref } = form.props;
-  // A refused login is an alert as any failure is (spec §8); the line above the form is for those without scripts.
+  // A refused login is an alert as any failure is; the line above the form is for those without scripts.
   useEffect(() => {
     const message = refusalOf(returned);
     if (!message) return;

@@ -5,7 +5,7 @@ import { CLEARED } from '#app/components/log-out.ts';
 export const loader = () => redirect('/');
 
 /**
- * POST /logout: ends the login and clears all session data (spec §4). What the browser keeps it clears itself where scripts
+ * POST /logout: ends the login and clears all session data. The browser clears its own storages where scripts
  * run (`log-out.ts`); else it is told to clear its storages, all of them.
  */
 export const action = async ({ context, request }: ActionFunctionArgs) => {

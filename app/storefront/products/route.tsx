@@ -238,7 +238,7 @@ const helpKinds: Record<Help['kind'], string> = {
   NOTICE: '공지사항',
 };
 
-/** What the customer centre says about a search. */
+/** Entries of the customer centre that answer a search. */
 const HelpFound = ({ help }: { help: Help[] }) => (
   <section className="list-help" aria-labelledby="list-help">
     <h2 id="list-help">도움말·서비스</h2>

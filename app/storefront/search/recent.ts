@@ -1,6 +1,6 @@
 import { RECENT_SEARCHES } from '#app/components/session-data.ts';
 
-/** So many searches are kept, in this browser alone. */
+/** The most searches a browser keeps. */
 const MOST = 10;
 
 /** The latest first. */

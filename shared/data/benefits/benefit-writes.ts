@@ -14,7 +14,7 @@ import { DUE_POINTS } from '../points/repository.ts';
 
 /** Sorts before every instant: to be looked at by the next run. */
 const AT_ONCE = '0';
-/** What the ledger says of points that come back. */
+/** The ledger's name for points that come back. */
 const BACK = '주문 취소·반품 반환';
 
 const couponGone = fail('COUPON_USED', '이미 사용했거나 사용할 수 없게 된 쿠폰입니다.').failure;

@@ -28,7 +28,7 @@ const keyOf = (_id: string): Key | undefined => {
   return { amount: Number(amount), at: new Date(Number(seconds) * 1000).toISOString(), print };
 };
 
-/** What of a row goes back, or went: all of it, or what was too much. */
+/** The part of a row that goes back, or went: all of it, or the excess. */
 const sentBackOf = (deposit: Deposit) => {
   const { returned, owedSince, at } = deposit;
   const owed = owedOf(deposit);

@@ -11,7 +11,7 @@ export type ResidentNumber = {
   expiresAt: number;
 };
 
-/** The two parts it is written in (spec §5), and how many digits each has. */
+/** The two parts it is written in, and how many digits each has. */
 export const residentNumberParts = [
   { label: '앞 6자리', digits: 6 },
   { label: '뒤 7자리', digits: 7 },

@@ -9,7 +9,7 @@ import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 /** A code with the name shoppers and clerks read. */
 export type NamedCode = { code: string; name: string };
 
-/** What a product is marked with (spec §3); a hidden one stays with its products and shows nowhere. */
+/** A mark on products; a hidden one stays with its products and shows nowhere. */
 export type ProductLabel = NamedCode & {
   /** `#rrggbb`; `LABEL_COLOR` where there is none */
   color?: string;
@@ -17,7 +17,7 @@ export type ProductLabel = NamedCode & {
   shows?: boolean;
 };
 
-/** Dark grey, of a label without a colour (spec §3). */
+/** Dark grey: the colour of a label that has none. */
 export const LABEL_COLOR = '#4a4f55';
 
 /** The shop's settings: one item, edited in the console (spec §3, shop setting). */

@@ -54,6 +54,6 @@ export const combinedStatusesIn = (list: PurchaseList): CombinedStatus[] => {
   return combinedStatuses.filter((status) => list === 'all' || listOfStatus(status) === list);
 };
 
-/** Whether somebody still has to do something about a purchase in this status. */
+/** True while somebody still has work with a purchase in this status. */
 export const isWork = (status: CombinedStatus): boolean =>
   isOfClaim(status) ? isClaimOpen(status) : status !== 'ORDER_CANCELED' && status !== 'DELIVERY_COMPLETE';

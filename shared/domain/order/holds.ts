@@ -109,8 +109,8 @@ export const ofOrders = (holds: Holds, counts: (orderNo: string) => boolean): Ho
 });
 
 /**
- * What counts against a buyer of these holders: of what strangers may share only what others hold, since who orders is counted
- * by themselves. So nobody is asked who they are for windows they left.
+ * Holds that count against a buyer. An address, phone or network may be shared by strangers: there only what others hold
+ * counts, since the buyer's own orders are counted by the buyer. So nobody is asked who they are for windows they left.
  */
 export const countedAgainst = (held: readonly Holds[]): Holds[] => {
   const own = new Set(held.filter(countsHour).flatMap(({ orders }) => Object.keys(orders)));

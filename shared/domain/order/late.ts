@@ -22,16 +22,16 @@ export const lateSince = (now: string, calendar: Calendar): string => {
   }
 };
 
-/** Whether goods are still to be sent: paid, neither sent nor claimed, be they delayed or not. */
+/** True for goods that are paid and neither sent nor claimed, delayed or not. */
 export const isToSend = (purchase: PurchaseState): boolean => listOf(purchase) === 'payment';
 
 /** Goods by how they are fulfilled, where that is in no parcel (`Purchase.fulfilment`). */
 type Fulfilled = { fulfilment?: string };
 
-/** Whether the shop brings goods: a visit is made, and goods are picked up, on a day that is agreed upon. */
+/** True for goods the shop brings by itself; visits and pick-ups have a day that is agreed upon. */
 const isBrought = ({ fulfilment }: Fulfilled): boolean => fulfilment !== 'VISIT' && fulfilment !== 'STORE';
 
-/** Whether goods that are to be sent ought to have left by now. */
+/** True when goods that are to be sent ought to have left by now. */
 export const isSendingOverdue = (
   purchase: PurchaseState & Pick<Purchase, 'paidAt'> & Fulfilled,
   now: string,
@@ -46,8 +46,8 @@ export const isSendingOverdue = (
 export type SendingFacts = Pick<Purchase, 'orderStatus' | 'paidAt'> & Fulfilled & { arrival?: Arrival };
 
 /**
- * Whether goods that were not sent yet are late to whom ordered them: a clerk said so, the law's days to send them are over, or
- * the day on which they were promised to come is.
+ * True when unsent goods are late to their buyer: a clerk said so, the law's days to send them are over, or the day of the
+ * promised arrival is.
  */
 export const isLate = (goods: SendingFacts, now: string, calendar: Calendar): boolean => {
   const { orderStatus, paidAt, arrival } = goods;

@@ -335,7 +335,7 @@ export const doubtOf = ({ heldBy }: Pick<SealedAccount, 'heldBy'>): string | und
 export const isByHand = ({ via, state }: Pick<Refund, 'via' | 'state'>): boolean =>
   state === 'REJECTED' || (via === 'account' && state === 'PENDING');
 
-/** Whether a clerk sends the money, or has sent it: by transfer from the start, or because the provider would not take it back. */
+/** True when a clerk sends the money or has sent it: by transfer from the start, or after the provider refused. */
 export const goesByHand = ({ via, code }: Refund): boolean => via === 'account' || code !== undefined;
 
 /** `P-20261120-7K3M9QXD`: the KST day and 40 random bits of a ULID; the write refuses one that exists. */

@@ -20,8 +20,8 @@ import {
 export type PurchaseCounts = Partial<Record<PurchaseList | CombinedStatus, number>>;
 
 /**
- * What a list is narrowed to by what there is to do: `OPEN` to purchases about which somebody has to do something, `LATE` to
- * those that ought to have been sent by now (domain/order/late.ts).
+ * Narrows a list to work: `OPEN` to purchases somebody still has work with, `LATE` to those that ought to have been sent by
+ * now (domain/order/late.ts).
  */
 export const workFilters = ['OPEN', 'LATE'] as const;
 export type WorkFilter = (typeof workFilters)[number];
@@ -60,7 +60,7 @@ export const statusFigures = Object.fromEntries(
   }),
 ) as unknown as Record<CombinedStatus, PurchaseFigure>;
 
-/** What ought to have been sent by now: looked through, and no counter's (`countLate`). */
+/** Goods that ought to have left by now: found by reading the list (`countLate`), not by a counter. */
 export const lateFigure = {
   label: '발송 지연',
   list: 'payment',

@@ -93,7 +93,7 @@ export const orderStatusMessage = ({
 }: Pick<PurchaseState, 'orderStatus'> & { fulfilment?: Fulfilment }): string =>
   statusWord(orderStatus, fulfilment) ?? orderStatusMessages[orderStatus];
 
-/** The text a purchase shows (spec §4, "Status text for a purchase"), in the words of how it is fulfilled. */
+/** The text a purchase shows, in the words of how it is fulfilled. */
 export const statusMessage = (purchase: PurchaseState & { fulfilment?: Fulfilment }): string => {
   const { claimStatus, purchaseStatus } = purchase;
   if (purchaseStatus === 'PURCHASE_COMPLETE') return '구매확정';

@@ -95,7 +95,7 @@ export const endOfLot = (_id: string): string | undefined => {
   return end === NEVER ? undefined : end;
 };
 
-/** What is said of a lot as it is made. */
+/** The fields a new lot is made from. */
 type NewLot = Pick<PointLot, '_user' | '_point' | 'name' | 'limit' | 'amount' | 'usage'>;
 
 /** A lot of which nothing has been spent yet; `ulid` tells lots of one end apart. */

@@ -36,7 +36,7 @@ const isFormCode = (code: string): code is FormCode => (formCodes as readonly st
 /** Where a question stands in the list of all. */
 export const faqAnchor = (_id: string): string => `faq-${_id}`;
 
-/** What search knows of the customer centre: what shows of its services' pages, questions and newest notices. */
+/** Entries of the customer centre that search knows: pages of services, questions and the newest notices. */
 export const helpEntriesOf = ({
   pages,
   faqs,
@@ -87,7 +87,7 @@ export const helpEntriesOf = ({
     ),
 ];
 
-/** What a question begins with, `언제`, and how what it says goes on: `되나요`, `해주세요`, `할 수 있나요`. */
+/** Words that begin a question (`언제`), and endings of one (`되나요`, `해주세요`, `할 수 있나요`). */
 const QUESTION_WORDS = '얼마|언제|어디|어떻게|어떡|무엇|무슨|뭐|누가|누구|왜|몇|며칠|궁금';
 const STEMS = '하|해|할|했|되|돼|될|된|됐|받|받을|받으|바꾸|바꿀|싶|있|있을|없|가능|알려|드리|드려';
 const ENDINGS =
@@ -95,10 +95,10 @@ const ENDINGS =
 const WHOLE_WORDS = '수|문의|방법|신청|까지|좀|나요|까요|주세요|인가요|인지|이에요|예요|오나요|와요';
 const ASKING = new RegExp(`^(?:(?:${QUESTION_WORDS}).*|(?:(?:${STEMS})(?:${ENDINGS})?)+|${WHOLE_WORDS})$`);
 
-/** Whether a word asks rather than names what is asked about. */
+/** True for a word that asks; others name the subject. */
 export const isAsking = (word: string): boolean => ASKING.test(word);
 
-/** Whether a search is a question, whatever about. */
+/** True for a search that is a question about anything. */
 export const asks = (searchValue: string): boolean =>
   /[?？]/.test(searchValue) || wordsIn(searchValue).some(isAsking);
 

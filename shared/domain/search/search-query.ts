@@ -27,7 +27,7 @@ export type SearchedList = ProductList & {
   instead?: string;
   /** What the value asked for beside words: a price, colours no word leads to */
   wish?: PriceWish & { colors?: ColorCode[] };
-  /** What the customer centre says about it, on the first page */
+  /** Entries of the customer centre that answer it, on the first page */
   help?: Help[];
   /** It was to be narrowed, and could not be just now */
   unnarrowed?: true;

@@ -28,7 +28,7 @@ export type ShopFigure = (typeof shopFigures)[number];
 /** What only the stream knows: members leave and carts are emptied, and then nobody can count them again. */
 export const countedOnlyOnce: readonly ShopFigure[] = ['joined', 'cartLines'];
 
-/** What is counted of one product: units sold and the won of the goods alone, units of them that came back and their won. */
+/** Figures of one product: units sold and returned, and the won of both, goods alone. */
 export const productFigures = ['units', 'sold', 'returnedUnits', 'returned'] as const;
 export type ProductFigure = (typeof productFigures)[number];
 

@@ -7,7 +7,7 @@ import { type UserType, unavailableFor } from './user-type.ts';
 /** Why somebody may not do what is asked: no member, not one of those who may, or a clerk who has to enrol first. */
 export type AccessFailure = 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'SECOND_FACTOR_NEEDED';
 
-/** Spec §6 and §8: the message of every guard to who has not logged in; to others it is NO_PERMISSION. */
+/** The message of every guard to visitors who have not logged in; to others it is NO_PERMISSION. */
 export const LOGIN_REQUIRED = '로그인 후 이용 가능합니다';
 
 /** Spec §6: who may open which part of the console. */

@@ -8,11 +8,11 @@ export const userTypeLabels: Record<UserType, string> = {
   OPERATOR: '운영자',
 };
 
-/** A type's name in a sentence; any but the shop's own is who runs it (spec §6: 관리자 by default). */
+/** A type's name in a sentence; any but the shop's own is 관리자. */
 const labelOf = (type: string): string =>
   Object.entries(userTypeLabels).find(([one]) => one === type)?.[1] ?? '관리자';
 
-/** Why what is for `allowed` alone, one type or several, is not for accounts of `type`; nothing when it is (spec §6). */
+/** Why what is for `allowed` alone, one type or several, is not for accounts of `type`; nothing when it is. */
 export const unavailableFor = (type: string, allowed: UserType | readonly UserType[]): string | undefined =>
   [allowed].flat().some((one) => one === type)
     ? undefined

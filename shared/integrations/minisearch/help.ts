@@ -2,7 +2,7 @@ import { searchOf, wordsIn } from '#shared/domain/product/search.ts';
 import { asks, type Help, type HelpEntry, isAsking } from '#shared/domain/search/help.ts';
 import { withoutParticle } from './hangul.ts';
 
-/** What a word counts where it stands in the title, in the keys, or in the text alone. */
+/** The weight of a word by where it stands: title, keys or text. */
 const IN_TITLE = 3;
 const IN_KEYS = 2;
 const IN_TEXT = 1;
@@ -14,7 +14,7 @@ type Known = { help: Help; title: string[]; keys: string[]; text: string[] };
 /** A word and what it is without its particle. */
 const stemsOf = (word: string): string[] => [word, ...withoutParticle(word)];
 
-/** Whether a typed word means one that is there: begins it, or goes on after it as questions do, `설치되나요`. */
+/** True when a typed word begins a known one, or goes on after it as questions do (`설치되나요`). */
 const means = (typed: readonly string[], word: string): boolean =>
   typed.some(
     (stem) =>

@@ -25,7 +25,7 @@ const SIDE_REVIEWS = 3;
 const REVIEWS_READ = 12;
 
 /**
- * The home page's blocks, the same for everybody (spec §1, §2); a clerk may see the banner `preview` before its time. Slides
+ * The home page's blocks, the same for everybody; a clerk may see the banner `preview` before its time. Slides
  * and goods make the page; it shows without its other blocks, and `unread` says which could not be read.
  */
 export const getHome =

@@ -10,8 +10,8 @@ const NOTICES = 5;
 const MAIN_BAND_BANNER = 'main';
 
 /**
- * What header, footer and aside show on every page (spec §1). Without band banners and notices they show all the same (spec
- * §8): `unread` says which could not be read.
+ * Reads header, footer and aside of every page. They show without band banners and notices where those cannot be read:
+ * `unread` names them.
  */
 export const getShell =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>

@@ -10,7 +10,7 @@ import type { Write } from '../ports/unit-of-work.ts';
 export type TransferFile<Row> = Page<Row> & {
   /** By their names, those whose account could not be opened: they are in no file */
   unopened: string[];
-  /** Whether another file has the rest */
+  /** True when another file is needed for the rest */
   isMore: boolean;
 };
 
@@ -19,7 +19,7 @@ const TRANSFERS_MAX = SUBJECTS_MAX;
 const PAGE = 100;
 
 /**
- * What goes into a file, from the head of a list on, as many as one file takes.
+ * Gathers the rows of a file from the head of a list on, as many as one file takes.
  * @param chosen which of a page go into it; `isOver` where no later page has any
  */
 export const gatherTransfers = async <Listed, Owed>(

@@ -2,7 +2,7 @@
 export type UnreadPart = { part: string; error: unknown };
 
 /**
- * Reads what a page can do without (spec §8: neither a popup nor a band banner fails a page): where a read fails,
+ * Reads what a page can do without, so that neither a popup nor a band banner fails it: where a read fails,
  * `instead` stands in its place and the failure is noted in `unread`.
  */
 export const pageParts = () => {

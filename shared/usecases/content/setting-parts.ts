@@ -77,7 +77,7 @@ type Part<P extends SettingPart> = {
     form: SettingForm<P>,
     ports: Needs,
   ) => Setting | Promise<Result<Setting, PartFailure<P>>>;
-  /** What of it decides where money goes, and who is let in: a change of that asks for the password */
+  /** The part of it that decides where money goes and who is let in: changing that asks for the password */
   guarded?: (setting: Setting) => unknown;
 };
 

@@ -19,7 +19,7 @@ export type CancelFailure = ReleasingFailure | 'NOT_CANCELABLE' | 'PAYMENT_PENDI
 
 type Needs = EffectPorts & Pick<Ports, 'deposits' | 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
-/** What came for an order, and was less than it costs, has to go back once the order is cancelled. */
+/** Deposits that paid a part of an order have to go back once it is cancelled. */
 const owedBackWrites = async (
   { deposits }: Pick<Ports, 'deposits'>,
   { deposits: named = [] }: Order,

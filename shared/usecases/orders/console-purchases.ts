@@ -100,7 +100,7 @@ const found = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
   if (keyword || isRejected || isUnconfirmed || flag || _user) return ofFoundOrders(ports, query, work);
   const { paymentMethod, sort } = query;
   const to = [createdTo, work.createdTo].filter((end) => end !== undefined).sort()[0];
-  // What was ordered only then cannot be late yet.
+  // Orders of these days cannot be late yet.
   if (createdFrom && to && createdFrom > to) return { items: [] };
   const items: Purchase[] = [];
   let { cursor } = query;

@@ -227,7 +227,7 @@ const factsOf = (payment: Payment) => ({
   approvedAt: payment.approvedAt,
 });
 
-/** What the money came by, whatever the order was placed for. */
+/** The method the money came by, whichever the order was placed for. */
 const paidBy = ({ provider }: PaymentRecord): PaymentMethod => methodOf[provider];
 
 const commitPaid = (

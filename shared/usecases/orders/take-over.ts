@@ -24,7 +24,7 @@ import { type Releases, releaseCoupons } from './release.ts';
 /** Why an order does not take the place of another. */
 export type TakeOverFailure = 'ALREADY_PAID' | 'NOT_CANCELABLE' | 'PAYMENT_PENDING';
 
-/** How often an order is looked for that took the place of one that took the place of one: each is another press of 결제하기. */
+/** The longest chain of replaced orders that is followed: each link is another press of 결제하기. */
 export const MOST_FOLLOWED = 60;
 
 /** The order that stands in the place of one that was replaced; itself where none did. Nothing where it is not theirs. */

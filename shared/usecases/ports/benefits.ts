@@ -81,8 +81,8 @@ export interface BenefitWritesPort {
   /** Has a coupon that one order uses used by another: refused unless that very order holds it. What is counted of it is not touched. */
   passCoupon(input: { coupon: UserCoupon; from: string; to: string; now: string }): Write<'COUPON_USED'>[];
   /**
-   * What the whole shop has used of a coupon, more or less by `count` uses and `price` won: what comes to it counts toward
-   * the limits of `coupon`. Nothing where it has none.
+   * Changes the shop's tally of a coupon by `count` uses and `price` won; uses that are added count toward the limits of
+   * `coupon`. No write where it has no limits.
    */
   moveCouponCount(input: CountMove): Write<'COUPON_SOLD_OUT'>[];
   /**

@@ -45,7 +45,7 @@ export interface SearchIndex {
   readonly documents: ReadonlyMap<string, SearchDocument>;
   /** Products that hold every word of `text`, forgiving about how it was typed. */
   find(text: string): SearchHits;
-  /** What the customer centre says about `text`; best first. */
+  /** Entries of the customer centre that answer `text`, best first. */
   help(text: string, limit: number): Help[];
   /** Suggestions for somebody who has typed `text`; best first. */
   complete(text: string, limit: number): string[];

@@ -29,7 +29,7 @@ const PAGE = 48;
 
 /** What the products of a snapshot refer to. */
 const TABLES = new Set<EntityName>(['category', 'synonym', 'benefitTerms']);
-/** What the customer centre says, which is read when it changes, and by the repair. */
+/** Entries of the customer centre: read when one of them changes, and by the repair. */
 const HELP = new Set<EntityName>(['faq', 'page', 'notification']);
 
 /**

@@ -56,7 +56,7 @@ const fromTable = async (
     : list;
 };
 
-/** What the customer centre says, on the first page; a notice where no product was found, for its title may name any. */
+/** Entries of the customer centre, on the first page; notices only where no product was found, for their titles may name any. */
 const helpBeside = (
   { searchValue, skip, cursor }: SearchQuery,
   hasFound: boolean,

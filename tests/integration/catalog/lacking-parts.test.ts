@@ -4,7 +4,7 @@ import { getShell } from '#shared/usecases/catalog/get-shell.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
-/** A table of which some items cannot be read: pages show without what they can do without (spec §8). */
+/** A table of which some items cannot be read: pages show without what they can do without. */
 describeOnEngines('a page with a part that cannot be read', (table) => {
   const ports = catalogPorts(table);
   const FAULT = 'fault of the table';

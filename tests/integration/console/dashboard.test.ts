@@ -176,7 +176,7 @@ describeOnEngines('the dashboard', (table) => {
     });
     await receipt('P-20261101-CMPLETED', 'COMPLETED').then((all) => expect(all.receipts?.count).toBe(2));
 
-    // What is paid and has not left is late once its working days are over; the list of what is late shows the same.
+    // Paid goods that have not left are late once their working days are over; the list of late goods shows them.
     expect(ofService.late).toEqual({ count: 0, atLeast: false });
     world.clock.set(new Date(Date.parse(now) + 14 * DAY_MS).toISOString());
     expect(must(await waits(clerk.actor))).toMatchObject({ late: { count: 2, atLeast: false } });

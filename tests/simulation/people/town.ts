@@ -44,7 +44,7 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
     answers,
     wishes: [] as string[],
     transfers: [] as Transfer[],
-    /** What the shop's bank sent, by the instant its list tells: what it was sent for */
+    /** Transfers the shop's bank made, by the instant its list tells: the remittance of each */
     wired: new Map<string, string>(),
     leaks: [] as { who: string; what: string }[],
     /** What came back from payment windows, and forms as they were sent: attackers have them */

@@ -107,7 +107,7 @@ test('late to whom ordered: once a clerk says so, after three working days, or a
     true,
   );
   expect(isLate({ orderStatus: 'ORDER_PAYMENT' }, '2027-01-01T00:00:00.000Z', calendar)).toBe(false);
-  // What was promised for the day after Seollal is not late on it.
+  // Goods promised for the day after Seollal are not late on it.
   const feast = { ...promised, paidAt: kst('2026-02-13T10:00') };
   expect(isLate(feast, kst('2026-02-19T23:00'), calendar)).toBe(false);
   expect(isLate(feast, kst('2026-02-20T00:00'), calendar)).toBe(true);

@@ -21,8 +21,8 @@ const listed = async (remittances: RemittancesPort): Promise<string[]> => {
 };
 
 /**
- * What clerks have to send stands in their list until it is sent, and nothing else does; a row of the bank has finished what it
- * was sent for, and that alone.
+ * Money that clerks have to send stands in their list until it is sent, and nothing else does; a row of the bank has finished
+ * the one remittance it was sent for.
  */
 export const remittances: Law = async ({ world: { mirror }, town, ports }) => {
   const refunds: Refund[] = [...mirror.items('refund')].map(whole);
