@@ -6,7 +6,7 @@ const FRAMEWORK =
 const HELPERS = /^\0(vite|react)/;
 /** The shell, and what is so small and so common that a request of its own would cost more than it weighs */
 const SHELL =
-  /\/app\/(storefront\/(layout\/(route|screen)|preview-bar)|components\/(shell\/use-shell|seo))\.tsx?$/;
+  /\/app\/(storefront\/(layout\/(route|screen)|preview-bar)|components\/(shell\/use-shell|seo|unbroken))\.tsx?$/;
 /** Parts of the UI kit that forms everywhere take */
 const FORMS = /\/app\/components\/(badge|choice|phone-field|states)\.tsx$/;
 /** A line or two that many screens take */

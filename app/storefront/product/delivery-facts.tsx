@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useShell } from '#app/components/shell/use-shell.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
-import { arrivalText, BY_APPOINTMENT, type DeliveryTold } from '#shared/domain/shipping/describe.ts';
+import { arrivalText, BY_APPOINTMENT } from '#shared/domain/shipping/arrival-text.ts';
+import type { DeliveryTold } from '#shared/domain/shipping/describe.ts';
 
 /** A product with its delivery in words; none where no policy is in force. */
 export type ToldProduct = ProductPage & { told?: DeliveryTold };

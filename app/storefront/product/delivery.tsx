@@ -2,7 +2,7 @@ import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { useShell } from '#app/components/shell/use-shell.ts';
 import { Unbroken } from '#app/components/unbroken.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { BY_APPOINTMENT } from '#shared/domain/shipping/describe.ts';
+import { BY_APPOINTMENT } from '#shared/domain/shipping/arrival-text.ts';
 import { type ToldProduct, useShippingCode } from './delivery-facts.tsx';
 
 const costOf = (charge: number): string => (charge === 0 ? '무료' : formatWon(charge));

@@ -1,7 +1,8 @@
 import type { DaysOff } from '#shared/domain/calendar/calendar.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { weekdayNames } from '#shared/domain/time/format.ts';
-import { type Arrival, arrivalDays } from './arrival.ts';
+import type { Arrival } from './arrival.ts';
+import type { DatedDelivery } from './arrival-text.ts';
 import type { BundleType, ShippingPolicy } from './shipping.ts';
 
 /** What of a policy a product's page tells before anything is put in the cart. */
@@ -128,7 +129,7 @@ export type DeliveryTold = {
   leaves?: string;
   takes?: string;
   /** By what the days are calculated */
-  dated?: { arrival: Arrival; daysOff: DaysOff };
+  dated?: DatedDelivery;
 };
 
 export const tellDelivery = (terms: DeliveryTerms): DeliveryTold => ({
@@ -137,16 +138,3 @@ export const tellDelivery = (terms: DeliveryTerms): DeliveryTold => ({
   ...arrivalTexts(terms.arrival),
   ...(terms.arrival && terms.daysOff && { dated: { arrival: terms.arrival, daysOff: terms.daysOff } }),
 });
-
-/** What is said of goods that leave by appointment. */
-export const BY_APPOINTMENT = '주문 후 일정을 안내해 드립니다';
-
-const dated = (day: string): string =>
-  `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}(${weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]})`;
-
-/** `11/26(목) ~ 11/27(금) 도착 예정` of goods paid `now`; nothing where no day is promised. */
-export const arrivalText = (by: DeliveryTold['dated'], now: string): string | undefined => {
-  const days = by && arrivalDays(by.arrival, by.daysOff, now);
-  if (!days) return undefined;
-  return `${days.from === days.to ? dated(days.to) : `${dated(days.from)} ~ ${dated(days.to)}`} 도착 예정`;
-};

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { setting } from '#localstack/seed/content/setting.ts';
 import { daysOffAhead, noShopDays } from '#shared/domain/calendar/calendar.ts';
 import { ARRIVAL_AHEAD, type Arrival, arrivalDays, usualArrival } from '#shared/domain/shipping/arrival.ts';
-import { arrivalText, arrivalTexts } from '#shared/domain/shipping/describe.ts';
+import { arrivalText } from '#shared/domain/shipping/arrival-text.ts';
+import { arrivalTexts } from '#shared/domain/shipping/describe.ts';
 import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
 
 const arrival: Arrival = { ...usualArrival, promised: true, holidays: ['2026-12-10'] };
