@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
@@ -27,7 +28,14 @@ const SHOWN_LETTERS = 20;
 export const startControl = (
   cloud: Pick<
     LocalCloud,
-    'clockFile' | 'undoFile' | 'scheduleNames' | 'runSchedule' | 'settle' | 'unusedRights' | 'refusedCalls'
+    | 'clockFile'
+    | 'undoFile'
+    | 'scheduleNames'
+    | 'runSchedule'
+    | 'settle'
+    | 'unusedRights'
+    | 'refusedCalls'
+    | 'viewers'
   >,
   { dataDir, port }: { dataDir: string; port: number },
 ): Promise<Listening> => {
@@ -52,6 +60,11 @@ export const startControl = (
   app.post('/undo', async (c) => {
     const seconds = Number((await c.req.parseBody()).seconds);
     if (Number.isInteger(seconds) && seconds >= 0) writeJson(cloud.undoFile, seconds);
+    return c.redirect('/', 303);
+  });
+  app.post('/viewers', async (c) => {
+    const { address } = await c.req.parseBody();
+    cloud.viewers.address = typeof address === 'string' && isIP(address) ? address : undefined;
     return c.redirect('/', 303);
   });
   app.post('/schedules/:name', async (c) => {

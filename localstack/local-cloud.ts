@@ -10,6 +10,7 @@ import type { DynamoDbEngine } from './embedded/dynamodb-engines.ts';
 import { startTtlSweep } from './embedded/dynamodb-ttl.ts';
 import type { MediaOptions } from './embedded/edge/media.ts';
 import type { Origin } from './embedded/edge/origin.ts';
+import type { Viewers } from './embedded/edge/pages.ts';
 import { startEdge } from './embedded/edge/server.ts';
 import { asyncInvocation, type Invoke } from './embedded/function-runner/async-invocation.ts';
 import { functionNames } from './embedded/function-runner/functions.ts';
@@ -69,6 +70,8 @@ export type LocalCloud = {
   unusedRights(): string[];
   /** What functions asked for since the start and their roles do not allow: `send-messages dynamodb:Scan table`. */
   refusedCalls(): string[];
+  /** From where browsers of this machine seem to come: another address is another person to the shop's limits. */
+  viewers: Viewers;
   clockFile: string;
   /** Where the seconds stand in which a clerk may take a step back. */
   undoFile: string;
@@ -156,9 +159,11 @@ const assemble = async (
   ]);
   await ensureTable(table.endpoint, TABLE_NAME);
 
+  const viewers: Viewers = {};
   const edge = await startEdge({
     port,
     host,
+    viewers,
     origin: { lease: () => started.pages?.lease(), isOpening: () => !started.pages },
     secret: secrets.edge,
     distributionId: LOCAL_DISTRIBUTION,
@@ -249,6 +254,7 @@ const assemble = async (
     outboxUrl: doubles.outboxUrl,
     engine: table.engine,
     env,
+    viewers,
     clockFile,
     undoFile,
     functions,

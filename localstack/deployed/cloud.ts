@@ -11,6 +11,7 @@ import { startDoubles } from '../doubles/index.ts';
 import { availableEngines } from '../embedded/dynamodb-engines.ts';
 import { freePort } from '../embedded/dynamodb-process.ts';
 import type { Origin } from '../embedded/edge/origin.ts';
+import type { Viewers } from '../embedded/edge/pages.ts';
 import { startEdge } from '../embedded/edge/server.ts';
 import { findPython } from '../python/environment.ts';
 import { startProcess } from '../python/process.ts';
@@ -119,11 +120,13 @@ export const startDeployedCloud = async (
   const web = stopping(await webFunctionOrigin(functions.invoke));
 
   const started: { pages?: Origin } = {};
+  const viewers: Viewers = {};
   const bucket = outputOf(outputs, 'data', 'MediaBucket');
   stopping(
     await startEdge({
       port,
       host: shopHost,
+      viewers,
       origin: { lease: () => started.pages?.lease(), isOpening: () => !started.pages },
       secret: keys.EDGE_SECRET,
       distributionId: LOCAL_DISTRIBUTION,
@@ -155,6 +158,7 @@ export const startDeployedCloud = async (
     clockFile &&
     (await startControl(
       {
+        viewers,
         clockFile,
         undoFile,
         scheduleNames: schedules.map(({ name }) => name),

@@ -18,6 +18,9 @@ const HOP_BY_HOP = new Set([
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
+/** Addresses that browsers of this machine connect from. */
+const LOOPBACK = new Set(['127.0.0.1', '::1']);
+
 /** What only the edge may say to the function; x-viewer-address, too, but that one is replaced (infra/edge). */
 const isOfTheEdge = (name: string): boolean => name === 'x-origin-secret' || name.startsWith('x-forwarded-');
 
@@ -35,11 +38,16 @@ const plainHeaders = (headers: EventHeaders): OutgoingHttpHeaders =>
 const without = (headers: IncomingHttpHeaders, isLeftOut: (name: string) => boolean): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name)));
 
-/** The request's headers as the function gets them: cleaned of forgeries, with the edge's secret and the viewer. */
+/**
+ * The request's headers as the function gets them: cleaned of forgeries, with the edge's secret and the viewer.
+ * @param viewer the address of whoever connects from this machine's own; its own without it
+ */
 export const headersToOrigin = (
-  { url = '/', headers, socket: { remoteAddress: ip = '' } }: IncomingMessage,
+  { url = '/', headers, socket: { remoteAddress = '' } }: IncomingMessage,
   secret: string,
+  viewer?: string,
 ): OutgoingHttpHeaders => {
+  const ip = viewer && LOOPBACK.has(remoteAddress) ? viewer : remoteAddress;
   const passed = without(
     headers,
     (name) => HOP_BY_HOP.has(name) || isOfTheEdge(name) || name === 'accept-encoding',

@@ -30,15 +30,20 @@ export const sendPlain = async (
   response.end(await answer.text());
 };
 
+/** From where browsers of this machine are seen to come; may change while the edge runs. */
+export type Viewers = { address?: string };
+
 /** Everything that the web function answers: pages from the cache while they are fresh, all else from the function. */
 export const servePages = ({
   cache,
   origin,
   secret,
+  viewers,
 }: {
   cache: SharedCache;
   origin: Origin;
   secret: string;
+  viewers?: Viewers;
 }) => {
   /** Answers under way, by key; each resolves when it is kept, or known not to be. */
   const underway = new Map<string, Promise<void>>();
@@ -68,7 +73,7 @@ export const servePages = ({
     if (underway.has(key)) return;
     share(
       key,
-      fetchShared(key, headersToOrigin(request, secret), (answer) => answer.resume()),
+      fetchShared(key, headersToOrigin(request, secret, viewers?.address), (answer) => answer.resume()),
     ).catch((error: unknown) => console.error(`edge: ${key} stays as it was`, error));
   };
 
@@ -92,7 +97,7 @@ export const servePages = ({
     const answer = await askOrigin(origin, {
       method,
       url,
-      headers: headersToOrigin(request, secret),
+      headers: headersToOrigin(request, secret, viewers?.address),
       body: hasBody(request) ? request : undefined,
     }).catch((error: unknown) => {
       if (error instanceof BodyTooLong) return undefined;
@@ -116,7 +121,7 @@ export const servePages = ({
     if (method === 'HEAD' || cache.isPersonal(key) || underway.has(key)) return pass(request, response);
     await share(
       key,
-      fetchShared(key, headersToOrigin(request, secret), (answer) =>
+      fetchShared(key, headersToOrigin(request, secret, viewers?.address), (answer) =>
         relay(request, response, answer, 'Miss from edge'),
       ),
     );

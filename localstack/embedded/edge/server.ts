@@ -7,7 +7,7 @@ import { hasBody } from './headers.ts';
 import { invalidationApi } from './invalidations.ts';
 import { type MediaOptions, serveMedia } from './media.ts';
 import type { Origin } from './origin.ts';
-import { isOverlong, sendPlain, servePages } from './pages.ts';
+import { isOverlong, sendPlain, servePages, type Viewers } from './pages.ts';
 import { SharedCache } from './shared-cache.ts';
 
 /** Methods CloudFront lets through; the first bring no body. */
@@ -39,6 +39,8 @@ export type EdgeOptions = {
   /** build/client; without it /assets too is asked of the origin (development). */
   clientDirectory?: string;
   media: MediaOptions;
+  /** Without it browsers of this machine come from its own address. */
+  viewers?: Viewers;
 };
 
 export type LocalEdge = {

@@ -50,6 +50,9 @@ export const resetClock = (): Promise<void> => post('/clock', { ms: 'reset' });
 /** The seconds in which a clerk may take a step back; none unless a story says so. */
 export const giveUndo = (seconds: number): Promise<void> => post('/undo', { seconds: String(seconds) });
 
+/** Has browsers seem to come from an address: limits of a network count them apart from others. */
+export const comeFrom = (address: string): Promise<void> => post('/viewers', { address });
+
 /** Runs a schedule's function now; resolves when the stream functions have seen what it did. */
 export const runSchedule = (name: string): Promise<void> => post(`/schedules/${name}`);
 

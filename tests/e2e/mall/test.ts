@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import {
   type BrowserContext,
   test as base,
@@ -8,7 +10,7 @@ import {
   type Response,
   type WebError,
 } from '@playwright/test';
-import { mall } from './mall.ts';
+import { comeFrom, mall } from './mall.ts';
 import { slowness } from './slowness.ts';
 
 /**
@@ -106,10 +108,26 @@ type Fixtures = {
   strict(context: BrowserContext): Promise<BrowserContext>;
 };
 
+/** A private address for each file of tests: its people live elsewhere than those of other files. */
+const addressOf = (file: string): string => {
+  const digest = createHash('sha256').update(path.basename(file)).digest();
+  return `10.${digest[0]}.${digest[1]}.1`;
+};
+
 /** A test whose pages must not complain. */
-export const test = base.extend<Fixtures & { complaints: { written: string[]; allowed: RegExp[] } }>({
+export const test = base.extend<
+  Fixtures & { network: undefined; complaints: { written: string[]; allowed: RegExp[] } }
+>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from here which fixtures are needed.
   baseURL: async ({}, use) => use(mall().shopUrl),
+  network: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use, { file }) => {
+      await comeFrom(addressOf(file));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   complaints: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
