@@ -1,3 +1,5 @@
+require('./infra/build/require-node.cjs');
+
 /**
  * Who may import whom (README, "The house"). One rule a layer: what it may reach beyond itself, and nothing else.
  * @type {import('dependency-cruiser').IConfiguration}
@@ -16,7 +18,13 @@ const layers = [
     // The dispatcher of changes goes by the names of the table and by the one list of who follows it.
     may: ['^shared/(wiring|usecases|contracts|domain)/', '^app/web/', '^shared/data/table\\.ts$', '^infra/triggers\\.ts$'],
   },
-  { name: 'infra', path: '^infra/', may: ['^shared/(data/table|usecases/ports/entities)\\.ts$'] },
+  { name: 'infra', path: '^infra/(?!build/|operate/)', may: ['^shared/(data/table|usecases/ports/entities)\\.ts$', '^infra/build/require-node\\.cjs$'] },
+  {
+    name: 'build',
+    path: '^infra/build/',
+    may: ['^infra/', '^functions/runtime/web/area\\.ts$', '^shared/data/common/dictionaries\\.ts$'],
+  },
+  { name: 'operate', path: '^infra/operate/', may: ['^infra/', '^shared/'] },
 ];
 
 /** Parts of app; what they share lies in components, web and resources. */

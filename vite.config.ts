@@ -1,11 +1,12 @@
+import './infra/build/require-node.cjs';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { areaOfBranch, areasInDevelopment } from './localstack/compiling/areas-in-development.ts';
-import { chunkOf } from './localstack/compiling/chunks.ts';
-import { forBrowsers } from './localstack/compiling/for-browsers.ts';
-import { PACKAGES_OF_SCREENS } from './localstack/compiling/packages-of-screens.ts';
-import { stylesOfBrowsers } from './localstack/compiling/styles-of-browsers.ts';
+import { areaOfBranch, areasInDevelopment } from './infra/build/compiling/areas-in-development.ts';
+import { chunkOf } from './infra/build/compiling/chunks.ts';
+import { forBrowsers } from './infra/build/compiling/for-browsers.ts';
+import { PACKAGES_OF_SCREENS } from './infra/build/compiling/packages-of-screens.ts';
+import { stylesOfBrowsers } from './infra/build/compiling/styles-of-browsers.ts';
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -56,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => {
     optimizeDeps: { include: PACKAGES_OF_SCREENS },
     build: {
       target: 'es2022',
-      // The functions are built beside the screens, into the same folder, which is emptied before both (localstack/build.ts).
+      // The functions are built beside the screens, into the same folder, which is emptied before both (infra/build/build.ts).
       emptyOutDir: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,

@@ -1,3 +1,4 @@
+import './infra/build/require-node.cjs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
@@ -8,7 +9,7 @@ const shared = {
   // replaces modules has them loaded anew before and after it (`vi.resetModules`).
   isolate: false,
   setupFiles: ['tests/support/strict-console.ts', 'tests/support/as-it-was.ts'],
-  env: { TZ: 'UTC', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  env: { TZ: 'UTC' },
 };
 
 export default defineConfig({

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { buildForDevelopment, root } from './build.ts';
+import { root } from '#infra/build/places.ts';
 import { freePort } from './embedded/dynamodb-process.ts';
 import { installStreamingGlobal } from './embedded/function-runner/lambda-runtime.ts';
 import { functionUrl, type UrlHandler } from './embedded/function-runner/url-server.ts';
+import { buildForDevelopment } from './ensure-built.ts';
 import type { StandInForWeb } from './local-cloud.ts';
 import { openMall } from './open-mall.ts';
 

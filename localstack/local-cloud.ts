@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { functionNames } from '#infra/build/function-names.ts';
 import { LOCAL_DISTRIBUTION } from '#infra/config.ts';
 import { dispatcher, schedules } from '#infra/triggers.ts';
 import { WITHHELD } from '#shared/wiring/env.ts';
-import type { Building } from './build.ts';
 import { openChangeQueues } from './change-queues.ts';
 import { startDoubles } from './doubles/index.ts';
 import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';
@@ -13,7 +13,6 @@ import type { Origin } from './embedded/edge/origin.ts';
 import type { Viewers } from './embedded/edge/pages.ts';
 import { startEdge } from './embedded/edge/server.ts';
 import { asyncInvocation, type Invoke } from './embedded/function-runner/async-invocation.ts';
-import { functionNames } from './embedded/function-runner/functions.ts';
 import { type FunctionRunner, startFunctions } from './embedded/function-runner/runner.ts';
 import { createIam, type Iam, type Roles, readRoles } from './embedded/iam/roles.ts';
 import { startTableGate } from './embedded/iam/table-gate.ts';
@@ -22,6 +21,7 @@ import { startSchedules } from './embedded/schedule.ts';
 import { startSqs } from './embedded/sqs/server.ts';
 import { startStream } from './embedded/stream.ts';
 import { toldOf } from './embedded/stream-filter.ts';
+import type { Building } from './ensure-built.ts';
 import { localSecrets } from './secrets.ts';
 import { openUploadQueue } from './upload-queue.ts';
 
@@ -183,7 +183,6 @@ const assemble = async (
     UPLOAD_BUCKET,
     DISTRIBUTION_ID: LOCAL_DISTRIBUTION,
     AWS_REGION: REGION,
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_ACCESS_KEY_ID: keys.accessKeyId,
     AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,

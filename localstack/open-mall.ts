@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { buildDirectory, root } from '#infra/build/places.ts';
+import { runScript } from '#infra/build/run-program.ts';
 import { LOCAL_PASSWORD, localAccounts } from './accounts.ts';
-import { type Building, buildDirectory, root } from './build.ts';
 import { startControl } from './control.ts';
 import { readJson, writeJson } from './embedded/json-file.ts';
+import type { Building } from './ensure-built.ts';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './local-cloud.ts';
-import { runScript } from './run-program.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 /** Settings of `npm start` and `npm run dev`, from the environment. */

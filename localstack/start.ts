@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { buildDirectory, ensureBuilt } from './build.ts';
+import { buildDirectory } from '#infra/build/places.ts';
+import { ensureBuilt } from './ensure-built.ts';
 import { openMall } from './open-mall.ts';
 
 await openMall({ clientDirectory: path.join(buildDirectory, 'client'), build: ensureBuilt });

@@ -3,15 +3,12 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
-import { availableEngines } from '#localstack/embedded/dynamodb-engines.ts';
 import { chromium } from './support/run/chromium.ts';
 import { type Count, countOfCheck, countOfPlaywright, countOfVitest } from './support/run/counts.ts';
 
 /**
  * `npm test`: every check there is, the shorter ones first, browsers last. Ends with what failed and one line,
- * `N passed, N failed`, and with exit code 1 when anything failed. `OTHER_NODE`, the path of a second Node, has unit and
- * integration tests run there as well. Of the table's engines each Node has one then, the functions' own Node the one
- * that is nearest to AWS: an engine does not see which Node calls it.
+ * `N passed, N failed`, and with exit code 1 when anything failed.
  */
 
 const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
@@ -39,9 +36,8 @@ const check = (name: string, command: string[], needs?: string): Step => ({
   count: ({ ok }) => countOfCheck(ok),
 });
 
-const vitest = (project: string, name = project, env: Record<string, string> = {}): Step => ({
-  name,
-  env,
+const vitest = (project: string): Step => ({
+  name: project,
   command: [
     'vitest',
     'run',
@@ -49,26 +45,12 @@ const vitest = (project: string, name = project, env: Record<string, string> = {
     project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reportOf(name)}`,
+    `--outputFile.json=${reportOf(project)}`,
   ],
   count: countOfVitest,
 });
 
 const inBackground = (step: Step): Step => ({ ...step, inBackground: true });
-
-/** The tests of rules and of the table, on the second Node too where there is one. */
-const onEachNode = (other: string | undefined): Step[] => {
-  if (!other) return [vitest('unit'), vitest('integration')];
-  const [preferred = '', second = preferred] = availableEngines();
-  const env = { PATH: `${path.dirname(other)}${path.delimiter}${process.env.PATH}` };
-  return [
-    vitest('unit'),
-    vitest('integration', 'integration', { SUITES_ENGINE: second }),
-    // Laws try what no Node decides, arithmetic: a tenth of the cases shows that they run there.
-    vitest('unit', 'unit on other Node', { ...env, LAW_RUNS: '100' }),
-    vitest('integration', 'integration on other Node', { ...env, TEST_ENGINE: preferred }),
-  ];
-};
 
 const browser = (): Step[] => {
   if (!existsSync(BROWSER_TESTS)) return [];
@@ -137,7 +119,7 @@ const begin = performance.now();
 await atOnce(
   [
     check('types', ['tsc', '--noEmit']),
-    check('build', ['tsx', 'localstack/build.ts']),
+    check('build', ['tsx', 'infra/build/build.ts']),
     check('synth', ['cdk', 'synth', '--quiet', '-c', 'artifacts=build'], 'build'),
   ],
   [
@@ -147,7 +129,7 @@ await atOnce(
     check('simulation', ['tsx', 'tests/simulation/run.ts', '--seeds', '--no-shrink']),
   ].map(inBackground),
 );
-await inTurn(onEachNode(process.env.OTHER_NODE));
+await inTurn([vitest('unit'), vitest('integration')]);
 await inTurn(browser());
 await rm(reports, { recursive: true, force: true });
 const { passed, failed, failures } = total;

@@ -1,3 +1,4 @@
+import '../build/require-node.cjs';
 import { existsSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
 import { stageNamed } from '../config.ts';

@@ -1,3 +1,4 @@
+import '../build/require-node.cjs';
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../config.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram } from '../run-program.ts';
+import { runProgram } from '#infra/build/run-program.ts';
 import { LOCALSTACK } from './localstack.ts';
 
 /** What the stacks tell of themselves, by stack and output name. */

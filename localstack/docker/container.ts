@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { runProgram } from '#infra/build/run-program.ts';
 import type { RunningLocalStack } from '../deployed/localstack.ts';
-import { runProgram } from '../run-program.ts';
 import { hostForContainers, openToContainers } from './host.ts';
 
 const DAEMON_ANSWERS_WITHIN_MS = 10_000;

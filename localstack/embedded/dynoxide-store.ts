@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import sqlite from 'node-sqlite3-wasm';
+import { DatabaseSync } from 'node:sqlite';
 import { dynoxideFile, engineCommand } from './dynamodb-engines.ts';
 import { freePort, keepRunning } from './dynamodb-process.ts';
 
@@ -22,9 +22,7 @@ export const ensureDynoxideStore = async (dataDir: string): Promise<void> => {
     const port = await freePort();
     const server = await keepRunning(engineCommand('dynoxide', port, workshop), port, () => false);
     await server.stop();
-    const store = new sqlite.Database(dynoxideFile(workshop));
-    // The file is in write-ahead mode, which nobody may share without shared memory.
-    store.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const store = new DatabaseSync(dynoxideFile(workshop));
     store.exec(STREAM_INDEX);
     store.close();
     await rename(dynoxideFile(workshop), dynoxideFile(dataDir));

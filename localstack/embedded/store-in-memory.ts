@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, copyFile, mkdir, mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import sqlite from 'node-sqlite3-wasm';
+import { DatabaseSync } from 'node:sqlite';
 import { dynoxideFile } from './dynamodb-engines.ts';
 
 /**
@@ -39,9 +39,7 @@ export const folderInMemory = async (dataDir: string): Promise<string | undefine
 
 /** The engine may have ended with changes that only its journal has: the file alone is to be the whole store. */
 const writeJournalInto = (file: string): void => {
-  const store = new sqlite.Database(file);
-  // In write-ahead mode nobody may share it without shared memory.
-  store.exec('PRAGMA locking_mode = EXCLUSIVE');
+  const store = new DatabaseSync(file);
   store.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   store.close();
 };

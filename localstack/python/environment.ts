@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { runProgram } from '../run-program.ts';
+import { runProgram } from '#infra/build/run-program.ts';
 
 /** LocalStack itself and all it stands on, each in one version. */
 const requirements = path.join(import.meta.dirname, 'requirements.txt');

@@ -1,3 +1,4 @@
+import '#infra/build/require-node.cjs';
 import { parseArgs } from 'node:util';
 import { repairSearchSnapshot } from '#shared/usecases/search/refresh-search-snapshot.ts';
 import { createClients } from '#shared/wiring/clients.ts';

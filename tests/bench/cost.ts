@@ -1,3 +1,4 @@
+import '#infra/build/require-node.cjs';
 import { charges, costOf, costOfOne, paidOf, prices, type Quantities } from '#shared/domain/cost/prices.ts';
 import { assumed, monthUse, pageShares, shopSizes } from '#shared/domain/cost/stories.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { buildDirectory } from '#localstack/build.ts';
+import { buildDirectory } from '#infra/build/places.ts';
 import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
 import { type LocalCloud, startLocalCloud, TABLE_NAME } from '#localstack/local-cloud.ts';
 import { withStreamPaused } from '#localstack/seed/paused-stream.ts';

@@ -1,8 +1,10 @@
+import '#infra/build/require-node.cjs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
-import { ensureBuilt, root } from '#localstack/build.ts';
+import { root } from '#infra/build/places.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
+import { ensureBuilt } from '#localstack/ensure-built.ts';
 import { complaintsAbout, measureAbuse } from './abuse.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Costs, measureCosts } from './costs.ts';

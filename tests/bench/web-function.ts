@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildDirectory } from '#localstack/build.ts';
+import { buildDirectory } from '#infra/build/places.ts';
 
 /** One process of the web function, asked directly: past the edge, with the headers the edge would send. */
 export type WebFunction = {

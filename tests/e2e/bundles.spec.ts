@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { functionNames } from '#localstack/embedded/function-runner/functions.ts';
+import { functionNames } from '#infra/build/function-names.ts';
 import { expect, test } from './mall/test.ts';
 
 /** What is deployed: a function holds what it calls, and nothing of the others. */

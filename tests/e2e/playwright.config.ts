@@ -1,3 +1,4 @@
+import '../../infra/build/require-node.cjs';
 import { defineConfig } from '@playwright/test';
 import { slowness } from './mall/slowness.ts';
 

@@ -1,3 +1,4 @@
+import '../../infra/build/require-node.cjs';
 import { argv } from 'node:process';
 
 /** Folders of the rules whose lines of money must each have a test that notices when they change. */
@@ -19,7 +20,7 @@ export default {
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   mutate: JUDGED.map((folder) => `shared/domain/${folder}/**/*.ts`),
-  ignorePatterns: ['/.data', '/localstack/build', '/cdk.out', '/app/**/*.css'],
+  ignorePatterns: ['/.data', '/cdk.out', '/app/**/*.css'],
   // Texts that people read are the business of other tests.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignoreStatic: true,

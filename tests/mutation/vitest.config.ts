@@ -21,7 +21,7 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     setupFiles: ['tests/support/strict-console.ts', 'tests/support/as-it-was.ts'],
-    env: { TZ: 'UTC', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    env: { TZ: 'UTC' },
     include: RULES.map((folder) => `tests/unit/${folder}/**/*.test.ts`),
     testTimeout: 30_000,
   },

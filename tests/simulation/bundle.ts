@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { bundling } from '#localstack/bundling.ts';
+import { bundling } from '#infra/build/bundling.ts';
 import { folderOf } from './archive.ts';
 import type { Fault } from './faults.ts';
 

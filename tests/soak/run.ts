@@ -1,8 +1,9 @@
+import '#infra/build/require-node.cjs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '#localstack/build.ts';
+import { ensureBuilt } from '#localstack/ensure-built.ts';
 import { THROWN_OUTSIDE } from '#shared/wiring/logger.ts';
 import { call, tokensOf } from '../e2e/mall/api.ts';
 import open from '../e2e/mall/open.ts';

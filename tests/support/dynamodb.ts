@@ -38,14 +38,6 @@ export async function startDynamo(
   return test;
 }
 
-/** The engines that suites run on: all there are here, or `SUITES_ENGINE` where another Node takes the rest. */
-const enginesOfSuites = (): DynamoDbEngine[] => {
-  const { SUITES_ENGINE: only } = process.env;
-  const engines = enginesHere().filter((engine) => !only || engine === only);
-  if (engines.length === 0) throw new Error(`${only} does not run on this machine`);
-  return engines;
-};
-
 /**
  * Runs a suite once on each engine of this machine, on a table of its own that exists before the suite's first hook:
  * `describeOnEngines('placing an order', ({ client, tableName }) => { test(…) })`.
@@ -55,7 +47,7 @@ export function describeOnEngines(
   suite: (table: TestTable) => void,
   { stream = false }: TableOptions = {},
 ): void {
-  describe.each(enginesOfSuites())(`${name} (%s)`, (engine) => {
+  describe.each(enginesHere())(`${name} (%s)`, (engine) => {
     const test = nameTable(engine);
     beforeAll(() => ensureTable(test.endpoint, test.tableName, { stream }));
     afterAll(test.stop);

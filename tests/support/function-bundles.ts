@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundleFunctionHost } from '#localstack/build.ts';
-import { rolesFile } from '#localstack/embedded/iam/roles.ts';
+import { rolesFile } from '#infra/build/roles.ts';
+import { bundleFunctionHost } from '#localstack/ensure-built.ts';
 
 /**
  * A build directory holding the function host and these bundles: name → source of an ES module with a `handler`. Their

@@ -4,7 +4,7 @@
  * name its functions are called with events over IPC, each in a thread of its own that sees its own environment alone:
  * this process has none that a function could take for its own. It ends when its parent does.
  */
-import * as nodeModule from 'node:module';
+import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -89,8 +89,7 @@ const answerCalls = (name: string): void => {
   });
 };
 
-// Node 22 keeps compiled code between starts; Node 20 knows no such thing.
-if ('enableCompileCache' in nodeModule) (nodeModule.enableCompileCache as () => void)();
+enableCompileCache();
 if (isMainThread) {
   // Ctrl-C reaches the whole process group: the parent lets its children finish, then hangs up.
   process.on('SIGINT', () => {});

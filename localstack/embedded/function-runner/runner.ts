@@ -1,7 +1,7 @@
 import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { functionNames } from '#infra/build/function-names.ts';
 import { EventProcess } from './event-process.ts';
-import { functionNames } from './functions.ts';
 import { WebProcesses } from './web-processes.ts';
 
 /** As the functions are configured on AWS: long enough for a batch of pictures. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import path from 'node:path';
+import { rolesFile } from '#infra/build/roles.ts';
 import type { FunctionRole, Statement } from '#infra/function-roles.ts';
 import { readJson } from '../json-file.ts';
 
@@ -22,9 +22,6 @@ const CREDENTIAL = /Credential=([^/]+)\//;
 
 /** The access key of a signature: `AWS4-HMAC-SHA256 Credential=web/20261123/ap-northeast-2/dynamodb/aws4_request, …` */
 export const accessKeyIn = (authorization = ''): string => CREDENTIAL.exec(authorization)?.[1] ?? '';
-
-/** Where the build writes the roles it has read from the templates. */
-export const rolesFile = (buildDirectory: string): string => path.join(buildDirectory, 'roles.json');
 
 /** @throws Error when nothing is built */
 export const readRoles = (buildDirectory: string): Roles => {

@@ -1,3 +1,4 @@
+import '#infra/build/require-node.cjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

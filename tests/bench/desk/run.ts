@@ -1,9 +1,11 @@
+import '#infra/build/require-node.cjs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { chromium, expect, type Locator, type Page } from '@playwright/test';
-import { ensureBuilt, root } from '#localstack/build.ts';
+import { root } from '#infra/build/places.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
+import { ensureBuilt } from '#localstack/ensure-built.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { logIn } from '#tests/e2e/people/account.ts';
 import config from '#tests/e2e/playwright.config.ts';

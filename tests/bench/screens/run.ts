@@ -1,9 +1,11 @@
+import '#infra/build/require-node.cjs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { ensureBuilt, root } from '#localstack/build.ts';
+import { root } from '#infra/build/places.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
+import { ensureBuilt } from '#localstack/ensure-built.ts';
 import { mall } from '#tests/e2e/mall/mall.ts';
 import openMall from '#tests/e2e/mall/open.ts';
 import { enter } from '#tests/e2e/people/account.ts';

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
+import { bundleFunctionHost } from '#localstack/ensure-built.ts';
 import { announce, type Mall } from './mall.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const builtIn = path.resolve(root, process.env.E2E_BUILD ?? 'build');
 
 type OpenMall = { mall: Mall; close(): Promise<void> };
 
@@ -32,6 +34,7 @@ export default async function open({
     if (!kept) await rm(directory, { recursive: true, force: true });
   };
   try {
+    await bundleFunctionHost(builtIn);
     await copySeeded(places);
     // One after the other: each looks for ports that nobody has taken.
     for (const place of places) opened.push(await openAt(place));
@@ -52,12 +55,10 @@ const copySeeded = async ([first = '', ...others]: readonly string[]): Promise<v
 
 /** @throws when the mall ends before it is open */
 const openAt = async (dataDir: string): Promise<OpenMall> => {
-  const build = path.resolve(root, process.env.E2E_BUILD ?? 'build');
   const script = path.join(import.meta.dirname, 'process.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, build], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, builtIn], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   });
   const exited = once(child, 'exit');
   const close = async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import sqlite from 'node-sqlite3-wasm';
 import { describe, expect, test } from 'vitest';
 import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
 import { dynoxideFile } from '#localstack/embedded/dynamodb-engines.ts';
@@ -112,12 +112,12 @@ describe.runIf(enginesHere().includes('dynoxide'))('the store of dynoxide', () =
   test('finds the end of the stream without going through it', async () => {
     const server = await startDynamoDb({ engine: 'dynoxide', dataDir });
     await server.stop();
-    const store = new sqlite.Database(dynoxideFile(dataDir));
-    store.exec('PRAGMA locking_mode = EXCLUSIVE');
-    const plan = store.all(
-      'EXPLAIN QUERY PLAN SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = ?',
-      ['mall'],
-    );
+    const store = new DatabaseSync(dynoxideFile(dataDir));
+    const plan = store
+      .prepare(
+        'EXPLAIN QUERY PLAN SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = ?',
+      )
+      .all('mall');
     store.close();
     expect(JSON.stringify(plan)).toContain('INDEX _stream_order');
   });

@@ -9,9 +9,9 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { functionNames } from '#infra/build/function-names.ts';
 import { functionRoles } from '#infra/function-roles.ts';
 import { localDynamoDbConfig } from '#localstack/embedded/dynamodb.ts';
-import { functionNames } from '#localstack/embedded/function-runner/functions.ts';
 import { createIam, type Iam, type Roles } from '#localstack/embedded/iam/roles.ts';
 import { startTableGate } from '#localstack/embedded/iam/table-gate.ts';
 import { startS3 } from '#localstack/embedded/s3/server.ts';

@@ -33,7 +33,7 @@ describe('a port that is taken is named before anything is installed, built or s
   it.each(['start', 'dev', 'cloud'])('%s', async (command) => {
     const port = await take('127.0.0.1');
     const npm = { start: 'npm start', dev: 'npm run dev', cloud: 'npm run localstack' }[command];
-    expect(await launched(command, { PORT: String(port), HOST: '' })).toEqual({
+    expect(await launched(`localstack/${command}.ts`, { PORT: String(port), HOST: '' })).toEqual({
       code: 1,
       said: `Port ${port} of 127.0.0.1 is taken by another program. Choose another: PORT=${port + 1} ${npm}`,
     });
@@ -41,17 +41,17 @@ describe('a port that is taken is named before anything is installed, built or s
 
   it('on the interface that HOST names', async () => {
     const port = await take('127.0.0.2');
-    const { code, said } = await launched('start', { PORT: String(port), HOST: '127.0.0.2' });
+    const { code, said } = await launched('localstack/start.ts', { PORT: String(port), HOST: '127.0.0.2' });
     expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} of 127.0.0.2 is taken`)]);
   });
 
   it('and one that is none is called so', async () => {
     for (const PORT of ['shop', '0', '70000', '1.5'])
-      expect(await launched('start', { PORT })).toEqual({
+      expect(await launched('localstack/start.ts', { PORT })).toEqual({
         code: 1,
         said: `PORT=${PORT} is no port: it is a number from 1 to 65535.`,
       });
-    const { code, said } = await launched('start', { PORT: '3999', HOST: '203.0.113.7' });
+    const { code, said } = await launched('localstack/start.ts', { PORT: '3999', HOST: '203.0.113.7' });
     expect([code, said]).toEqual([1, expect.stringContaining('is of no interface of this machine')]);
   });
 });

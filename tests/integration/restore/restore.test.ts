@@ -12,8 +12,8 @@ import {
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreTable } from '#infra/operate/restore-table.ts';
 import { ensureTable, localDynamoDbConfig } from '#localstack/embedded/dynamodb.ts';
-import { restoreTable } from '#localstack/restore-table.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines, type TestTable } from '#tests/support/dynamodb.ts';

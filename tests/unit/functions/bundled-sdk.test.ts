@@ -4,7 +4,7 @@ import * as dynamodb from '@aws-sdk/client-dynamodb';
 import * as s3 from '@aws-sdk/client-s3';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundling } from '#localstack/bundling.ts';
+import { bundling } from '#infra/build/bundling.ts';
 
 /** The SDK in bundles, of which parts were taken out, does what the packages do. */
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-
-const root = path.resolve(import.meta.dirname, '..');
+import { root } from './places.ts';
 
 type Running = {
   env?: Record<string, string>;

@@ -1,3 +1,4 @@
+import '../build/require-node.cjs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { root } from './places.ts';
 
-const FUNCTIONS = path.resolve(import.meta.dirname, '../../../functions');
+const FUNCTIONS = path.join(root, 'functions');
 /** The folder of what the functions share; all others hold one function a file. */
 const SHARED = 'runtime';
 

@@ -1,3 +1,4 @@
+import '../build/require-node.cjs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { restoreTable } from './restore-table.ts';
 

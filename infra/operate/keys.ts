@@ -1,3 +1,4 @@
+import '../build/require-node.cjs';
 import { text } from 'node:stream/consumers';
 import {
   GetSecretValueCommand,

@@ -4,8 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BuildOptions, Plugin, PluginBuild } from 'esbuild';
 import { dictionaries } from '#shared/data/common/dictionaries.ts';
 import { bundledSdk } from './bundled-sdk.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
+import { root } from './places.ts';
 
 /** What CommonJS packages inside an ES module bundle expect to find. */
 const banner =
@@ -16,7 +15,7 @@ const oneLanguage: Plugin = {
   name: 'one-language',
   setup: (build) => {
     build.onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
+      contents: "export { default as en } from '#localstack/en.js';",
     }));
   },
 };
@@ -63,7 +62,7 @@ const streamingReact: Plugin = {
       contents: 'module.exports = {};',
     }));
     build.onLoad({ filter: /node_modules\/react-dom\/server\.node\.js$/ }, ({ path: file }) => ({
-      contents: "module.exports = require('./cjs/react-dom-server.node.production.min.js');",
+      contents: "module.exports = require('#localstack/cjs/react-dom-server.node.production.min.js');",
       resolveDir: path.dirname(file),
     }));
   },
@@ -82,10 +81,10 @@ const entitiesAlone: Plugin = {
       return {
         contents: `
           import { ${calls} } from '@aws-sdk/lib-dynamodb';
-          import client from './src/client.js';
+          import client from '#localstack/src/client.js';
           Object.assign(client.lib, { ${calls} });
-          export { Entity } from './src/entity.js';
-          export { CustomAttributeType } from './src/schema.js';`,
+          export { Entity } from '#localstack/src/entity.js';
+          export { CustomAttributeType } from '#localstack/src/schema.js';`,
       };
     });
     build.onLoad({ filter: /node_modules\/electrodb\/src\/client\.js$/ }, async ({ path: file }) => ({
@@ -289,8 +288,7 @@ export const bundling = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
-  // The functions' own Node, and the oldest that this machine may have: the same bundle runs on both (decision 29).
-  target: ['node24', 'node20.19'],
+  target: 'node24',
   format: 'esm',
   outExtension: { '.js': '.mjs' },
   mainFields: ['module', 'main'],

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { buildDirectory } from '../places.ts';
 
 /** What the browsers' build made of each source; it is there while the servers' builds run. */
-const MANIFEST = path.resolve(import.meta.dirname, '../../build/client/.vite/manifest.json');
+const MANIFEST = path.join(buildDirectory, 'client/.vite/manifest.json');
 const PREFIX = '\0styles:';
 const LINKED = '?url';
 

@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { bundling } from './bundling.ts';
+import { functionNames } from './function-names.ts';
+import { buildDirectory, root } from './places.ts';
+
+/** The event functions there are, as bundle name → source file. */
+export const eventFunctions = async (): Promise<Record<string, string>> => {
+  const kinds = [...(await functionNames())];
+  return Object.fromEntries(
+    kinds.flatMap(([kind, names]) => names.map((name) => [name, `functions/${kind}/${name}.ts`])),
+  );
+};
+
+/** What every function does first. */
+export const BEGINNING = 'functions/runtime/beginning.ts';
+
+/**
+ * Bundles functions, each into build/functions/<name>: index.mjs, and a chunk for what is imported when needed. Each
+ * folder is whole (but for native modules), since each is deployed alone. One after the other: the bundler uses all
+ * cores for one as well, and holds gigabytes for all of them.
+ */
+export const bundleFunctions = async (files: Record<string, string>, signal?: AbortSignal): Promise<void> => {
+  for (const [name, file] of Object.entries(files)) {
+    signal?.throwIfAborted();
+    const folder = path.join(buildDirectory, 'functions', name);
+    const { outputFiles, metafile } = await build({
+      ...bundling,
+      inject: [BEGINNING],
+      entryPoints: [{ in: file, out: 'index' }],
+      outdir: folder,
+      chunkNames: '[name]-[hash]',
+      splitting: true,
+      minify: true,
+      metafile: true,
+      write: false,
+    });
+    const needed = reachedFrom(path.join(folder, 'index.mjs'), metafile);
+    await mkdir(folder, { recursive: true });
+    for (const { path: written, contents } of outputFiles)
+      if (needed.has(written)) await writeFile(written, contents);
+  }
+};
+
+/** The same in one go, for this machine: they share chunks, so that none could be deployed alone, and it takes a second. */
+export const bundleTogether = async (files: Record<string, string>): Promise<void> => {
+  await build({
+    ...bundling,
+    inject: [BEGINNING],
+    entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
+    outdir: path.join(buildDirectory, 'functions'),
+    chunkNames: 'shared/[name]-[hash]',
+    splitting: true,
+  });
+};
+
+/** Paths of what a bundle comes to. The bundler writes a chunk also for an import that it took out with its caller. */
+const reachedFrom = (entry: string, { outputs }: Metafile): ReadonlySet<string> => {
+  const importsOf = new Map(
+    Object.entries(outputs).map(([file, { imports }]) => [
+      path.join(root, file),
+      imports.filter(({ external }) => !external).map((one) => path.join(root, one.path)),
+    ]),
+  );
+  const reached = new Set([entry]);
+  for (const file of reached) for (const next of importsOf.get(file) ?? []) reached.add(next);
+  return reached;
+};

@@ -1,0 +1,81 @@
+/**
+ * Every npm script begins here, with nothing but a Node from 18 on: brings Node 24 if this is another one, installs what
+ * the lock file asks for if that has not been done, then runs a script of this repository or a program of a package:
+ * `launch.mjs infra/build/build.ts`, `launch.mjs tsc --noEmit`.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import node from './node-version.cjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const isWindows = process.platform === 'win32';
+
+const npm = (args) =>
+  spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: isWindows }).status === 0;
+
+/** The binary alone: the package that chooses among them does so in an install script, which may be forbidden. */
+const bringNode = () => {
+  if (existsSync(node.bin)) return;
+  console.log(`Bringing Node ${node.WANTED} …`);
+  const wanted = `${node.binary}@${node.WANTED}`;
+  if (npm(['install', '--prefix', node.folder, '--no-save', '--no-package-lock', wanted])) return;
+  console.error(`${node.remedy} The registry has none for this machine: install it and put its folder first in PATH.`);
+  process.exit(1);
+};
+
+/**
+ * Runs a program to its end and ends as it did. It hears Ctrl-C from the terminal itself, other signals from here, and of
+ * the death of whoever started this.
+ */
+const become = (program, args, env = process.env) => {
+  const child = spawn(program, args, { stdio: 'inherit', env, shell: isWindows });
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref();
+  child.once('error', (error) => {
+    console.error(`${program}: ${error.message}`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+};
+
+const packagesOf = (lockFile) => {
+  try {
+    return JSON.parse(readFileSync(path.join(root, lockFile), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether all that the lock file asks of this machine lies in node_modules, in that version. */
+const isInstalled = () => {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  if (!present) return false;
+  return Object.entries(wanted).every(
+    ([at, { version, optional, devOptional, peer }]) =>
+      at === '' || optional || devOptional || peer || present[at]?.version === version,
+  );
+};
+
+const [target = '', ...args] = process.argv.slice(2);
+if (!node.isWanted) {
+  bringNode();
+  const env = { ...process.env, PATH: `${node.bin}${path.delimiter}${process.env.PATH}` };
+  become(path.join(node.bin, 'node'), [fileURLToPath(import.meta.url), target, ...args], env);
+} else {
+  if (!isInstalled()) {
+    console.log('Installing packages …');
+    if (!npm(['ci'])) process.exit(1);
+  }
+  if (target.endsWith('.ts')) {
+    const script = path.resolve(root, target);
+    process.argv = [process.argv[0], script, ...args];
+    const { register } = await import('tsx/esm/api');
+    register();
+    await import(pathToFileURL(script));
+  } else become(path.join(root, 'node_modules/.bin', target), args);
+}
