@@ -3,7 +3,7 @@ import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { mall, sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { enterAnew } from './people/account.ts';
-import { answerWindow, buyNow, fillOrderForm, orderNoOf, placeOrder } from './people/checkout.ts';
+import { answerWindow, buyNow, fillOrderForm, orderNoOf, placeOrder, recipient } from './people/checkout.ts';
 import { openPurchases } from './people/clerk.ts';
 import { look } from './people/findings.ts';
 import { findGoods, type Goods, isPlain } from './people/goods.ts';
@@ -142,7 +142,7 @@ test('a guest is led to the fee by mail and text, and pays it', async ({ page, b
 
   const address = `${mall().shopUrl}/shop/result?order=${orderNo}`;
   await test.step('the guest is told where, by mail and by text', async () => {
-    for (const to of ['shopper@example.com', '01098765432'])
+    for (const to of ['shopper@example.com', recipient().phone.join('')])
       await expect
         .poll(async () => (await sentTo(to)).map(({ text }) => text).join('\n'))
         .toContain(`\n${address}`);

@@ -1,7 +1,7 @@
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { mall, sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { answerWindow, buyNow, fillOrderForm, orderNoOf, placeOrder } from './people/checkout.ts';
+import { answerWindow, buyNow, fillOrderForm, orderNoOf, placeOrder, recipient } from './people/checkout.ts';
 import { look } from './people/findings.ts';
 import { findGoods, isPlain } from './people/goods.ts';
 import { move } from './people/orders.ts';
@@ -71,8 +71,7 @@ test('a guest looks after an order, asks to return it and changes their mind', a
     await phone.nth(2).fill('0000');
     await other.getByRole('button', { name: '주문 조회' }).click();
     await expect(other.getByText('일치하는 비회원 주문이 없습니다.')).toBeVisible();
-    await phone.nth(1).fill('9876');
-    await phone.nth(2).fill('5432');
+    for (const [at, part] of recipient().phone.entries()) await phone.nth(at).fill(part);
     await other.getByRole('button', { name: '주문 조회' }).click();
 
     await expect(other.getByRole('heading', { level: 1, name: '주문상세' })).toBeVisible();
@@ -83,7 +82,7 @@ test('a guest looks after an order, asks to return it and changes their mind', a
     await look(other);
 
     await other.getByRole('button', { name: '인증번호 받기' }).click();
-    await other.getByLabel('인증번호').fill(await codeSentTo('01098765432'));
+    await other.getByLabel('인증번호').fill(await codeSentTo(recipient().phone.join('')));
     await other.getByRole('button', { name: '확인', exact: true }).click();
     await expect(other.getByText(/세종대로 110/)).toBeVisible();
     await other.getByRole('link', { name: `${goods.name} 반품요청` }).click();

@@ -3,17 +3,16 @@ import { call, tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { enterAnew, newcomer, verifyAs } from './people/account.ts';
-import { answerWindow, fillOrderForm, placeOrder } from './people/checkout.ts';
+import { answerWindow, fillOrderForm, placeOrder, recipient } from './people/checkout.ts';
 import { agreeTo } from './people/clerk.ts';
 import { findings } from './people/findings.ts';
 import { findGoods, type Goods, isPlain, stockOf } from './people/goods.ts';
 
 /** What strangers hold in somebody's name, as the somebody and a clerk meet it. */
 
-const PHONE = '01098765432';
-
 /** Three strangers, each a visitor of their own, order by transfer with one phone; answers the orders' numbers. */
-const holdWith = async (goods: Goods, phone: string): Promise<string[]> => {
+const holdWith = async (goods: Goods): Promise<string[]> => {
+  const phone = recipient().phone.join('');
   const numbers: string[] = [];
   for (let n = 0; n < 3; n++) {
     const receiver = { name: '한새봄', phone, postcode: '04524', address2: `${phone} ${n}호` };
@@ -42,8 +41,8 @@ const orderFormOf = async (page: Page, goods: Goods): Promise<void> => {
 
 const kept = async (page: Page): Promise<void> => {
   await expect(page.locator('[name="sender.name"]')).toHaveValue('한새봄');
-  await expect(page.locator('[name="sender.phone"]').nth(2)).toHaveValue('5432');
-  await expect(page.locator('[name="receiver.address2"]')).toHaveValue('3층');
+  await expect(page.locator('[name="sender.phone"]').nth(2)).toHaveValue(recipient().phone[2]);
+  await expect(page.locator('[name="receiver.address2"]')).toHaveValue(recipient().address[2]);
   await expect(page.locator('[name=requestMessage]')).toHaveValue('문 앞에 놓아주세요');
 };
 
@@ -56,7 +55,7 @@ test('a guest whose phone strangers used up says who they are, and orders; a cle
   allow(/403 .*\/shop\/order/, /console\.error .*403/);
   const goods = await findGoods(isPlain);
   const before = await stockOf(goods._id, goods.skus[0]?.sku);
-  const held = await holdWith(goods, PHONE);
+  const held = await holdWith(goods);
   expect(await stockOf(goods._id, goods.skus[0]?.sku)).toBe(before - 3);
 
   await test.step('the order form asks for identity and keeps what was typed', async () => {
@@ -79,7 +78,9 @@ test('a guest whose phone strangers used up says who they are, and orders; a cle
     const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
     await enterAnew(clerk.context(), 'clerkadmin03');
     await clerk.goto('/console/shop/holds');
-    const row = clerk.getByRole('row', { name: /같은 연락처/ }).filter({ hasText: '010-9876-5432' });
+    const row = clerk
+      .getByRole('row', { name: /같은 연락처/ })
+      .filter({ hasText: recipient().phone.join('-') });
     await expect(row).toContainText('3건');
     for (const orderNo of held) await expect(row).toContainText(orderNo);
     expect(await findings(clerk)).toEqual([]);
@@ -103,7 +104,7 @@ test.describe('without scripts', () => {
   }) => {
     allow(/403 .*\/shop\/order/, /console\.error .*403/, /\/assets\/\S+\.js: csp$/);
     const goods = await findGoods(isPlain);
-    const held = await holdWith(goods, PHONE);
+    const held = await holdWith(goods);
     await orderFormOf(page, goods);
     await placeOrder(page);
     await expect(page.getByText('본인인증이 필요합니다').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
-import { agree, answerWindow, buyNow, fillOrderForm, placeOrder } from './people/checkout.ts';
+import { agree, answerWindow, buyNow, fillOrderForm, placeOrder, recipient } from './people/checkout.ts';
 import { findGoods, isPlain, stockOf } from './people/goods.ts';
 
 /** Whatever happens while a member or a guest fills in a form: what they typed is still there, and it is done once. */
@@ -163,13 +163,13 @@ test('a guest’s order keeps its fields through a reload and a lost network, an
     .getByRole('region', { name: '작성하던 내용' })
     .getByRole('button', { name: '이어서 쓰기' })
     .click();
-  await expect(page.locator('[name="receiver.address2"]')).toHaveValue('3층');
-  await expect(page.locator('[name="receiver.phone"]').nth(2)).toHaveValue('5432');
+  await expect(page.locator('[name="receiver.address2"]')).toHaveValue(recipient().address[2]);
+  await expect(page.locator('[name="receiver.phone"]').nth(2)).toHaveValue(recipient().phone[2]);
   await agree(page);
   await page.context().setOffline(true);
   await placeOrder(page);
   await expect(page.getByRole('dialog', { name: '인터넷 연결이 끊겼습니다' })).toBeVisible();
-  await expect(page.locator('[name="receiver.address2"]')).toHaveValue('3층');
+  await expect(page.locator('[name="receiver.address2"]')).toHaveValue(recipient().address[2]);
   const sent = await loseFirstAnswer(page, /shop\/order\.data/);
   await page.context().setOffline(false);
   await answerWindow(page, '결제');

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import {
   type BrowserContext,
   test as base,
@@ -11,6 +9,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import { comeFrom, mall } from './mall.ts';
+import { numberOfFile } from './number-of-file.ts';
 import { slowness } from './slowness.ts';
 
 /**
@@ -110,8 +109,8 @@ type Fixtures = {
 
 /** A private address for each file of tests: its people live elsewhere than those of other files. */
 const addressOf = (file: string): string => {
-  const digest = createHash('sha256').update(path.basename(file)).digest();
-  return `10.${digest[0]}.${digest[1]}.1`;
+  const [second, third] = numberOfFile(file);
+  return `10.${second}.${third}.1`;
 };
 
 /** A test whose pages must not complain. */
