@@ -132,7 +132,7 @@ const schemasOfCalls: Plugin = {
         throw new Error(`${file}: the SDK looks into another error for whether to try again; keep its class`);
       return {
         contents: `
-          import { n0_registry, ${classes.map(([, name]) => `${name}$`).join()} } from '#schemas/schemas_0';
+          import { n0_registry, ${classes.map(([, name]) => `${name}$`).join()} } from '../schemas/schemas_0';
           const registered = (schema, made) => {
             n0_registry.registerError(schema, made);
             return made;

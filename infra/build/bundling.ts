@@ -15,7 +15,7 @@ const oneLanguage: Plugin = {
   name: 'one-language',
   setup: (build) => {
     build.onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
-      contents: "export { default as en } from '#localstack/en.js';",
+      contents: "export { default as en } from './en.js';",
     }));
   },
 };
@@ -62,7 +62,7 @@ const streamingReact: Plugin = {
       contents: 'module.exports = {};',
     }));
     build.onLoad({ filter: /node_modules\/react-dom\/server\.node\.js$/ }, ({ path: file }) => ({
-      contents: "module.exports = require('#localstack/cjs/react-dom-server.node.production.min.js');",
+      contents: "module.exports = require('./cjs/react-dom-server.node.production.min.js');",
       resolveDir: path.dirname(file),
     }));
   },
@@ -81,10 +81,10 @@ const entitiesAlone: Plugin = {
       return {
         contents: `
           import { ${calls} } from '@aws-sdk/lib-dynamodb';
-          import client from '#localstack/src/client.js';
+          import client from './src/client.js';
           Object.assign(client.lib, { ${calls} });
-          export { Entity } from '#localstack/src/entity.js';
-          export { CustomAttributeType } from '#localstack/src/schema.js';`,
+          export { Entity } from './src/entity.js';
+          export { CustomAttributeType } from './src/schema.js';`,
       };
     });
     build.onLoad({ filter: /node_modules\/electrodb\/src\/client\.js$/ }, async ({ path: file }) => ({
