@@ -25,6 +25,9 @@ const OTHER_OPTIONS = { DEARER: 1_500, CHEAPER: -1_000 };
 /** An option of everything that is never there: whoever wants it waits to be told. */
 export const SOLD_OUT = 'GONE';
 
+/** Where everything stands. */
+export const CATEGORY = '01KF0000000000000000000CAT';
+
 export type Opened = {
   goods: Good[];
   /** What goods may be exchanged for */
@@ -112,15 +115,15 @@ export const openShop = async (
         const few = coupon.issue.limit.shop.count__sum ? { shop: { count__sum: 3 } } : coupon.issue.limit;
         must(await ports.coupons.save({ ...coupon, issue: { ...coupon.issue, limit: few } }));
       }
-      must(await ports.categories.createCategory(someCategory({ _id: 'CATALOG', code: 'catalog' })));
+      must(await ports.categories.createCategory(someCategory({ _id: CATEGORY, code: 'catalog' })));
       for (let n = 0; n < products; n++) {
         const _product = ports.ids.next();
         const price = random.between(3, 60) * 1_000 - 100;
         const record = someProduct(
           _product,
           {
-            _category: 'CATALOG',
-            _categories: ['CATALOG'],
+            _category: CATEGORY,
+            _categories: [CATEGORY],
             price: won(price),
             shippingCode: WAYS[n === 0 ? 1 : 0],
             name: `상품 ${n + 1}`,
