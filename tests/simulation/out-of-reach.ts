@@ -8,4 +8,6 @@ export const outOfReach: Readonly<Record<string, string>> = {
   issueJoinCoupons: 'nobody asks for it by itself: enrolling somebody does it',
   listConsolePosts: 'reads: it names a table of functions some of which write',
   recordUsage: 'what functions cost is noted by the web function around the shop',
+  takeOverdueSteps:
+    'takes steps whose message a queue lost: simulated queues hand each over in the end, mostly within the minute',
 };

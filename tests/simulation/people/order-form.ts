@@ -5,7 +5,6 @@ import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
-import type { Random } from '../world/random.ts';
 import type { Good } from './opening.ts';
 import type { Person, Town } from './town.ts';
 
@@ -43,13 +42,15 @@ export type Shopper = Person & {
 /** The tax office knows nobody by it. */
 const FAILING_PHONE = '01012340000';
 
+export const isCompany = (actor: Actor): boolean => actor.kind === 'member' && actor.userType === 'COMPANY';
+
 /** Some who pay by transfer want a cash receipt, and companies a tax invoice. */
-const papersOf = (random: Random): Pick<OrderRequest, 'cashReceipt' | 'taxInvoice'> => {
+const papersOf = ({ random, actor }: Shopper): Pick<OrderRequest, 'cashReceipt' | 'taxInvoice'> => {
   const wants = random.weighted([
-    [3, 'nothing'],
+    [2, 'nothing'],
     [3, 'receipt'],
-    [1, 'failing receipt'],
-    [3, 'invoice'],
+    [2, 'failing receipt'],
+    [isCompany(actor) ? 8 : 0, 'invoice'],
   ] as const);
   if (wants === 'nothing') return { cashReceipt: { enabled: false } };
   if (wants === 'invoice')
@@ -68,11 +69,8 @@ const papersOf = (random: Random): Pick<OrderRequest, 'cashReceipt' | 'taxInvoic
   return { cashReceipt: { enabled: true, purpose: 'DEDUCTION', phone } };
 };
 
-export const formOf = (
-  { name, random, actor }: Shopper,
-  goods: readonly Good[],
-  paymentMethod: PaymentMethod,
-): OrderRequest => {
+export const formOf = (who: Shopper, goods: readonly Good[], paymentMethod: PaymentMethod): OrderRequest => {
+  const { name, random, actor } = who;
   const wanted = new Map<Good, number>();
   const lines = random.weighted([
     [5, 1],
@@ -108,7 +106,7 @@ export const formOf = (
     // What tells one sent form from another, however often it is sent.
     requestMessage: `${name} ${random.bytes(6).toString('hex')}`,
     totalPrice: 0,
-    ...(paymentMethod === 'account' && { depositor: DEPOSITOR, account: ACCOUNT, ...papersOf(random) }),
+    ...(paymentMethod === 'account' && { depositor: DEPOSITOR, account: ACCOUNT, ...papersOf(who) }),
   };
 };
 

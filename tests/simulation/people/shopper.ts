@@ -2,7 +2,7 @@ import type { OrderRequest } from '#shared/contracts/order.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
 import { afterwards } from './afterwards.ts';
 import type { Good } from './opening.ts';
-import { formOf, isHasty, place, priced, type Shopper } from './order-form.ts';
+import { formOf, isCompany, isHasty, place, priced, type Shopper } from './order-form.ts';
 import { pay, transfer } from './paying.ts';
 import { MINUTE, type Town } from './town.ts';
 
@@ -58,7 +58,7 @@ export const shop = async (town: Town, who: Shopper, goods: readonly Good[], few
   const method = random.weighted([
     [5, 'card'],
     [3, 'kakao'],
-    [2, 'account'],
+    [isCompany(actor) ? 8 : 2, 'account'],
   ] as const);
   const form = await priced(town, who, formOf(who, goods, method));
   if (!form) return;
