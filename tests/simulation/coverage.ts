@@ -187,8 +187,8 @@ export const tellUnvisited = (
     .join('\n');
 
 /**
- * Where what was written differs from what has to be: each use case that writes was done to the end in some history, or is
- * named among those out of reach, with the reason; and what is named there writes, and was never done.
+ * Where the use cases that were done differ from those that have to be: each that writes was done to the end in some
+ * history, or is named among those out of reach; and those named there write, and were never done.
  */
 export const unwritten = (
   written: readonly string[],

@@ -36,8 +36,8 @@ const chainOf = (node: ts.Node): string[] => {
 };
 
 /**
- * A chain by which an entity writes at once: sent by `go`, or kept or handed on for somebody who sends it. One that ends in
- * `params` is a part of a transaction.
+ * A chain by which an entity writes at once: sent by `go`, or kept or handed on for somebody who sends it. One that ends
+ * in `params` is a part of a transaction.
  */
 const sendsWrite = (chain: readonly string[], { parent }: ts.Node): boolean =>
   chain.some((name, at) => at > 0 && VERBS.has(name)) &&
@@ -45,7 +45,7 @@ const sendsWrite = (chain: readonly string[], { parent }: ts.Node): boolean =>
     (ts.isCallExpression(parent) && chain.at(-1) === 'set') ||
     (ts.isVariableDeclaration(parent) && chain.at(-1) === 'patch'));
 
-/** Whether an identifier is what something is called here, not what it goes by. */
+/** An identifier by which something is called here is no use of its name. */
 const isItsName = (node: ts.Identifier): boolean =>
   (node.parent as { name?: ts.Node }).name === node && !ts.isShorthandPropertyAssignment(node.parent);
 
@@ -140,7 +140,7 @@ const writersOf = (
         if (other) usedBy.set(other, [...(usedBy.get(other) ?? []), unit]);
       }
     }
-  // What is added while it goes through a set, it comes to as well.
+  // It comes to those as well that are added while it goes through the set.
   for (const unit of all) for (const user of usedBy.get(unit) ?? []) all.add(user);
   return { find, all };
 };
@@ -162,8 +162,8 @@ const portsOfShop = (): { types: Map<string, string>; same: Map<string, string> 
 };
 
 /**
- * Use cases that write, read out of their sources: those that commit, or ask a port for what its repository writes at once,
- * also by way of other functions. Types are not looked at but for those of ports.
+ * Use cases that write, read out of their sources: those that commit, or ask a port for what its repository writes at
+ * once, also by way of other functions. Types are not looked at but for those of ports.
  * @param useCases names in the shop's register
  */
 export const writingUseCases = (useCases: readonly string[]): string[] => {

@@ -9,7 +9,7 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import type { Desk } from './desk.ts';
 import { DAY } from './town.ts';
 
-/** What clerks give by hand, and a code gives: no event brings it, and nobody is offered it. */
+/** A coupon that clerks and codes give: no event brings it, and nobody is offered it. */
 const byHand = (name: string, days: number) =>
   couponForm.parse({ name, value: 1_000, issue: { event: {} }, usage: { days } });
 

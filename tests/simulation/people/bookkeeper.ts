@@ -5,7 +5,7 @@ import { DAY, HOUR } from './town.ts';
 export const keepBooks = async (desk: Desk, until: number): Promise<void> => {
   const { random, town } = desk;
 
-  /** Yesterday's money: compared, with what the bank says of it; and an order that does not fit is asked about again. */
+  /** Yesterday's money: compared, with the bank's statement; and a company is asked about an order again. */
   const closeDay = async (): Promise<void> => {
     const day = new Date(Date.parse(`${desk.today()}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
     const books = await desk.does('compareDay', (shop, by) => shop.compareDay({ ...by, day }));

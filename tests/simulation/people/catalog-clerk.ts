@@ -119,7 +119,7 @@ const planPrices = async (desk: Desk, goods: readonly Good[]): Promise<void> => 
   await plan(true);
 };
 
-/** What was sold out for good comes back, and goes in a day: who waited for it is told. */
+/** An option that was never there comes in, and is gone in a day: who waited for it is told. */
 const restock = async (desk: Desk, { _product }: Good): Promise<void> => {
   for (const [expected, stock] of [
     [0, 2],

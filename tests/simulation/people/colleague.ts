@@ -21,8 +21,8 @@ const enrol = async (own: Desk): Promise<void> => {
 };
 
 /**
- * A new colleague sets up a second factor, takes new recovery codes, does without it, sets it up again, and loses the phone: the
- * clerk who made the account takes the factor off.
+ * A new colleague sets up a second factor, takes new recovery codes, does without it, sets it up again, and loses the
+ * phone: the clerk who made the account takes the factor off.
  */
 export const welcome = async (town: Town, desk: Desk): Promise<void> => {
   const username = 'colleague01';

@@ -9,7 +9,7 @@ const PICTURE = { url: '/media/product/simulation.webp', width: 800, height: 800
 
 type Customer = { town: Town; person: Person; member: Member; goods: readonly Good[] };
 
-/** Fills carts as a visitor, on devices that are never taken up again too, and as a member; moves things between them, and thinks better of most of it. */
+/** Fills carts as a visitor, also on devices that are left for good, and as a member; moves things, and keeps little of it. */
 const fillCarts = async ({ town, person, member: actor, goods }: Customer): Promise<void> => {
   const { random } = person;
   const { _user } = actor;

@@ -6,7 +6,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { MINUTE, type Person, type Town } from './town.ts';
 
-/** Where a clerk sits, one after the other of a story's steps: whatever one of them needs is what an earlier one answered. */
+/** A clerk's desk: steps are taken there one after the other, each with what those before it answered. */
 export const deskOf = (town: Town, person: Person, clerk: Member) => {
   const { scheduler } = town.world;
   return {
@@ -17,7 +17,7 @@ export const deskOf = (town: Town, person: Person, clerk: Member) => {
     /** The day, as the shop counts days */
     today: (): string => new Date(scheduler.now() + 9 * 60 * MINUTE).toISOString().slice(0, 10),
     in: (ms: number): string => new Date(scheduler.now() + ms).toISOString(),
-    /** Asks in the clerk's name, a while after the step before; answers what was done, or nothing where it was refused or not heard of. */
+    /** Asks in the clerk's name, after a while; answers what was done, nothing where it was refused or not heard of. */
     async does<Done, Code extends FailureCode>(
       what: string,
       work: (shop: Shop, by: Clerk, ports: Ports) => Promise<Result<Done, Code>>,

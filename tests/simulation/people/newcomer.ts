@@ -79,7 +79,7 @@ const comeAndGo = async ({ town, person }: Newcomer): Promise<void> => {
   await town.ask(person, 'logOut', (shop) => shop.logOut({ refreshToken: last ?? refreshToken }));
 };
 
-/** Has the account proved to which refunds go, and those of a promoter, by the code that came with one won; keeps neither. */
+/** Proves the accounts for refunds and for a promoter's pay, by the code that came with one won; keeps no account. */
 const proveAccount = async ({ town, person }: Newcomer, _user: string): Promise<void> => {
   for (const ofPromoter of [false, true]) {
     const heard = await town.ask(person, 'startHoldVerification', (shop) =>

@@ -137,7 +137,7 @@ export const priced = async (
     : { ...form, totalPrice: plain.quote.totalPrice };
 };
 
-/** What a program is answered that pays by a call of its own. */
+/** Programs pay by a call of its own: they are answered the order alone. */
 const alone = <Code extends FailureCode>(placed: Result<Order, Code>): Result<PlacedToPay, Code> =>
   placed.ok ? ok({ order: placed.value }) : placed;
 

@@ -93,7 +93,7 @@ export const pay = async (town: Town, who: Shopper, order: Order, first?: Prepar
   }
 };
 
-/** Sends the money of a transfer: mostly; sometimes late, too little and then the rest, too much, twice, or from another account. */
+/** Sends the money of a transfer, mostly: sometimes late, in two parts, too much, twice, or under another name. */
 export const transfer = async (town: Town, who: Shopper, order: Order): Promise<void> => {
   const { random } = who;
   if (random.happens(0.15)) return;
@@ -122,7 +122,7 @@ export const transfer = async (town: Town, who: Shopper, order: Order): Promise<
   if (amount > first && random.happens(0.6)) send({ amount: amount - first, isOdd: true });
 };
 
-/** What is asked for besides the order: an extra charge, or the fare of an exchange. */
+/** Money asked for besides the order: an extra charge, or the fare of an exchange. */
 type Besides = { charge: number } | { claim: number };
 
 /** Pays it, perhaps by coming back twice. */

@@ -24,7 +24,7 @@ const correct = async (desk: Desk, { _user, username }: Member): Promise<void> =
   );
 };
 
-/** Somebody is entered at the counter, asks to bring others, is let to it and no more, and is taken out of the books. */
+/** Somebody is entered at the counter, becomes a promoter and is none any more, and is taken out of the books. */
 const enterSomebody = async (desk: Desk): Promise<void> => {
   const username = 'counter01';
   const fields = {

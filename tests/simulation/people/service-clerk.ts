@@ -5,12 +5,12 @@ import { DAY, HOUR } from './town.ts';
 
 const ACCOUNT = { accountNumber: '110234567890', accountHolder: '김온결', accountBankCode: '088' } as const;
 
-/** A clerk who looks after single orders: what is asked besides, whose fault a claim is, papers, parcels and messages. */
+/** A clerk who looks after single orders: charges besides, faults of claims, papers, parcels and messages. */
 export const attend = async (desk: Desk, until: number): Promise<void> => {
   const { random, town } = desk;
   const uuid = () => `00000000-0000-4000-8000-${random.bytes(6).toString('hex')}`;
 
-  /** A cable is missing in the order: its buyer is asked to pay for it. Some pay, of some it is heard that they did, for some it is let go. */
+  /** A cable is missing in the order: its buyer is asked to pay for it. Some pay; of some it is confirmed, or let go. */
   const charge = async ({ order, charges }: WholeOrder): Promise<void> => {
     const { orderNo, orderStatus, paymentMethod } = order;
     const besides = charges.filter(({ isFare, purchaseNo }) => !isFare && !purchaseNo);
@@ -99,7 +99,7 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       await desk.does('confirmAddress', (shop, by) => shop.confirmAddress({ ...by, orderNo, version }));
   };
 
-  /** Papers: a cash receipt the tax office refused is tried again, with the right number; a tax invoice was issued there. */
+  /** Papers: a cash receipt that was refused is tried again, with the right number; a tax invoice was issued. */
   const sendPapers = async (): Promise<void> => {
     await desk.does('retryCashReceipt', async (shop, by) => {
       const failed = await shop.listCashReceipts({ ...by, state: 'FAILED', limit: 5 });

@@ -9,8 +9,8 @@ import { HOUR, type Person, type Town } from './town.ts';
 const ACCOUNT = '100123456789';
 
 /**
- * A clerk who brings the bank's list a few times a day: what came since, and what they had the bank send. Of what the shop could
- * not place they know from calls what it was sent for.
+ * A clerk who brings the bank's list a few times a day: what came since, and what they had the bank send. They know from
+ * calls what those rows were sent for that the shop could not place.
  */
 export const bringTransfers = async (
   town: Town,
@@ -23,7 +23,7 @@ export const bringTransfers = async (
   let balance = 10_000_000;
   let looked = 0;
   let second = scheduler.now();
-  /** What each row was sent for, by what the account held after it; none of what a supplier paid back */
+  /** The order each row was sent for, by what the account held after it; none of what a supplier paid back */
   const meant = new Map<number, string>();
 
   /** Brings what came, twice: heard of or not, it is kept once. Now and then a supplier pays something back. */
@@ -59,7 +59,7 @@ export const bringTransfers = async (
     return heard.heard && heard.value.ok;
   };
 
-  /** What the shop could not place: it counts toward its order or brings it back to life, else it goes back; of a supplier’s there is no order. */
+  /** A row the shop could not place counts toward its order, or reopens it, else it goes back; a supplier's is set aside. */
   const place = async ({ _id, balance: after }: Deposit): Promise<void> => {
     const orderNo = meant.get(after);
     if (random.happens(0.1)) await settle(_id, { act: 'match' });
@@ -84,7 +84,7 @@ export const bringTransfers = async (
     }
   };
 
-  /** Has the bank send some of what waits, and brings what the bank tells of it, twice; of some the clerk says so by hand. */
+  /** Has the bank send some of what waits, and brings its rows of it, twice; of some the clerk says so by hand. */
   const sendRefunds = async (): Promise<void> => {
     if (random.happens(0.3))
       await town.ask(person, 'listRemittanceTransfers', (shop) =>

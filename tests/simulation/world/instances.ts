@@ -31,7 +31,7 @@ export const createInstances = ({
   onUse(useCase: string): void;
   onWrite(useCase: string): void;
 }) => {
-  /** The same use case, of which it is known whether it wrote. */
+  /** A use case that tells, once it has ended, that it wrote. */
   const watched =
     (name: string, useCase: (...input: unknown[]) => unknown) =>
     (...input: unknown[]): unknown => {

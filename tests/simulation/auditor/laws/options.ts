@@ -37,7 +37,7 @@ export const options: Law = ({ world: { mirror } }) => {
       breaches.push(
         `charge ${n} of ${orderNo} says ${refundedPrice} went back, its refunds come to ${refunded.get(key) ?? 0}`,
       );
-    // What a clerk asks for besides pays for no option.
+    // Charges a clerk asks for besides pay for no option.
     if (state === 'PAID' && purchaseNo !== undefined && amount - refundedPrice !== (held.get(key) ?? 0))
       breaches.push(
         `charge ${n} of ${orderNo} holds ${amount - refundedPrice}, its goods ${held.get(key) ?? 0}`,
