@@ -24,11 +24,12 @@ export type Seen = {
   /** States of purchases, and the steps they took from one to the next */
   states: string[];
   transitions: string[];
-  /** Use cases by their names in the shop */
+  /** Use cases by their names in the shop: those that were called, and of them those that wrote and were not refused */
   useCases: string[];
+  written: string[];
 };
 
-const parts = ['deeds', 'pairs', 'calls', 'struck', 'states', 'transitions', 'useCases'] as const;
+const parts = ['deeds', 'pairs', 'calls', 'struck', 'states', 'transitions', 'useCases', 'written'] as const;
 type Part = (typeof parts)[number];
 
 export const seenNothing = (): Seen => ({
@@ -39,6 +40,7 @@ export const seenNothing = (): Seen => ({
   states: [],
   transitions: [],
   useCases: [],
+  written: [],
 });
 
 /** What two histories saw between them. */
@@ -102,6 +104,7 @@ export const createCoverage = () => {
     states: new Set(),
     transitions: new Set(),
     useCases: new Set(),
+    written: new Set(),
   };
   return {
     /** Something begins while others are under way. */
@@ -121,6 +124,7 @@ export const createCoverage = () => {
       for (const name of transitionsOf(change)) seen.transitions.add(name);
     },
     uses: (useCase: string): void => void seen.useCases.add(useCase),
+    writes: (useCase: string): void => void seen.written.add(useCase),
     seen: (): Seen =>
       Object.fromEntries(parts.map((part) => [part, [...seen[part]].sort()])) as Record<Part, string[]>,
   };
@@ -165,12 +169,40 @@ export const tellCoverage = (seen: Seen): string =>
 
 /**
  * All that was never gone through, by name.
- * @param useCases all there are in the shop
+ * @param useCases all there are in the shop, and those of them that write
  */
-export const tellUnvisited = (seen: Seen, useCases: readonly string[]): string =>
-  [...universesOf(seen), { says: 'use cases', all: useCases, seen: seen.useCases }]
+export const tellUnvisited = (
+  seen: Seen,
+  useCases: { all: readonly string[]; writing: readonly string[] },
+): string =>
+  [
+    ...universesOf(seen),
+    { says: 'use cases', all: useCases.all, seen: seen.useCases },
+    { says: 'use cases that write, done to the end', all: useCases.writing, seen: seen.written },
+  ]
     .map((universe) => {
       const missing = never(universe);
       return `never, of ${universe.all.length} ${universe.says}: ${missing.length}${missing.map((one) => `\n    ${one}`).join('')}`;
     })
     .join('\n');
+
+/**
+ * Where the use cases that were done differ from those that have to be: each that writes was done to the end in some
+ * history, or is named among those out of reach; and those named there write, and were never done.
+ */
+export const unwritten = (
+  written: readonly string[],
+  writing: readonly string[],
+  outOfReach: Readonly<Record<string, string>>,
+): string[] => [
+  ...writing
+    .filter((name) => !written.includes(name) && !Object.hasOwn(outOfReach, name))
+    .map((name) => `${name} writes, and no history did it`),
+  ...Object.keys(outOfReach)
+    .filter((name) => written.includes(name) || !writing.includes(name))
+    .map((name) =>
+      writing.includes(name)
+        ? `${name} counts as out of reach, and a history did it`
+        : `${name} counts as out of reach, and does not write`,
+    ),
+];

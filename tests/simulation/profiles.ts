@@ -108,6 +108,13 @@ export const profiles = {
     lateness: 0.3,
     grief: slowGrief,
   },
+  patient: {
+    ...ordinary,
+    says: 'a month goes by after few have come: what they leave alone is confirmed, counted, reminded of and cleared away',
+    visitsADay: 6,
+    members: 4,
+    healingDays: 32,
+  },
   wavering: {
     ...ordinary,
     says: 'people come back from the payment window, press once more or change what they ordered, and pay in the window they left',

@@ -1,6 +1,6 @@
 import type { Member } from '#shared/domain/user/actor.ts';
 import { type Good, SOLD_OUT } from './opening.ts';
-import { RECEIVERS } from './shopper.ts';
+import { RECEIVERS } from './order-form.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
 /** A member leaves things about: in the cart, among the addresses, on lists of what they like, saw and wait for. */

@@ -2,7 +2,7 @@ import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { isByHand } from '#shared/domain/order/order.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
-import { RECEIVERS } from './shopper.ts';
+import { RECEIVERS } from './order-form.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
 type Step =
@@ -165,7 +165,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
     const heard = await town.ask(person, 'getOrder', (_shop, ports) => ports.orders.wholeOrder(orderNo));
     if (!heard.heard || !heard.value) return false;
     const { order, purchases, refunds } = heard.value;
-    const arrived = town.transfers.find((transfer) => transfer.orderNo === orderNo);
+    const arrived = town.transfers.find(({ orderNo: of, isOdd }) => of === orderNo && !isOdd);
     if (order.orderStatus === 'ORDER_NONPAYMENT') {
       const [first] = purchases;
       if (order.paymentMethod === 'account' && arrived && !arrived.isBrought && first)

@@ -25,6 +25,9 @@ const OTHER_OPTIONS = { DEARER: 1_500, CHEAPER: -1_000 };
 /** An option of everything that is never there: whoever wants it waits to be told. */
 export const SOLD_OUT = 'GONE';
 
+/** Where everything stands. */
+export const CATEGORY = '01KF0000000000000000000CAT';
+
 export type Opened = {
   goods: Good[];
   /** What goods may be exchanged for */
@@ -39,6 +42,9 @@ export type Opened = {
 
 /** How goods are shipped, and how the first of them is: by a visit, whose price holds its fare. */
 const WAYS: readonly [string, string] = ['parcel', 'visit-included'];
+
+/** Promoters are paid as soon as they ask: a month is longer than a history. */
+const PAID_AT_ONCE = { payout: { minimum: 10_000, fee: 500, when: 'AT_ONCE', payday: 10 } };
 
 const must = <T extends { ok: boolean }>(result: T): T => {
   if (!result.ok) throw new Error(JSON.stringify(result));
@@ -68,12 +74,16 @@ const joined = async (
   username: string,
   name: string,
   n: number,
-  { scope = [], _promoter }: { scope?: string[]; _promoter?: string } = {},
+  {
+    scope = [],
+    _promoter,
+    type = 'PERSON',
+  }: { scope?: string[]; _promoter?: string; type?: 'PERSON' | 'COMPANY' } = {},
 ): Promise<Member> => {
   const person = {
     _id: ports.ids.next(),
     username,
-    type: 'PERSON' as const,
+    type,
     name,
     email: `${username}@example.com`,
     phone: `010${String(20_000_000 + n)}`,
@@ -82,7 +92,7 @@ const joined = async (
   const ciHashes = ports.identityHashes.hashes(ciOf(username));
   const user = { ...begun, ciHashes, scope: [...begun.scope, ...scope], ...(_promoter && { _promoter }) };
   must(await enrol(ports)(user, { passwordHash: await ports.passwords.hash('local!2345') }));
-  return { kind: 'member', _user: user._id, username, userType: 'PERSON', scope: user.scope };
+  return { kind: 'member', _user: user._id, username, userType: type, scope: user.scope };
 };
 
 /** The shop is put up, in peace: goods, terms, members and a clerk. */
@@ -100,7 +110,10 @@ export const openShop = async (
   const ended = await world.scheduler.begin(
     'the shop opens',
     async () => {
-      await ports.content.saveSetting({ ...setting } as never);
+      await ports.content.saveSetting({
+        ...setting,
+        shop: { ...setting.shop, rewards: PAID_AT_ONCE },
+      } as never);
       for (const { options, ...set } of seedShippings())
         if (WAYS.includes(options[0]?.code ?? ''))
           must(await ports.benefitTerms.shippings.save({ ...set, options }));
@@ -112,15 +125,15 @@ export const openShop = async (
         const few = coupon.issue.limit.shop.count__sum ? { shop: { count__sum: 3 } } : coupon.issue.limit;
         must(await ports.coupons.save({ ...coupon, issue: { ...coupon.issue, limit: few } }));
       }
-      must(await ports.categories.createCategory(someCategory({ _id: 'CATALOG', code: 'catalog' })));
+      must(await ports.categories.createCategory(someCategory({ _id: CATEGORY, code: 'catalog' })));
       for (let n = 0; n < products; n++) {
         const _product = ports.ids.next();
         const price = random.between(3, 60) * 1_000 - 100;
         const record = someProduct(
           _product,
           {
-            _category: 'CATALOG',
-            _categories: ['CATALOG'],
+            _category: CATEGORY,
+            _categories: [CATEGORY],
             price: won(price),
             shippingCode: WAYS[n === 0 ? 1 : 0],
             name: `상품 ${n + 1}`,
@@ -159,10 +172,13 @@ export const openShop = async (
         return open.shop.appointPromoter({ ...appointing, _id: _promoter, form: { version } });
       });
       must(await provenAccount(ports, promoter));
-      // Every other member came by the promoter's code: what they buy brings bonuses.
+      // Every other member came by the promoter's code: what they buy brings bonuses. One in four is a company.
       for (let n = 0; n < members; n++)
         people.push(
-          await joined(ports, `member${n + 1}`, `회원${n + 1}`, n, n % 2 === 0 ? { _promoter } : {}),
+          await joined(ports, `member${n + 1}`, `회원${n + 1}`, n, {
+            ...(n % 2 === 0 && { _promoter }),
+            ...(n % 4 === 2 && { type: 'COMPANY' }),
+          }),
         );
       // Everybody has points to begin with, so that orders spend some from the first day on.
       const by = { actor: { ...clerk, provedAt: ports.clock.now() }, ip: '203.0.113.8' };

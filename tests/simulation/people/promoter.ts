@@ -84,6 +84,9 @@ const withdraw = async (town: Town, person: Person, who: Promoter): Promise<void
     );
     return heard.heard;
   };
+  // The screen goes through it step by step, and is left at any of them.
+  for (const step of ['CONFIRM_BONUS_AMOUNT', 'CONFIRM_BANK_ACCOUNT', 'VERIFY_USER_IDENTITY'] as const)
+    await town.ask(person, 'stepWithdrawal', (shop) => shop.stepWithdrawal({ _user, step, amount }));
   const name = () => `withdrawal-${random.bytes(8).toString('hex')}`;
   const other = random.happens(0.3) ? request(name()) : undefined;
   const first = name();

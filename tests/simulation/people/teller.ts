@@ -1,12 +1,16 @@
+import type { DepositAct } from '#shared/contracts/deposit.ts';
+import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { remittanceIdOf } from '#shared/domain/remittance/remittance.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
-import { DEPOSITOR } from './shopper.ts';
+import { DEPOSITOR } from './order-form.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
+const ACCOUNT = '100123456789';
+
 /**
- * A clerk who brings the bank's list a few times a day: what came since, under the one name everybody sends from, and what they
- * had the bank send.
+ * A clerk who brings the bank's list a few times a day: what came since, and what they had the bank send. They know from
+ * calls what those rows were sent for that the shop could not place.
  */
 export const bringTransfers = async (
   town: Town,
@@ -19,50 +23,110 @@ export const bringTransfers = async (
   let balance = 10_000_000;
   let looked = 0;
   let second = scheduler.now();
+  /** The order each row was sent for, by what the account held after it; none of what a supplier paid back */
+  const meant = new Map<number, string>();
 
-  /** Has the bank send some of what waits, all of it to the one name, and brings what the bank tells of it, twice. */
-  const sendRefunds = async (): Promise<void> => {
-    const waits = await town.ask(person, 'listRemittances', (_shop, ports) =>
-      ports.remittances.waiting({ limit: 100 }),
-    );
-    if (!waits.heard) return;
-    const rows = waits.value.items
-      .filter(() => random.happens(0.4))
-      .flatMap((money) => {
-        if (!('refund' in money)) return [];
-        const { _id, orderNo, amount } = money.refund;
-        // No two in one second, so that the row tells what it was sent for.
-        second = Math.max(second + 1_000, Math.floor(scheduler.now() / 1_000) * 1_000);
-        const sent = new Date(second).toISOString();
-        town.wired.set(sent, remittanceIdOf({ refund: _id, orderNo }));
-        balance -= amount;
-        return { at: sent, amount, receiver: DEPOSITOR, balance };
-      });
-    if (rows.length === 0) return;
-    // Meanwhile another clerk may say that it was sent.
-    await town.wait(person, random.between(1_000, HOUR));
-    for (let times = 0; times < 2; times++)
-      await town.ask(person, 'matchWithdrawals', (shop) =>
-        shop.matchWithdrawals({ ...at(), account: '100123456789', rows } as never),
-      );
-  };
-  while (scheduler.now() < until) {
-    await town.wait(person, random.between(2 * HOUR, 5 * HOUR));
+  /** Brings what came, twice: heard of or not, it is kept once. Now and then a supplier pays something back. */
+  const bring = async (): Promise<void> => {
     const came = town.transfers.slice(looked).filter(() => random.happens(0.6));
     looked = town.transfers.length;
     const rows = came.map((transfer) => {
       transfer.isBrought = true;
       balance += transfer.amount;
-      const came = new Date(Math.floor(transfer.at / 1_000) * 1_000).toISOString();
-      return { at: came, amount: transfer.amount, depositor: DEPOSITOR, balance };
+      meant.set(balance, transfer.orderNo);
+      const at = new Date(Math.floor(transfer.at / 1_000) * 1_000).toISOString();
+      return { at, amount: transfer.amount, depositor: transfer.depositor ?? DEPOSITOR, balance };
     });
-    if (rows.length > 0)
-      // Heard of or not, the list is sent twice: it is kept once.
-      for (let times = 0; times < 2; times++)
-        await town.ask(person, 'keepDeposits', (shop) =>
-          shop.keepDeposits({ ...at(), account: '100123456789', rows } as never),
-        );
+    if (random.happens(0.15)) {
+      balance += 33_000;
+      const at = new Date(Math.floor(scheduler.now() / 1_000) * 1_000).toISOString();
+      rows.push({ at, amount: 33_000, depositor: '한빛자재', balance });
+    }
+    if (rows.length === 0) return;
+    for (let times = 0; times < 2; times++)
+      await town.ask(person, 'keepDeposits', (shop) =>
+        shop.keepDeposits({ ...at(), account: ACCOUNT, rows } as never),
+      );
+  };
+
+  const settle = async (_id: string, act: DepositAct): Promise<boolean> => {
+    const once = () =>
+      town.ask(person, `settleDeposit: ${act.act}`, (shop) => shop.settleDeposit({ ...at(), _id, ...act }));
+    // Two clerks at one row.
+    const other = random.happens(0.15) ? once() : undefined;
+    const heard = await once();
+    await other;
+    return heard.heard && heard.value.ok;
+  };
+
+  /** A row the shop could not place counts toward its order, or reopens it, else it goes back; a supplier's is set aside. */
+  const place = async ({ _id, balance: after }: Deposit): Promise<void> => {
+    const orderNo = meant.get(after);
+    if (random.happens(0.1)) await settle(_id, { act: 'match' });
+    else if (orderNo === undefined) await settle(_id, { act: 'aside', note: '자재 대금 환불' });
+    else if (
+      !(await settle(_id, { act: 'assign', orderNo })) &&
+      !(await settle(_id, { act: 'reopen', orderNo }))
+    )
+      await settle(_id, { act: 'return', note: '두 번 입금' });
+  };
+
+  const settleRest = async (): Promise<void> => {
+    const heard = await town.ask(person, 'listDeposits', (_shop, ports) =>
+      ports.deposits.list({ list: 'WAITING', limit: 30 }),
+    );
+    if (!heard.heard) return;
+    for (const row of heard.value.items) {
+      if (random.happens(0.3)) continue;
+      if (row.state === 'OPEN') await place(row);
+      else if (row.state === 'EXCESS') await settle(row._id, { act: 'return', note: '초과 입금' });
+      else if (random.happens(0.15)) await settle(row._id, { act: 'release' });
+    }
+  };
+
+  /** Has the bank send some of what waits, and brings its rows of it, twice; of some the clerk says so by hand. */
+  const sendRefunds = async (): Promise<void> => {
+    if (random.happens(0.3))
+      await town.ask(person, 'listRemittanceTransfers', (shop) =>
+        shop.listRemittanceTransfers({ ...at(), again: random.happens(0.5) }),
+      );
+    const waits = await town.ask(person, 'listRemittances', (_shop, ports) =>
+      ports.remittances.waiting({ limit: 100 }),
+    );
+    if (!waits.heard) return;
+    const chosen = waits.value.items.filter(() => random.happens(0.4));
+    const byHand = chosen.filter((money) => 'deposit' in money || random.happens(0.2));
+    for (const money of byHand) {
+      const _id =
+        'refund' in money
+          ? remittanceIdOf({ refund: money.refund._id, orderNo: money.refund.orderNo })
+          : remittanceIdOf({ deposit: money.deposit._id });
+      await town.ask(person, 'finishRemittance', (shop) => shop.finishRemittance({ ...at(), _id }));
+    }
+    const rows = chosen.flatMap((money) => {
+      if (!('refund' in money) || byHand.includes(money)) return [];
+      const { _id, orderNo, amount } = money.refund;
+      // No two in one second, so that the row tells what it was sent for.
+      second = Math.max(second + 1_000, Math.floor(scheduler.now() / 1_000) * 1_000);
+      const sent = new Date(second).toISOString();
+      town.wired.set(sent, remittanceIdOf({ refund: _id, orderNo }));
+      balance -= amount;
+      return { at: sent, amount, receiver: DEPOSITOR, balance };
+    });
+    if (rows.length === 0) return;
+    // Meanwhile another clerk may say that it was sent.
+    await town.wait(person, random.between(1_000, HOUR));
+    for (let times = 0; times < 2; times++)
+      await town.ask(person, 'matchWithdrawals', (shop) =>
+        shop.matchWithdrawals({ ...at(), account: ACCOUNT, rows } as never),
+      );
+  };
+
+  while (scheduler.now() < until) {
+    await town.wait(person, random.between(2 * HOUR, 5 * HOUR));
+    await bring();
     await town.ask(person, 'matchDeposits', (shop) => shop.matchDeposits(at()));
+    await settleRest();
     await sendRefunds();
   }
 };

@@ -19,6 +19,10 @@ export type Transfer = {
   at: number;
   orderNo: string;
   amount: number;
+  /** Another name than the one everybody sends from */
+  depositor?: string;
+  /** Another sum than the order costs, another name, or sent twice: no clerk confirms it by hand */
+  isOdd?: boolean;
   /** Its row of the bank's list was brought to the console: nobody confirms it by hand */
   isBrought?: boolean;
 };
@@ -95,12 +99,13 @@ export const createTown = (world: World, skip: ReadonlySet<string>) => {
       return { heard: false };
     },
 
-    /** A page of another company in somebody's browser; where it sends the browser on to. */
-    async browse(who: Person, url: string, form: Record<string, string>): Promise<URL | undefined> {
+    /** A page of another company in somebody's browser, looked at or sent; where it sends the browser on to. */
+    async browse(who: Person, url: string, form?: Record<string, string>): Promise<URL | undefined> {
+      const sent = form && { method: 'POST', body: new URLSearchParams(form) };
       const ended = await scheduler.begin(
         `${who.name}: ${new URL(url).hostname}`,
         async () => {
-          const answer = await world.doubles.visit(url, { method: 'POST', body: new URLSearchParams(form) });
+          const answer = await world.doubles.visit(url, sent);
           const location = answer.headers.get('location');
           return location ? new URL(location, url) : undefined;
         },

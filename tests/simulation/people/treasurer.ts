@@ -43,10 +43,24 @@ export const pay = async (
     }
   };
 
+  /** The number it is taxed under is read, and the invoice that came for it is noted. */
+  const lookAt = async (_id: string, version: number): Promise<void> => {
+    await town.ask(person, 'readResidentNumber', (shop) => shop.readResidentNumber({ ...at(), _id }));
+    const invoiceNo = `2030-${random.between(10_000, 99_999)}`;
+    await town.ask(person, 'noteTaxInvoice', (shop) =>
+      shop.noteTaxInvoice({ ...at(), _id, invoiceNo, version }),
+    );
+  };
+
   const settle = async (): Promise<void> => {
+    if (random.happens(0.4))
+      await town.ask(person, 'listTransfers', (shop) =>
+        shop.listTransfers({ ...at(), again: random.happens(0.5) }),
+      );
     const heard = await town.ask(person, 'listWaiting', (shop) => shop.listWaiting({ ...at(), limit: 10 }));
     if (!heard.heard || !heard.value.ok) return;
     for (const { _id, version } of heard.value.value.items) {
+      if (random.happens(0.3)) await lookAt(_id, version);
       const paid = () =>
         town.ask(person, 'payWithdrawal', (shop) =>
           shop.payWithdrawal({ ...at(), _id, paidOn: scheduler.iso().slice(0, 10) }),

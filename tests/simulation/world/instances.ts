@@ -3,6 +3,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Env } from '#shared/wiring/env.ts';
 import type { OpenShop, Shop } from '#shared/wiring/shop.ts';
 import type { Random } from './random.ts';
+import { taskNow } from './scheduler.ts';
 import type { Version } from './version.ts';
 
 /** A process of a function: the shop with caches of its own, for as long as it is not killed. */
@@ -19,23 +20,41 @@ export const createInstances = ({
   connect,
   outside,
   onUse,
+  onWrite,
 }: {
   env: Env;
   versions: { now: Version; before?: Version };
   random: Random;
   connect(): DynamoDBDocumentClient;
   outside: Partial<Ports>;
-  /** A use case is called for */
+  /** A use case was called; then, that it was not refused, and wrote */
   onUse(useCase: string): void;
+  onWrite(useCase: string): void;
 }) => {
+  /** A use case that tells, once it has ended, that it wrote. */
+  const watched =
+    (name: string, useCase: (...input: unknown[]) => unknown) =>
+    (...input: unknown[]): unknown => {
+      const task = taskNow();
+      const writes = task?.writes ?? 0;
+      const answer = useCase(...input);
+      if (task && answer instanceof Promise)
+        void answer.then(
+          (value) => task.writes > writes && value?.ok !== false && onWrite(name),
+          () => undefined,
+        );
+      return answer;
+    };
+
   const start = (name: string, version: Version): Instance => {
     const ports = version.createPorts(env, { dynamodb: connect() });
     for (const [port, played] of Object.entries(outside))
       Object.defineProperty(ports, port, { value: played, enumerable: true });
     const shop: Shop = new Proxy(version.createShop(env, ports), {
       get: (all, name) => {
+        const useCase = Reflect.get(all, name);
         onUse(String(name));
-        return Reflect.get(all, name);
+        return typeof useCase === 'function' ? watched(String(name), useCase) : useCase;
       },
     });
     return { name, version, ports, open: { env, shop } };

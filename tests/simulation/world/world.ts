@@ -104,6 +104,7 @@ export const openWorld = ({
     connect: table.connect,
     outside: outside.ports,
     onUse: coverage.uses,
+    onWrite: coverage.writes,
   });
   const functions = createFunctions({ scheduler, random, instances });
 

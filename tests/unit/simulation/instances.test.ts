@@ -15,6 +15,7 @@ const instancesOf = (seed: string, before?: Version) =>
     connect: () => ({}) as DynamoDBDocumentClient,
     outside: {},
     onUse: () => undefined,
+    onWrite: () => undefined,
   });
 
 /** One piece of work after the other, each in the instance that is free. */
@@ -62,6 +63,7 @@ test('without a version before chance is not asked: the histories are what they 
     connect: () => ({}) as DynamoDBDocumentClient,
     outside: {},
     onUse: () => undefined,
+    onWrite: () => undefined,
   });
   expect(versionsOf(worked(instances, 5))).toBe('now now now now now');
   expect(random.next()).toBe(first);

@@ -30,14 +30,15 @@ export const options: Law = ({ world: { mirror } }) => {
     refunded.set(key, (refunded.get(key) ?? 0) + amount);
   }
   return [...mirror.items('charge')].flatMap((item) => {
-    const { orderNo, n, state, amount, refundedPrice, isFare } = whole(item) as Charge;
+    const { orderNo, n, state, amount, refundedPrice, isFare, purchaseNo } = whole(item) as Charge;
     const key = `${orderNo} ${n}`;
     const breaches: string[] = [];
     if ((refunded.get(key) ?? 0) !== refundedPrice)
       breaches.push(
         `charge ${n} of ${orderNo} says ${refundedPrice} went back, its refunds come to ${refunded.get(key) ?? 0}`,
       );
-    if (state === 'PAID' && !isFare && amount - refundedPrice !== (held.get(key) ?? 0))
+    // Charges a clerk asks for besides pay for no option.
+    if (state === 'PAID' && purchaseNo !== undefined && amount - refundedPrice !== (held.get(key) ?? 0))
       breaches.push(
         `charge ${n} of ${orderNo} holds ${amount - refundedPrice}, its goods ${held.get(key) ?? 0}`,
       );

@@ -1,3 +1,4 @@
+import { type Deposit, owedOf } from '#shared/domain/deposit/deposit.ts';
 import { isByHand, type Refund } from '#shared/domain/order/order.ts';
 import { remittanceIdOf } from '#shared/domain/remittance/remittance.ts';
 import type { RemittancesPort } from '#shared/usecases/ports/remittances.ts';
@@ -27,9 +28,12 @@ const listed = async (remittances: RemittancesPort): Promise<string[]> => {
 export const remittances: Law = async ({ world: { mirror }, town, ports }) => {
   const refunds: Refund[] = [...mirror.items('refund')].map(whole);
   const nameOf = ({ _id, orderNo }: Refund) => remittanceIdOf({ refund: _id, orderNo });
-  const owed = new Set(refunds.filter((one) => isByHand(one) && one.amount > 0).map(nameOf));
+  const deposits: Deposit[] = [...mirror.items('deposit')].map(whole);
+  const owed = new Set([
+    ...refunds.filter((one) => isByHand(one) && one.amount > 0).map(nameOf),
+    ...deposits.filter((one) => owedOf(one) > 0).map(({ _id }) => remittanceIdOf({ deposit: _id })),
+  ]);
   const shown = await listed(ports.remittances);
-  // Nobody takes deposits for more or less than an order costs here, so none goes back.
   const breaches = [
     ...[...owed]
       .filter((name) => !shown.includes(name))

@@ -1,0 +1,13 @@
+/** Use cases that write and no fixed seed does, by name: why people of the simulation do not get there. */
+export const outOfReach: Readonly<Record<string, string>> = {
+  answerSubmission: 'forms are sent again by browsers: the web layer is not simulated',
+  countSearch:
+    'what is searched for is counted where it finds something, and the search index is not simulated',
+  deleteShipping: 'asks the search what goes by it, and the search index is not simulated',
+  getConsolePost: 'reads: it names a table of functions some of which write',
+  issueJoinCoupons: 'nobody asks for it by itself: enrolling somebody does it',
+  listConsolePosts: 'reads: it names a table of functions some of which write',
+  recordUsage: 'what functions cost is noted by the web function around the shop',
+  takeOverdueSteps:
+    'takes steps whose message a queue lost: simulated queues hand each over in the end, mostly within the minute',
+};

@@ -1,0 +1,83 @@
+import { reasonsFor } from '#shared/domain/claim/reasons.ts';
+import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
+import { callAsGuest } from './guest.ts';
+import { ACCOUNT, type Shopper } from './order-form.ts';
+import { payBesides } from './paying.ts';
+import { review } from './reviewer.ts';
+import { DAY, HOUR, type Town } from './town.ts';
+
+/** Another flat in the same house: the fare stays as it is. */
+const moveFlat = async (town: Town, who: Shopper, { orderNo, receiver: was }: OrderView): Promise<void> => {
+  const { name, phone, postcode, address1 } = was;
+  const receiver = { name, phone, postcode, address1, address2: `${who.random.between(2, 20)}층` };
+  await town.ask(who, 'changeMyOrder', (shop) =>
+    shop.changeMyOrder({ actor: who.actor, orderNo, receiver, requestMessage: '문 앞에 놓아주세요.' }),
+  );
+};
+
+/** What comes after: cancelling, returning in parts, exchanging, confirming. */
+export const afterwards = async (town: Town, who: Shopper, orderNo: string): Promise<void> => {
+  const { actor, random } = who;
+  // Who changes their mind comes back to pay for it.
+  for (let look = 0; look < (who.isFickle ? 8 : 4); look++) {
+    await town.wait(who, random.between(2 * HOUR, who.isFickle ? DAY : 3 * DAY));
+    const heard = await town.ask(who, 'getMyOrder', (shop) => shop.getMyOrder({ actor, orderNo }));
+    if (!heard.heard || !heard.value.ok) continue;
+    const order = heard.value.value;
+    const { purchases } = order;
+    if (order.orderStatus === 'ORDER_CANCELED') return;
+    if (order.orderStatus === 'ORDER_NONPAYMENT') {
+      if (random.happens(0.3))
+        await town.ask(who, 'cancelUnpaidOrder', (shop) => shop.cancelUnpaidOrder({ actor, orderNo }));
+      continue;
+    }
+    const due = order.charges.find(({ state }) => state === 'DUE');
+    if (due && random.happens(0.8)) await payBesides(town, who, orderNo, { charge: due.n });
+    const fare = order.claims.find(({ fee }) => fee?.state === 'DUE');
+    if (fare && random.happens(0.7)) await payBesides(town, who, orderNo, { claim: fare.n });
+    if (random.happens(0.1)) await moveFlat(town, who, order);
+    if (actor.kind === 'visitor' && random.happens(0.15)) await callAsGuest(town, who, order);
+    const purchase = random.oneOf(purchases);
+    const { purchaseNo, amount, claimStatus, orderStatus } = purchase;
+    const isOpen = claimStatus?.endsWith('_REQUESTED');
+    if (isOpen) {
+      if (random.happens(0.25))
+        await town.ask(who, 'withdrawClaim', (shop) =>
+          shop.withdrawClaim({ actor, purchaseNos: [purchaseNo] }),
+        );
+      continue;
+    }
+    const units = amount > 1 && random.happens(0.5) ? [random.between(1, amount - 1)] : undefined;
+    const claim = (kind: 'cancel' | 'return' | 'exchange') =>
+      town.ask(who, `claim: ${kind}`, (shop) =>
+        shop.claimPurchases({
+          actor,
+          claim: {
+            kind,
+            purchaseNos: [purchaseNo],
+            ...(units && { amounts: units }),
+            claimReason: random.oneOf(reasonsFor(kind)),
+            claimReasonDetails: '',
+            ...(kind === 'exchange' &&
+              random.happens(who.isFickle ? 0.95 : 0.6) && {
+                wanted: [random.oneOf(['BASE', 'DEARER', 'CHEAPER'])],
+              }),
+            ...(order.paymentMethod === 'account' && { account: ACCOUNT }),
+          },
+        }),
+      );
+    if (orderStatus === 'DELIVERY_COMPLETE') {
+      const wish = random.weighted([
+        [3, 'nothing'],
+        [2, 'confirm'],
+        [2, 'return'],
+        [who.isFickle ? 9 : 1, 'exchange'],
+      ] as const);
+      if (wish === 'return' || wish === 'exchange') await claim(wish);
+      if (actor.kind === 'member' && wish !== 'return' && random.happens(0.4))
+        await review(town, who, actor, purchaseNo);
+      if (wish === 'confirm')
+        await town.ask(who, 'confirmPurchase', (shop) => shop.confirmPurchase({ actor, purchaseNo }));
+    } else if (random.happens(who.isFickle ? 0.05 : 0.3)) await claim('cancel');
+  }
+};

@@ -1,0 +1,34 @@
+import type { FailureCode } from '#shared/domain/failures.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import { MINUTE, type Person, type Town } from './town.ts';
+
+/** A clerk's desk: steps are taken there one after the other, each with what those before it answered. */
+export const deskOf = (town: Town, person: Person, clerk: Member) => {
+  const { scheduler } = town.world;
+  return {
+    town,
+    person,
+    random: person.random,
+    clerk,
+    /** The day, as the shop counts days */
+    today: (): string => new Date(scheduler.now() + 9 * 60 * MINUTE).toISOString().slice(0, 10),
+    in: (ms: number): string => new Date(scheduler.now() + ms).toISOString(),
+    /** Asks in the clerk's name, after a while; answers what was done, nothing where it was refused or not heard of. */
+    async does<Done, Code extends FailureCode>(
+      what: string,
+      work: (shop: Shop, by: Clerk, ports: Ports) => Promise<Result<Done, Code>>,
+    ): Promise<Done | undefined> {
+      await town.wait(person, person.random.between(1_000, 5 * MINUTE));
+      const heard = await town.ask(person, what, (shop, ports) =>
+        work(shop, { actor: { ...clerk, provedAt: scheduler.iso() }, ip: '203.0.113.10' }, ports),
+      );
+      return heard.heard && heard.value.ok ? heard.value.value : undefined;
+    },
+    wait: (ms: number): Promise<void> => town.wait(person, ms),
+  };
+};
+export type Desk = ReturnType<typeof deskOf>;

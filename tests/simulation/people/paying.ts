@@ -1,0 +1,147 @@
+import type { Order } from '#shared/domain/order/order.ts';
+import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
+import { isHasty, type Shopper } from './order-form.ts';
+import { HOUR, MINUTE, type Town, type Transfer } from './town.ts';
+
+type Prepared = NonNullable<PlacedToPay['started']>;
+
+/** Goes to the payment company's window and back; undefined when they turned away there. */
+const pass = async (
+  town: Town,
+  who: Shopper,
+  started: Prepared,
+): Promise<{ attemptId: string; returned: Record<string, string> } | undefined> => {
+  if (!started.ok) return undefined;
+  const { prepared } = started.value;
+  const outcome = who.random.weighted([
+    [88, 'pay'],
+    [7, 'cancel'],
+    [5, 'fail'],
+  ] as const);
+  let back: URL | undefined;
+  if (prepared.kind === 'WINDOW') {
+    const { amount, ...request } = prepared.request;
+    const fields = { ...request, amount: String(amount.value), clientKey: prepared.clientKey, outcome };
+    const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Record<
+      string,
+      string
+    >;
+    back = await town.browse(who, prepared.windowUrl ?? '', filled);
+  } else back = await town.browse(who, prepared.redirectUrls.pc, { outcome });
+  if (!back) return undefined;
+  const { attempt = '', ...returned } = Object.fromEntries(back.searchParams);
+  town.returns.push({ attemptId: attempt, returned });
+  return { attemptId: attempt, returned };
+};
+
+/** How long an attempt whose outcome is unknown stays open (ms): then it counts as not paid. */
+const UNKNOWN_FOR = 15 * MINUTE;
+
+/** Whether somebody lets it come to the last moment. Others draw nothing for it: what they do stays as it was. */
+const isLate = ({ lateness, random }: Shopper): boolean => lateness > 0 && random.happens(lateness);
+
+/** Lets the order's time pass in the payment window, but for some seconds, or until the schedules have looked at it. */
+const dally = (town: Town, who: Shopper, { payBy }: Order): Promise<void> => {
+  const left = Date.parse(payBy) - town.world.scheduler.now();
+  return town.wait(who, Math.max(0, left + who.random.between(-5_000, 6 * MINUTE)));
+};
+
+/** Pays an order online, perhaps late, perhaps in two windows, perhaps by coming back twice. */
+export const pay = async (town: Town, who: Shopper, order: Order, first?: Prepared): Promise<void> => {
+  const { actor, random } = who;
+  const start = async (): Promise<Prepared | undefined> => {
+    const heard = await town.ask(who, 'startPayment', (shop) =>
+      shop.startPayment({ actor, orderNo: order.orderNo }),
+    );
+    return heard.heard ? heard.value : undefined;
+  };
+  const approve = (back: { attemptId: string; returned: Record<string, string> }) =>
+    town.ask(who, 'approvePayment', (shop) => shop.approvePayment(back));
+  for (let tries = 0; tries < 3; tries++) {
+    const started = (tries === 0 ? first : undefined) ?? (await start());
+    if (!started?.ok) return;
+    await town.wait(
+      who,
+      random.weighted([
+        [20, 20_000],
+        [2, 9 * MINUTE],
+        [1, 40 * MINUTE],
+      ] as const),
+    );
+    const other = random.happens(Math.max(0.06, who.haste)) ? await start() : undefined;
+    const back = await pass(town, who, started);
+    if (!back) return;
+    const alsoBack = other && (await pass(town, who, other));
+    if (isLate(who)) await dally(town, who, order);
+    if (random.happens(0.05)) return; // the way back is lost: only the webhook or the schedule can tell
+    const twice = random.happens(0.08) ? approve(back) : undefined;
+    const atOnce = alsoBack && isHasty(who) ? approve(alsoBack) : undefined;
+    const givenUp = isLate(who)
+      ? town.ask(who, 'cancelUnpaidOrder', (shop) =>
+          shop.cancelUnpaidOrder({ actor, orderNo: order.orderNo }),
+        )
+      : undefined;
+    const heard = await approve(back);
+    await Promise.all([twice, atOnce, givenUp]);
+    if (isLate(who)) {
+      await town.wait(who, UNKNOWN_FOR + random.between(-10_000, 10_000));
+      await approve(back);
+    }
+    if (alsoBack && !atOnce) await approve(alsoBack);
+    if (heard.heard && heard.value.ok) return;
+    await town.wait(who, random.between(10_000, 2 * MINUTE));
+  }
+};
+
+/** Sends the money of a transfer, mostly: sometimes late, in two parts, too much, twice, or under another name. */
+export const transfer = async (town: Town, who: Shopper, order: Order): Promise<void> => {
+  const { random } = who;
+  if (random.happens(0.15)) return;
+  await town.wait(who, random.between(10 * MINUTE, 20 * HOUR));
+  const { orderNo, totalPrice: amount, payBy } = order;
+  const send = (sent: Pick<Transfer, 'amount' | 'depositor' | 'isOdd'>) =>
+    town.transfers.push({ at: town.world.scheduler.now(), orderNo, ...sent });
+  const how = random.weighted([
+    [10, 'right'],
+    [3, 'little'],
+    [3, 'much'],
+    [2, 'name'],
+    [1, 'twice'],
+    [2, 'late'],
+  ] as const);
+  if (how === 'late')
+    await town.wait(who, Math.max(0, Date.parse(payBy) - town.world.scheduler.now()) + HOUR);
+  if (how === 'right' || how === 'late') send({ amount });
+  if (how === 'much') send({ amount: amount + random.between(1, 9) * 100, isOdd: true });
+  if (how === 'name') send({ amount, depositor: '이서준', isOdd: true });
+  if (how === 'twice') for (let times = 0; times < 2; times++) send({ amount, isOdd: true });
+  if (how !== 'little') return;
+  const first = Math.max(1, Math.floor(amount / 2));
+  send({ amount: first, isOdd: true });
+  await town.wait(who, random.between(HOUR, 6 * HOUR));
+  if (amount > first && random.happens(0.6)) send({ amount: amount - first, isOdd: true });
+};
+
+/** Money asked for besides the order: an extra charge, or the fare of an exchange. */
+type Besides = { charge: number } | { claim: number };
+
+/** Pays it, perhaps by coming back twice. */
+export const payBesides = async (
+  town: Town,
+  who: Shopper,
+  orderNo: string,
+  besides: Besides,
+): Promise<void> => {
+  const { actor, random } = who;
+  const heard = await ('charge' in besides
+    ? town.ask(who, 'startExtraCharge', (shop) => shop.startExtraCharge({ actor, orderNo, ...besides }))
+    : town.ask(who, 'startExchangeFee', (shop) => shop.startExchangeFee({ actor, orderNo, ...besides })));
+  if (!heard.heard) return;
+  await town.wait(who, random.between(20_000, 9 * MINUTE));
+  const back = await pass(town, who, heard.value);
+  if (!back) return;
+  const approve = () => town.ask(who, 'approvePayment', (shop) => shop.approvePayment(back));
+  const twice = random.happens(0.2) ? approve() : undefined;
+  await approve();
+  await twice;
+};

@@ -1,0 +1,139 @@
+import type { Holder } from '#shared/domain/order/holds.ts';
+import type { WholeOrder } from '#shared/usecases/ports/orders.ts';
+import type { Desk } from './desk.ts';
+import { DAY, HOUR } from './town.ts';
+
+const ACCOUNT = { accountNumber: '110234567890', accountHolder: '김온결', accountBankCode: '088' } as const;
+
+/** A clerk who looks after single orders: charges besides, faults of claims, papers, parcels and messages. */
+export const attend = async (desk: Desk, until: number): Promise<void> => {
+  const { random, town } = desk;
+  const uuid = () => `00000000-0000-4000-8000-${random.bytes(6).toString('hex')}`;
+
+  /** A cable is missing in the order: its buyer is asked to pay for it. Some pay; of some it is confirmed, or let go. */
+  const charge = async ({ order, charges }: WholeOrder): Promise<void> => {
+    const { orderNo, orderStatus, paymentMethod } = order;
+    const besides = charges.filter(({ isFare, purchaseNo }) => !isFare && !purchaseNo);
+    const due = besides.find(({ state }) => state === 'DUE');
+    const paid = besides.find(
+      ({ state, amount, refundedPrice }) => state === 'PAID' && refundedPrice < amount,
+    );
+    if (due && random.happens(0.4)) {
+      const { n } = due;
+      const at = { orderNo, n };
+      if (paymentMethod === 'account' && random.happens(0.7))
+        await desk.does('confirmCharge', (shop, by) => shop.confirmCharge({ ...by, ...at }));
+      else await desk.does('cancelCharge', (shop, by) => shop.cancelCharge({ ...by, ...at }));
+    } else if (paid && random.happens(0.5)) {
+      const amount = random.happens(0.5) ? paid.amount - paid.refundedPrice : 500;
+      const asked = { orderNo, n: paid.n, requestId: uuid(), amount, reason: '부품 회수', account: ACCOUNT };
+      for (let times = random.happens(0.3) ? 2 : 1; times > 0; times--)
+        await desk.does('refundCharge', (shop, by) => shop.refundCharge({ ...by, ...asked }));
+    } else if (orderStatus === 'ORDER_PAYMENT' && charges.length < 2 && random.happens(0.4)) {
+      const asked = { orderNo, requestId: uuid(), amount: random.between(1, 6) * 1_000, reason: '추가 부품' };
+      await desk.does('requestCharge', (shop, by) =>
+        shop.requestCharge({ ...by, ...asked, dueOn: desk.in(2 * DAY).slice(0, 10) }),
+      );
+    }
+  };
+
+  /** Whose fault a claim is turns out otherwise; a fare of an exchange is waived for a regular customer. */
+  const judge = async ({ order: { orderNo }, purchases, claims }: WholeOrder): Promise<void> => {
+    const claimed = purchases.find(({ claimStatus }) => claimStatus?.endsWith('_REQUESTED'));
+    if (claimed && random.happens(0.5)) {
+      const of = claims.find(({ lines }) =>
+        lines.some(({ purchaseNo }) => purchaseNo === claimed.purchaseNo),
+      );
+      const fault = of?.fault === 'BUYER' ? 'SHOP' : 'BUYER';
+      await desk.does('changeClaimFault', (shop, by) =>
+        shop.changeClaimFault({ ...by, orderNo, purchaseNos: [claimed.purchaseNo], fault }),
+      );
+    }
+    const asked = claims.find(({ fee }) => fee?.state === 'DUE');
+    if (asked && random.happens(0.3))
+      await desk.does('waiveExchangeFee', (shop, by) =>
+        shop.waiveExchangeFee({ ...by, orderNo, n: asked.n }),
+      );
+  };
+
+  /** A number was mistyped: of one line, or of all that went in one parcel. */
+  const correctParcel = async ({ order: { orderNo, _user }, purchases }: WholeOrder): Promise<void> => {
+    const sent = purchases.filter(
+      ({ orderStatus, delivery, fulfilment }) =>
+        orderStatus === 'SHIPPING_CONFIRM' && delivery !== undefined && !fulfilment,
+    );
+    const [first] = sent;
+    // Of the clerk's own parcels a colleague takes care.
+    if (!first || _user === desk.clerk._user || random.happens(0.3)) return;
+    const parcel = { code: '04', number: String(700_000_000_000 + random.between(0, 999_999)) };
+    if (random.happens(0.5))
+      await desk.does('changeInvoice', (shop, by) =>
+        shop.changeInvoice({ ...by, purchaseNo: first.purchaseNo, parcel }),
+      );
+    else
+      await desk.does('nameParcelOfLines', (shop, by) =>
+        shop.nameParcelOfLines({
+          ...by,
+          orderNo,
+          purchaseNos: sent.map(({ purchaseNo }) => purchaseNo),
+          parcel,
+        }),
+      );
+  };
+
+  /** A buyer lost a mail; their account is read out to them; an address nobody could confirm is looked at. */
+  const help = async ({ order, refunds }: WholeOrder): Promise<void> => {
+    const { orderNo, version } = order;
+    if (random.happens(0.2))
+      await desk.does('resendOrderMessage', async (shop, by) => {
+        const sent = await shop.listOrderMessages({ ...by, orderNo });
+        if (!sent.ok) return sent;
+        return shop.resendOrderMessage({ ...by, orderNo, _id: sent.value[0]?._id ?? '' });
+      });
+    const back = refunds.find(({ via }) => via === 'account');
+    if (back && random.happens(0.5))
+      await desk.does('readRefundAccount', (shop, by) =>
+        shop.readRefundAccount({ ...by, orderNo, _id: back._id }),
+      );
+    if (order.receiver.unconfirmed)
+      await desk.does('confirmAddress', (shop, by) => shop.confirmAddress({ ...by, orderNo, version }));
+  };
+
+  /** Papers: a cash receipt that was refused is tried again, with the right number; a tax invoice was issued. */
+  const sendPapers = async (): Promise<void> => {
+    await desk.does('retryCashReceipt', async (shop, by) => {
+      const failed = await shop.listCashReceipts({ ...by, state: 'FAILED', limit: 5 });
+      if (!failed.ok) return failed;
+      const { orderNo = '' } = failed.value.items[0] ?? {};
+      const holder = { purpose: 'DEDUCTION' as const, number: '01012345678' };
+      return shop.retryCashReceipt({ ...by, orderNo, holder });
+    });
+    await desk.does('markTaxInvoiceIssued', async (shop, by) => {
+      const waiting = await shop.listTaxInvoices({ ...by, state: 'WAITING', limit: 5 });
+      if (!waiting.ok) return waiting;
+      return shop.markTaxInvoiceIssued({ ...by, _id: waiting.value.items[0]?._id ?? '' });
+    });
+  };
+
+  /** Somebody holds goods and does not pay: what they hold is let go. */
+  const freeHolds = async (): Promise<void> => {
+    const holds = [...town.world.mirror.items('holds')].filter(
+      ({ orders }) => Object.keys((orders ?? {}) as object).length > 0,
+    );
+    const holder = holds.length > 0 && random.happens(0.3) ? random.oneOf(holds).holder : undefined;
+    if (holder)
+      await desk.does('freeHolds', (shop, by) => shop.freeHolds({ ...by, holders: [holder as Holder] }));
+  };
+
+  while (town.world.scheduler.now() < until) {
+    await desk.wait(random.between(HOUR / 2, 2 * HOUR));
+    const numbers = [...town.world.mirror.items('order')].map(({ orderNo }) => String(orderNo));
+    if (numbers.length === 0) continue;
+    const orderNo = random.oneOf(numbers);
+    const heard = await town.ask(desk.person, 'getOrder', (_shop, ports) => ports.orders.wholeOrder(orderNo));
+    if (!heard.heard || !heard.value) continue;
+    for (const does of [charge, judge, correctParcel, help]) await does(heard.value);
+    if (random.happens(0.3)) await sendPapers();
+    await freeHolds();
+  }
+};

@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** How an entity is written, and which commands of the table's client write. */
+const VERBS = new Set(['put', 'create', 'patch', 'upsert', 'update', 'delete', 'remove']);
+const COMMANDS = /^(Put|Update|Delete|BatchWrite|TransactWrite)Command$/;
+/** A count against a limit changes nothing of the shop. */
+const NO_MATTER = 'RateLimitsPort';
+
+/** A function, or a value: the names it goes by, and the chains of members and calls in it. */
+type Unit = { names: Set<string>; chains: string[][]; writes: boolean };
+type Source = {
+  units: Map<string, Unit>;
+  /** Functions of objects, which nothing in the file calls by their bare name */
+  methods: (readonly [name: string, Unit])[];
+  /** Names of other files: which file, and the name there */
+  imports: Map<string, { file: string; name: string }>;
+  /** Parameters and properties that are a port, by name: the port's type */
+  typed: Map<string, string>;
+  /** Files all of whose names are this one's, too */
+  all: string[];
+};
+
+/** The names of a chain, the first one first: of `ports.orders.wholeOrder(orderNo)` three. */
+const chainOf = (node: ts.Node): string[] => {
+  if (ts.isIdentifier(node)) return [node.text];
+  if (ts.isPropertyAccessExpression(node)) return [...chainOf(node.expression), node.name.text];
+  if (ts.isParenthesizedExpression(node)) return chainOf(node.expression);
+  if (!ts.isCallExpression(node)) return [];
+  // A function that takes a port may answer a part of it: `keeper(ports.content).save(item)`.
+  const given = ts.isIdentifier(node.expression) ? node.arguments.flatMap(chainOf) : [];
+  return [...given, ...chainOf(node.expression)];
+};
+
+/**
+ * A chain by which an entity writes at once: sent by `go`, or kept or handed on for somebody who sends it. One that ends
+ * in `params` is a part of a transaction.
+ */
+const sendsWrite = (chain: readonly string[], { parent }: ts.Node): boolean =>
+  chain.some((name, at) => at > 0 && VERBS.has(name)) &&
+  (chain.at(-1) === 'go' ||
+    (ts.isCallExpression(parent) && chain.at(-1) === 'set') ||
+    (ts.isVariableDeclaration(parent) && chain.at(-1) === 'patch'));
+
+/** An identifier by which something is called here is no use of its name. */
+const isItsName = (node: ts.Identifier): boolean =>
+  (node.parent as { name?: ts.Node }).name === node && !ts.isShorthandPropertyAssignment(node.parent);
+
+const unitOf = (declaration: ts.Node): Unit => {
+  const unit: Unit = { names: new Set(), chains: [], writes: false };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node)) return;
+    if (ts.isIdentifier(node) && !isItsName(node)) unit.names.add(node.text);
+    if (ts.isNewExpression(node) && COMMANDS.test(node.expression.getText())) unit.writes = true;
+    const isWhole =
+      !ts.isPropertyAccessExpression(node.parent) &&
+      !(ts.isCallExpression(node.parent) && node.parent.expression === node);
+    if ((ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) && isWhole) {
+      const chain = chainOf(node);
+      unit.chains.push(chain);
+      if (sendsWrite(chain, node)) unit.writes = true;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(declaration);
+  return unit;
+};
+
+const parsed = (file: string): ts.SourceFile =>
+  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+
+const sourceOf = (file: string, { isWithin }: { isWithin: boolean }): Source => {
+  const source: Source = { units: new Map(), methods: [], imports: new Map(), typed: new Map(), all: [] };
+  const fileOf = (specifier: ts.Expression): string => {
+    const { text } = specifier as ts.StringLiteral;
+    return text.startsWith('#') ? path.join(root, text.slice(1)) : path.resolve(path.dirname(file), text);
+  };
+  const takeOver = (from: string, elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[]): void => {
+    for (const { name, propertyName } of elements)
+      source.imports.set(name.text, { file: from, name: (propertyName ?? name).text });
+  };
+  const collect = (node: ts.Node, depth: number): void => {
+    if (ts.isImportDeclaration(node)) {
+      const bound = node.importClause?.namedBindings;
+      if (bound && ts.isNamedImports(bound)) takeOver(fileOf(node.moduleSpecifier), bound.elements);
+    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+      const { moduleSpecifier, exportClause } = node;
+      if (!exportClause) source.all.push(fileOf(moduleSpecifier));
+      else if (ts.isNamedExports(exportClause)) takeOver(fileOf(moduleSpecifier), exportClause.elements);
+    }
+    if (
+      (ts.isParameter(node) || ts.isPropertySignature(node)) &&
+      node.type &&
+      ts.isTypeReferenceNode(node.type)
+    ) {
+      const type = node.type.typeName.getText();
+      if (type.endsWith('Port')) source.typed.set(node.name.getText(), type);
+    }
+    const value = (node as ts.VariableDeclaration).initializer;
+    const isFunction = value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
+    if (ts.isVariableDeclaration(node) && (depth === 0 || (isWithin && isFunction)))
+      source.units.set(node.name.getText(), unitOf(node));
+    if (ts.isMethodDeclaration(node) || (ts.isPropertyAssignment(node) && isFunction))
+      source.methods.push([node.name.getText(), unitOf(node)]);
+    const isDeeper = !ts.isVariableStatement(node) && !ts.isVariableDeclarationList(node);
+    ts.forEachChild(node, (child) => collect(child, isDeeper ? depth + 1 : depth));
+  };
+  for (const statement of parsed(file).statements) collect(statement, 0);
+  return source;
+};
+
+const sourcesIn = (folder: string): Map<string, Source> =>
+  new Map(
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => path.join(root, folder, file))
+      .map((file) => [file, sourceOf(file, { isWithin: folder === 'shared/data' })]),
+  );
+
+/** Units that write by themselves, or by way of others. */
+const writersOf = (
+  sources: ReadonlyMap<string, Source>,
+  writes: (unit: Unit, source: Source) => boolean,
+): { find: (file: string, name: string) => Unit | undefined; all: Set<Unit> } => {
+  const find = (file: string, name: string): Unit | undefined => {
+    const source = sources.get(file);
+    const from = source?.imports.get(name);
+    return source?.units.get(name) ?? (from && find(from.file, from.name));
+  };
+  const all = new Set<Unit>();
+  const usedBy = new Map<Unit, Unit[]>();
+  for (const [file, source] of sources)
+    for (const unit of [...source.units.values(), ...source.methods.map(([, unit]) => unit)]) {
+      if (writes(unit, source)) all.add(unit);
+      for (const name of unit.names) {
+        const other = find(file, name);
+        if (other) usedBy.set(other, [...(usedBy.get(other) ?? []), unit]);
+      }
+    }
+  // It comes to those as well that are added while it goes through the set.
+  for (const unit of all) for (const user of usedBy.get(unit) ?? []) all.add(user);
+  return { find, all };
+};
+
+/** Ports by name, with their types; and what else a type is called. */
+const portsOfShop = (): { types: Map<string, string>; same: Map<string, string> } => {
+  const types = new Map<string, string>();
+  const same = new Map<string, string>();
+  const folder = path.join(root, 'shared/usecases/ports');
+  for (const file of readdirSync(folder))
+    for (const node of parsed(path.join(folder, file)).statements) {
+      if (!ts.isTypeAliasDeclaration(node)) continue;
+      if (node.name.text === 'Ports' && ts.isTypeLiteralNode(node.type))
+        for (const member of node.type.members as ts.NodeArray<ts.PropertySignature>)
+          types.set(member.name.getText(), member.type?.getText() ?? '');
+      else if (ts.isTypeReferenceNode(node.type)) same.set(node.name.text, node.type.typeName.getText());
+    }
+  return { types, same };
+};
+
+/**
+ * Use cases that write, read out of their sources: those that commit, or ask a port for what its repository writes at
+ * once, also by way of other functions. Types are not looked at but for those of ports.
+ * @param useCases names in the shop's register
+ */
+export const writingUseCases = (useCases: readonly string[]): string[] => {
+  const { types, same } = portsOfShop();
+  const typeOf = (type: string): string => same.get(type) ?? type;
+
+  const data = sourcesIn('shared/data');
+  const { all: inData } = writersOf(
+    data,
+    ({ writes, chains }) => writes || chains.some((chain) => chain.at(-1) === 'commit'),
+  );
+  const writingMethods = new Set(['UnitOfWorkPort commit']);
+  for (const { methods, imports } of data.values())
+    for (const [name, unit] of methods)
+      if (inData.has(unit))
+        for (const type of imports.keys())
+          if (type.endsWith('Port') && type !== NO_MATTER) writingMethods.add(`${typeOf(type)} ${name}`);
+
+  const cases = sourcesIn('shared/usecases');
+  const { find, all: inUseCases } = writersOf(cases, ({ chains }, { typed }) =>
+    chains.some((chain) => {
+      const at = chain.findIndex((name) => types.has(name) || typed.has(name));
+      const name = chain[at] ?? '';
+      const type = typeOf(typed.get(name) ?? types.get(name) ?? '');
+      return chain.slice(at + 1).some((method) => writingMethods.has(`${type} ${method}`));
+    }),
+  );
+  const exportedBy = (file: string): string[] => {
+    const { units, imports, all } = cases.get(file) as Source;
+    const own = path.basename(file) === 'index.ts' ? imports.keys() : units.keys();
+    return [
+      ...[...own].filter((name) => inUseCases.has(find(file, name) as Unit)),
+      ...all.flatMap(exportedBy),
+    ];
+  };
+  const writing = new Set(
+    [...cases.keys()].filter((file) => path.basename(file) === 'index.ts').flatMap(exportedBy),
+  );
+  return useCases.filter((name) => writing.has(name));
+};
