@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Mistake, tellMistake } from '#tests/support/mistakes.ts';
 
 const root = path.join(import.meta.dirname, '../..');
+const TESTS = path.join(root, 'tests/integration');
 const CACHE = path.join(root, 'node_modules/.cache/simulation');
 const SEEN = path.join(CACHE, 'mistakes-seen.tsv');
 
@@ -23,7 +24,7 @@ type Report = {
 const failureIn = ({ testResults }: Report): string => {
   for (const { name, status, assertionResults } of testResults) {
     const failed = assertionResults.find((one) => one.status === 'failed');
-    const file = path.relative(path.join(root, 'tests/integration'), name);
+    const file = path.relative(TESTS, name);
     if (failed) return `${file}: ${failed.fullName}`;
     if (status === 'failed') return file;
   }
@@ -64,9 +65,9 @@ const runTests = async (
 const look = async (): Promise<void> => {
   mkdirSync(CACHE, { recursive: true });
   const since = statSync(SEEN, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const changed = globSync('tests/integration/**/*.test.ts', { cwd: root }).filter(
-    (file) => statSync(path.join(root, file)).mtimeMs > since,
-  );
+  const changed = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && statSync(path.join(TESTS, file)).mtimeMs > since)
+    .map((file) => path.join('tests/integration', file));
   if (changed.length === 0) return;
   console.log(`${changed.length} integration test files are run, to see what they write`);
   const failure = await runTests(changed, { MISTAKES_SEEN: SEEN });
