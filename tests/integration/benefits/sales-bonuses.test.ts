@@ -101,6 +101,16 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
     expect(await bonuses.promoterOfSale('P-20261015-0000MOVE-01')).toBe(first._id);
   });
 
+  test('purchases confirmed at once all count toward their month, though they are too small to bring a bonus', async () => {
+    const { _id } = await world.member({ scope: ['PERSON', 'promoter'] });
+    const buyer = await world.member({ _promoter: _id });
+    const tell = (n: number) =>
+      told([confirmed(buyer._id, `P-20261015-0000MANY-0${n}`, 10, '2026-10-15T03:00:00.000Z')]);
+    await tell(1);
+    await Promise.all([2, 3, 4, 5].map(tell));
+    expect(await bonuses.salesMonth(_id, '2026-10')).toMatchObject({ sum: 50 });
+  });
+
   test('a month that an outage has missed is issued when it is over, once', async () => {
     const promoter = await world.member({ scope: ['PERSON', 'promoter'] });
     const buyer = await world.member({ _promoter: promoter._id });
