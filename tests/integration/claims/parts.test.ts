@@ -130,7 +130,7 @@ describeOnEngines('parts of a line in parcels of their own', (table) => {
       },
     };
     const why = { claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } as const;
-    const claim = { kind: 'cancel', purchaseNos: [second], amounts: [1], ...why } as const;
+    const claim = { kind: 'cancel' as const, purchaseNos: [second], amounts: [1], ...why };
     must(await bound({ ...world.ports, unitOfWork: meanwhile }).claim({ actor, claim }));
     const { purchases } = await wholeOf(orderNo);
     expect(purchases.map(({ n, amount }) => [n, amount])).toEqual([1, 2, 3, 4].map((n) => [n, 1]));
