@@ -1,4 +1,4 @@
-import type { Mistake } from '#tests/support/mistakes.ts';
+import type { Mistake, PossibleMistake } from '#tests/support/mistakes.ts';
 import { audit } from './auditor/audit.ts';
 import type { Difference } from './auditor/difference.ts';
 import { type Tale, talesOf } from './auditor/tale.ts';
@@ -63,7 +63,7 @@ export type Outcome = {
   /** How what is wrong came about */
   tales: Tale[];
   /** Mistakes that could have been made in what was written, where they were asked for */
-  mistakes: Mistake[];
+  mistakes: PossibleMistake[];
 };
 
 /** Lives through some days of the shop, lets it heal, and has everything looked at. */

@@ -6,7 +6,8 @@ import { type Seen, seenNothing, seenTogether, tellCoverage, tellUnvisited, unwr
 import { type Crew, openCrew } from './crew.ts';
 import { outOfReach } from './out-of-reach.ts';
 import { type ProfileName, profiles } from './profiles.ts';
-import { seconds, seekFaults, seekMistakes } from './seek.ts';
+import { seconds, seekFaults } from './seek.ts';
+import { seekMistakes } from './seek-generated.ts';
 import { shrink } from './shrink.ts';
 import { type Replay, storyOf } from './story.ts';
 import { addUp, emptyTally, tell, writeDown } from './tally.ts';

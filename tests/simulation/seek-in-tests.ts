@@ -1,36 +1,83 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Mistake, tellMistake } from '#tests/support/mistakes.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const SEEN = path.join(root, '.data/mistakes-seen.tsv');
-
-/** Steps of orders are taken by these. */
-const OF_STEPS = ['orders', 'claims', 'console-purchases'].map((folder) => `tests/integration/${folder}`);
+const TESTS = path.join(root, 'tests/integration');
+const CACHE = path.join(root, 'node_modules/.cache/simulation');
+const SEEN = path.join(CACHE, 'mistakes-seen.tsv');
 
 /** Tests that a mistake keeps from ending have noticed it, too. */
 const LONGEST_MS = 10 * 60_000;
 
-const runTests = (files: readonly string[], env: Record<string, string>): Promise<boolean> =>
-  new Promise((resolve) => {
-    const args = ['vitest', 'run', '--project', 'integration', '--bail', '1', ...files];
-    const tests = spawn('npx', args, {
-      cwd: root,
-      env: { ...process.env, TEST_ENGINE: 'dynoxide', ...env },
-      stdio: 'ignore',
-      timeout: LONGEST_MS,
-    });
-    tests.on('exit', (code) => resolve(code === 0));
-  });
+type Report = {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+};
 
-/** Test files by the mistakes that can be made in what they write. Made once, which takes as long as all of them do. */
-const readSeen = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
-  mkdirSync(path.dirname(SEEN), { recursive: true });
-  if (!existsSync(SEEN) && !(await runTests([], { MISTAKES_SEEN: SEEN }))) {
-    rmSync(SEEN, { force: true });
-    throw new Error('the integration tests have to pass before mistakes are put into them');
+/** The first failure a report of vitest names: its test, or its file where none began. */
+const failureIn = ({ testResults }: Report): string => {
+  for (const { name, status, assertionResults } of testResults) {
+    const failed = assertionResults.find((one) => one.status === 'failed');
+    const file = path.relative(TESTS, name);
+    if (failed) return `${file}: ${failed.fullName}`;
+    if (status === 'failed') return file;
   }
+  return 'an error outside of all tests';
+};
+
+/** Runs integration tests up to the first that fails. Answers its name, if any does. */
+const runTests = async (
+  files: readonly string[],
+  env: Record<string, string>,
+): Promise<string | undefined> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mistake-'));
+  const report = path.join(folder, 'report.json');
+  const vitest = path.join(root, 'node_modules/.bin/vitest');
+  const options = ['--project', 'integration', '--bail', '1', '--reporter', 'json', '--outputFile', report];
+  try {
+    const code = await new Promise((resolve) => {
+      const tests = spawn(vitest, ['run', ...options, ...files], {
+        cwd: root,
+        env: { ...process.env, TEST_ENGINE: 'dynoxide', ...env },
+        stdio: 'ignore',
+        timeout: LONGEST_MS,
+      });
+      tests.on('exit', resolve);
+    });
+    if (code === 0) return undefined;
+    if (code === null) return 'tests that do not end';
+    return failureIn(JSON.parse(readFileSync(report, 'utf8')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/**
+ * Takes down what each test file writes, for those that were changed since: all of them take some minutes.
+ * What was seen of a file before is kept: it may name the file once too often.
+ */
+const look = async (): Promise<void> => {
+  mkdirSync(CACHE, { recursive: true });
+  const since = statSync(SEEN, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const changed = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && statSync(path.join(TESTS, file)).mtimeMs > since)
+    .map((file) => path.join('tests/integration', file));
+  if (changed.length === 0) return;
+  console.log(`${changed.length} integration test files are run, to see what they write`);
+  const failure = await runTests(changed, { MISTAKES_SEEN: SEEN });
+  if (failure === undefined) return;
+  rmSync(SEEN, { force: true });
+  throw new Error(`tests have to pass before mistakes are put into them, but ${failure} fails`);
+};
+
+/** Test files by the mistakes that would change what comes of their writes. */
+const readSeen = (): ReadonlyMap<string, readonly string[]> => {
   const seen = new Map<string, string[]>();
   for (const line of readFileSync(SEEN, 'utf8').split('\n')) {
     const [file = '', says = ''] = line.split('\t');
@@ -39,12 +86,16 @@ const readSeen = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   return seen;
 };
 
-/** Answers whether integration tests notice a mistake: those that write what it is about. */
-export const seekInTests = async (): Promise<(mistake: Mistake) => Promise<boolean>> => {
-  const seen = await readSeen();
+/** The test that notices a mistake, if any, and how many files do what it is about. */
+type Sought = { test?: string; files: number };
+
+/** Seeks a mistake by integration tests, in the files that do what it is about, up to the first that fails. */
+export const seekInTests = async (): Promise<(mistake: Mistake) => Promise<Sought>> => {
+  await look();
+  const seen = readSeen();
   return async (mistake) => {
-    const files = mistake.forgets === 'effect' ? OF_STEPS : (seen.get(tellMistake(mistake)) ?? []);
-    if (files.length === 0) return false;
-    return !(await runTests(files, { MISTAKE: JSON.stringify(mistake) }));
+    const files = seen.get(tellMistake(mistake)) ?? [];
+    if (files.length === 0) return { files: 0 };
+    return { test: await runTests(files, { MISTAKE: JSON.stringify(mistake) }), files: files.length };
   };
 };

@@ -9,13 +9,38 @@ export type SkippedEffect = { step: string; forgets: 'effect'; effect: string };
 export const tellMistake = (mistake: Mistake): string =>
   mistake.forgets === 'effect' ? `skips ${mistake.effect}: step ${mistake.step}` : tellFault(mistake);
 
-type Steps = Record<string, { effects: readonly string[] }>;
+/** A mistake that could be made, and if what came of it would have been anything else. */
+export type PossibleMistake = { mistake: Mistake; tells: boolean };
+
+type Steps = Record<string, { effects: readonly string[]; clears?: readonly string[] }>;
+
+/** One mistake for each effect that a step has. */
+const mistakesOfStep = (step: string, { effects }: Steps[string]): Mistake[] =>
+  effects.map((effect) => ({ step, forgets: 'effect' as const, effect }));
 
 /** One mistake for each effect that a step of an order has. */
 export const mistakesOfSteps = (): Mistake[] =>
-  Object.entries<Steps[string]>(transitions).flatMap(([step, { effects }]) =>
-    effects.map((effect) => ({ step, forgets: 'effect' as const, effect })),
-  );
+  Object.entries<Steps[string]>(transitions).flatMap(([step, row]) => mistakesOfStep(step, row));
+
+/**
+ * Tells of each step that is taken which mistakes could have been made in it; answers how that ends. Nothing but the taking
+ * of a step reads what it clears.
+ */
+export const watchSteps = (steps: Steps, onMistakes: (mistakes: Mistake[]) => void): (() => void) => {
+  const rows = Object.entries(steps).map(([step, row]) => ({ step, row, clears: row.clears }));
+  for (const { step, row, clears } of rows)
+    Object.defineProperty(row, 'clears', {
+      configurable: true,
+      get: () => {
+        onMistakes(mistakesOfStep(step, row));
+        return clears;
+      },
+    });
+  return () => {
+    for (const { row, clears } of rows)
+      Object.defineProperty(row, 'clears', { value: clears, configurable: true, writable: true });
+  };
+};
 
 /** Takes an effect from a step of the process' own table; answers how it is put back. */
 export const skipEffect = (steps: Steps, { step, effect }: SkippedEffect): (() => void) => {

@@ -3,37 +3,50 @@ import path from 'node:path';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { transitions } from '#shared/domain/order/transition-table.ts';
-import { type Mistake, skipEffect, tellMistake } from './mistakes.ts';
-import { faultsIn, withFault } from './write-faults.ts';
+import { type Mistake, skipEffect, tellMistake, watchSteps } from './mistakes.ts';
+import { faultsThatTell, withFault } from './write-faults.ts';
 
 /**
  * Tests of a shop with a mistake in it, which have to fail: `MISTAKE` says which, as JSON. `MISTAKES_SEEN` names a file that takes
- * down, line by line, in which test file which mistake could be made.
+ * down, line by line, in which test file which mistake would have changed anything.
  */
 const { MISTAKE, MISTAKES_SEEN } = process.env;
 const mistake: Mistake | undefined = MISTAKE ? JSON.parse(MISTAKE) : undefined;
-if (mistake?.forgets === 'effect') skipEffect(transitions, mistake);
 
 const seen = new Set<string>();
-const takeDown = (file: string, call: string, input: unknown): void => {
-  const test = path.relative(process.cwd(), expect.getState().testPath ?? '');
-  for (const one of faultsIn(call, input)) {
-    const line = `${test}\t${tellMistake(one)}\n`;
+const takeDown = (file: string, mistakes: readonly Mistake[]): void => {
+  const { testPath } = expect.getState();
+  if (!testPath) return;
+  for (const one of mistakes) {
+    const line = `${path.relative(process.cwd(), testPath)}\t${tellMistake(one)}\n`;
     if (!seen.has(line)) appendFileSync(file, line);
     seen.add(line);
   }
 };
+
+if (mistake?.forgets === 'effect') skipEffect(transitions, mistake);
+if (MISTAKES_SEEN) watchSteps(transitions, (mistakes) => takeDown(MISTAKES_SEEN, mistakes));
 
 /** A client that makes the mistake, where there is one. */
 export const putMistake = (client: DynamoDBDocumentClient): DynamoDBDocumentClient => {
   if (!mistake && !MISTAKES_SEEN) return client;
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
-      (args) => {
+      async (args) => {
         const call = commandName.replace(/Command$/, '');
-        if (MISTAKES_SEEN) takeDown(MISTAKES_SEEN, call, args.input);
-        if (!mistake || mistake.forgets === 'effect') return next(args);
-        return next({ ...args, input: withFault(mistake, call, args.input) });
+        const input =
+          mistake && mistake.forgets !== 'effect' ? withFault(mistake, call, args.input) : args.input;
+        const note = (error?: unknown) => {
+          if (MISTAKES_SEEN) takeDown(MISTAKES_SEEN, faultsThatTell(call, input, error));
+        };
+        try {
+          const answer = await next({ ...args, input });
+          note();
+          return answer;
+        } catch (error) {
+          note(error);
+          throw error;
+        }
       },
     { step: 'initialize', name: 'putMistake' },
   );

@@ -116,17 +116,47 @@ const kindOf = ({
 const nameOf = ({ operation, part }: OneWrite): string =>
   `${operation} ${kindOf(part)} if ${conditionNames(part).join(' and ') || 'anything'}`;
 
+const faultsOfWrite = (one: OneWrite): WriteFault[] => {
+  const write = nameOf(one);
+  return [
+    ...conditionNames(one.part).map((condition) => ({ write, forgets: 'condition' as const, condition })),
+    ...(one.isOfTransaction && one.operation !== 'ConditionCheck'
+      ? [{ write, forgets: 'write' as const }]
+      : []),
+  ];
+};
+
 /** All mistakes that can be made with a request. */
 export const faultsIn = (call: string, input: Request): WriteFault[] =>
-  writesOf(call, input).flatMap((one): WriteFault[] => {
-    const write = nameOf(one);
-    return [
-      ...conditionNames(one.part).map((condition) => ({ write, forgets: 'condition' as const, condition })),
-      ...(one.isOfTransaction && one.operation !== 'ConditionCheck'
-        ? [{ write, forgets: 'write' as const }]
-        : []),
-    ];
-  });
+  writesOf(call, input).flatMap(faultsOfWrite);
+
+/** Which writes of a request were refused for their conditions, by place; undefined where it failed for anything else. */
+const refusedIn = (error: unknown): number[] | undefined => {
+  const { name, CancellationReasons = [] } = error as {
+    name?: string;
+    CancellationReasons?: { Code?: string }[];
+  };
+  if (name === 'ConditionalCheckFailedException') return [0];
+  if (name !== 'TransactionCanceledException') return undefined;
+  const refused = CancellationReasons.flatMap(({ Code }, at) =>
+    Code === 'ConditionalCheckFailed' ? [at] : [],
+  );
+  return refused.length > 0 ? refused : undefined;
+};
+
+/**
+ * The mistakes that would have changed what came of a request: a condition does where it refuses, a write where it is done.
+ * @param error as the table answered, if it did not do what it was asked
+ */
+export const faultsThatTell = (call: string, input: Request, error?: unknown): WriteFault[] => {
+  const refused = error === undefined ? [] : refusedIn(error);
+  if (!refused) return [];
+  return writesOf(call, input).flatMap((one, at) =>
+    faultsOfWrite(one).filter(({ forgets }) =>
+      forgets === 'condition' ? refused.includes(at) : refused.length === 0,
+    ),
+  );
+};
 
 /** The condition stays in the request, beside one that always holds: a value it names must be used. */
 const withoutCondition = (part: Request, condition: string): Request => {
@@ -161,6 +191,18 @@ export const withFault = (fault: WriteFault, call: string, input: Request): Requ
     return { [one.operation]: withoutCondition(one.part, fault.condition) };
   });
   return { ...input, TransactItems };
+};
+
+/** A condition on an attribute that an item has to have: none that is not there meets it. */
+const asksForItem = (condition: string): boolean =>
+  !/ or /i.test(condition) &&
+  /^(attribute_exists|begins_with|contains)\(|^[\w.]+ (=|>=?|<=?) /.test(condition);
+
+/** The condition beside a forgotten one that refuses all that it would: whether there is an item at all is asked twice. */
+export const maskOf = (fault: WriteFault): string | undefined => {
+  if (fault.forgets !== 'condition' || fault.condition !== 'attribute_exists(pk)') return undefined;
+  const [, conditions = ''] = fault.write.split(' if ');
+  return splitAtAnd(conditions).find((one) => !isOfKeys(one) && asksForItem(one));
 };
 
 /** A mistake in words, which choose it as well. */

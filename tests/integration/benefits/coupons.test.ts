@@ -40,6 +40,7 @@ describeOnEngines('coupons', (table) => {
         limited,
       }),
     );
+  const by = { _user: 'root', username: 'rootadmin', ip: '203.0.113.7', at: clock.now() };
   const tab = async (_user: string, state: 'usable' | 'used' | 'expired') =>
     must(await coupons.userCouponsOf(_user, state, { limit: 10 })).items.map(({ _id }) => _id);
 
@@ -164,10 +165,20 @@ describeOnEngines('coupons', (table) => {
     must(await using(coupon, 'P-3'));
   });
 
-  test('another member cannot use it', async () => {
+  test('another member can neither use it nor give it back', async () => {
     const coupon = await given(aShopCoupon());
-    const stolen = await using({ ...coupon, _user: 'thief' }, 'P-1');
-    expect(!stolen.ok && stolen.failure.code).toBe('COUPON_USED');
+    const stolen = { ...coupon, _user: 'thief' };
+    expect(codes([await using(stolen, 'P-1')])).toEqual(['COUPON_USED']);
+    must(await using(coupon, 'P-1'));
+    expect(codes([await givingBack(stolen, 'P-1')])).toEqual(['COUPON_NOT_HELD']);
+  });
+
+  test('nobody uses what a clerk has taken out of use', async () => {
+    const coupon = await given(aShopCoupon());
+    must(await coupons.exclude(coupon, true, by));
+    expect(codes([await using(coupon, 'P-1')])).toEqual(['COUPON_USED']);
+    must(await coupons.exclude(coupon, false, by));
+    must(await using(coupon, 'P-1'));
   });
 
   test('the schedule expires what is past, once; what comes back later keeps its old end', async () => {
@@ -183,8 +194,8 @@ describeOnEngines('coupons', (table) => {
     expect(await benefits.expireCoupons()).toEqual({ done: 0, left: 0, growing: 0 });
     expect(await tab(past._user, 'expired')).toEqual([past._id]);
     expect(await tab(open._user, 'usable')).toEqual([open._id]);
-    const late = await using(past, 'P-2');
-    expect(!late.ok && late.failure.code).toBe('COUPON_USED');
+    const late = [await using(past, 'P-2'), await coupons.exclude(past, true, by)];
+    expect(codes(late)).toEqual(['COUPON_USED', 'COUPON_USED']);
 
     must(await givingBack(used, 'P-1'));
     await benefits.expireCoupons();

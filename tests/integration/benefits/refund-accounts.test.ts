@@ -127,6 +127,18 @@ describeOnEngines('the one won that proves an account', (table) => {
     expect(await kept({ _user })).toBeUndefined();
   });
 
+  test('a request that comes while the code before it is tried has all its attempts left, and proves nothing yet', async () => {
+    const { ports, start, look } = shop;
+    const { _id: _user } = await holder();
+    const old = must(await start({ _user, form: account }));
+    const newer = must(await start({ _user, form: account }));
+    // Whoever tries the old code read its request before the newer one took its place.
+    expect(await ports.holdVerifications.attempt(_user, old._id, world.clock.now())).toBeUndefined();
+    const proof = await world.unitOfWork.commit([ports.holdVerifications.succeed(_user, old._id)]);
+    expect(codeOf(proof)).toBe('HOLD_OUTDATED');
+    expect(await look({ _user, _id: newer._id })).toMatchObject({ attemptCount: 0, isSuccess: false });
+  });
+
   test('only the member’s own account, as the bank knows it, and ten wons a day', async () => {
     const { start } = shop;
     const { _id: _user } = await holder();

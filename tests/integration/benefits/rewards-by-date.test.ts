@@ -3,6 +3,7 @@ import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { reviewGrades } from '#shared/usecases/grades/review-grades.ts';
 import { announceEndings } from '#shared/usecases/rewards/announce-endings.ts';
+import { enterGrade } from '#shared/usecases/rewards/reach-grade.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -116,6 +117,18 @@ describeOnEngines('rewards by date', (table) => {
     expect(await pointsOf(buyer)).toBe(1_000);
     await clear();
     clock.set('2026-11-20T03:00:00.000Z');
+  });
+
+  test('a review that comes again leaves a member where a clerk has put them since', async () => {
+    for (const one of [grade(0), grade(1)]) must(await benefitTerms.grades.save(one));
+    const { _id } = await member();
+    const review = { _id: 'review#2026-11', reason: 'REVIEW', grade: grade(1) } as const;
+    must(await enterGrade(benefits, _id, review));
+    must(await enterGrade(benefits, _id, { _id: 'clerk#1', reason: 'CLERK', grade: grade(0) }));
+    const again = await enterGrade(benefits, _id, review);
+    expect(!again.ok && again.failure.code).toBe('GRADE_ENTERED');
+    expect(await benefits.users.user(_id)).toMatchObject({ _level: 'grade0' });
+    await clear();
   });
 
   test('who holds what ends soon is told once for the day', async () => {

@@ -88,6 +88,29 @@ describeOnEngines('bonuses of a month’s sales', (table) => {
     expect(answers.filter((text) => /P-\d{8}/.test(text))).toEqual([]);
   });
 
+  test('a purchase counts for one promoter, though its buyer has another one when it is told again', async () => {
+    const first = await world.member({ scope: ['PERSON', 'promoter'] });
+    const second = await world.member({ scope: ['PERSON', 'promoter'] });
+    const buyer = await world.member({ _promoter: first._id });
+    const purchase = confirmed(buyer._id, 'P-20261015-0000MOVE-01', 150_000, '2026-10-15T03:00:00.000Z');
+    await told([purchase]);
+    must(await world.unitOfWork.commit(world.users.change(buyer, { ...buyer, _promoter: second._id })));
+    await told([purchase]);
+    expect(await bonuses.salesMonth(first._id, '2026-10')).toMatchObject({ sum: 150_000 });
+    expect(await bonuses.salesMonth(second._id, '2026-10')).toMatchObject({ sum: 0 });
+    expect(await bonuses.promoterOfSale('P-20261015-0000MOVE-01')).toBe(first._id);
+  });
+
+  test('purchases confirmed at once all count toward their month, though they are too small to bring a bonus', async () => {
+    const { _id } = await world.member({ scope: ['PERSON', 'promoter'] });
+    const buyer = await world.member({ _promoter: _id });
+    const tell = (n: number) =>
+      told([confirmed(buyer._id, `P-20261015-0000MANY-0${n}`, 10, '2026-10-15T03:00:00.000Z')]);
+    await tell(1);
+    await Promise.all([2, 3, 4, 5].map(tell));
+    expect(await bonuses.salesMonth(_id, '2026-10')).toMatchObject({ sum: 50 });
+  });
+
   test('a month that an outage has missed is issued when it is over, once', async () => {
     const promoter = await world.member({ scope: ['PERSON', 'promoter'] });
     const buyer = await world.member({ _promoter: promoter._id });

@@ -81,6 +81,15 @@ describeOnEngines('a promoter’s withdrawal', (table) => {
     expect((await request({ ...once, _id: ids.next() })).ok).toBe(false);
   });
 
+  test('one identity check is good for one withdrawal, though two ask with it at once', async () => {
+    const user = await promoter(50_000);
+    const identityVerificationId = await verified(user);
+    const answers = await Promise.all(
+      [20_000, 10_000].map((amount) => ask(user, amount, { identityVerificationId })),
+    );
+    expect(answers.map(codeOf).sort()).toEqual(['OK', 'VERIFICATION_USED']);
+  });
+
   test('an id answers its own withdrawal alone: not another’s, and not another amount', async () => {
     const [user, other] = [await promoter(50_000), await promoter(50_000)];
     const { _id } = must(await ask(user, 20_000));

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { MAX_PURCHASES } from '#shared/domain/order/order.ts';
+import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { crashing, survive } from '#tests/support/crash.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -113,6 +114,27 @@ describeOnEngines('parts of a line in parcels of their own', (table) => {
       orderStatus === 'SHIPPING_CONFIRM' ? [delivery?.number] : [],
     );
     expect(new Set(parcels).size).toBe(parcels.length);
+  });
+
+  test('a line that is parted while another one is, for a claim, gets a number of its own', async () => {
+    const bought = await buy([10_000, 20_000], { amount: 2, isDelivered: false });
+    const { orderNo, actor, nos } = bought;
+    const [first = '', second = ''] = nos;
+    await moved('prepare', nos, { purchases: nos.map((purchaseNo) => ({ purchaseNo })) });
+    let isParted = false;
+    const meanwhile: UnitOfWorkPort = {
+      commit: async (writes) => {
+        if (!isParted) must(await send(first, 1, '111111111111'));
+        isParted = true;
+        return world.ports.unitOfWork.commit(writes);
+      },
+    };
+    const why = { claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } as const;
+    const claim = { kind: 'cancel' as const, purchaseNos: [second], amounts: [1], ...why };
+    must(await bound({ ...world.ports, unitOfWork: meanwhile }).claim({ actor, claim }));
+    const { purchases } = await wholeOf(orderNo);
+    expect(purchases.map(({ n, amount }) => [n, amount])).toEqual([1, 2, 3, 4].map((n) => [n, 1]));
+    expect(sum(purchases.map(({ paidPrice }) => paidPrice))).toBe(63_000);
   });
 
   test('a crash before or after it is written leaves the line whole, or parted once', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Purchase } from '#shared/domain/order/order.ts';
+import { carryOutRefund } from '#shared/usecases/orders/settle-payments.ts';
+import type { PaymentPort } from '#shared/usecases/ports/payment.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk } from '#tests/support/orders.ts';
+import { bound, clerk, proven } from '#tests/support/orders.ts';
 import { claimsOn, sum } from './given.ts';
 
 const doubles = await startTestDoubles();
@@ -37,5 +39,27 @@ describeOnEngines('claims at once', (table) => {
       claim.lines.filter(({ outcome }) => outcome === 'COMPLETED'),
     );
     expect(lines).toHaveLength(gone.length);
+  });
+
+  test('a refund that one run has carried out stays so, though another is told that there is nothing to refund', async () => {
+    const { payments } = world.ports;
+    /** The ports of a process whose payment company answers refunds otherwise. */
+    const portsWith = (refund: PaymentPort['refund']) => ({
+      ...world.ports,
+      payments: { ...payments, toss: { ...payments.toss, refund } },
+    });
+    const bought = await buy([30_000], { isDelivered: false });
+    const { orderNo, nos } = bought;
+    await ask(bought, 'cancel', nos);
+    const silent = bound(portsWith(async () => ({ kind: 'UNKNOWN' })));
+    const purchases = nos.map((purchaseNo) => ({ purchaseNo }));
+    must(await silent.move({ ...proven(clerk, world.clock.now()), step: 'completeCancel', purchases }));
+    const [{ _id = '' } = {}] = (await wholeOf(orderNo)).refunds;
+    const slow = portsWith(async () => {
+      await carryOutRefund(world.ports)({ orderNo, _id });
+      return { kind: 'REJECTED', code: 'ALREADY_CANCELED_PAYMENT', message: '이미 취소된 결제' };
+    });
+    await carryOutRefund(slow)({ orderNo, _id });
+    expect((await wholeOf(orderNo)).refunds).toMatchObject([{ state: 'DONE' }]);
   });
 });

@@ -201,6 +201,25 @@ describeOnEngines('a step that a clerk intends', (table) => {
     expect((await withdraw()).refused).toMatchObject([{ failure: { code: 'INTENTION_GONE' } }]);
   });
 
+  test('withdrawn in two windows while another takes its place, leaves that one', async () => {
+    const { orderNo, nos } = await buy();
+    const _ids = (await intend('prepare', nos)).intended.map(({ _id }) => _id);
+    const withdrawn = { ...clerk, _ids };
+    const slow = bound({
+      ...world.ports,
+      unitOfWork: {
+        commit: async (writes) => {
+          must(await world.shop.withdrawSteps(withdrawn));
+          await intend('prepare', nos);
+          return world.ports.unitOfWork.commit(writes);
+        },
+      },
+    });
+    const { refused } = must(await slow.withdrawSteps(withdrawn));
+    expect(refused).toMatchObject([{ failure: { code: 'INTENTION_GONE' } }]);
+    expect((await wholeOf(orderNo)).intentions).toHaveLength(1);
+  });
+
   test('withdrawn at the very moment it is taken, is one or the other', async () => {
     for (let round = 0; round < 10; round++) {
       const { orderNo, nos } = await buy();

@@ -229,4 +229,20 @@ describeOnEngines('members are found', (table) => {
     expect(await traces()).toEqual([]);
     expect(await everything({ keyword: '다솜' })).toEqual([]);
   });
+
+  test('by what the newest refresh has noted: one that was overtaken neither replaces nor removes it', async () => {
+    const places = ports.memberPlaces;
+    const noted = (revision: number) => ({ of: 'm1', createdAt: clock.now(), words: ['word'], revision });
+    const [first, second, third] = [noted(1), noted(2), noted(3)];
+    expect(await places.note(undefined, first)).toBe(true);
+    expect(await places.note(first, second)).toBe(true);
+    for (const [was, next] of [
+      [undefined, first],
+      [first, third],
+      [first, undefined],
+    ] as const)
+      expect(await places.note(was, next)).toBe(false);
+    expect(await places.noted('m1')).toEqual(second);
+    expect(await places.note(second, undefined)).toBe(true);
+  });
 });

@@ -1,9 +1,16 @@
 import { transitions } from '#shared/domain/order/transition-table.ts';
-import { type Mistake, skipEffect, tellMistake } from '#tests/support/mistakes.ts';
-import { faultsIn, withFault } from '#tests/support/write-faults.ts';
+import {
+  type Mistake,
+  type PossibleMistake,
+  skipEffect,
+  tellMistake,
+  watchSteps,
+} from '#tests/support/mistakes.ts';
+import { faultsIn, faultsThatTell, withFault } from '#tests/support/write-faults.ts';
 
 /**
- * Puts a mistake into all that is written, and takes down which mistakes could have been made.
+ * Puts a mistake into all that is written, and takes down which mistakes could have been made, and which of them would have
+ * changed anything.
  * @param isListing whether they are taken down at all
  */
 export const createMistakes = ({
@@ -13,17 +20,36 @@ export const createMistakes = ({
   mistake?: Mistake;
   isListing?: boolean;
 }) => {
-  const known = new Map<string, Mistake>();
-  const putBack = mistake?.forgets === 'effect' ? skipEffect(transitions, mistake) : undefined;
+  const known = new Map<string, PossibleMistake>();
+  const takeDown = (mistakes: readonly Mistake[], tells: boolean): void => {
+    for (const one of mistakes) {
+      const says = tellMistake(one);
+      if (tells || !known.has(says)) known.set(says, { mistake: one, tells });
+    }
+  };
+  const endings = [
+    mistake?.forgets === 'effect' ? skipEffect(transitions, mistake) : undefined,
+    isListing ? watchSteps(transitions, (mistakes) => takeDown(mistakes, true)) : undefined,
+  ];
   return {
     // biome-ignore lint/suspicious/noExplicitAny: a request as it goes to the table
     put(call: string, input: any) {
-      if (isListing) for (const one of faultsIn(call, input)) known.set(tellMistake(one), one);
+      if (isListing) takeDown(faultsIn(call, input), false);
       return mistake && mistake.forgets !== 'effect' ? withFault(mistake, call, input) : input;
     },
-    known: (): Mistake[] => [...known.values()],
+    /**
+     * Takes down what the table answered to a write.
+     * @param error as the SDK throws it
+     */
+    // biome-ignore lint/suspicious/noExplicitAny: a request as it goes to the table
+    note(call: string, input: any, error?: unknown): void {
+      if (isListing) takeDown(faultsThatTell(call, input, error), true);
+    },
+    known: (): PossibleMistake[] => [...known.values()],
     /** The table of steps is the process' own: the next history has it whole. */
-    close: (): void => putBack?.(),
+    close(): void {
+      for (const end of endings) end?.();
+    },
   };
 };
 export type Mistakes = ReturnType<typeof createMistakes>;

@@ -94,7 +94,11 @@ export const createTable = ({
     const { ClientRequestToken: token, ...request } = input;
     const doneAt = token && tokens.get(token);
     if (doneAt !== undefined && doneAt !== '' && scheduler.now() - doneAt < TOKEN_LIFE_MS) return {};
-    const answer = await asked(call, request);
+    const answer = await asked(call, request).catch((error) => {
+      mistakes?.note(call, request, error instanceof Refusal ? exceptionOf(error) : error);
+      throw error;
+    });
+    mistakes?.note(call, request);
     if (token) tokens.set(token, scheduler.now());
     const at = scheduler.now();
     onCommit(

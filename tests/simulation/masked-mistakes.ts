@@ -1,0 +1,22 @@
+import { type Mistake, tellMistake } from '#tests/support/mistakes.ts';
+import { maskOf } from '#tests/support/write-faults.ts';
+
+/** Mistakes made by machine that change nothing anybody could notice, by their words, and which condition refuses all the same. */
+const masked: Readonly<Record<string, string>> = {
+  'forgets attribute_not_exists(pk): Put claim if attribute_not_exists(pk)':
+    'the proof of its promise in the same transaction carries its number: "Put refundProof if attribute_not_exists(pk)"',
+  'forgets attribute_not_exists(pk): Put pointLot if attribute_not_exists(pk)':
+    'the line of the ledger in the same transaction names what is earned or given back: "Put pointEntry if attribute_not_exists(pk)"',
+  'forgets attribute_not_exists(pk): Put settlement if attribute_not_exists(pk)':
+    'the message in the same transaction carries its id: "Put message if attribute_not_exists(pk)"',
+  'forgets attribute_exists(username): ConditionCheck user if attribute_exists(pk) and attribute_exists(username) and attribute_not_exists(disabledAt)':
+    'every member has a username: "attribute_exists(pk)" beside it',
+  'forgets returned = ?: Update promoteeSale if attribute_exists(pk) and returned = ?':
+    'the month it counts for changes in the same transaction: "Update salesMonth if version = ?"',
+};
+
+/** Why nobody can notice a mistake, where that is so. */
+export const reasonOf = (mistake: Mistake): string | undefined => {
+  const mask = mistake.forgets === 'effect' ? undefined : maskOf(mistake);
+  return mask ? `an item that is not there does not meet "${mask}" either` : masked[tellMistake(mistake)];
+};

@@ -1,0 +1,169 @@
+import { type Mistake, mistakesOfSteps, tellMistake } from '#tests/support/mistakes.ts';
+import { type Crew, openCrew } from './crew.ts';
+import { reasonOf } from './masked-mistakes.ts';
+import { lawsOf, seconds } from './seek.ts';
+import { seekInTests } from './seek-in-tests.ts';
+import type { Replay } from './story.ts';
+import { streamsOf } from './world/random.ts';
+
+/** Of a hundred mistakes made by machine so many have to be found by histories alone. */
+const LEAST_FOUND = 80;
+
+/** Of a hundred so many by histories and integration tests together. */
+const LEAST_FOUND_BY_BOTH = 95;
+
+/** Where a mistake was found, or why not. */
+type Verdict =
+  | { kind: 'simulation' | 'integration'; by: string }
+  | { kind: 'argued'; because: string }
+  | { kind: 'not found' }
+  /** No history, and no test, goes otherwise with it */
+  | { kind: 'never reached' };
+
+/** A mistake, and the histories that would go otherwise with it, those with the fewest steps first. */
+type Sought = { says: string; mistake: Mistake; histories: Replay[]; verdict: Verdict };
+
+/** All mistakes that histories could make, in the order of their words. */
+const listMistakes = async (crew: Crew, histories: readonly Replay[]): Promise<Sought[]> => {
+  const lived = await Promise.all(
+    histories.map(async (replay) => ({ replay, outcome: await crew.live({ replay, isListing: true }) })),
+  );
+  lived.sort((one, other) => one.outcome.steps - other.outcome.steps);
+  const known = new Map<string, Sought>();
+  const add = (mistake: Mistake, replay?: Replay): void => {
+    const says = tellMistake(mistake);
+    const one = known.get(says) ?? { says, mistake, histories: [], verdict: { kind: 'never reached' } };
+    if (replay) one.histories.push(replay);
+    known.set(says, one);
+  };
+  for (const mistake of mistakesOfSteps()) add(mistake);
+  for (const { replay, outcome } of lived)
+    for (const { mistake, tells } of outcome.mistakes) add(mistake, tells ? replay : undefined);
+  return [...known.values()].sort((one, other) => (one.says < other.says ? -1 : 1));
+};
+
+const drawnFrom = (all: readonly Sought[], draw: string, sample?: number): Sought[] => {
+  const random = streamsOf(draw)('sample');
+  const drawn = all.map((one) => ({ one, at: random.next() })).sort((a, b) => a.at - b.at);
+  return drawn.slice(0, sample).map(({ one }) => one);
+};
+
+const tell = ({ says, verdict }: Sought): string => {
+  if ('by' in verdict) return `✓ ${says}: ${verdict.kind}, ${verdict.by}`;
+  return verdict.kind === 'argued' ? `= ${says}: ${verdict.because}` : `✗ ${says}: ${verdict.kind}`;
+};
+
+const seekInHistories = async (crew: Crew, { mistake, histories }: Sought): Promise<Verdict> => {
+  for (const replay of histories) {
+    const laws = await crew.live({ replay, mistake }).then(lawsOf, () => 'a history that breaks off');
+    if (laws) return { kind: 'simulation', by: `${laws} (seed ${replay.seed})` };
+  }
+  return { kind: histories.length > 0 ? 'not found' : 'never reached' };
+};
+
+const isLeft = ({ verdict: { kind } }: Sought): boolean => kind === 'not found' || kind === 'never reached';
+
+/** Seeks what no history found by integration tests; they share the machine's cores, so one mistake at a time. */
+const seekLeft = async (left: readonly Sought[]): Promise<void> => {
+  const seek = await seekInTests();
+  for (const one of left) {
+    const began = process.hrtime.bigint();
+    const { test, files } = await seek(one.mistake);
+    if (test !== undefined) one.verdict = { kind: 'integration', by: test };
+    else if (files > 0) one.verdict = { kind: 'not found' };
+    console.log(`${tell(one)}, of ${files} files, ${seconds(began)}`);
+  }
+};
+
+const kindsOfMistakes = {
+  condition: 'a write forgets a condition',
+  write: 'a transaction leaves out a write',
+  effect: 'a step skips an effect',
+} as const;
+const verdicts = ['simulation', 'integration', 'argued', 'not found', 'never reached'] as const;
+
+/** All verdicts, a line each, and how many there are of each kind. */
+const tableOf = (all: readonly Sought[]): string => {
+  const row = (name: string, cells: readonly (string | number)[]) =>
+    [name.padEnd(34), ...cells.map((cell) => String(cell).padStart(14))].join('');
+  const rowOf = (name: string, of: readonly Sought[]) =>
+    row(name, [
+      of.length,
+      ...verdicts.map((kind) => of.filter(({ verdict }) => verdict.kind === kind).length),
+    ]);
+  return [
+    ...verdicts.flatMap((kind) => all.filter(({ verdict }) => verdict.kind === kind).map(tell)),
+    '',
+    row('', ['put in', ...verdicts]),
+    ...Object.entries(kindsOfMistakes).map(([forgets, name]) =>
+      rowOf(
+        name,
+        all.filter(({ mistake }) => mistake.forgets === forgets),
+      ),
+    ),
+    rowOf('all', all),
+  ].join('\n');
+};
+
+/** Whether so many of a hundred were found by these; what is argued away counts for nobody. */
+const isKept = (all: readonly Sought[], by: readonly Verdict['kind'][], least: number): boolean => {
+  const meant = all.filter(({ verdict }) => verdict.kind !== 'argued');
+  const found = meant.filter(({ verdict }) => by.includes(verdict.kind)).length;
+  const says = `${found} of ${meant.length} found by ${by.join(' and ')}, at least ${least} % have to be`;
+  const isEnough = found * 100 >= meant.length * least;
+  console.log(`${isEnough ? '✓' : '✗'} ${says}`);
+  return isEnough;
+};
+
+/**
+ * Puts in what a machine can forget: a condition of a write, a write of a transaction, an effect of a step. Only histories
+ * that would go otherwise are lived. Answers whether enough were found.
+ * @param of words of those that are meant
+ * @param sample how many of them, drawn by `draw`
+ * @param asksTests whether integration tests seek what no history finds
+ */
+export const seekMistakes = async ({
+  histories,
+  jobs,
+  of,
+  sample,
+  draw,
+  asksTests,
+}: {
+  histories: readonly Replay[];
+  jobs: number;
+  of: string;
+  sample?: number;
+  draw: string;
+  asksTests: boolean;
+}): Promise<boolean> => {
+  const crew = await openCrew(jobs);
+  const drawn: Sought[] = [];
+  try {
+    const known = await listMistakes(crew, histories);
+    drawn.push(
+      ...drawnFrom(
+        known.filter(({ says }) => says.includes(of)),
+        draw,
+        sample,
+      ),
+    );
+    console.log(`${known.length} mistakes can be made by machine; ${drawn.length} of them are put in`);
+    const left = [...drawn];
+    const seek = async (): Promise<void> => {
+      for (let one = left.shift(); one; one = left.shift()) {
+        const began = process.hrtime.bigint();
+        const because = reasonOf(one.mistake);
+        one.verdict = because ? { kind: 'argued', because } : await seekInHistories(crew, one);
+        console.log(`${tell(one)}, ${seconds(began)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: jobs }, seek));
+  } finally {
+    await crew.close();
+  }
+  if (asksTests) await seekLeft(drawn.filter(isLeft));
+  console.log(`\n${tableOf(drawn)}\n`);
+  const isFound = isKept(drawn, ['simulation'], LEAST_FOUND);
+  return (!asksTests || isKept(drawn, ['simulation', 'integration'], LEAST_FOUND_BY_BOTH)) && isFound;
+};
