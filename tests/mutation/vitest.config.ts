@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { ExamplesFirst } from './examples-first.ts';
 
 /** Folders of unit tests that say what the rules of money are. */
 const RULES = [
   'bonus',
+  'charge',
   'claim',
   'coupon',
   'deposit',
@@ -20,7 +22,12 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
-    setupFiles: ['tests/support/strict-console.ts', 'tests/support/as-it-was.ts'],
+    setupFiles: [
+      'tests/support/strict-console.ts',
+      'tests/support/as-it-was.ts',
+      'tests/mutation/first-failure.ts',
+    ],
+    sequence: { sequencer: ExamplesFirst },
     env: { TZ: 'UTC', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     include: RULES.map((folder) => `tests/unit/${folder}/**/*.test.ts`),
     testTimeout: 30_000,
