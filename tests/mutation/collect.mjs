@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export { expect } from 'vitest';
 
 /** Cases of a law. Most mutants are told by examples before, and a law has to be tried in full where one survives. */
-const LAW_RUNS = 25;
+const LAW_RUNS = 10;
 
 const names = [];
 let tests = [];

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { extraRefund, leftOfUnit, mostExtra } from '#shared/domain/pricing/extra-refund.ts';
+import { refundOf } from '#shared/domain/pricing/refund.ts';
+import { nothingRefunded, type RefundState } from '#shared/domain/pricing/refund-types.ts';
+import { aCode, aCoupon, aLine, aLot, aPolicy, byPrice, discounted, must, quoteOf } from './given.ts';
+
+const grade10 = [{ type: 'PURCHASE_AMOUNT' as const, unit: 'PERCENT' as const, value: 10, isActive: true }];
+const claim = (amount: number) =>
+  ({ kind: 'CANCEL', fault: 'SHOP', lines: [{ lineId: 'A', amount }] }) as const;
+
+test('a refunded line says what it cost, and what discounts, grade and coupons took off, unit by unit', () => {
+  // Three at 10,000, less 2,000 each, less 10 % of 24,000, less a coupon of 3,000: 18,600 were paid.
+  const quoted = quoteOf({
+    lines: [aLine({ amount: 3, ...discounted('WON', 2_000) })],
+    gradeDiscounts: grade10,
+    userCoupons: [aCoupon({ value: 3_000 })],
+    coupons: [{ _userCoupon: 'c1' }],
+  });
+  expect(quoted.totalPrice).toBe(18_600);
+  const first = must(refundOf(quoted, nothingRefunded(quoted), claim(1)));
+  expect(first.lines).toEqual([
+    {
+      lineId: 'A',
+      amount: 1,
+      productPrice: 10_000,
+      discountPrice: 2_000,
+      levelDiscountPrice: 800,
+      couponPrice: 1_000,
+      price: 6_200,
+    },
+  ]);
+  expect(must(refundOf(quoted, first.state, claim(2))).lines).toMatchObject([
+    {
+      productPrice: 20_000,
+      discountPrice: 4_000,
+      levelDiscountPrice: 1_600,
+      couponPrice: 2_000,
+      price: 12_400,
+    },
+  ]);
+});
+
+test('of two coupons that no longer hold each is told by itself, and fares come due once', () => {
+  const quoted = quoteOf({
+    lines: [
+      aLine({ price: 30_000, shippingCode: 'parcel' }),
+      aLine({ lineId: 'B', price: 20_000, shippingCode: 'parcel' }),
+    ],
+    shippingPolicies: [aPolicy({ charge: byPrice([0, 3_000], [50_000, 0]) })],
+    shippingCodes: [aCode()],
+    userCoupons: [
+      aCoupon({ value: 5_000 }, { price__min: 50_000 }),
+      aCoupon({ _id: 'c2', value: 2_500 }, { price__min: 40_000 }),
+    ],
+    coupons: [{ _userCoupon: 'c1' }, { _userCoupon: 'c2' }],
+  });
+  const state = nothingRefunded(quoted);
+  const back = must(refundOf(quoted, state, { kind: 'CANCEL', fault: 'BUYER', lines: [{ lineId: 'A' }] }));
+  // 42,500 were paid; B alone costs 20,000 and 3,000 to bring.
+  expect([back.money, back.userCoupons]).toEqual([19_500, ['c1', 'c2']]);
+  expect(back.adjustments).toEqual([
+    { rule: 'COUPON_LOST', of: 'c1', price: -2_000 },
+    { rule: 'COUPON_LOST', of: 'c2', price: -1_000 },
+    { rule: 'FARE', of: 'parcel', price: -3_000 },
+  ]);
+  expect(back.lines.map(({ couponPrice, price }) => [couponPrice, price])).toEqual([[4_500, 25_500]]);
+});
+
+test('points come back with their goods, and money before points where there is not enough of it', () => {
+  const quoted = quoteOf({ lines: [aLine({ amount: 2 })], point: 5_000, pointLots: [aLot()] });
+  const one = must(refundOf(quoted, nothingRefunded(quoted), claim(1)));
+  expect([one.money, one.point]).toEqual([7_500, 2_500]);
+  const rest = must(refundOf(quoted, one.state, claim(1)));
+  expect([rest.money, rest.point]).toEqual([7_500, 2_500]);
+});
+
+test('what a clerk refunds is booked on goods first and on fares then, and later refunds are less by it', () => {
+  const quoted = quoteOf({
+    lines: [aLine({ amount: 2, shippingCode: 'parcel' }), aLine({ lineId: 'B', shippingCode: 'parcel' })],
+    shippingPolicies: [aPolicy()],
+    shippingCodes: [aCode()],
+  });
+  const state = nothingRefunded(quoted);
+  expect([
+    mostExtra(quoted, state, ['A']),
+    mostExtra(quoted, state, ['A', 'A', 'B']),
+    mostExtra(quoted, state, []),
+  ]).toEqual([23_000, 33_000, 3_000]);
+  const refunded = (amount: number, lineIds: string[], from: RefundState = state) =>
+    must(extraRefund(quoted, from, { amount, lineIds }));
+  const some = refunded(6_000, ['A']);
+  expect([some.money, some.state.money, some.state.extra]).toEqual([
+    6_000,
+    27_000,
+    { lines: { A: { price: 6_000, units: 2 } }, fares: 0 },
+  ]);
+  expect([
+    leftOfUnit(quoted, state, 'A', 2),
+    leftOfUnit(quoted, some.state, 'A', 2),
+    leftOfUnit(quoted, state, 'X', 1),
+  ]).toEqual([10_000, 7_000, 0]);
+  const both = refunded(9_000, ['A', 'B'], some.state);
+  // By what is left of them, 14,000 and 10,000: 5,250 and 3,750.
+  expect(both.state.extra).toEqual({
+    lines: { A: { price: 11_250, units: 2 }, B: { price: 3_750, units: 1 } },
+    fares: 0,
+  });
+  const beyond = refunded(21_500, ['A'], state);
+  expect(beyond.state.extra).toEqual({ lines: { A: { price: 20_000, units: 2 } }, fares: 1_500 });
+  expect(mostExtra(quoted, beyond.state, ['A'])).toBe(1_500);
+  const one = must(refundOf(quoted, some.state, claim(1)));
+  expect([one.money, one.adjustments]).toEqual([7_000, [{ rule: 'EXTRA_REFUND', of: 'A', price: -3_000 }]]);
+  const all = must(
+    refundOf(quoted, beyond.state, {
+      kind: 'CANCEL',
+      fault: 'SHOP',
+      lines: [{ lineId: 'A' }, { lineId: 'B' }],
+    }),
+  );
+  expect(all.money).toBe(11_500);
+  expect(extraRefund(quoted, beyond.state, { amount: 1_501, lineIds: ['A'] })).toMatchObject({
+    failure: {
+      code: 'EXTRA_TOO_MUCH',
+      message: '1,500원까지 환불할 수 있습니다',
+      issues: [{ path: 'amount' }],
+    },
+  });
+  const none = { ...state, money: 0 } as RefundState;
+  expect(extraRefund(quoted, none, { amount: 1, lineIds: ['A'] })).toMatchObject({
+    failure: { message: '선택한 상품에서 더 환불할 금액이 없습니다' },
+  });
+});
