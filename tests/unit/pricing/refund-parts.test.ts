@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { won } from '#shared/domain/money/won.ts';
 import { extraRefund, leftOfUnit, mostExtra } from '#shared/domain/pricing/extra-refund.ts';
 import { refundOf } from '#shared/domain/pricing/refund.ts';
 import { nothingRefunded, type RefundState } from '#shared/domain/pricing/refund-types.ts';
@@ -128,5 +129,41 @@ test('what a clerk refunds is booked on goods first and on fares then, and later
   const none = { ...state, money: 0 } as RefundState;
   expect(extraRefund(quoted, none, { amount: 1, lineIds: ['A'] })).toMatchObject({
     failure: { message: '선택한 상품에서 더 환불할 금액이 없습니다' },
+  });
+});
+
+test('what a clerk refunds of fares is no more than they cost after coupons, and goods that are gone take none of it', () => {
+  const quoted = quoteOf({
+    lines: [
+      aLine({ amount: 2, shippingCode: 'parcel' }),
+      aLine({ lineId: 'B', price: 0, shippingCode: 'parcel' }),
+    ],
+    shippingPolicies: [aPolicy()],
+    shippingCodes: [aCode()],
+    userCoupons: [aCoupon({ value: 500 }, { basis: 'DELIVERY_FARE' })],
+    coupons: [{ _userCoupon: 'c1', shippingCode: 'parcel' }],
+  });
+  const state = nothingRefunded(quoted);
+  expect([
+    mostExtra(quoted, state, ['A']),
+    mostExtra(quoted, state, ['B']),
+    mostExtra(quoted, state, ['x']),
+  ]).toEqual([22_500, 2_500, 2_500]);
+  const fares = must(extraRefund(quoted, state, { amount: 2_000, lineIds: ['B', 'x'] }));
+  expect(fares.state.extra).toEqual({ lines: {}, fares: 2_000 });
+  const more = must(extraRefund(quoted, fares.state, { amount: 4_100, lineIds: ['A', 'B'] }));
+  expect(more.state.extra).toEqual({ lines: { A: { price: 4_100, units: 2 } }, fares: 2_000 });
+  const again = must(extraRefund(quoted, more.state, { amount: 400, lineIds: [] }));
+  expect(again.state.extra).toEqual({ lines: { A: { price: 4_100, units: 2 } }, fares: 2_400 });
+  // 15,900 are left of two: 7,950 each; with 9,000 won of money left, 4,500 of each can go back.
+  expect(leftOfUnit(quoted, more.state, 'A', 2)).toBe(7_950);
+  expect(leftOfUnit(quoted, { ...more.state, money: won(9_000) }, 'A', 2)).toBe(4_500);
+  const gone = { ...more.state, kept: { A: 0, B: 1 } };
+  expect(leftOfUnit(quoted, gone, 'A', 1)).toBe(0);
+  const told = more.proof.map(({ cell, inputs, result }) => [cell, inputs, result]);
+  expect(told).toContainEqual(['line:A:worth', { goods: 20_000, extra: 0 }, 20_000]);
+  expect(must(extraRefund(quoted, more.state, { amount: 100, lineIds: ['A'] })).proof[0]).toMatchObject({
+    inputs: { goods: 20_000, extra: 4_100 },
+    result: 15_900,
   });
 });
