@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
 import { extraRefund, leftOfUnit, mostExtra } from '#shared/domain/pricing/extra-refund.ts';
 import { refundOf } from '#shared/domain/pricing/refund.ts';
@@ -165,5 +165,103 @@ test('what a clerk refunds of fares is no more than they cost after coupons, and
   expect(must(extraRefund(quoted, more.state, { amount: 100, lineIds: ['A'] })).proof[0]).toMatchObject({
     inputs: { goods: 20_000, extra: 4_100 },
     result: 15_900,
+  });
+});
+
+const refundOfA = (
+  quoted: ReturnType<typeof quoteOf>,
+  fault: 'BUYER' | 'SHOP' = 'BUYER',
+  amount?: number,
+) => {
+  const lines = [{ lineId: 'A', ...(amount && { amount }) }];
+  return must(refundOf(quoted, nothingRefunded(quoted), { kind: 'CANCEL', fault, lines }));
+};
+
+test('an offer that is kept without its product costs what it is worth, unless the product went by the shop’s fault', () => {
+  const offer = { of: 'A', perUnit: 1, mandatory: false, normalPrice: won(10_000) };
+  const quoted = quoteOf({ lines: [aLine(), aLine({ lineId: 'soap', price: 4_000, offer })] });
+  expect(refundOfA(quoted)).toMatchObject({
+    money: 4_000,
+    adjustments: [{ rule: 'OFFER', of: 'soap', price: -6_000 }],
+  });
+  expect(refundOfA(quoted, 'SHOP')).toMatchObject({ money: 10_000, adjustments: [] });
+});
+
+describe('coupons on fares, as goods go', () => {
+  const byParcel = (value: number, price__min?: number) => ({
+    userCoupons: [aCoupon({ value }, { basis: 'DELIVERY_FARE', price__min })],
+    coupons: [{ _userCoupon: 'c1', shippingCode: 'parcel' }],
+  });
+  const apiece = { shippingCode: 'parcel', shippingBundleType: 'APIECE' as const };
+  const two = (value: number, price__min?: number) =>
+    quoteOf({
+      lines: [aLine(apiece), aLine({ lineId: 'B', ...apiece })],
+      shippingPolicies: [aPolicy()],
+      shippingCodes: [aCode()],
+      ...byParcel(value, price__min),
+    });
+
+  test('a coupon of 5,000 won on two fares takes 3,000 off the one that is left', () => {
+    expect(refundOfA(two(5_000))).toMatchObject({
+      money: 11_000,
+      userCoupons: [],
+      adjustments: [
+        { rule: 'FARE', of: 'parcel/A', price: 3_000 },
+        { rule: 'FARE_COUPON', of: 'c1', price: -2_000 },
+      ],
+    });
+  });
+
+  test('its minimum is one of the fares that are left, met by exactly as much', () => {
+    expect(refundOfA(two(5_000, 3_000))).toMatchObject({ money: 11_000, userCoupons: [] });
+    expect(refundOfA(two(5_000, 3_001))).toMatchObject({ money: 8_000, userCoupons: ['c1'] });
+  });
+
+  test('it counts on the fares of its code alone, and one for installing on installing alone', () => {
+    const freight = {
+      lines: [aLine({ shippingCode: 'parcel', amount: 2 }), aLine({ lineId: 'B', shippingCode: 'freight' })],
+      shippingPolicies: [
+        aPolicy(),
+        aPolicy({
+          code: 'freight',
+          charge: { fixedAmount: 7_000 },
+          service: { charge: { amount: 9_000 }, isActive: true },
+        }),
+      ],
+      shippingCodes: [aCode(), aCode({ value: 'freight' })],
+    };
+    expect(refundOfA(quoteOf({ ...freight, ...byParcel(5_000) }), 'BUYER', 1)).toMatchObject({
+      money: 10_000,
+      adjustments: [],
+    });
+    const installing = {
+      userCoupons: [aCoupon({ value: 8_000 }, { basis: 'INSTALLATION_PRICE' })],
+      coupons: [{ _userCoupon: 'c1', shippingCode: 'freight' }],
+    };
+    expect(refundOfA(quoteOf({ ...freight, ...installing }), 'BUYER', 1)).toMatchObject({
+      money: 10_000,
+      adjustments: [],
+    });
+  });
+
+  test('it waits where no fare is due any more that it takes off', () => {
+    const quoted = quoteOf({
+      lines: [
+        aLine({ price: 30_000, shippingCode: 'parcel' }),
+        aLine({ lineId: 'B', price: 9_000, shippingCode: 'parcel' }),
+      ],
+      shippingPolicies: [aPolicy({ charge: byPrice([0, 0], [35_000, 3_000]) })],
+      shippingCodes: [aCode()],
+      ...byParcel(1_000),
+    });
+    // 41,000 were paid. B alone goes for nothing, and the coupon may be of use once more.
+    expect(refundOfA(quoted)).toMatchObject({
+      money: 32_000,
+      userCoupons: [],
+      adjustments: [
+        { rule: 'FARE', of: 'parcel', price: 3_000 },
+        { rule: 'FARE_COUPON', of: 'c1', price: -1_000 },
+      ],
+    });
   });
 });
