@@ -155,6 +155,38 @@ describe('where a coupon can be used', () => {
   });
 });
 
+describe('the best use', () => {
+  const alone = (value: number, _id: string) => aCoupon(amount(value, _id), { combinable: false });
+
+  test('is one coupon that stands alone where two together save as much, and the two where they save a won more', () => {
+    const two = [aCoupon(amount(2_500, 'a')), aCoupon(amount(2_500, 'b'))];
+    const best = (value: number) =>
+      must(bestUse(anInput({ userCoupons: [...two, alone(value, 'c')] }))).coupons;
+    expect(best(5_000)).toEqual([{ _userCoupon: 'c' }]);
+    expect(best(4_999)).toEqual([{ _userCoupon: 'a' }, { _userCoupon: 'b' }]);
+  });
+
+  test('leaves out a coupon the shop has used up, and nothing that points pay to the last won', () => {
+    const gone = aCoupon(amount(900, 'gone'), { shop: { count__sum: 1 } });
+    const couponUsage = { 'coupon-of-gone': { count: 1, price: 900 } };
+    expect(must(bestUse(anInput({ userCoupons: [gone], couponUsage })))).toMatchObject({
+      coupons: [],
+      choices: [],
+    });
+    const rest = anInput({
+      userCoupons: [aCoupon(amount(9_960, 'a'))],
+      pointLots: [aLot({ amount_left: 20_000 })],
+    });
+    expect(must(bestUse(rest, 100))).toMatchObject({ coupons: [{ _userCoupon: 'a' }], point: 40 });
+  });
+
+  test('is proposed where nothing can be paid as well', () => {
+    const cheap = anInput({ lines: [aLine({ price: 60 })], userCoupons: [aCoupon(amount(10, 'a'))] });
+    expect(must(bestUse(cheap, 100)).quote.totalPrice).toBe(50);
+    expect(bestUse(anInput({ lines: [] }))).toMatchObject({ failure: { code: 'LINES_EMPTY' } });
+  });
+});
+
 describe('a choice that is settled', () => {
   const settled = (
     given: Parameters<typeof anInput>[0],
