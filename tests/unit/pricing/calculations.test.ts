@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calculations } from '#shared/domain/pricing/calculations.ts';
 import { proofLines, refundTotal } from '#shared/domain/pricing/proof-lines.ts';
-import type { Inputs } from '#shared/domain/proof/proof.ts';
+import type { Inputs, ProofStep } from '#shared/domain/proof/proof.ts';
 import { aCode, aCoupon, aLine, aPolicy, at, byTravel, quoteOf } from './given.ts';
 
 const told = (rule: string, inputs: Inputs, result = 0): string | undefined =>
@@ -175,37 +175,25 @@ describe('the steps of a price', () => {
   });
 
   test('leave out figures that only pass on, and the money of a refund without points', () => {
+    const step = (rule: string, result: number, inputs: Inputs): ProofStep => ({
+      cell: `of:${rule}`,
+      rule,
+      formula: '',
+      rounding: 'NONE',
+      inputs,
+      result,
+    });
     const proof = [
-      { cell: 'kept:owed', rule: 'KEPT_OWED', formula: '', inputs: { goods: [5_000] }, result: 5_000 },
-      {
-        cell: 'claim:returnCharge',
-        rule: 'RETURN_CHARGE',
-        formula: '',
-        inputs: { charges: [3_000] },
-        result: 3_000,
-      },
-      {
-        cell: 'back:total',
-        rule: 'REFUND',
-        formula: '',
-        inputs: { money: 9_000, owed: 5_000 },
-        result: 4_000,
-      },
-      {
-        cell: 'back:money',
-        rule: 'REFUND_MONEY',
-        formula: '',
-        inputs: { back: 4_000, backPoint: 0 },
-        result: 4_000,
-      },
+      step('KEPT_OWED', 5_000, { goods: [5_000] }),
+      step('RETURN_CHARGE', 3_000, { charges: [3_000] }),
+      step('REFUND', 4_000, { money: 9_000, owed: 5_000 }),
+      step('REFUND_MONEY', 4_000, { back: 4_000, backPoint: 0 }),
     ];
     const titles = (of: typeof proof) =>
       proofLines({ groups: [], coupons: [], proof: of }, () => '').map(({ title }) => title);
     expect(titles(proof)).toEqual(['반품 배송비', '환불에서 제외되는 금액', '환불 합계']);
     expect(titles(proof.slice(1))).toEqual(['반품 배송비', '환불 합계']);
     expect([refundTotal(proof), refundTotal(proof.slice(0, 2))]).toEqual([4_000, 0]);
-    expect(
-      refundTotal([{ cell: 'back:total', rule: 'EXTRA_REFUND', formula: '', inputs: {}, result: 700 }]),
-    ).toBe(700);
+    expect(refundTotal([step('EXTRA_REFUND', 700, {})])).toBe(700);
   });
 });

@@ -160,8 +160,7 @@ test('what a clerk refunds of fares is no more than they cost after coupons, and
   expect(leftOfUnit(quoted, { ...more.state, money: won(9_000) }, 'A', 2)).toBe(4_500);
   const gone = { ...more.state, kept: { A: 0, B: 1 } };
   expect(leftOfUnit(quoted, gone, 'A', 1)).toBe(0);
-  const told = more.proof.map(({ cell, inputs, result }) => [cell, inputs, result]);
-  expect(told).toContainEqual(['line:A:worth', { goods: 20_000, extra: 0 }, 20_000]);
+  expect(more.proof[0]).toMatchObject({ inputs: { goods: 20_000, extra: 0 }, result: 20_000 });
   expect(must(extraRefund(quoted, more.state, { amount: 100, lineIds: ['A'] })).proof[0]).toMatchObject({
     inputs: { goods: 20_000, extra: 4_100 },
     result: 15_900,
