@@ -3,10 +3,8 @@ import { argv } from 'node:process';
 
 /** Folders of the rules whose lines of money must each have a test that notices when they change. */
 const JUDGED = ['bonus', 'charge', 'claim', 'coupon', 'deposit', 'point', 'pricing', 'shipping', 'statistics'];
-
-// Laws name their seed in their title, and Stryker finds tests again by title; a hundred cases tell a mutant as well.
-process.env.LAW_SEED ??= '1';
-process.env.LAW_RUNS ??= '100';
+/** Folders of unit tests that say what these rules are. */
+const RULES = [...JUDGED, 'money', 'offer', 'order', 'reward'];
 
 /**
  * `npm run mutate [-- --mutate 'shared/domain/claim/decide.ts']`: changes one expression of a rule after the other and runs
@@ -15,12 +13,17 @@ process.env.LAW_RUNS ??= '100';
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  testRunner: 'in-process',
+  plugins: ['./tests/mutation/in-process.mjs'],
+  inProcess: {
+    files: RULES.map((folder) => `tests/unit/${folder}/**/*.test.ts`),
+    // They are of forms, with screens and pictures.
+    without: ['tests/unit/shipping/new-*.test.ts'],
+  },
   coverageAnalysis: 'perTest',
-  mutate: JUDGED.map((folder) => `shared/domain/${folder}/**/*.ts`),
-  ignorePatterns: ['/.data', '/cdk.out', '/app/**/*.css'],
+  mutate: [...JUDGED.map((folder) => `shared/domain/${folder}/**/*.ts`), '!shared/domain/coupon/labels.ts'],
+  // All that the tests load, and no more: it is copied for each run.
+  ignorePatterns: ['/*', ...['package.json', 'shared', 'app', 'infra', 'localstack', 'tests'].map((part) => `!/${part}`)],
   // Texts that people read are the business of other tests.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignoreStatic: true,

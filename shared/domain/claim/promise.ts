@@ -133,10 +133,11 @@ export const priceFrom = (order: ClaimedOrder, n: number): Result<PricedClaims, 
   const priced = new Map(order.claims.map((claim) => [claim.n, claim]));
   const proofs: NamedProof[] = [];
   const ordered = claimsInOrder(order.claims);
-  const [first] = ordered.slice(ordered.findIndex((claim) => claim.n === n));
+  const at = ordered.findIndex((claim) => claim.n === n);
+  const first = ordered[at];
   if (!first) throw new Error(`no claim ${n}`);
   let state = stateBefore(order, first);
-  for (const claim of ordered.slice(ordered.indexOf(first))) {
+  for (const claim of ordered.slice(at)) {
     if (!needsPromise(claim)) {
       if (claim.promise) priced.set(claim.n, { ...claim, promise: undefined });
       continue;

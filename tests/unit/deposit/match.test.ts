@@ -158,6 +158,46 @@ test.each([
   expect(depositVerdictOf(row(ofRow), [order(ofOrder)])).toBe(verdict);
 });
 
+test('of a deposit that is short or too much the order must be waiting, and of one for nothing at all none is shown', () => {
+  const verdict = (ofRow: Partial<Deposit>, ofOrder: Partial<MatchedOrder>) =>
+    depositVerdictOf(row(ofRow), [order(ofOrder)]);
+  const lapsed = { orderStatus: 'ORDER_CANCELED' } as const;
+  const paid = { orderStatus: 'ORDER_PAYMENT', paidAt: DAY } as const;
+  const card = { paymentMethod: 'card' } as const;
+  const stranger = { depositor: '박새롬' };
+  // Some of it came for an order that was cancelled: it is late, whatever the sum.
+  expect(verdict({ amount: won(50_000) }, lapsed)).toBe('LATE');
+  expect(verdict({ amount: won(50_000) }, paid)).toBe('UNKNOWN');
+  expect(verdict({ amount: won(50_000) }, card)).toBe('UNKNOWN');
+  expect(verdict({ amount: won(60_000) }, card)).toBe('UNKNOWN');
+  expect(verdict({}, { ...lapsed, paidAt: DAY })).toBe('DOUBLE');
+  expect(verdict({ ...stranger, amount: won(50_000) }, {})).toBe('UNKNOWN');
+  expect(verdict({ ...stranger, amount: won(60_000) }, {})).toBe('UNKNOWN');
+  expect(verdict(stranger, lapsed)).toBe('UNKNOWN');
+  expect(verdict(stranger, paid)).toBe('UNKNOWN');
+  expect(verdict(stranger, card)).toBe('UNKNOWN');
+  // 50,000 of 53,000 came before: the whole sum is too much, and the rest fits by itself.
+  const deposits = [{ _id: 'x', amount: won(50_000), at: DAY }];
+  expect(verdict({}, { deposits })).toBe('OVER');
+  expect(verdict({ amount: won(3_000) }, { deposits })).toBe('FITS');
+  expect(verdict({ amount: won(3_000), ...stranger }, { deposits })).toBe('NAME');
+  expect(depositVerdictOf(row(), [])).toBe('UNKNOWN');
+});
+
+test('orders a deposit may be meant for: those it fits, is late for, came twice for, and those of its name or its sum; of equal ones the newest', () => {
+  const named = [
+    order({ orderNo: 'sum', depositor: '박새롬' }),
+    order({ orderNo: 'late', orderStatus: 'ORDER_CANCELED' }),
+    order({ orderNo: 'older', createdAt: '2026-11-20T05:00:00.000Z' }),
+    order({ orderNo: 'newer' }),
+    order({ orderNo: 'short', totalPrice: won(60_000) }),
+    order({ orderNo: 'card', paymentMethod: 'card' }),
+  ];
+  const shown = ['newer', 'older', 'late', 'short', 'sum'];
+  expect(candidatesOf(row(), named).map(({ orderNo }) => orderNo)).toEqual(shown);
+  expect(candidatesOf(row(), named.toReversed()).map(({ orderNo }) => orderNo)).toEqual(shown);
+});
+
 test('the likeliest orders come first, and no more than a few', () => {
   const fit = order({ orderNo: 'fit' });
   const others = Array.from({ length: 8 }, (_, n) => order({ orderNo: `${n}`, depositor: '박새롬' }));

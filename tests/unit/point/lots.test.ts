@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { won } from '#shared/domain/money/won.ts';
 import {
   earnPoints,
   endOfLot,
@@ -7,9 +8,10 @@ import {
   lapse,
   newLot,
   pointLotId,
+  returnPoints,
   spendPoints,
 } from '#shared/domain/point/lots.ts';
-import { pointsBack, renewedLot } from '#shared/domain/point/points-back.ts';
+import { pointsBack, pointsBackWords, renewedLot } from '#shared/domain/point/points-back.ts';
 import { aLot, NOW } from '../pricing/given.ts';
 
 const END = '2026-11-20T14:59:59.999Z';
@@ -49,6 +51,53 @@ describe('point lots: what can be spent', () => {
     const lots = [aLot({ _id: 'a', amount_left: 5 }), aLot({ _id: 'b', amount_left: 5 })];
     expect(spendPoints(lots, 5, NOW)).toEqual([{ _userPoint: 'a', amount: 5 }]);
     expect(spendPoints(lots, 0, NOW)).toEqual([]);
+  });
+});
+
+describe('point lots: what goes back', () => {
+  const spends = [
+    { _userPoint: 'a', amount: 300 },
+    { _userPoint: 'b', amount: 200 },
+  ];
+
+  test('goes to the lots last spent first, after what went back before, and no lot is named for nothing', () => {
+    expect(returnPoints(spends, 0, 0)).toEqual([]);
+    expect(returnPoints(spends, 0, 200)).toEqual([{ _userPoint: 'b', amount: 200 }]);
+    expect(returnPoints(spends, 150, 100)).toEqual([
+      { _userPoint: 'b', amount: 50 },
+      { _userPoint: 'a', amount: 50 },
+    ]);
+    expect(returnPoints(spends, 200, 300)).toEqual([{ _userPoint: 'a', amount: 300 }]);
+    expect(() => returnPoints(spends, 200, 301)).toThrow(/^1 won more/);
+    expect(spends.map(({ _userPoint }) => _userPoint)).toEqual(['a', 'b']);
+  });
+
+  test('by the shop’s fault lives on for 30 days where its lot ends sooner, to the instant', () => {
+    const end = '2026-12-20T14:59:59.999Z';
+    const back = (endsAt: string | undefined, fault: 'SHOP' | 'BUYER') =>
+      pointsBack([{ _userPoint: pointLotId(endsAt, 'u'), amount: 300 }], fault, NOW);
+    const spend = (endsAt?: string) => ({ _userPoint: pointLotId(endsAt, 'u'), amount: 300 });
+    expect(back('2026-12-20T14:59:59.998Z', 'SHOP')).toEqual({
+      kept: [],
+      renewed: [spend('2026-12-20T14:59:59.998Z')],
+      renewedPrice: 300,
+      endsAt: end,
+      expiredPrice: 0,
+    });
+    expect(back(end, 'SHOP')).toEqual({ kept: [spend(end)], renewed: [], renewedPrice: 0, expiredPrice: 0 });
+    expect(back(undefined, 'SHOP')).toMatchObject({ kept: [spend()], renewedPrice: 0, expiredPrice: 0 });
+    expect(back('2026-11-20T02:59:59.999Z', 'BUYER')).toMatchObject({ renewedPrice: 0, expiredPrice: 300 });
+    expect(back(NOW, 'BUYER')).toMatchObject({ kept: [spend(NOW)], expiredPrice: 0 });
+  });
+
+  test('is told to its member: what lives on and until when, and what cannot be used any more', () => {
+    const says = (renewedPrice: number, expiredPrice: number, endsAt?: string) =>
+      pointsBackWords({ renewedPrice: won(renewedPrice), expiredPrice: won(expiredPrice), endsAt });
+    expect(says(0, 0)).toEqual([]);
+    expect(says(300, 700, '2026-12-20T14:59:59.999Z')).toEqual([
+      '적립금 300원은 2026.12.20까지 사용할 수 있습니다.',
+      '적립금 700원은 유효기간이 지나 돌려받아도 사용할 수 없습니다.',
+    ]);
   });
 });
 
@@ -100,9 +149,10 @@ describe('point lots: new ones', () => {
 
   test('nothing of them is spent, and they name the rule that gave them', () => {
     expect(newLot(what, { now: NOW, ulid: 'u' })).toEqual(fresh);
-    expect(newLot({ ...what, _point: 'rule' }, { now: NOW, ulid: 'u' })).toEqual({
+    expect(newLot({ ...what, _point: 'rule', limit: 1_000 }, { now: NOW, ulid: 'u' })).toEqual({
       ...fresh,
       _point: 'rule',
+      limit: 1_000,
     });
   });
 
