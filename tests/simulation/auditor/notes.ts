@@ -19,6 +19,9 @@ export type Exchange = {
   back: Stored[];
 };
 
+/** How often pieces of a coupon were issued, and were used without having come back. */
+export type CouponUses = { issued: number; used: number };
+
 /** A member as they were when they left. */
 export type Left = { _id: string; username: string; name: string; email: string; phone: string };
 
@@ -81,12 +84,23 @@ const exchangesIn = (written: readonly Written[]): Exchange[] => {
   });
 };
 
+/** Pieces go with their member: what was issued and used before stays counted. */
+const countUses = (uses: Map<string, CouponUses>, { entity, was, is }: Written): void => {
+  if (entity !== 'userCoupon' || !is) return;
+  const before = uses.get(is._coupon) ?? { issued: 0, used: 0 };
+  uses.set(is._coupon, {
+    issued: before.issued + (was ? 0 : 1),
+    used: before.used + Number(is.isUsed) - Number(was?.isUsed ?? false),
+  });
+};
+
 /** What an auditor notes while a history goes on: later nothing shows any more that it happened. */
 export const createNotes = () => {
   const signed: Signed[] = [];
   const toBeTold: ToBeTold[] = [];
   const exchanges: Exchange[] = [];
   const left: Left[] = [];
+  const couponUses = new Map<string, CouponUses>();
   return {
     /** @param changes all of one write */
     take(changes: readonly Committed[]): void {
@@ -94,11 +108,13 @@ export const createNotes = () => {
       const written = changes.map(writtenOf);
       toBeTold.push(...toBeToldIn(written));
       exchanges.push(...exchangesIn(written));
+      for (const one of written) countUses(couponUses, one);
       for (const { entity, was, is } of written) if (entity === 'user' && was && !is) left.push(was);
     },
     signed: (): readonly Signed[] => signed,
     toBeTold: (): readonly ToBeTold[] => toBeTold,
     exchanges: (): readonly Exchange[] => exchanges,
     left: (): readonly Left[] => left,
+    couponUses: (): ReadonlyMap<string, CouponUses> => couponUses,
   };
 };

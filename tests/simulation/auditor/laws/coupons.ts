@@ -46,6 +46,17 @@ const miscounted = async (
   });
 };
 
+/** What the console tells of each coupon is how often it was issued, and used without coming back. */
+const toldOtherwise = ({ world: { mirror, notes } }: Scene): string[] => {
+  const told = new Map([...mirror.items('couponTally')].map((item) => [String(item._coupon), item]));
+  return [...notes.couponUses()].flatMap(([_id, { issued, used }]) => {
+    const { issued: saysIssued = 0, used: saysUsed = 0 } = told.get(_id) ?? {};
+    return saysIssued === issued && saysUsed === used
+      ? []
+      : [`coupon ${_id} says ${saysIssued} issued and ${saysUsed} used; it was ${issued} and ${used}`];
+  });
+};
+
 /**
  * A coupon is used by one order that stands, an order that ended lets go of its coupons, and none is issued or used above its
  * limit, nor counted otherwise.
@@ -83,5 +94,5 @@ export const coupons: Law = async (scene) => {
     if (most && (issued.get(_id) ?? 0) > most)
       breaches.push(`coupon ${_id} may be issued ${most} times and was ${issued.get(_id)} times`);
   }
-  return [...breaches, ...(await miscounted(scene, usedBy))];
+  return [...breaches, ...(await miscounted(scene, usedBy)), ...toldOtherwise(scene)];
 };

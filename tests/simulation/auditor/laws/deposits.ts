@@ -3,7 +3,7 @@ import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 
 /** Amount, second and print of a row stand in its name. */
-const nameOf = ({ amount, at, print }: Stored): string =>
+export const rowNameOf = ({ amount, at, print }: Stored): string =>
   `${amount}-${Math.floor(Date.parse(at) / 1_000)}-${print}`;
 
 const COUNTS = new Set(['PART', 'PAID', 'EXCESS']);
@@ -15,7 +15,7 @@ const COUNTS = new Set(['PART', 'PAID', 'EXCESS']);
 export const deposits: Law = ({ world: { mirror } }) => {
   const breaches: string[] = [];
   const rows = new Map<string, Stored>(
-    [...mirror.items('deposit')].map((item) => [nameOf(item), whole(item)]),
+    [...mirror.items('deposit')].map((item) => [rowNameOf(item), whole(item)]),
   );
   const orders = new Map<string, Stored>(
     [...mirror.items('order')].map((item) => [String(item.orderNo), whole(item)]),
