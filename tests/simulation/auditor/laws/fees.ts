@@ -57,7 +57,9 @@ export const fees: Law = async (scene) => {
       parts.reduce((sum, { fee }) => sum + (states.includes(fee?.state) ? fee.amount : 0), 0);
     const all = feesOf('DUE', 'PAID', 'WAIVED');
     const isAsked = parts.some((one) => one.fault === 'BUYER' && isOpen(one));
-    if (all > due || (isAsked && all !== due))
+    // What was waived is not asked for any more, whatever it comes to later.
+    const isWaived = parts.some(({ fee }) => fee?.state === 'WAIVED');
+    if (all > due || (isAsked && !isWaived && all !== due))
       breaches.push(`the exchange ${key} costs ${due}, and ${all} are paid, waived or asked for`);
     const paid = payments.filter(
       (payment) => payment.orderNo === orderNo && parts.some(({ n }) => n === payment.claim),
