@@ -26,6 +26,7 @@ import { points } from './laws/points.ts';
 import { privacy } from './laws/privacy.ts';
 import { promises } from './laws/promises.ts';
 import { remittances } from './laws/remittances.ts';
+import { returns } from './laws/returns.ts';
 import { search } from './laws/search.ts';
 import { statistics } from './laws/statistics.ts';
 import { stock } from './laws/stock.ts';
@@ -61,6 +62,7 @@ const laws: Readonly<Record<string, Law>> = {
   'own money': ownMoney,
   parcels,
   promises,
+  returns,
   options,
   exchanges,
   fees,
