@@ -3,6 +3,7 @@ import type { Difference } from './difference.ts';
 import { createHeld } from './watches/held.ts';
 import { intended } from './watches/intended.ts';
 import { pointsBack } from './watches/points-back.ts';
+import { toldWith } from './watches/told.ts';
 import { versions } from './watches/versions.ts';
 import { type Watch, writtenOf } from './watches/watch.ts';
 
@@ -13,6 +14,7 @@ export const createWatches = () => {
     versions,
     undone: intended,
     points: pointsBack,
+    messages: toldWith,
   };
   const differences: Difference[] = [];
   return {

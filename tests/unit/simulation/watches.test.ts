@@ -60,19 +60,27 @@ test('an intended step is taken of the purchase that its clerk saw', () => {
   expect(broken([gone], [moved(5)])).toEqual([]);
 });
 
+test('who has to hear of a change is written to with it', () => {
+  const claim = (...changes: object[]) => ({ n: 2, body: { lines: [], changes } });
+  const repriced = step('claim', claim(), claim({ from: 900, to: 800 }));
+  const message = change('message', undefined, { _id: 'claim-repriced#P-1#2.1.5' });
+  expect(broken([repriced, message])).toEqual([]);
+  expect(broken([repriced], [message])).toEqual(['messages']);
+  const paid = step('settlement', { _id: 'w', state: 'REQUESTED' }, { _id: 'w', state: 'PAID' });
+  expect(broken([paid])).toEqual(['messages']);
+  expect(broken([paid, change('message', undefined, { _id: 'settlement-paid#w' })])).toEqual([]);
+});
+
 test('points come back with their end; by the shop’s doing what ends within thirty days lives on for thirty', () => {
   const soon = '2030-01-20T14:59:59.999Z~a';
   const late = '2030-03-01T14:59:59.999Z~b';
   const inThirty = '2030-02-06T14:59:59.999Z~refund';
-  const decided = (fault: string) =>
-    step(
-      'claim',
-      { fault, lines: [{ purchaseNo: 'P-1-01' }] },
-      {
-        fault,
-        lines: [{ purchaseNo: 'P-1-01', outcome: 'COMPLETED' }],
-      },
-    );
+  const claim = (fault: string, outcome?: string) => ({
+    fault,
+    changes: [],
+    lines: [{ purchaseNo: 'P-1-01', ...(outcome && { outcome }) }],
+  });
+  const decided = (fault: string) => step('claim', claim(fault), claim(fault, 'COMPLETED'));
   const entry = change('pointEntry', undefined, { _id: 'refund#1', _user: 'me', amount: 500 });
   const into = (_id: string) =>
     change('pointLot', { _id, amount: 900, amount_left: 0 }, { _id, amount: 900, amount_left: 500 });
