@@ -76,7 +76,7 @@ const toBeToldIn = (written: readonly Written[]): ToBeTold[] => {
 const exchangesIn = (written: readonly Written[]): Exchange[] => {
   const order = written.find(({ entity }) => entity === 'order')?.was;
   const back = written.flatMap(({ entity, was, is }) => (entity === 'refund' && !was && is ? [is] : []));
-  return written.flatMap(({ entity, was, is }) => {
+  return written.flatMap(({ entity, was, is }): Exchange[] => {
     if (entity !== 'purchase' || !is) return [];
     if (is.wanted && !was?.wanted) return [{ isAsked: true, was: was ?? is, is, order, back: [] }];
     const isDone = was?.wanted && !is.wanted && is.claimStatus === 'EXCHANGE_COMPLETED';

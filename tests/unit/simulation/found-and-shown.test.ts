@@ -50,7 +50,7 @@ const purchases = ['PURCHASE_AWAITING', 'PURCHASE_COMPLETE'].map(
 
 /** What the auditor finds wrong with a place of the shop. */
 const wrong = (
-  { words, text, row }: { words: string[]; text: string; row: object },
+  { words, text, row }: { words: readonly string[]; text: string; row: object },
   by: FoundBy,
 ): string[] => [
   ...foundOtherwise('it', new Map(words.map((word) => [word, text])), by),
