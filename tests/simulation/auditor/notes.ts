@@ -27,8 +27,8 @@ export type Left = { _id: string; username: string; name: string; email: string;
 
 /** What every save changes, and where to reach who left: no entry of the trail is about these alone. */
 const UNTOLD_FIELDS = new Set(['changedBy', 'version', 'updatedAt', 'stockMark', 'stockChanges', 'contact']);
-/** Items that clerks write, and of which nobody is told: what was intended is told once it is taken. */
-const UNTOLD = new Set(['stepIntention', 'orderNote', 'clerkNote', 'clerkNoteCount']);
+/** Items that clerks write, and of which the trail tells nothing: what they were written for, it tells. */
+const UNTOLD = new Set(['stepIntention', 'orderNote', 'clerkNote', 'clerkNoteCount', 'usedWithdrawal']);
 const isOfTable = (name: string): boolean => /^(pk|sk|gsi\d+[ps]k|__edb_[ev]__)$/.test(name);
 
 const fieldsOf = (item: Stored): string =>
