@@ -4,6 +4,8 @@ import { whole } from '../whole.ts';
 
 /** won: less than this no company takes, so it is not asked for. */
 const LEAST = 100;
+/** won of sending goods there and back, by a way to ship that says nothing of it. */
+const USUAL = 3_000;
 
 const isCharged = ({ outcome }: Stored): boolean => outcome === undefined || outcome === 'COMPLETED';
 const isOpen = ({ lines }: Stored): boolean => lines.some(({ outcome }: Stored) => outcome === undefined);
@@ -27,7 +29,9 @@ const tariffOf = async ({ ports }: Scene, orderNo: string, parts: readonly Store
     const ways = new Set(sent.map(({ shippingOption }: Stored) => shippingOption));
     price += Math.max(
       0,
-      ...policies.flatMap(({ _id, exchangeCharge = 0 }: Stored) => (ways.has(_id) ? [exchangeCharge] : [])),
+      ...policies.flatMap(({ _id, exchangeCharge = USUAL }: Stored) =>
+        ways.has(_id) ? [exchangeCharge] : [],
+      ),
     );
   }
   return price < LEAST ? 0 : price;

@@ -22,8 +22,11 @@ const fareOf = ({ policies, shippingOption, servicePrice, islandPrice }: Stored)
   return (delivery ?? 0) + servicePrice + islandPrice;
 };
 
+/** won of sending goods back, by a way to ship that says nothing of it. */
+const USUAL = 3_000;
+
 const chargeOf = ({ policies, shippingOption }: Stored): number =>
-  policies.find(({ _id }: Stored) => _id === shippingOption).returnCharge ?? 0;
+  policies.find(({ _id }: Stored) => _id === shippingOption).returnCharge ?? USUAL;
 
 /**
  * Of an order of one line that went back whole, by one claim and with nothing else refunded, everything that was paid goes back,
