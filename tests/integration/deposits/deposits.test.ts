@@ -201,6 +201,14 @@ describeOnEngines('deposits', (table) => {
     must(await act(short._id, { act: 'assign', orderNo }));
     expect(await orderOf(orderNo)).toMatchObject({ orderStatus: 'ORDER_NONPAYMENT' });
     expect(await one('김네모')).toMatchObject({ state: 'PART', orders: [{ orderNo, due: 3_000 }] });
+    // It counts once: no other order has any of it, and neither has the same one twice.
+    const another = await ordered('김네모둘');
+    for (const wanted of [another.orderNo, orderNo])
+      expect(await act(short._id, { act: 'assign', orderNo: wanted })).toMatchObject({
+        failure: { code: 'DEPOSIT_SETTLED' },
+      });
+    expect((await orderOf(another.orderNo)).deposits ?? []).toEqual([]);
+    expect((await orderOf(orderNo)).deposits).toMatchObject([{ amount: 10_000 }]);
     // Taken back, and given again.
     must(await act(short._id, { act: 'release' }));
     expect((await orderOf(orderNo)).deposits).toEqual([]);

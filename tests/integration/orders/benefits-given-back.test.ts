@@ -82,7 +82,7 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
     expect(returned).toMatchObject({ _id: lot, amount_left: 6_000, amount_used: 0 });
   });
 
-  test('points that come back without money are a refund of that day: shown, and in the statistics', async () => {
+  test('points that come back without money are a refund of that day: told, shown, and in the statistics', async () => {
     const { shop, ports, earned } = world;
     const _product = await sellProduct(ports, 9);
     const me = shopper(36);
@@ -105,13 +105,15 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
       { state: 'DONE', amount: 0, pointPrice: 33_000, doneAt: expect.any(String) },
     ]);
     expect(whole && refundedRows(whole.order, whole.refunds)).toMatchObject({ refunded: 0, leftPoints: 0 });
+    const told = await ports.outbox.message(`refunded#${whole?.refunds[0]?._id}`);
+    expect(told?.message.short).toContain('적립금 33,000원 환불 완료');
 
     const day = kstDay(whole?.refunds[0]?.doneAt ?? '');
     const today = async () => (await ports.statistics.days('shop', { from: day, to: day })).get(day) ?? {};
     const before = await today();
-    const told = await changes();
-    await countStatistics(ports)(told);
-    await countStatistics(ports)(told);
+    const changed = await changes();
+    await countStatistics(ports)(changed);
+    await countStatistics(ports)(changed);
     const after = await today();
     const more = (name: 'refundCount' | 'refunds' | 'refundPoints') =>
       (after[name] ?? 0) - (before[name] ?? 0);

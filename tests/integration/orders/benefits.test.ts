@@ -204,6 +204,13 @@ describeOnEngines('coupons and points in orders', (table) => {
     ];
     for (let n = 0; n < 5; n++) await earned('user44', 1_000, 10 + n);
     const all = coupons.map(({ _id }) => _id);
+    const uses = async () =>
+      Object.values(
+        await world.coupons.counts(
+          'usage',
+          coupons.map(({ _coupon }) => _coupon),
+        ),
+      );
     const before = await holdings('user44', first, all);
     const form = orderFor(
       goods.map((_product) => ({ _product })),
@@ -221,7 +228,9 @@ describeOnEngines('coupons and points in orders', (table) => {
     );
     expect(spends).toHaveLength(5);
     expect((await ports.orders.wholeOrder(orderNo))?.purchases).toHaveLength(MAX_ORDER_LINES);
+    expect(await uses()).toEqual(Array(3).fill({ count: 1, price: 2_000 }));
     must(await shop.giveUp({ actor: shopper(44), orderNo }));
+    expect(await uses()).toEqual(Array(3).fill({ count: 0, price: 0 }));
     expect(await openHolds(ports)(['member#user44'])).toMatchObject([{ orders: {} }]);
     const after = await holdings('user44', first, all);
     expect([after.stock, after.coupons]).toEqual([before.stock, before.coupons]);

@@ -8,8 +8,11 @@ import { bonuses } from './laws/bonuses.ts';
 import { charges } from './laws/charges.ts';
 import { coupons } from './laws/coupons.ts';
 import { deadlines } from './laws/deadlines.ts';
+import { deposits } from './laws/deposits.ts';
 import { derived } from './laws/derived.ts';
 import { earnings } from './laws/earnings.ts';
+import { exchanges } from './laws/exchanges.ts';
+import { fees } from './laws/fees.ts';
 import { isolation } from './laws/isolation.ts';
 import { listings } from './laws/listings.ts';
 import { messages } from './laws/messages.ts';
@@ -23,6 +26,7 @@ import { points } from './laws/points.ts';
 import { privacy } from './laws/privacy.ts';
 import { promises } from './laws/promises.ts';
 import { remittances } from './laws/remittances.ts';
+import { returns } from './laws/returns.ts';
 import { search } from './laws/search.ts';
 import { statistics } from './laws/statistics.ts';
 import { stock } from './laws/stock.ts';
@@ -53,11 +57,15 @@ const laws: Readonly<Record<string, Law>> = {
   money,
   charges,
   transfers,
+  deposits,
   remittances,
   'own money': ownMoney,
   parcels,
   promises,
+  returns,
   options,
+  exchanges,
+  fees,
   points,
   bonuses,
   earnings,
@@ -79,8 +87,8 @@ const laws: Readonly<Record<string, Law>> = {
 export const audit = async (seen: Omit<Scene, 'ledgers' | 'ports'>) => {
   const { ports } = seen.world.instances.take('auditor');
   const scene: Scene = { ...seen, ports, ledgers: await ledgersOf(seen.world) };
-  const { balance, holding } = scene.world;
-  const differences: Difference[] = [...balance.differences(), ...holding.differences()];
+  const { balance, watches } = scene.world;
+  const differences: Difference[] = [...balance.differences(), ...watches.differences()];
   for (const [law, holds] of Object.entries(laws))
     for (const says of await holds(scene)) differences.push({ law, says });
   const orders = [...scene.world.mirror.items('order')];

@@ -1,12 +1,11 @@
-import { inflated } from '#shared/data/common/deflated.ts';
 import { table } from '#shared/data/table.ts';
 import type { Claim, ClaimLine } from '#shared/domain/claim/claim.ts';
 import type { Refund } from '#shared/domain/order/order.ts';
-import type { Committed, Image, Item } from '../world/table/mirror.ts';
-import { valuesOf } from '../world/table/plain-values.ts';
+import type { Committed, Item } from '../world/table/mirror.ts';
 import type { Difference } from './difference.ts';
 import { refundedOf } from './laws/money.ts';
 import { unitsTaken } from './laws/stock.ts';
+import { storedOf } from './stored.ts';
 import { whole } from './whole.ts';
 
 /** What an item adds to an account, won or units. All that one write adds to it comes to nothing. */
@@ -91,7 +90,7 @@ const ofClaim = (orderNo: string, n: number, { money, point } = { money: 0, poin
 /** Whether some lines of a claim were completed, and nothing else was decided about it: then its promise is not priced anew. */
 const isCompletedByParts = ({ before, after }: Committed): boolean => {
   if (!before || !after) return false;
-  const [was, is] = [before, after].map((image) => whole(inflated(valuesOf(image))) as Claim);
+  const [was, is] = [before, after].map((image) => storedOf(image) as Claim);
   const outcomes = (claim: Claim | undefined, outcome: ClaimLine['outcome']) =>
     claim?.lines.filter((line) => line.outcome === outcome).length ?? 0;
   return outcomes(is, 'COMPLETED') > outcomes(was, 'COMPLETED');
@@ -102,12 +101,6 @@ const isCompletedByParts = ({ before, after }: Committed): boolean => {
  * other, or the history has a moment in which something was lost, even if it came back later.
  */
 export const createBalance = () => {
-  const items = new WeakMap<Image, Item>();
-  const itemOf = (image: Image): Item => {
-    const known = items.get(image) ?? inflated(valuesOf(image));
-    items.set(image, known);
-    return known;
-  };
   const differences: Difference[] = [];
 
   return {
@@ -120,7 +113,7 @@ export const createBalance = () => {
           const { before, after } = change;
           const of = postings[entityOf(change)];
           if (!of) continue;
-          const [was, is] = [before ? of(itemOf(before)) : [], after ? of(itemOf(after)) : []];
+          const [was, is] = [before ? of(storedOf(before)) : [], after ? of(storedOf(after)) : []];
           const isOpen = isFree(change);
           for (const [sign, all] of [
             [-1, was],

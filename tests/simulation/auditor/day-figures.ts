@@ -1,8 +1,6 @@
-import { inflated } from '#shared/data/common/deflated.ts';
 import { table } from '#shared/data/table.ts';
 import type { Committed, Image } from '../world/table/mirror.ts';
-import { valuesOf } from '../world/table/plain-values.ts';
-import { whole } from './whole.ts';
+import { type Stored, storedOf } from './stored.ts';
 
 /** Figures of each subject on each day, by `subject day`. */
 export type DayFigures = ReadonlyMap<string, Readonly<Record<string, number>>>;
@@ -11,9 +9,6 @@ const KST_MS = 9 * 3_600_000;
 const inKorea = (instant: string): string => new Date(Date.parse(instant) + KST_MS).toISOString();
 
 type Book = (subject: string, instant: string, figures: Record<string, number>) => void;
-// biome-ignore lint/suspicious/noExplicitAny: the auditor looks at what is stored, not at what the shop's types say of it
-type Stored = any;
-
 const order = (book: Book, was: Stored, is: Stored): void => {
   if (!was) book('shop', is.createdAt, { placed: 1 });
   if (is.canceledAt && !was?.canceledAt && !is.paidAt) book('shop', is.canceledAt, { canceled: 1 });
@@ -85,7 +80,7 @@ const books = new Map(Object.entries({ order, purchase, refund, charge }));
  */
 export const createDayFigures = () => {
   const days = new Map<string, Record<string, number>>();
-  const plain = (image: Image | undefined): Stored => image && whole(inflated(valuesOf(image)));
+  const plain = (image: Image | undefined): Stored => image && storedOf(image);
   const book: Book = (subject, instant, figures) => {
     const key = `${subject} ${inKorea(instant).slice(0, 10)}`;
     const day = days.get(key) ?? {};

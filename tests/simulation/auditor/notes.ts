@@ -1,70 +1,120 @@
-import { untoldEntities } from '#infra/triggers.ts';
-import { signedChangeOf } from '#shared/data/changes.ts';
 import { table } from '#shared/data/table.ts';
-import { changesBetween } from '#shared/domain/audit/audit-entry.ts';
-import { effectsOf, type TransitionName } from '#shared/domain/order/transitions.ts';
-import { transitionsOf } from '../coverage.ts';
 import type { Committed } from '../world/table/mirror.ts';
-import { valuesOf } from '../world/table/plain-values.ts';
+import { type Stored, sorted, storedOf } from './stored.ts';
+import { namedAfterOrder, toldStepOf } from './told-steps.ts';
+import { type Written, writtenOf } from './watches/watch.ts';
 
 /** A change that a clerk signed: the trail has to tell of it. */
 export type Signed = { subject: string; item: string; at: string; username: string };
 
 /** Purchases took a step their buyer has to hear of: one of these messages tells it. */
-export type ToBeTold = { orderNo: string; step: TransitionName; by: readonly string[] };
+export type ToBeTold = { orderNo: string; step: string; by: readonly string[] };
 
-/** What a change says that nobody signed before, and that changes more than the signature. */
-const signedIn = ({ n, before, after }: Committed): Signed[] => {
-  const [was, is] = [before?.changedBy?.M, after?.changedBy?.M];
-  if (!after || !is || (was?.at?.S === is.at?.S && was?._user?.S === is._user?.S)) return [];
-  if ((untoldEntities as readonly string[]).includes(after[table.entityName]?.S ?? '')) return [];
-  const told = signedChangeOf({
-    id: `change-${n}`,
-    before: before && valuesOf(before),
-    after: valuesOf(after),
-  });
-  if (told.before && told.after && changesBetween(told.before.fields, told.after.fields).length === 0)
-    return [];
-  return [{ subject: told.subject, item: told.item, at: is.at?.S ?? '', username: is.username?.S ?? '' }];
+/** Goods were asked to become another option, or became it. `back`: refunds that were written with it. */
+export type Exchange = {
+  isAsked: boolean;
+  was: Stored;
+  is: Stored;
+  order?: Stored;
+  back: Stored[];
 };
 
-/** Steps of whole orders, whose messages are named after the order. */
-const ofOrders: Partial<Record<TransitionName, readonly string[]>> = {
-  pay: ['order-paid'],
-  reopen: ['order-paid'],
-  cancelUnpaid: ['order-canceled'],
+/** How often pieces of a coupon were issued, and were used without having come back. */
+export type CouponUses = { issued: number; used: number };
+
+/** A member as they were when they left. */
+export type Left = { _id: string; username: string; name: string; email: string; phone: string };
+
+/** What every save changes, and where to reach who left: no entry of the trail is about these alone. */
+const UNTOLD_FIELDS = new Set(['changedBy', 'version', 'updatedAt', 'stockMark', 'stockChanges', 'contact']);
+/** Items that clerks write, and of which the trail tells nothing: what they were written for, it tells. */
+const UNTOLD = new Set(['stepIntention', 'orderNote', 'clerkNote', 'clerkNoteCount', 'usedWithdrawal']);
+const isOfTable = (name: string): boolean => /^(pk|sk|gsi\d+[ps]k|__edb_[ev]__)$/.test(name);
+
+const fieldsOf = (item: Stored): string =>
+  sorted(
+    Object.fromEntries(Object.entries(item).filter(([name]) => !UNTOLD_FIELDS.has(name) && !isOfTable(name))),
+  );
+
+/** What a change says that nobody signed before, and that changes more than the signature. */
+const signedIn = ({ before, after, keys }: Committed): Signed[] => {
+  const [was, is] = [before?.changedBy?.M, after?.changedBy?.M];
+  if (!after || !is || (was?.at?.S === is.at?.S && was?._user?.S === is._user?.S)) return [];
+  if (UNTOLD.has(after[table.entityName]?.S ?? '')) return [];
+  if (before && fieldsOf(storedOf(before)) === fieldsOf(storedOf(after))) return [];
+  return [
+    {
+      subject: keys[table.partitionKey]?.S ?? '',
+      item: keys[table.sortKey]?.S ?? '',
+      at: is.at?.S ?? '',
+      username: is.username?.S ?? '',
+    },
+  ];
 };
 
 /** One message tells of all purchases that take a step together, and is named after one of them. */
-const toBeToldIn = (changes: readonly Committed[]): ToBeTold[] => {
-  const byStep = new Map<string, { orderNo: string; step: TransitionName; by: string[] }>();
-  for (const change of changes)
-    for (const step of transitionsOf(change)) {
-      if (!effectsOf(step).includes('TELL_BUYER')) continue;
-      const { orderNo, purchaseNo } = change.after ?? {};
-      const told = byStep.get(`${orderNo?.S} ${step}`) ?? {
-        orderNo: orderNo?.S ?? '',
-        step,
-        by: ofOrders[step]?.map((name) => `${name}#${orderNo?.S}`) ?? [],
-      };
-      // Named by the version the step was taken from.
-      told.by.push(`${step}#${purchaseNo?.S}#${change.before?.version?.N}`);
-      byStep.set(`${orderNo?.S} ${step}`, told);
-    }
+const toBeToldIn = (written: readonly Written[]): ToBeTold[] => {
+  const byStep = new Map<string, { orderNo: string; step: string; by: string[] }>();
+  for (const { entity, was, is } of written) {
+    const step = entity === 'purchase' && was && is ? toldStepOf(was, is) : undefined;
+    if (!step) continue;
+    const { orderNo, purchaseNo } = is;
+    const ofOrder = namedAfterOrder[step];
+    const told = byStep.get(`${orderNo} ${step}`) ?? {
+      orderNo,
+      step,
+      by: ofOrder ? [`${ofOrder}#${orderNo}`] : [],
+    };
+    // Named by the version the step was taken from.
+    told.by.push(`${step}#${purchaseNo}#${was.version}`);
+    byStep.set(`${orderNo} ${step}`, told);
+  }
   return [...byStep.values()];
+};
+
+/** Goods for which another option is asked, or which become it, with all that goes back in the same write. */
+const exchangesIn = (written: readonly Written[]): Exchange[] => {
+  const order = written.find(({ entity }) => entity === 'order')?.was;
+  const back = written.flatMap(({ entity, was, is }) => (entity === 'refund' && !was && is ? [is] : []));
+  return written.flatMap(({ entity, was, is }): Exchange[] => {
+    if (entity !== 'purchase' || !is) return [];
+    if (is.wanted && !was?.wanted) return [{ isAsked: true, was: was ?? is, is, order, back: [] }];
+    const isDone = was?.wanted && !is.wanted && is.claimStatus === 'EXCHANGE_COMPLETED';
+    return isDone ? [{ isAsked: false, was, is, order, back }] : [];
+  });
+};
+
+/** Pieces go with their member: what was issued and used before stays counted. */
+const countUses = (uses: Map<string, CouponUses>, { entity, was, is }: Written): void => {
+  if (entity !== 'userCoupon' || !is) return;
+  const before = uses.get(is._coupon) ?? { issued: 0, used: 0 };
+  uses.set(is._coupon, {
+    issued: before.issued + (was ? 0 : 1),
+    used: before.used + Number(is.isUsed) - Number(was?.isUsed ?? false),
+  });
 };
 
 /** What an auditor notes while a history goes on: later nothing shows any more that it happened. */
 export const createNotes = () => {
   const signed: Signed[] = [];
   const toBeTold: ToBeTold[] = [];
+  const exchanges: Exchange[] = [];
+  const left: Left[] = [];
+  const couponUses = new Map<string, CouponUses>();
   return {
     /** @param changes all of one write */
     take(changes: readonly Committed[]): void {
       for (const change of changes) signed.push(...signedIn(change));
-      toBeTold.push(...toBeToldIn(changes));
+      const written = changes.map(writtenOf);
+      toBeTold.push(...toBeToldIn(written));
+      exchanges.push(...exchangesIn(written));
+      for (const one of written) countUses(couponUses, one);
+      for (const { entity, was, is } of written) if (entity === 'user' && was && !is) left.push(was);
     },
     signed: (): readonly Signed[] => signed,
     toBeTold: (): readonly ToBeTold[] => toBeTold,
+    exchanges: (): readonly Exchange[] => exchanges,
+    left: (): readonly Left[] => left,
+    couponUses: (): ReadonlyMap<string, CouponUses> => couponUses,
   };
 };

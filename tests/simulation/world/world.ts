@@ -2,8 +2,8 @@ import { testEnv } from '#tests/support/env.ts';
 import type { Mistake } from '#tests/support/mistakes.ts';
 import { createBalance } from '../auditor/balance.ts';
 import { createDayFigures } from '../auditor/day-figures.ts';
-import { createHolding } from '../auditor/holding.ts';
 import { createNotes } from '../auditor/notes.ts';
+import { createWatches } from '../auditor/watches.ts';
 import { createCoverage } from '../coverage.ts';
 import { openDoubles, SHOP } from './doubles.ts';
 import { createExpiry } from './expiry.ts';
@@ -53,7 +53,7 @@ export const openWorld = ({
   const coverage = createCoverage();
   const notes = createNotes();
   const balance = createBalance();
-  const holding = createHolding();
+  const watches = createWatches();
   const dayFigures = createDayFigures();
   const scheduler: Scheduler = createScheduler({ start: START, random, fates, coverage, onStep });
   const store = createStore();
@@ -90,7 +90,7 @@ export const openWorld = ({
       }
       notes.take(changes);
       balance.take(changes);
-      holding.take(changes);
+      watches.take(changes);
       dayFigures.take(changes);
       functions.tell(changes);
     },
@@ -156,7 +156,7 @@ export const openWorld = ({
     /** What of the history an auditor needs to know, and the table does not show */
     notes,
     balance,
-    holding,
+    watches,
     /** What the auditor has counted of each day, as things happened */
     dayFigures,
     /** What payment companies told the shop so far */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Charge } from '#shared/domain/charge/charge.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
@@ -8,6 +9,7 @@ import {
   bookedInPurchase,
   type Contribution,
   contributionsOf,
+  factsOfCharge,
   factsOfOrder,
   factsOfPurchase,
   factsOfRefund,
@@ -109,6 +111,32 @@ describe('what counts, and when (KST)', () => {
     ]);
     expect(factsOfRefund({ ...done, why: undefined, purchaseNos: [] })).toEqual([]);
     expect(netSalesOf(sumOf([{ sales: 45_500 }, { refunds: 45_000 }]))).toBe(500);
+  });
+
+  test('an extra charge is sales of the day it is paid, and what is refunded of it a refund of its own day', () => {
+    const charge = { state: 'DUE', amount: won(3_000), refundedPrice: won(0) } as Charge;
+    const paid: Charge = { ...charge, state: 'PAID', paidAt: '2026-11-23T03:00:00.000Z', paidWith: 'kakao' };
+    expect(bookedIn(factsOfCharge, { before: charge, after: paid })).toEqual([
+      { subject: 'shop', day: '2026-11-23', figures: { sales: 3_000 } },
+      { subject: 'details', day: '2026-11-23', figures: { kakaoSales: 3_000, h12Sales: 3_000 } },
+    ]);
+    expect(bookedIn(factsOfCharge, { before: paid, after: { ...paid, refundedPrice: won(1_000) } })).toEqual(
+      [],
+    );
+    const back: Refund = {
+      ...refund,
+      why: undefined,
+      purchaseNos: [],
+      charge: 1,
+      amount: won(1_000),
+      pointPrice: won(0),
+      via: 'kakao',
+    };
+    const done: Refund = { ...back, state: 'DONE', doneAt: '2026-12-02T01:00:00.000Z' };
+    expect(bookedIn(factsOfRefund, { before: back, after: done })).toEqual([
+      { subject: 'shop', day: '2026-12-02', figures: { refundCount: 1, refunds: 1_000 } },
+      { subject: 'details', day: '2026-12-02', figures: { kakaoRefunds: 1_000 } },
+    ]);
   });
 
   test('what comes back of a product counts on the day it comes back; what is erased stays counted', () => {

@@ -1,35 +1,45 @@
-import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
 type Line = { _id: string; _user: string; amount: number; owed?: number };
-type Balance = { _user: string; remain: number; lines: number };
+type Balance = { _user: string; remain: number; debt?: number; lines: number };
+type Withdrawal = { _id: string; _user: string; amount: number; state: string };
+
+const NOTHING = { sum: 0, count: 0, owed: 0 };
 
 /**
- * Of each promoter: what the lines come to is what is held, never less than nothing; and what a withdrawal took is paid, waits, or
- * came back whole.
+ * Of each promoter: what the lines come to is what is held, never less than nothing; what could not be taken back is owed until later
+ * lines pay it; and what a withdrawal took is paid, waits, or came back whole.
  */
 export const bonuses: Law = ({ world: { mirror } }) => {
   const breaches: string[] = [];
   const lines = new Map<string, Line>();
-  const sums = new Map<string, { sum: number; count: number }>();
+  const sums = new Map<string, { sum: number; count: number; owed: number }>();
   for (const item of mirror.items('bonusEntry')) {
     const line = whole(item) as Line;
     lines.set(`${line._user} ${line._id}`, line);
-    const { sum, count } = sums.get(line._user) ?? { sum: 0, count: 0 };
-    sums.set(line._user, { sum: sum + line.amount, count: count + 1 });
+    const { sum, count, owed } = sums.get(line._user) ?? NOTHING;
+    // What pays a debt goes out by a line of its own.
+    const paid = line._id.startsWith('debt#') ? -line.amount : 0;
+    sums.set(line._user, {
+      sum: sum + line.amount,
+      count: count + 1,
+      owed: owed + (line.owed ?? 0) - paid,
+    });
   }
   for (const item of mirror.items('bonusBalance')) {
-    const { _user, remain, lines: told } = whole(item) as Balance;
-    const { sum, count } = sums.get(_user) ?? { sum: 0, count: 0 };
+    const { _user, remain, debt = 0, lines: told } = whole(item) as Balance;
+    const { sum, count, owed } = sums.get(_user) ?? NOTHING;
     if (sum !== remain)
       breaches.push(`the lines of promoter ${_user} come to ${sum}, the balance says ${remain}`);
+    if (owed !== debt) breaches.push(`promoter ${_user} owes ${owed} by the lines, the balance says ${debt}`);
+    if (debt > 0 && remain > 0) breaches.push(`promoter ${_user} holds ${remain}, and still owes ${debt}`);
     if (told !== count) breaches.push(`promoter ${_user} has ${count} lines, the balance counts ${told}`);
     if (remain < 0) breaches.push(`promoter ${_user} holds ${remain}`);
   }
   const asked = new Set<string>();
   for (const item of mirror.items('settlement')) {
-    const { _id, _user, amount, state } = whole(item) as Settlement;
+    const { _id, _user, amount, state } = whole(item) as Withdrawal;
     asked.add(`${_user} withdrawal#${_id}`);
     const out = lines.get(`${_user} withdrawal#${_id}`)?.amount;
     const back = lines.get(`${_user} refused#${_id}`)?.amount ?? 0;

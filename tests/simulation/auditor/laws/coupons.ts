@@ -1,10 +1,71 @@
-import type { Law } from '../audit.ts';
+import type { Law, Scene } from '../audit.ts';
+import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 
 type Used = { orderStatus: string; _coupons?: string[]; refundState?: { userCoupons: string[] } };
 
-/** A coupon is used by one order that stands, an order that ended lets go of its coupons, and no coupon is issued above its limit. */
-export const coupons: Law = ({ world: { mirror } }) => {
+/**
+ * What the shop counts of the uses of a coupon that it limits is what orders that stand have used of it and did not give back,
+ * pieces and won; and never more than it may.
+ */
+const miscounted = async (
+  { ports, world: { mirror } }: Scene,
+  usedBy: ReadonlyMap<string, readonly string[]>,
+): Promise<string[]> => {
+  const uses = new Map<string, { count: number; price: number }>();
+  for (const orderNo of new Set([...usedBy.values()].flat())) {
+    const placed: Stored = await ports.orders.quoteOf(orderNo);
+    for (const { _userCoupon, _coupon, limited, discountPrice } of placed?.quote.coupons ?? []) {
+      if (!limited || !usedBy.get(_userCoupon)?.includes(orderNo)) continue;
+      const { count, price } = uses.get(_coupon) ?? { count: 0, price: 0 };
+      uses.set(_coupon, { count: count + 1, price: price + discountPrice });
+    }
+  }
+  const limits = new Map(
+    // Of one whose terms a clerk changed nobody knows any more how often it was allowed to be used before.
+    [...mirror.items('coupon')]
+      .map(whole)
+      .flatMap(({ _id, usage, version }) => (version === 1 ? [[_id, usage?.limit.shop.count__sum]] : [])),
+  );
+  const counted = new Map(
+    [...mirror.items('couponCount')].flatMap((item) =>
+      item.of === 'usage'
+        ? [[String(item._coupon), { count: Number(item.count), price: Number(item.price) }]]
+        : [],
+    ),
+  );
+  return [...new Set([...uses.keys(), ...counted.keys()])].flatMap((_id) => {
+    const nothing = { count: 0, price: 0 };
+    const [says, is] = [counted.get(_id) ?? nothing, uses.get(_id) ?? nothing];
+    const most = limits.get(_id);
+    return [
+      ...(says.count !== is.count || says.price !== is.price
+        ? [`coupon ${_id} counts ${says.count} uses of ${says.price}, orders have ${is.count} of ${is.price}`]
+        : []),
+      ...(most && is.count > most
+        ? [`coupon ${_id} may be used ${most} times, orders have ${is.count}`]
+        : []),
+    ];
+  });
+};
+
+/** What the console tells of each coupon is how often it was issued, and used without coming back. */
+const toldOtherwise = ({ world: { mirror, notes } }: Scene): string[] => {
+  const told = new Map([...mirror.items('couponTally')].map((item) => [String(item._coupon), item]));
+  return [...notes.couponUses()].flatMap(([_id, { issued, used }]) => {
+    const { issued: saysIssued = 0, used: saysUsed = 0 } = told.get(_id) ?? {};
+    return saysIssued === issued && saysUsed === used
+      ? []
+      : [`coupon ${_id} says ${saysIssued} issued and ${saysUsed} used; it was ${issued} and ${used}`];
+  });
+};
+
+/**
+ * A coupon is used by one order that stands, an order that ended lets go of its coupons, and none is issued or used above its
+ * limit, nor counted otherwise.
+ */
+export const coupons: Law = async (scene) => {
+  const { mirror } = scene.world;
   const breaches: string[] = [];
   const orders = new Map(
     [...mirror.items('order')].map((item) => [String(item.orderNo), whole(item) as Used]),
@@ -36,5 +97,5 @@ export const coupons: Law = ({ world: { mirror } }) => {
     if (most && (issued.get(_id) ?? 0) > most)
       breaches.push(`coupon ${_id} may be issued ${most} times and was ${issued.get(_id)} times`);
   }
-  return breaches;
+  return [...breaches, ...(await miscounted(scene, usedBy)), ...toldOtherwise(scene)];
 };

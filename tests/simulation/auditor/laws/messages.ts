@@ -1,12 +1,18 @@
-import type { Message, Sending } from '#shared/domain/message/message.ts';
 import type { Carried } from '../../world/outside.ts';
+import type { Mirror } from '../../world/table/mirror.ts';
 import type { Version } from '../../world/version.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
 
 const DAY = 24 * 3_600_000;
 
-type Stored = Sending & { _id: string; body: Omit<Message, '_id'> };
+type Stored = {
+  _id: string;
+  mail: string;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what a message says is for its carrier
+  body: any;
+};
 
 const keyOf = ({ kind, to, text }: Pick<Carried, 'kind' | 'to' | 'text'>): string => `${kind} ${to} ${text}`;
 
@@ -35,11 +41,44 @@ const isSure = ({ known, task }: Carried): boolean => known && !task?.spoilt && 
 const wereAtOnce = (earlier: Carried, later: Carried): boolean =>
   (earlier.task?.endedAt ?? 0) >= (later.task?.startedAt ?? 0);
 
+/** What happened to money beside the steps of purchases, and the message by which its buyer hears of it. */
+const moneyToBeTold = (mirror: Mirror): { name: string; of: string }[] => {
+  const due: { name: string; of: string }[] = [];
+  for (const item of mirror.items('refund')) {
+    const { _id, orderNo, state, amount, pointPrice } = whole(item);
+    if (state === 'DONE' && amount + pointPrice > 0)
+      due.push({
+        name: `refunded#${_id}`,
+        of: `${amount} won and ${pointPrice} points of ${orderNo} went back`,
+      });
+  }
+  for (const item of mirror.items('charge')) {
+    const { orderNo, n, state, isFare } = whole(item);
+    const of = `charge ${n} of ${orderNo} is ${state}`;
+    // A higher fare is asked for with the word of the new address.
+    if (!isFare) due.push({ name: `charge-asked#${orderNo}#${n}`, of });
+    if (state === 'PAID') due.push({ name: `charge-paid#${orderNo}#${n}`, of });
+    if (state === 'CANCELED') due.push({ name: `charge-canceled#${orderNo}#${n}`, of });
+  }
+  for (const item of mirror.items('payment'))
+    if (item.state === 'PAID' && item.claim !== undefined)
+      due.push({ name: `exchange-fee-paid#${item._id}`, of: `the fee ${item._id} was paid` });
+  for (const item of mirror.items('order')) {
+    const { orderNo, fareChange } = whole(item);
+    if (fareChange)
+      due.push({
+        name: `address-changed#${orderNo}#${fareChange.requestId}`,
+        of: `${orderNo} goes elsewhere`,
+      });
+  }
+  return due;
+};
+
 const more = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /**
- * What must be told is written; what is noted as sent reached its carrier, and more than once only where it was not known that it had; what
+ * What must be told is written, of each step and of all money; what is noted as sent reached its carrier, and more than once only where it was not known that it had; what
  * waits is not forgotten.
  */
 export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env, versions } }) => {
@@ -94,5 +133,7 @@ export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env,
   for (const { orderNo, step, by } of notes.toBeTold())
     if (!by.some((_id) => told.has(inPlaceOf.get(_id) ?? _id)))
       breaches.push(`nobody was told of the step ${step} of ${orderNo}: there is none of ${by.join(', ')}`);
+  for (const { name, of } of moneyToBeTold(mirror))
+    if (!told.has(name)) breaches.push(`${of}, and nobody was told: there is no ${name}`);
   return breaches;
 };

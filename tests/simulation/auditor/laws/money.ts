@@ -10,10 +10,19 @@ type Order = {
   refundedPrice: number;
 };
 
+/** Whether a refund is of the order's own money: it names goods, or the proof by which what is left was settled. */
+export const isOfOrder = ({
+  why,
+  purchaseNos = [],
+}: {
+  why?: string;
+  purchaseNos?: readonly string[];
+}): boolean => why !== undefined || purchaseNos.length > 0;
+
 /** Won of a refund that are the order's own money, once they have gone back. */
 export const refundedOf = (refund: Item): number => {
-  const { amount, state, why, purchaseNos = [] } = whole(refund);
-  return state === 'DONE' && (why !== undefined || purchaseNos.length > 0) ? Number(amount) : 0;
+  const { amount, state, ...of } = whole(refund);
+  return state === 'DONE' && isOfOrder(of) ? Number(amount) : 0;
 };
 
 /** To the won: what companies gave back is what refunds say, and what refunds say is what orders say. */

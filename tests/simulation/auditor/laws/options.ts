@@ -1,6 +1,5 @@
-import type { Charge } from '#shared/domain/charge/charge.ts';
-import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Law } from '../audit.ts';
+import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 
 /**
@@ -14,38 +13,38 @@ export const options: Law = ({ world: { mirror } }) => {
   const hold = (orderNo: string, n: number, price: number) =>
     held.set(`${orderNo} ${n}`, (held.get(`${orderNo} ${n}`) ?? 0) + price);
   for (const item of mirror.items('purchase')) {
-    const { orderNo, amount, purchaseStatus, claimStatus, shippedAt, wanted, exchanged } = whole(
-      item,
-    ) as Purchase;
+    const { orderNo, amount, purchaseStatus, claimStatus, shippedAt, wanted, exchanged } = whole(item);
     if (purchaseStatus !== 'PURCHASE_CANCELED' || shippedAt !== undefined) delivered.add(orderNo);
     if (wanted?.charge !== undefined) hold(orderNo, wanted.charge, wanted.difference * amount);
     if (purchaseStatus === 'PURCHASE_CANCELED' || claimStatus === 'RETURN_COMPLETED') continue;
     for (const { charge, price } of exchanged?.paidBy ?? []) hold(orderNo, charge, price * amount);
   }
   const refunded = new Map<string, number>();
+  const byClerks = new Set<string>();
   for (const item of mirror.items('refund')) {
-    const { orderNo, charge, amount } = whole(item) as { orderNo: string; charge?: number; amount: number };
+    const { _id, orderNo, charge, amount } = whole(item);
     if (charge === undefined) continue;
     const key = `${orderNo} ${charge}`;
     refunded.set(key, (refunded.get(key) ?? 0) + amount);
+    // Named by the form it was asked for with.
+    if (_id.startsWith(`${orderNo}_`)) byClerks.add(key);
   }
   return [...mirror.items('charge')].flatMap((item) => {
-    const { orderNo, n, state, amount, refundedPrice, isFare, purchaseNo } = whole(item) as Charge;
+    const { orderNo, n, purchaseNo, state, amount, refundedPrice, isFare }: Stored = whole(item);
     const key = `${orderNo} ${n}`;
     const breaches: string[] = [];
     if ((refunded.get(key) ?? 0) !== refundedPrice)
       breaches.push(
         `charge ${n} of ${orderNo} says ${refundedPrice} went back, its refunds come to ${refunded.get(key) ?? 0}`,
       );
-    // Charges a clerk asks for besides pay for no option.
-    if (state === 'PAID' && purchaseNo !== undefined && amount - refundedPrice !== (held.get(key) ?? 0))
-      breaches.push(
-        `charge ${n} of ${orderNo} holds ${amount - refundedPrice}, its goods ${held.get(key) ?? 0}`,
-      );
+    const left = amount - refundedPrice;
+    const ofGoods = held.get(key) ?? 0;
+    // What a clerk has refunded of it does not go back once more.
+    const isRight = byClerks.has(key) ? left <= ofGoods : left === ofGoods;
+    if (state === 'PAID' && purchaseNo !== undefined && !isRight)
+      breaches.push(`charge ${n} of ${orderNo} holds ${left}, its goods ${ofGoods}`);
     if (state === 'PAID' && isFare && amount > refundedPrice && !delivered.has(orderNo))
-      breaches.push(
-        `charge ${n} of ${orderNo} holds ${amount - refundedPrice} for a delivery there is none of`,
-      );
+      breaches.push(`charge ${n} of ${orderNo} holds ${left} for a delivery there is none of`);
     return breaches;
   });
 };

@@ -1,7 +1,7 @@
-import { isOfOrder } from '#shared/domain/order/order.ts';
 import type { Mirror } from '../../world/table/mirror.ts';
 import type { Law } from '../audit.ts';
 import { whole } from '../whole.ts';
+import { isOfOrder } from './money.ts';
 
 /** What of a paid order was cancelled whole, by cancellations alone: those cost nothing, so everything goes back. */
 const shortOfWhole = (mirror: Mirror): string[] => {

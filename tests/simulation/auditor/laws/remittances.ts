@@ -1,9 +1,15 @@
-import { type Deposit, owedOf } from '#shared/domain/deposit/deposit.ts';
-import { isByHand, type Refund } from '#shared/domain/order/order.ts';
-import { remittanceIdOf } from '#shared/domain/remittance/remittance.ts';
 import type { RemittancesPort } from '#shared/usecases/ports/remittances.ts';
 import type { Law } from '../audit.ts';
+import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
+import { rowNameOf } from './deposits.ts';
+
+/** Clerks send what was paid by transfer, and what a company would not take back. */
+const isByHand = ({ state, via }: Stored): boolean =>
+  state === 'REJECTED' || (via === 'account' && state === 'PENDING');
+/** What a row brought too much has to go back, and all of one that was short when its order ended. */
+const isOwed = ({ state, owedSince }: Stored): boolean =>
+  state === 'EXCESS' || (state === 'PART' && owedSince !== undefined);
 
 const listed = async (remittances: RemittancesPort): Promise<string[]> => {
   const names: string[] = [];
@@ -12,9 +18,7 @@ const listed = async (remittances: RemittancesPort): Promise<string[]> => {
     const page = await remittances.waiting({ limit: 100, cursor });
     for (const money of page.items)
       names.push(
-        'refund' in money
-          ? remittanceIdOf({ refund: money.refund._id, orderNo: money.refund.orderNo })
-          : remittanceIdOf({ deposit: money.deposit._id }),
+        'refund' in money ? `${money.refund.orderNo}/${money.refund._id}` : `deposit/${money.deposit._id}`,
       );
     cursor = page.cursor;
   } while (cursor);
@@ -26,12 +30,12 @@ const listed = async (remittances: RemittancesPort): Promise<string[]> => {
  * the one remittance it was sent for.
  */
 export const remittances: Law = async ({ world: { mirror }, town, ports }) => {
-  const refunds: Refund[] = [...mirror.items('refund')].map(whole);
-  const nameOf = ({ _id, orderNo }: Refund) => remittanceIdOf({ refund: _id, orderNo });
-  const deposits: Deposit[] = [...mirror.items('deposit')].map(whole);
+  const refunds: Stored[] = [...mirror.items('refund')].map(whole);
+  const nameOf = ({ _id, orderNo }: Stored): string => `${orderNo}/${_id}`;
+  const rows: Stored[] = [...mirror.items('deposit')].map(whole);
   const owed = new Set([
     ...refunds.filter((one) => isByHand(one) && one.amount > 0).map(nameOf),
-    ...deposits.filter((one) => owedOf(one) > 0).map(({ _id }) => remittanceIdOf({ deposit: _id })),
+    ...rows.filter(isOwed).map((row) => `deposit/${rowNameOf(row)}`),
   ]);
   const shown = await listed(ports.remittances);
   const breaches = [
@@ -40,22 +44,29 @@ export const remittances: Law = async ({ world: { mirror }, town, ports }) => {
       .map((name) => `${name} has to be sent, and is in no list`),
     ...shown.filter((name) => !owed.has(name)).map((name) => `${name} is in the list, and is not to be sent`),
   ];
-  const byRow = refunds.filter(({ withdrawal }) => withdrawal !== undefined);
+  const byRow = [
+    ...refunds.map((one) => ({ name: nameOf(one), withdrawal: one.withdrawal, state: one.state })),
+    ...rows.map((row) => ({
+      name: `deposit/${rowNameOf(row)}`,
+      withdrawal: row.withdrawal,
+      state: row.returned === undefined ? 'PENDING' : 'DONE',
+    })),
+  ].filter(({ withdrawal }) => withdrawal !== undefined);
   const used = [...mirror.items('usedWithdrawal')];
   for (const row of used) {
     const { _id, at, _remittance } = whole(row);
-    const told = byRow.filter(({ withdrawal }) => withdrawal === _id).map(nameOf);
+    const told = byRow.filter(({ withdrawal }) => withdrawal === _id).map(({ name }) => name);
     if (told.length !== 1 || told[0] !== _remittance)
       breaches.push(`a row was used for ${_remittance}, and is known to ${told.join(', ') || 'nothing'}`);
     if (town.wired.get(at) !== _remittance)
       breaches.push(`${town.wired.get(at)} was sent at ${at}, and finished ${_remittance}`);
   }
   if (used.length !== byRow.length)
-    breaches.push(`${byRow.length} refunds were sent by a row, and ${used.length} rows were used`);
+    breaches.push(`${byRow.length} remittances were sent by a row, and ${used.length} rows were used`);
   return [
     ...breaches,
     ...byRow
       .filter(({ state }) => state !== 'DONE')
-      .map((one) => `${nameOf(one)} was sent by a row, and waits`),
+      .map(({ name }) => `${name} was sent by a row, and waits`),
   ];
 };

@@ -1,19 +1,15 @@
-import { gradeOf } from '#shared/domain/grade/member-grade.ts';
-import { orderPlaceOf } from '#shared/domain/order/order-place.ts';
-import type { Place } from '#shared/domain/place/place.ts';
-import { documentOf, type SearchDocument } from '#shared/domain/search/document.ts';
-import { memberPlaceOf } from '#shared/domain/user/member-place.ts';
-import { sortedJson } from '#shared/usecases/catalog/refresh-listings.ts';
-import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { PlacesPort } from '#shared/usecases/ports/places.ts';
 import type { Mirror } from '../../world/table/mirror.ts';
-import type { Law } from '../audit.ts';
+import type { Law, Scene } from '../audit.ts';
+import { type FoundBy, foundOtherwise, shownOtherwise } from '../found-by.ts';
+import { memberFoundBy } from '../found-members.ts';
+import { orderFoundBy } from '../found-orders.ts';
+import { shownProducts } from '../shown-products.ts';
+import { type Stored, sorted } from '../stored.ts';
+import { whole } from '../whole.ts';
 
-/** How places of one kind lie in the table: their entity, and the field that says what a place is of. */
-type Kind = { entity: string; of: string };
-
-/** What lies under the words of each thing. */
-const wordsOf = (mirror: Mirror, { entity, of }: Kind): Map<string, Map<string, string>> => {
+/** Under which words each thing is found, and the text that lies there: of orders by their number, of members by their id. */
+const wordsOf = (mirror: Mirror, entity: string, of: string): Map<string, Map<string, string>> => {
   const all = new Map<string, Map<string, string>>();
   for (const item of mirror.items(entity)) {
     const thing = String(item[of]);
@@ -22,85 +18,87 @@ const wordsOf = (mirror: Mirror, { entity, of }: Kind): Map<string, Map<string, 
   return all;
 };
 
-/** Where what clerks find is not what there is. */
+/** A thing that clerks should find, and when it came. */
+type Findable = { createdAt: string; by: FoundBy };
+
+/** Holds what clerks find against what there is. */
 const misplaced = async <Row>(
+  found: ReadonlyMap<string, ReadonlyMap<string, string>>,
   places: PlacesPort<Row>,
-  found: ReadonlyMap<string, string>,
-  of: string,
-  place: Place<Row> | undefined,
+  things: ReadonlyMap<string, Findable>,
 ): Promise<string[]> => {
-  const words = new Set(place?.words);
-  const breaches = [...found.keys()].flatMap((word) =>
-    words.has(word) ? [] : [`${of} is found under “${word}”, which it has not`],
+  const breaches: string[] = [];
+  for (const of of new Set([...things.keys(), ...found.keys()])) {
+    const thing = things.get(of);
+    breaches.push(...foundOtherwise(of, found.get(of) ?? new Map(), thing?.by));
+    if (!thing) continue;
+    const [row] = await places.rowsUnder('#all', [{ of, createdAt: thing.createdAt }]);
+    if (row) breaches.push(...shownOtherwise(of, row, thing.by));
+  }
+  return breaches;
+};
+
+const orders = ({ world: { mirror }, ports }: Scene): Promise<string[]> => {
+  const lines = new Map<string, Stored[]>();
+  for (const item of mirror.items('purchase')) {
+    const line = whole(item);
+    lines.set(line.orderNo, [...(lines.get(line.orderNo) ?? []), line]);
+  }
+  const things = new Map(
+    [...mirror.items('order')].map((item): [string, Findable] => {
+      const order = whole(item);
+      const own = (lines.get(order.orderNo) ?? []).sort((a, b) => a.n - b.n);
+      return [order.orderNo, { createdAt: order.createdAt, by: orderFoundBy(order, own) }];
+    }),
   );
-  if (!place) return breaches;
-  for (const word of words) {
-    const text = found.get(word);
-    if (text === undefined) breaches.push(`${of} is not found under “${word}”`);
-    else if (text !== place.text) breaches.push(`${of} is found under “${word}” by words it had before`);
-  }
-  const [first] = place.words;
-  const [row] = first === undefined ? [] : await places.rowsUnder(first, [place]);
-  if (row && sortedJson(row) !== sortedJson(place.row))
-    breaches.push(`${of} is shown as ${sortedJson(row)}, and is ${sortedJson(place.row)}`);
-  return breaches;
+  return misplaced(wordsOf(mirror, 'orderPlace', 'orderNo'), ports.orderPlaces, things);
 };
 
-const orders = async (mirror: Mirror, ports: Ports): Promise<string[]> => {
-  const found = wordsOf(mirror, { entity: 'orderPlace', of: 'orderNo' });
-  const breaches: string[] = [];
-  const numbers = [...mirror.items('order')].map(({ orderNo }) => String(orderNo));
-  for (const orderNo of new Set([...numbers, ...found.keys()])) {
-    const stored = await ports.orders.wholeOrder(orderNo);
-    const place = stored && orderPlaceOf(stored.order, stored.purchases);
-    breaches.push(...(await misplaced(ports.orderPlaces, found.get(orderNo) ?? new Map(), orderNo, place)));
-  }
-  return breaches;
-};
-
-const members = async (mirror: Mirror, ports: Ports): Promise<string[]> => {
-  const found = wordsOf(mirror, { entity: 'memberPlace', of: '_user' });
-  const breaches: string[] = [];
-  const grades = await ports.benefitTerms.grades.all();
-  const ids = [...mirror.items('user')].map(({ _id }) => String(_id));
-  for (const _user of new Set([...ids, ...found.keys()])) {
-    const user = await ports.users.user(_user);
-    const place =
-      user && memberPlaceOf(user, gradeOf(grades, user)?._id, await ports.scores.confirmedInAll(_user));
-    breaches.push(...(await misplaced(ports.memberPlaces, found.get(_user) ?? new Map(), _user, place)));
-  }
-  return breaches;
+const members = async ({ world: { mirror }, ports }: Scene): Promise<string[]> => {
+  const grades: Stored[] = [...(await ports.benefitTerms.grades.all())].filter(({ isActive }) => isActive);
+  const spent = new Map<string, number>();
+  for (const { _user, of, sum } of mirror.items('standingSum'))
+    if (/^\d{4}-\d{2}$/.test(String(of)))
+      spent.set(String(_user), (spent.get(String(_user)) ?? 0) + Number(sum));
+  const things = new Map(
+    [...mirror.items('user')].map((item): [string, Findable] => {
+      const user = whole(item);
+      // Who has none yet has the one that members of their kind begin with.
+      const grade =
+        grades.find(({ _id }) => _id === user._level) ??
+        grades.find(({ isWelcome, code }) => isWelcome && code === user.type);
+      const by = memberFoundBy(user, grade?._id, spent.get(user._id) ?? 0);
+      return [user._id, { createdAt: user.createdAt, by }];
+    }),
+  );
+  return misplaced(wordsOf(mirror, 'memberPlace', '_user'), ports.memberPlaces, things);
 };
 
 /** What search says of a product, without its figures: those follow with the next repair. */
-const lineOf = ({ card: { meta, ...card }, ...document }: SearchDocument): string =>
-  sortedJson({ ...document, card });
+const lineOf = ({ card: { meta, ...card }, colors, ...found }: Stored): string => sorted({ ...found, card });
 
 /** What shoppers search through: a line of each product that is shown. */
-const snapshot = async (mirror: Mirror, ports: Ports): Promise<string[]> => {
+const snapshot = async ({ world: { mirror, scheduler }, ports }: Scene): Promise<string[]> => {
   const stored = await ports.searchSnapshots.read();
   if (!stored || stored === 'unchanged') return ['there is nothing to search through'];
   const lines = new Map<string, string>();
   for (const part of stored.parts)
     for (const line of (await ports.searchSnapshots.readPart(part))?.lines ?? [])
       lines.set(line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1));
-  const brands = new Map((await ports.brands.brands()).map((brand) => [brand._id, brand]));
   const breaches: string[] = [];
-  for (const { _id } of mirror.items('product')) {
-    const _product = String(_id);
-    const [product] = await ports.products.stockedProducts([_product]);
-    const is = product && documentOf(product, brands.get(product.product._brand ?? ''));
+  for (const [_product, { isShown, card, found }] of shownProducts(mirror, scheduler.now())) {
+    const is = isShown ? lineOf({ card, ...found }) : undefined;
     const says = lines.get(_product);
     lines.delete(_product);
-    if ((is && lineOf(is)) !== (says && lineOf(JSON.parse(says))))
-      breaches.push(`search knows product ${_product} as ${says}, and it is ${is && sortedJson(is)}`);
+    if (is !== (says && lineOf(JSON.parse(says))))
+      breaches.push(`search knows product ${_product} as ${says}, and it is ${is}`);
   }
   return [...breaches, ...[...lines.keys()].map((_id) => `search knows product ${_id}, which is gone`)];
 };
 
 /** Orders and members are found by clerks under the words they have now, and no others; search knows products as they are. */
-export const search: Law = async ({ world: { mirror }, ports }) => [
-  ...(await orders(mirror, ports)),
-  ...(await members(mirror, ports)),
-  ...(await snapshot(mirror, ports)),
+export const search: Law = async (scene) => [
+  ...(await orders(scene)),
+  ...(await members(scene)),
+  ...(await snapshot(scene)),
 ];

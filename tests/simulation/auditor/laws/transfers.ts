@@ -1,17 +1,36 @@
-import type { Deposit } from '#shared/domain/deposit/deposit.ts';
-import { type MatchedOrder, mayBeSentFor } from '#shared/domain/deposit/match.ts';
 import type { Law } from '../audit.ts';
+import type { Stored } from '../stored.ts';
 import { whole } from '../whole.ts';
 
 /** So long a place may be behind its order where calls fail (ms): who ordered later may not have been seen. */
 const BEHIND_MS = 24 * 60 * 60_000;
 
-const buyerOf = ({ _user, visitorId }: MatchedOrder): string => _user ?? `visitor ${visitorId}`;
+/** So long a row of the bank is taken (ms): it was not sent for what was ordered before that. */
+const OLDEST_MS = 60 * 24 * 60 * 60_000;
+
+const buyerOf = ({ _user, visitorId }: Stored): string => _user ?? `visitor ${visitorId}`;
+/** A name without what banks and people write otherwise. */
+const nameOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a row may have been sent for an order, whatever became of it: by its name, for all it costs or is short of. */
+const mayBeFor = ({ amount, depositor, at }: Stored, order: Stored): boolean => {
+  const came = (order.deposits ?? []).reduce((sum: number, one: Stored) => sum + one.amount, 0);
+  return (
+    order.paymentMethod === 'account' &&
+    [order.totalPrice, order.totalPrice - came].includes(amount) &&
+    nameOf(depositor) === nameOf(order.depositor ?? order.sender.name) &&
+    Date.parse(order.createdAt) >= Date.parse(at) - OLDEST_MS
+  );
+};
 
 /** A transfer that paid an order by itself is no other buyer's: nobody else had an order of its name and amount. */
 export const transfers: Law = ({ world: { mirror } }) => {
-  const orders: MatchedOrder[] = [...mirror.items('order')].map(whole);
-  const rows: Deposit[] = [...mirror.items('deposit')].map(whole);
+  const orders: Stored[] = [...mirror.items('order')].map(whole);
+  const rows: Stored[] = [...mirror.items('deposit')].map(whole);
   return rows
     .filter(({ isAutomatic }) => isAutomatic)
     .flatMap((row) => {
@@ -20,7 +39,7 @@ export const transfers: Law = ({ world: { mirror } }) => {
       const seenBy = new Date(Date.parse(row.settledAt ?? row.at) - BEHIND_MS).toISOString();
       return orders
         .filter(
-          (other) => other.createdAt < seenBy && buyerOf(other) !== buyerOf(paid) && mayBeSentFor(row, other),
+          (other) => other.createdAt < seenBy && buyerOf(other) !== buyerOf(paid) && mayBeFor(row, other),
         )
         .map(
           ({ orderNo }) => `${row.amount} won paid ${paid.orderNo}, and may have been sent for ${orderNo}`,

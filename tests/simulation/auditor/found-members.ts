@@ -1,0 +1,31 @@
+import { type FoundBy, phoneWords, wordsIn } from './found-by.ts';
+import type { Stored } from './stored.ts';
+
+/** won confirmed in all, by which members are narrowed: so much at least. */
+const STEPS = [1, 100_000, 300_000, 500_000, 1_000_000, 3_000_000, 5_000_000, 10_000_000];
+const CONSOLE = /^(console|admin\d\d)$/;
+
+/**
+ * By what clerks find a member: how they log in, what they are called, and where they are reached.
+ * @param grade the one they have
+ * @param spent won confirmed in all
+ */
+export const memberFoundBy = (user: Stored, grade: string | undefined, spent: number): FoundBy => {
+  const { _id, username, name, email, phone, type, scope, disabledAt } = user;
+  const words = [username, email, ...wordsIn(name), ...phoneWords(phone)].map((word) => word.toLowerCase());
+  return {
+    marks: [
+      '#all',
+      `#type:${type}`,
+      `#state:${disabledAt ? 'DISABLED' : 'ACTIVE'}`,
+      ...(scope.some((one: string) => CONSOLE.test(one)) ? ['#role:clerk'] : []),
+      ...(scope.includes('promoter') ? ['#role:promoter'] : []),
+      ...(grade ? [`#level:${grade}`] : []),
+      ...(spent <= 0 ? ['#spent:0'] : []),
+      ...STEPS.filter((step) => step <= spent).map((step) => `#spent:${step}`),
+    ],
+    words,
+    says: words,
+    row: { _user: _id, spent },
+  };
+};

@@ -1,0 +1,155 @@
+import type { Law, Scene } from '../audit.ts';
+import type { Exchange } from '../notes.ts';
+import type { Stored } from '../stored.ts';
+
+/** won: less than this no company takes, so it is not asked for. */
+const LEAST = 100;
+
+/**
+ * won a unit that an option is worth to its buyer which costs `more` than the one that was bought: the grade's discount counts of
+ * what is dearer, and coupons as well of what is cheaper.
+ */
+const worthOf = (line: Stored, more: number): number => {
+  const goods = line.productPrice - line.discountPrice;
+  const ofGrade = goods - line.levelDiscountPrice;
+  const paid = more >= 0 ? ofGrade : ofGrade - line.couponPrice - line.orderCouponPrice;
+  const worth = goods > 0 ? Math.floor((Math.abs(more) * Math.max(0, paid)) / goods) : 0;
+  return more >= 0 ? (goods > 0 ? worth : more) : 0 - worth;
+};
+
+/** won a unit that an exchange costs, or gives back when negative: what was settled by those before counts. */
+const dueFor = (line: Stored, { was, is }: Exchange, more: number): number => {
+  const due = worthOf(line, more) - (was.exchanged?.settled ?? 0);
+  return due > 0 && due * is.amount < LEAST ? 0 : due;
+};
+
+/** won a unit that goes back of extra charges, the latest first, and the rest of the order. */
+const backOf = ({ wanted, exchanged }: Stored): { ofCharges: Map<number, number>; ofOrder: number } => {
+  let open = Math.max(0, -wanted.difference);
+  const ofCharges = new Map<number, number>();
+  for (const { charge, price } of [...(exchanged?.paidBy ?? [])].reverse()) {
+    ofCharges.set(charge, Math.min(open, price));
+    open -= Math.min(open, price);
+  }
+  return { ofCharges, ofOrder: open };
+};
+
+/** Whether less may be left of goods than what should go back of them: something was refunded of the line before. */
+const isPartlyBack = (order: Stored, { lineId }: Stored, price: number): boolean =>
+  order?.refundState?.extra?.lines?.[lineId] !== undefined || (order?.refundState?.money ?? price) < price;
+
+/** What went back of the order with an exchange, and what its goods are settled with, are what its difference says. */
+const completedOtherwise = (exchange: Exchange, charges: ReadonlyMap<string, Stored>): string[] => {
+  const { was, is, order, back } = exchange;
+  const { purchaseNo, orderNo, amount: units, wanted } = was;
+  const { ofCharges, ofOrder } = backOf(was);
+  const given = back.find(
+    ({ purchaseNos, charge, extraReason }) =>
+      charge === undefined && extraReason !== undefined && purchaseNos.includes(purchaseNo),
+  );
+  const money = given?.amount ?? 0;
+  const due = ofOrder * units;
+  const isShort = money < due && isPartlyBack(order, was, due);
+  const fallen = [...ofCharges.values()].reduce((sum, price) => sum + price, 0);
+  const isPaid = wanted.charge !== undefined && charges.get(`${orderNo} ${wanted.charge}`)?.state === 'PAID';
+  const settled = (is.exchanged?.settled ?? 0) - (was.exchanged?.settled ?? 0);
+  const expected = (isPaid ? wanted.difference : 0) - fallen - money / units;
+  return [
+    ...(money !== due && !isShort
+      ? [
+          `${purchaseNo} was exchanged for ${wanted.sku}: ${due} are due back of its order, ${money} went back`,
+        ]
+      : []),
+    ...(settled !== expected
+      ? [`${purchaseNo} was exchanged for ${wanted.sku}: ${expected} a unit were settled, it says ${settled}`]
+      : []),
+  ];
+};
+
+/** won that go back of each extra charge with exchanges that are completed by one write. */
+const chargesBackOtherwise = (
+  exchange: Exchange,
+  together: readonly Exchange[],
+  charges: ReadonlyMap<string, Stored>,
+): string[] => {
+  const due = new Map<number, number>();
+  for (const { was } of together)
+    for (const [charge, price] of backOf(was).ofCharges)
+      due.set(charge, (due.get(charge) ?? 0) + price * was.amount);
+  return [...due].flatMap(([n, price]) => {
+    const money = exchange.back.find(({ charge }) => charge === n)?.amount ?? 0;
+    const { amount, refundedPrice } = charges.get(`${exchange.was.orderNo} ${n}`) ?? {};
+    // A clerk may have refunded some of it before.
+    return money === price || (money < price && refundedPrice === amount)
+      ? []
+      : [`${exchange.was.purchaseNo}: of charge ${n} ${price} are due back, and ${money} went back`];
+  });
+};
+
+/** won a unit that an option costs more than the one a line was bought as, by the prices of the day of the order. */
+const moreFor = ({ placed, bought }: Stored, { _product, wanted }: Stored, prices: Map<string, number>) => {
+  if (wanted.sku === bought.sku) return 0;
+  const then = placed.options?.[_product]?.[wanted.sku];
+  if (then !== undefined) return then - bought.optionPrice;
+  return (prices.get(`${_product} ${wanted.sku}`) ?? 0) - (prices.get(`${_product} ${bought.sku}`) ?? 0);
+};
+
+/** What buyers were asked for an option, or promised, is what it costs more or less. */
+const askedOtherwise = async (
+  { ports, world: { mirror } }: Scene,
+  asked: readonly Exchange[],
+): Promise<string[]> => {
+  const breaches: string[] = [];
+  const prices = new Map(
+    [...mirror.items('sku')].map(({ _product, sku, price }) => [`${_product} ${sku}`, Number(price)]),
+  );
+  for (const exchange of asked) {
+    const { orderNo, lineId, purchaseNo, wanted } = exchange.is;
+    const placed: Stored = await ports.orders.quoteOf(orderNo);
+    const bought = placed?.input.lines.find((one: Stored) => one.lineId === lineId);
+    const line = placed?.quote.lines.find((one: Stored) => one.lineId === lineId);
+    if (!bought || !line) continue;
+    const due = dueFor(line, exchange, moreFor({ placed, bought }, exchange.is, prices));
+    if (wanted.difference !== due)
+      breaches.push(
+        `${purchaseNo} is to become ${wanted.sku} for ${wanted.difference} a unit, ${due} are due`,
+      );
+  }
+  return breaches;
+};
+
+/** What an extra charge for another option asks for is what its goods cost more. */
+const chargedOtherwise = (scene: Scene, charges: ReadonlyMap<string, Stored>): string[] =>
+  scene.world.notes.exchanges().flatMap(({ isAsked, was }) => {
+    const asked = isAsked ? undefined : charges.get(`${was.orderNo} ${was.wanted.charge}`);
+    const price = isAsked ? 0 : was.wanted.difference * was.amount;
+    return asked && asked.purchaseNo === was.purchaseNo && asked.amount !== price
+      ? [`charge ${asked.n} of ${was.orderNo} asks for ${asked.amount}, its goods cost ${price} more`]
+      : [];
+  });
+
+/** Each exchange for another option asks for, or gives back, what that option costs more or less: to the won. */
+export const exchanges: Law = async (scene) => {
+  const all = scene.world.notes.exchanges();
+  const charges = new Map<string, Stored>();
+  for (const item of scene.world.mirror.items('charge')) {
+    const charge = { ...(item.body as object), ...item } as Stored;
+    charges.set(`${charge.orderNo} ${charge.n}`, charge);
+  }
+  const completed = all.filter(({ isAsked }) => !isAsked);
+  return [
+    ...(await askedOtherwise(
+      scene,
+      all.filter(({ isAsked }) => isAsked),
+    )),
+    ...completed.flatMap((one) => completedOtherwise(one, charges)),
+    ...completed.flatMap((one) =>
+      chargesBackOtherwise(
+        one,
+        completed.filter(({ back }) => back === one.back),
+        charges,
+      ),
+    ),
+    ...chargedOtherwise(scene, charges),
+  ];
+};

@@ -1,0 +1,124 @@
+import type { Mirror } from '../world/table/mirror.ts';
+import type { Stored } from './stored.ts';
+import { whole } from './whole.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Letters and digits of a text, composed and without case; words apart. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+/** Each so many letters in a row. */
+const runsOf = (text: string, size: number): string[] =>
+  [...text].flatMap((_, at, letters) =>
+    at + size <= letters.length ? [letters.slice(at, at + size).join('')] : [],
+  );
+
+/** From a thousand on three figures of a number are shown. */
+const roundedDown = (count: number): number => {
+  const step = 10 ** Math.max(0, String(count).length - 3);
+  return Math.floor(count / step) * step;
+};
+
+/** won off a unit at a moment. */
+const discountOf = ({ price, discountEnabled, discount }: Stored, now: number): number => {
+  if (!discountEnabled || !discount) return 0;
+  const { enabled, startDate, endDate } = discount.expiration;
+  const isOver = enabled && (now < Date.parse(startDate ?? 0) || now > Date.parse(endDate ?? now + DAY_MS));
+  if (isOver) return 0;
+  const off = discount.unit === 'PERCENT' ? Math.ceil((price * discount.amount) / 100) : discount.amount;
+  return Math.min(off, price);
+};
+
+/** How a product has to look and where it has to stand, by what is stored of it. */
+export type Shown = {
+  isShown: boolean;
+  scopes: string[];
+  card: Stored;
+  salePrice: number;
+  /** What search knows beside the card */
+  found: Stored;
+};
+
+/** Every product there is, as it has to be shown now. */
+export const shownProducts = (mirror: Mirror, now: number): Map<string, Shown> => {
+  const skus = new Map<string, Stored[]>();
+  for (const item of mirror.items('sku')) {
+    const sku = whole(item);
+    skus.set(sku._product, [...(skus.get(sku._product) ?? []), sku]);
+  }
+  const brands = new Map<string, Stored>(
+    [...mirror.items('brand')].map((item) => [String(item._id), whole(item)]),
+  );
+  return new Map(
+    [...mirror.items('product')].map((item) => {
+      const product = whole(item);
+      return [product._id, shownAs(product, skus.get(product._id) ?? [], brands.get(product._brand), now)];
+    }),
+  );
+};
+
+const shownAs = (product: Stored, skus: readonly Stored[], brand: Stored | undefined, now: number): Shown => {
+  const { _id, code, name, thumb, price, discountEnabled, discount, labels, groups, _category } = product;
+  const soldOut = !product.sells || !skus.some(({ enabled, stock }) => enabled && stock > 0);
+  const { reviewCount: reviews, starSum, salesCount } = product;
+  const card = {
+    _id,
+    code,
+    name,
+    thumb,
+    price,
+    discountEnabled,
+    labels,
+    groups,
+    _category,
+    soldOut,
+    ...(discountEnabled && discount && { discount }),
+    ...(brand && { brand: { _id: brand._id, code: brand.code, name: brand.name } }),
+    meta: {
+      sales: { count: roundedDown(Number(salesCount)) },
+      reviews: {
+        star__average: reviews > 0 ? Math.round((starSum * 10) / reviews) / 10 : 0,
+        count__total: reviews,
+      },
+    },
+  };
+  const values = product.optionsConf.enabled
+    ? product.optionsConf.criteria.flatMap((one: Stored) => one.values)
+    : [];
+  return {
+    isShown: product.shows,
+    scopes: scopesOf(product, soldOut, brand),
+    card,
+    salePrice: price - discountOf(product, now),
+    found: {
+      tags: product.hashtags,
+      options: [...new Set(values.map((one: Stored) => one.name))],
+      shippingCode: product.shippingCode,
+      updatedAt: product.updatedAt,
+    },
+  };
+};
+
+/** All lists: of everything, of its categories, its brand and its groups there, and of letters of its name and code. */
+const scopesOf = (product: Stored, soldOut: boolean, brand: Stored | undefined): string[] => {
+  const groups = [...product.groups, ...(soldOut ? ['SOLD_OUT'] : [])];
+  const within = ['', ...product._categories.map((one: string) => `#${one}`)];
+  const words = wordsOf(`${brand?.name ?? ''} ${product.name}`);
+  const letters = words.join('');
+  const terms = [
+    ...(letters.length === 1 ? [letters] : runsOf(letters, 2)),
+    ...words.filter((word) => [...word].length === 1),
+  ];
+  const scopes = [
+    ...within.map((one) => (one ? `category${one}` : 'all')),
+    ...within.flatMap((one) => (brand ? [`brand#${brand._id}${one}`] : [])),
+    ...groups.flatMap((group) => within.map((one) => `group#${group}${one}`)),
+    ...terms.map((term) => `term#${term}`),
+    ...runsOf(wordsOf(product.code).join(''), 3).map((term) => `code#${term}`),
+  ];
+  return [...new Set(scopes)].map((scope) => `${product.shows ? 'shown' : 'hidden'}#${scope}`);
+};

@@ -1,0 +1,24 @@
+import { momentOf, type Watch, type Written } from './watch.ts';
+
+/** Goods are readied, or leave the house, by this change; a dispatch that is taken back is none. */
+const isLeaving = ({ was, is }: Written): boolean =>
+  (was?.orderStatus === 'ORDER_PAYMENT' && is.orderStatus === 'ORDER_CONFIRM') ||
+  (was?.orderStatus !== 'SHIPPING_CONFIRM' && is.orderStatus === 'SHIPPING_CONFIRM') ||
+  (was?.claimStatus !== 'EXCHANGE_SHIPPING' && is.claimStatus === 'EXCHANGE_SHIPPING');
+
+/** Whatever leaves the house is of an order that nobody holds at that moment. */
+export const createHeld = (): Watch => {
+  const held = new Set<string>();
+  return (written) => {
+    for (const { entity, was, is } of written) {
+      if (entity !== 'order') continue;
+      if (is?.flag === 'HOLD') held.add(is.orderNo);
+      else held.delete((is ?? was).orderNo);
+    }
+    return written.flatMap((one) =>
+      one.entity === 'purchase' && one.is && held.has(one.is.orderNo) && isLeaving(one)
+        ? [`${one.is.purchaseNo} went on at ${momentOf(one)} though its order is held`]
+        : [],
+    );
+  };
+};

@@ -1,0 +1,15 @@
+import { momentOf, type Watch } from './watch.ts';
+
+/** A step that was intended is taken of the purchase its clerk saw: one that changed meanwhile is left alone. */
+export const intended: Watch = (written) =>
+  written.flatMap((gone) => {
+    if (gone.entity !== 'stepIntention' || !gone.was || gone.is) return [];
+    const { purchaseNo, step, seen } = gone.was;
+    const taken = written.find(({ entity, was }) => entity === 'purchase' && was?.purchaseNo === purchaseNo);
+    const found = taken?.was.version;
+    return taken && found !== seen
+      ? [
+          `${step} of ${purchaseNo} was intended of version ${seen}, and taken of ${found} at ${momentOf(gone)}`,
+        ]
+      : [];
+  });

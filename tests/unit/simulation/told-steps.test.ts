@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { PurchaseState } from '#shared/domain/order/status.ts';
+import {
+  effectsOf,
+  initialState,
+  mayTransit,
+  transit,
+  transitionNames,
+} from '#shared/domain/order/transitions.ts';
+import { toldStepOf } from '#tests/simulation/auditor/told-steps.ts';
+
+const parties = ['shopper', 'clerk', 'system'] as const;
+
+/** Every step of every state that can be reached. */
+const steps = () => {
+  const reached = new Map<string, PurchaseState>([[JSON.stringify(initialState), initialState]]);
+  const all: { name: (typeof transitionNames)[number]; was: PurchaseState; is: PurchaseState }[] = [];
+  for (const was of reached.values())
+    for (const name of transitionNames.filter((one) => parties.some((by) => mayTransit(was, one, by)))) {
+      const is = transit(was, name);
+      all.push({ name, was, is });
+      reached.set(JSON.stringify(is), is);
+    }
+  return all;
+};
+
+test('the auditor and the shop say the same of which steps a buyer is told of', () => {
+  const all = steps();
+  expect(all.length).toBeGreaterThan(transitionNames.length);
+  for (const { name, was, is } of all)
+    expect([name, was, toldStepOf(was, is)]).toEqual([
+      name,
+      was,
+      effectsOf(name).includes('TELL_BUYER') ? name : undefined,
+    ]);
+});
