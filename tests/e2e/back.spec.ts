@@ -68,6 +68,7 @@ for (const method of ['신용카드', '카카오페이'] as const)
     await answerWindow(page, '결제');
     await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
     await page.goBack();
+    await isInWindow(page);
     await page.goBack();
     await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
   });
