@@ -221,6 +221,7 @@ test('Back and a closed tab ask before a dialog’s form is lost, and nothing is
   await asked.getByRole('button', { name: '닫기' }).click();
   await expect(form).not.toBeVisible();
   await expect(asked).not.toBeVisible();
+  await expect(page).not.toHaveURL(/edit=/);
   await open();
   await form.getByLabel('소개').fill('버리고 돌아가는 소개');
   await page.goBack();
