@@ -25,7 +25,7 @@ const buildShown = async (signal?: AbortSignal): Promise<void> => {
   await bundleFunctions({ web: 'functions/web.ts' }, signal);
 };
 
-/** What is needed beside a web function, also one that is not built: the local Lambda, and what each function may do. */
+/** Builds the local Lambda and the list of each function's rights, which development needs as well. */
 const buildBeside = async (signal?: AbortSignal): Promise<void> => {
   await Promise.all([bundleFunctionHost(buildDirectory), writeRoles(signal)]);
 };

@@ -13,7 +13,7 @@ export const eventFunctions = async (): Promise<Record<string, string>> => {
   );
 };
 
-/** What every function does first. */
+/** The file that every bundle of a function runs first. */
 export const BEGINNING = 'functions/runtime/beginning.ts';
 
 /**
@@ -43,7 +43,7 @@ export const bundleFunctions = async (files: Record<string, string>, signal?: Ab
   }
 };
 
-/** The same in one go, for this machine: they share chunks, so that none could be deployed alone, and it takes a second. */
+/** Bundles functions for this machine in a second: they share chunks, so that none of them could be deployed alone. */
 export const bundleTogether = async (files: Record<string, string>): Promise<void> => {
   await build({
     ...bundling,

@@ -50,7 +50,7 @@ const packagesOf = (lockFile) => {
   }
 };
 
-/** Whether all that the lock file asks of this machine lies in node_modules, in that version. */
+/** True when node_modules holds each package of the lock file in its version; optional ones are not looked at. */
 const isInstalled = () => {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

@@ -6,6 +6,7 @@ import type { Seen } from './coverage.ts';
 import { attack } from './people/attacker.ts';
 import { leaveThingsAbout } from './people/belongings.ts';
 import { work } from './people/clerk.ts';
+import { openDesks } from './people/desks.ts';
 import { leave } from './people/leaver.ts';
 import { manage } from './people/manager.ts';
 import { guest, openShop } from './people/opening.ts';
@@ -111,6 +112,7 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
           : visits.between(0, DAY - 1);
         scheduler.plan(START + day * DAY + hour, `${who.name} comes`, () => void shop(town, who, goods, few));
       }
+    openDesks(town, { clerk, members, goods, until });
     void manage(town, town.person('manager'), { clerk, members, goods, until });
     for (const [n, who] of promoters.entries())
       void promote(town, town.person(who.member.username), who, { isNew: n > 0, until });

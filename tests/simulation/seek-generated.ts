@@ -105,7 +105,7 @@ const tableOf = (all: readonly Sought[]): string => {
   ].join('\n');
 };
 
-/** Whether so many of a hundred were found by these; what is argued away counts for nobody. */
+/** Prints and answers if at least `least` percent were found by these means; mistakes that are argued away do not count. */
 const isKept = (all: readonly Sought[], by: readonly Verdict['kind'][], least: number): boolean => {
   const meant = all.filter(({ verdict }) => verdict.kind !== 'argued');
   const found = meant.filter(({ verdict }) => by.includes(verdict.kind)).length;

@@ -60,7 +60,7 @@ const runTests = async (
 
 /**
  * Takes down what each test file writes, for those that were changed since: all of them take some minutes.
- * What was seen of a file before is kept: it may name the file once too often.
+ * Notes of earlier runs stay: a file that no longer reaches a mistake may be named too often.
  */
 const look = async (): Promise<void> => {
   mkdirSync(CACHE, { recursive: true });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Stored, sorted } from './stored.ts';
 
-/** What clerks may find something by, as the auditor sees it. */
+/** The words and marks by which clerks may find something, in the auditor's own words. */
 export type FoundBy = {
   /** Marks, by which lists are narrowed: all it has and no others */
   marks: readonly string[];
@@ -65,7 +65,7 @@ export const foundOtherwise = (
   return breaches;
 };
 
-/** Whether a row is shown as the thing is. */
+/** Compares a row of a list with the thing it shows; says where they differ. */
 export const shownOtherwise = (of: string, row: Stored, { row: is }: FoundBy): string[] =>
   isDeepStrictEqual(JSON.parse(sorted(row)), JSON.parse(sorted(is)))
     ? []

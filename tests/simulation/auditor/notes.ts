@@ -19,13 +19,13 @@ export type Exchange = {
   back: Stored[];
 };
 
-/** How often pieces of a coupon were issued, and were used without having come back. */
+/** Counts of a coupon: pieces issued, and pieces used that did not come back. */
 export type CouponUses = { issued: number; used: number };
 
 /** A member as they were when they left. */
 export type Left = { _id: string; username: string; name: string; email: string; phone: string };
 
-/** What every save changes, and where to reach who left: no entry of the trail is about these alone. */
+/** Fields that every save changes, and contacts of members who left: the trail has no entry about these alone. */
 const UNTOLD_FIELDS = new Set(['changedBy', 'version', 'updatedAt', 'stockMark', 'stockChanges', 'contact']);
 /** Items that clerks write, and of which the trail tells nothing: what they were written for, it tells. */
 const UNTOLD = new Set(['stepIntention', 'orderNote', 'clerkNote', 'clerkNoteCount', 'usedWithdrawal']);

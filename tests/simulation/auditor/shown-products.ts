@@ -39,7 +39,7 @@ export type Shown = {
   scopes: string[];
   card: Stored;
   salePrice: number;
-  /** What search knows beside the card */
+  /** Fields of the search index that the card lacks */
   found: Stored;
 };
 

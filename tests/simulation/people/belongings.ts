@@ -1,6 +1,6 @@
 import type { Member } from '#shared/domain/user/actor.ts';
 import { type Good, SOLD_OUT } from './opening.ts';
-import { RECEIVERS } from './order-form.ts';
+import { someDestination } from './order-form.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
 /** A member leaves things about: in the cart, among the addresses, on lists of what they like, saw and wait for. */
@@ -13,14 +13,7 @@ export const leaveThingsAbout = async (
   const { _user } = member;
   const { _product, sku } = random.oneOf(goods);
   const line = { _product, sku, amount: 1, role: 'product' as const };
-  const form = {
-    ...random.oneOf(RECEIVERS),
-    address2: '1층',
-    title: '우리 집',
-    name: '김하늘',
-    phone: '01012345678',
-    isDefault: true,
-  };
+  const form = { ...someDestination(random, '우리 집'), isDefault: true };
   await town.ask(person, 'addToCart', (shop) => shop.addToCart({ actor: member, items: [line] }));
   await town.ask(person, 'addMyDestination', (shop) => shop.addMyDestination({ _user, form }));
   await town.wait(person, random.between(1_000, HOUR / 4));

@@ -1,7 +1,7 @@
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Desk } from './desk.ts';
 import { type Good, SOLD_OUT } from './opening.ts';
-import { formOf, place, priced, RECEIVERS, type Shopper } from './order-form.ts';
+import { formOf, place, priced, type Shopper, someDestination } from './order-form.ts';
 import { pay } from './paying.ts';
 import { DAY, MINUTE, type Person, type Town } from './town.ts';
 
@@ -73,14 +73,7 @@ const keepThings = async ({ town, person, member: actor, goods }: Customer): Pro
   const key = { _user, _product: goods.at(-1)?._product ?? _product, sku: SOLD_OUT };
   await town.ask(person, 'askRestock', (shop) => shop.askRestock(key));
   await town.ask(person, 'dropRestock', (shop) => shop.dropRestock(key));
-  const form = {
-    ...random.oneOf(RECEIVERS),
-    address2: '2층',
-    title: '회사',
-    name: '김하늘',
-    phone: '01012345678',
-    isDefault: false,
-  };
+  const form = someDestination(random, '회사');
   const added = await town.ask(person, 'addMyDestination', (shop) => shop.addMyDestination({ _user, form }));
   if (added.heard && added.value.ok) {
     const { _id: _destination } = added.value.value;

@@ -1,14 +1,13 @@
 import { won } from '#shared/domain/money/won.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
-import { openDesks } from './desks.ts';
 import type { Good } from './opening.ts';
 import { HOUR, type Person, type Town } from './town.ts';
 
 /** Units a clerk adds whenever they find a shelf: how often they did says how many were put in. */
 export const ADDED_UNITS = 5;
 
-/** The manager opens the desks, then fills the shelves and changes prices while others buy, and gives points. */
+/** The manager fills the shelves and changes prices while others buy, and gives points. */
 export const manage = async (
   town: Town,
   person: Person,
@@ -19,7 +18,6 @@ export const manage = async (
     until,
   }: { clerk: Member; members: readonly Member[]; goods: readonly Good[]; until: number },
 ): Promise<void> => {
-  openDesks(town, { clerk, members, goods, until });
   const { random } = person;
   const { scheduler } = town.world;
   const at = (): Clerk => ({ actor: { ...clerk, provedAt: scheduler.iso() }, ip: '203.0.113.8' });

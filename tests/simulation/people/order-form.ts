@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PlacedToPay } from '#shared/usecases/orders/place-and-pay.ts';
+import type { Random } from '../world/random.ts';
 import type { Good } from './opening.ts';
 import type { Person, Town } from './town.ts';
 
@@ -13,6 +14,16 @@ export const RECEIVERS = [
   { postcode: '04524', address1: '서울 중구 세종대로 110' },
   { postcode: '63122', address1: '제주특별자치도 제주시 문연로 6' },
 ];
+
+/** An address for a member's book. */
+export const someDestination = (random: Random, title: string) => ({
+  ...random.oneOf(RECEIVERS),
+  address2: '1층',
+  title,
+  name: '김하늘',
+  phone: '01012345678',
+  isDefault: false,
+});
 
 /** A street the map service cannot tell of: a clerk looks at the address before anything is sent there. */
 const NOWHERE = { postcode: '63122', address1: '제주특별자치도 제주시 없는길 1' };
@@ -25,10 +36,10 @@ export const ACCOUNT = {
   accountBankCode: '088',
 } as const;
 
-/** Whether somebody in haste does a thing twice or at once. Others draw nothing for it: what they do stays as it was. */
+/** Draws, for people in haste alone, if they do a thing twice or at once: other people's histories stay as they were. */
 export const isHasty = ({ haste, random }: Shopper): boolean => haste > 0 && random.happens(haste);
 
-/** What a shopper is about: who they are to the shop, and how they behave. */
+/** A shopper: an identity at the shop, and habits. */
 export type Shopper = Person & {
   actor: Actor;
   address: string;
@@ -103,7 +114,7 @@ export const formOf = (who: Shopper, goods: readonly Good[], paymentMethod: Paym
     receiver: { ...person, ...(random.happens(0.06) ? NOWHERE : random.oneOf(RECEIVERS)), address2: '1층' },
     cashReceipt: { enabled: false },
     paymentMethod,
-    // What tells one sent form from another, however often it is sent.
+    // Distinguishes forms; one that is sent again keeps it.
     requestMessage: `${name} ${random.bytes(6).toString('hex')}`,
     totalPrice: 0,
     ...(paymentMethod === 'account' && { depositor: DEPOSITOR, account: ACCOUNT, ...papersOf(who) }),

@@ -37,7 +37,7 @@ const pass = async (
 /** How long an attempt whose outcome is unknown stays open (ms): then it counts as not paid. */
 const UNKNOWN_FOR = 15 * MINUTE;
 
-/** Whether somebody lets it come to the last moment. Others draw nothing for it: what they do stays as it was. */
+/** Draws, for late people alone, if they wait until the last moment: other people's histories stay as they were. */
 const isLate = ({ lateness, random }: Shopper): boolean => lateness > 0 && random.happens(lateness);
 
 /** Lets the order's time pass in the payment window, but for some seconds, or until the schedules have looked at it. */

@@ -16,10 +16,10 @@ import {
   paySettlement,
   refuseAmount,
   refuseSettlement,
-  type Settlement,
 } from '#shared/domain/bonus/settlement.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { law } from '#tests/support/law.ts';
+import { aSettlement, terms } from './given.ts';
 
 const NOW = '2026-11-23T03:00:00.000Z';
 
@@ -178,8 +178,6 @@ describe('the bonus of a month’s sales', () => {
 });
 
 describe('what a withdrawal pays (integrations §8)', () => {
-  const terms = { minimum: 10_000, fee: 500, when: 'MONTHLY' as const, payday: 10 };
-
   test('of 123,456 won an individual pays 3,700 and 370 of tax, a company none', () => {
     expect(deductionsOf(123_456, 'PERSON', terms)).toEqual({
       incomeTax: 3_700,
@@ -229,18 +227,7 @@ describe('what a withdrawal pays (integrations §8)', () => {
     expect(keptUntil('settlement', '2026-12-31T15:00:00.000Z')).toBe('2032-12-31T15:00:00.000Z');
   });
 
-  const settlement: Settlement = {
-    _id: 's',
-    _user: 'u',
-    type: 'COMPANY',
-    state: 'REQUESTED',
-    amount: 50_000,
-    ...deductionsOf(50_000, 'COMPANY', terms),
-    account: { accountBankCode: '004', accountNumber: '***1234', accountHolder: '온결상사', sealed: 'x' },
-    payOn: '2026-12-10',
-    requestedAt: NOW,
-    version: 1,
-  };
+  const settlement = aSettlement({ type: 'COMPANY' });
   const later = '2026-12-10T03:00:00.000Z';
 
   test('a company is paid once its invoice is known; what is settled stays settled', () => {

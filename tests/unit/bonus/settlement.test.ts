@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  deductionsOf,
   handOut,
   isOverdue,
   isPayable,
@@ -9,28 +8,13 @@ import {
   paySettlement,
   refuseAmount,
   refuseSettlement,
-  type Settlement,
 } from '#shared/domain/bonus/settlement.ts';
 import { must } from '../pricing/given.ts';
+import { aSettlement, terms } from './given.ts';
 
 /** 23 November, 00:30 in KST, and a morning of December. */
 const ASKED = '2026-11-22T15:30:00.000Z';
 const NOW = '2026-12-10T03:00:00.000Z';
-const terms = { minimum: 10_000, fee: 500, when: 'MONTHLY' as const, payday: 10 };
-
-const asked = (changes: Partial<Settlement> = {}): Settlement => ({
-  _id: 's',
-  _user: 'u',
-  type: 'PERSON',
-  state: 'REQUESTED',
-  amount: 50_000,
-  ...deductionsOf(50_000, 'PERSON', terms),
-  account: { accountBankCode: '004', accountNumber: '***1234', accountHolder: '한새봄', sealed: 'x' },
-  payOn: '2026-12-10',
-  requestedAt: ASKED,
-  version: 1,
-  ...changes,
-});
 const contact = { name: '한새봄', email: 'a@x.invalid', phone: '01012345678' };
 const failureOf = (result: { ok: boolean; failure?: { code: string; message: string; issues?: unknown } }) =>
   result.failure && [result.failure.code, result.failure.message, result.failure.issues];
@@ -65,7 +49,7 @@ describe('a withdrawal: how much', () => {
 
 describe('a withdrawal: paid or refused', () => {
   test('it is paid on a day from its request to today, both included, in KST', () => {
-    const on = (paidOn: string) => failureOf(paySettlement(asked(), { paidOn, now: NOW }))?.[0];
+    const on = (paidOn: string) => failureOf(paySettlement(aSettlement(), { paidOn, now: NOW }))?.[0];
     expect(['2026-11-22', '2026-11-23', '2026-12-10', '2026-12-11'].map(on)).toEqual([
       'PAID_ON_UNLIKELY',
       undefined,
@@ -75,10 +59,10 @@ describe('a withdrawal: paid or refused', () => {
   });
 
   test('once it is paid its contact is forgotten, and a company’s invoice that was noted before counts', () => {
-    const paid = must(paySettlement(asked({ contact }), { paidOn: '2026-12-09', now: NOW }));
-    expect(paid).toEqual({ ...asked(), state: 'PAID', paidOn: '2026-12-09', paidAt: NOW, version: 2 });
-    const noted = must(noteInvoice(asked({ type: 'COMPANY' }), '20261210-1'));
-    expect(noted).toEqual({ ...asked({ type: 'COMPANY' }), invoiceNo: '20261210-1', version: 2 });
+    const paid = must(paySettlement(aSettlement({ contact }), { paidOn: '2026-12-09', now: NOW }));
+    expect(paid).toEqual({ ...aSettlement(), state: 'PAID', paidOn: '2026-12-09', paidAt: NOW, version: 2 });
+    const noted = must(noteInvoice(aSettlement({ type: 'COMPANY' }), '20261210-1'));
+    expect(noted).toEqual({ ...aSettlement({ type: 'COMPANY' }), invoiceNo: '20261210-1', version: 2 });
     expect(must(paySettlement(noted, { paidOn: '2026-12-09', now: NOW }))).toMatchObject({
       invoiceNo: '20261210-1',
       version: 3,
@@ -86,7 +70,7 @@ describe('a withdrawal: paid or refused', () => {
   });
 
   test('what the bank may have sent is refused only when the clerk says that it was not', () => {
-    const out = handOut(asked({ contact }), { username: 'clerkadmin02', at: ASKED });
+    const out = handOut(aSettlement({ contact }), { username: 'clerkadmin02', at: ASKED });
     expect(out).toMatchObject({ handedOutAt: ASKED, handedOutBy: 'clerkadmin02', version: 2 });
     const [code, message, issues] = failureOf(refuseSettlement(out, { reason: '계좌 오류', now: NOW })) ?? [];
     expect([code, issues]).toEqual(['TRANSFER_HANDED_OUT', [{ path: 'notSent', message }]]);
@@ -98,12 +82,12 @@ describe('a withdrawal: paid or refused', () => {
       refusedAt: NOW,
       version: 3,
     });
-    expect(refuseSettlement(asked(), { reason: '계좌 오류', now: NOW }).ok).toBe(true);
+    expect(refuseSettlement(aSettlement(), { reason: '계좌 오류', now: NOW }).ok).toBe(true);
   });
 
   test('what is settled stays settled, and says as what', () => {
-    const paid = asked({ state: 'PAID', paidAt: NOW });
-    const refused = asked({ state: 'REFUSED', refusedAt: NOW });
+    const paid = aSettlement({ state: 'PAID', paidAt: NOW });
+    const refused = aSettlement({ state: 'REFUSED', refusedAt: NOW });
     for (const [was, word] of [
       [paid, /지급한/],
       [refused, /반려한/],
@@ -116,17 +100,20 @@ describe('a withdrawal: paid or refused', () => {
         expect(failureOf(answer)?.[0]).toBe('SETTLEMENT_SETTLED');
         expect(failureOf(answer)?.[1]).toMatch(word);
       }
-    expect([asked(), paid, refused].map(lastEventOfSettlement)).toEqual([ASKED, NOW, NOW]);
+    expect([aSettlement(), paid, refused].map(lastEventOfSettlement)).toEqual([ASKED, NOW, NOW]);
   });
 });
 
 describe('a withdrawal: when it is sent', () => {
   test('from its day on, and of a company once its invoice is there; a day later it is late', () => {
-    expect(isPayable(asked(), '2026-12-09')).toBe(false);
-    expect(isPayable(asked(), '2026-12-10')).toBe(true);
-    expect(isPayable(asked({ state: 'PAID' }), '2026-12-10')).toBe(false);
-    expect(isPayable(asked({ type: 'COMPANY' }), '2026-12-10')).toBe(false);
-    expect(isPayable(asked({ type: 'COMPANY', invoiceNo: '1' }), '2026-12-10')).toBe(true);
-    expect([isOverdue(asked(), '2026-12-10'), isOverdue(asked(), '2026-12-11')]).toEqual([false, true]);
+    expect(isPayable(aSettlement(), '2026-12-09')).toBe(false);
+    expect(isPayable(aSettlement(), '2026-12-10')).toBe(true);
+    expect(isPayable(aSettlement({ state: 'PAID' }), '2026-12-10')).toBe(false);
+    expect(isPayable(aSettlement({ type: 'COMPANY' }), '2026-12-10')).toBe(false);
+    expect(isPayable(aSettlement({ type: 'COMPANY', invoiceNo: '1' }), '2026-12-10')).toBe(true);
+    expect([isOverdue(aSettlement(), '2026-12-10'), isOverdue(aSettlement(), '2026-12-11')]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

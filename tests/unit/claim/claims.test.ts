@@ -21,7 +21,7 @@ import {
 import { factsOf, factsWords } from '#shared/domain/claim/reasons.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { aCode, aLine, aPolicy, must, quoteOf } from '../pricing/given.ts';
+import { aCode, aLine, aPolicy, byPrice, must, quoteOf } from '../pricing/given.ts';
 import { add, begun, type Course, claimOn, NOW } from './course.ts';
 
 const line = (lineId: string, amount = 1, purchaseNo = lineId) => ({ purchaseNo, lineId, amount });
@@ -156,18 +156,7 @@ describe('claims of an order', () => {
 /** A and B go by parcel: free from 15,000 won on, 3,000 below, 4,000 back. */
 const parcel = quoteOf({
   lines: [aLine({ amount: 2, shippingCode: 'parcel' }), aLine({ lineId: 'B', shippingCode: 'parcel' })],
-  shippingPolicies: [
-    aPolicy({
-      charge: {
-        type: 'BY_PRICES_RANGE',
-        pricesRange: [
-          { price: 0, amount: 3_000 },
-          { price: 15_000, amount: 0 },
-        ],
-      },
-      returnCharge: 4_000,
-    }),
-  ],
+  shippingPolicies: [aPolicy({ charge: byPrice([0, 3_000], [15_000, 0]), returnCharge: 4_000 })],
   shippingCodes: [aCode()],
 });
 const promised = ({ claims }: Pick<ClaimedOrder, 'claims'>) => claims.map(({ promise }) => promise?.money);

@@ -14,6 +14,7 @@ import {
   at,
   byTravel,
   discounted,
+  freightPolicy,
   islands,
   must,
   quoteOf,
@@ -32,14 +33,7 @@ const shop = anInput({
     aLine({ lineId: 'D', price: 4_000 }),
   ],
   gradeDiscounts: [{ type: 'PURCHASE_AMOUNT', unit: 'PERCENT', value: 10, isActive: true }],
-  shippingPolicies: [
-    aPolicy(),
-    aPolicy({
-      code: 'freight',
-      charge: { fixedAmount: 7_000 },
-      service: { charge: { amount: 9_000 }, isActive: true },
-    }),
-  ],
+  shippingPolicies: [aPolicy(), freightPolicy],
   shippingCodes: [aCode(), aCode({ value: 'freight', text: '화물' })],
 });
 const base = must(quote(shop));

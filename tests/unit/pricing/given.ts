@@ -116,6 +116,13 @@ export const aPolicy = ({ charge, ...changes }: PolicyChanges = {}): ShippingPol
   ...changes,
 });
 
+/** Goes by freight for 7,000 won, and is installed for 9,000. */
+export const freightPolicy = aPolicy({
+  code: 'freight',
+  charge: { fixedAmount: 7_000 },
+  service: { charge: { amount: 9_000 }, isActive: true },
+});
+
 export const byPrice = (...tiers: [price: number, amount: number][]): PolicyChanges['charge'] => ({
   type: 'BY_PRICES_RANGE',
   pricesRange: tiers.map(([price, amount]) => ({ price, amount })),

@@ -3,7 +3,18 @@ import { won } from '#shared/domain/money/won.ts';
 import { extraRefund, leftOfUnit, mostExtra } from '#shared/domain/pricing/extra-refund.ts';
 import { refundOf } from '#shared/domain/pricing/refund.ts';
 import { nothingRefunded, type RefundState } from '#shared/domain/pricing/refund-types.ts';
-import { aCode, aCoupon, aLine, aLot, aPolicy, byPrice, discounted, must, quoteOf } from './given.ts';
+import {
+  aCode,
+  aCoupon,
+  aLine,
+  aLot,
+  aPolicy,
+  byPrice,
+  discounted,
+  freightPolicy,
+  must,
+  quoteOf,
+} from './given.ts';
 
 const grade10 = [{ type: 'PURCHASE_AMOUNT' as const, unit: 'PERCENT' as const, value: 10, isActive: true }];
 const claim = (amount: number) =>
@@ -219,14 +230,7 @@ describe('coupons on fares, as goods go', () => {
   test('it counts on the fares of its code alone, and one for installing on installing alone', () => {
     const freight = {
       lines: [aLine({ shippingCode: 'parcel', amount: 2 }), aLine({ lineId: 'B', shippingCode: 'freight' })],
-      shippingPolicies: [
-        aPolicy(),
-        aPolicy({
-          code: 'freight',
-          charge: { fixedAmount: 7_000 },
-          service: { charge: { amount: 9_000 }, isActive: true },
-        }),
-      ],
+      shippingPolicies: [aPolicy(), freightPolicy],
       shippingCodes: [aCode(), aCode({ value: 'freight' })],
     };
     expect(refundOfA(quoteOf({ ...freight, ...byParcel(5_000) }), 'BUYER', 1)).toMatchObject({

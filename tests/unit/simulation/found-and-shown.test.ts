@@ -48,7 +48,7 @@ const purchases = ['PURCHASE_AWAITING', 'PURCHASE_COMPLETE'].map(
     }) as unknown as Purchase,
 );
 
-/** What the auditor finds wrong with a place of the shop. */
+/** Runs the auditor over one place of the shop; answers what it finds wrong. */
 const wrong = (
   { words, text, row }: { words: readonly string[]; text: string; row: object },
   by: FoundBy,

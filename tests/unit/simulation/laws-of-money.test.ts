@@ -12,7 +12,7 @@ import { imageOf } from '#tests/simulation/world/table/plain-values.ts';
 
 type Items = [entity: string, fields: object][];
 
-/** What a law finds in a table of these items. @param quote of every order */
+/** Runs a law over a table of these items; answers its findings. @param quote of every order */
 const found = async (
   law: Law,
   items: Items,

@@ -19,7 +19,7 @@ export const bonuses: Law = ({ world: { mirror } }) => {
     const line = whole(item) as Line;
     lines.set(`${line._user} ${line._id}`, line);
     const { sum, count, owed } = sums.get(line._user) ?? NOTHING;
-    // What pays a debt goes out by a line of its own.
+    // A debt is paid by a line of its own.
     const paid = line._id.startsWith('debt#') ? -line.amount : 0;
     sums.set(line._user, {
       sum: sum + line.amount,

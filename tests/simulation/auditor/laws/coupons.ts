@@ -5,8 +5,8 @@ import { whole } from '../whole.ts';
 type Used = { orderStatus: string; _coupons?: string[]; refundState?: { userCoupons: string[] } };
 
 /**
- * What the shop counts of the uses of a coupon that it limits is what orders that stand have used of it and did not give back,
- * pieces and won; and never more than it may.
+ * Counts the uses of limited coupons from the orders that stand, in pieces and won, less what came back. The shop's count
+ * must be the same, and never above the limit.
  */
 const miscounted = async (
   { ports, world: { mirror } }: Scene,
@@ -49,7 +49,7 @@ const miscounted = async (
   });
 };
 
-/** What the console tells of each coupon is how often it was issued, and used without coming back. */
+/** Compares the console's figures of each coupon with the pieces that were issued, and used without coming back. */
 const toldOtherwise = ({ world: { mirror, notes } }: Scene): string[] => {
   const told = new Map([...mirror.items('couponTally')].map((item) => [String(item._coupon), item]));
   return [...notes.couponUses()].flatMap(([_id, { issued, used }]) => {

@@ -34,11 +34,11 @@ const backOf = ({ wanted, exchanged }: Stored): { ofCharges: Map<number, number>
   return { ofCharges, ofOrder: open };
 };
 
-/** Whether less may be left of goods than what should go back of them: something was refunded of the line before. */
+/** True when some of the line was refunded before: less may be left of it than should go back. */
 const isPartlyBack = (order: Stored, { lineId }: Stored, price: number): boolean =>
   order?.refundState?.extra?.lines?.[lineId] !== undefined || (order?.refundState?.money ?? price) < price;
 
-/** What went back of the order with an exchange, and what its goods are settled with, are what its difference says. */
+/** Compares the money that went back with an exchange, and the price its goods are settled with, with its difference. */
 const completedOtherwise = (exchange: Exchange, charges: ReadonlyMap<string, Stored>): string[] => {
   const { was, is, order, back } = exchange;
   const { purchaseNo, orderNo, amount: units, wanted } = was;
@@ -94,7 +94,7 @@ const moreFor = ({ placed, bought }: Stored, { _product, wanted }: Stored, price
   return (prices.get(`${_product} ${wanted.sku}`) ?? 0) - (prices.get(`${_product} ${bought.sku}`) ?? 0);
 };
 
-/** What buyers were asked for an option, or promised, is what it costs more or less. */
+/** Compares the sum a buyer was asked for, or promised, with the difference of the two options' prices. */
 const askedOtherwise = async (
   { ports, world: { mirror } }: Scene,
   asked: readonly Exchange[],
@@ -118,7 +118,7 @@ const askedOtherwise = async (
   return breaches;
 };
 
-/** What an extra charge for another option asks for is what its goods cost more. */
+/** Compares an extra charge for another option with the difference in price of its goods. */
 const chargedOtherwise = (scene: Scene, charges: ReadonlyMap<string, Stored>): string[] =>
   scene.world.notes.exchanges().flatMap(({ isAsked, was }) => {
     const asked = isAsked ? undefined : charges.get(`${was.orderNo} ${was.wanted.charge}`);

@@ -61,7 +61,7 @@ export const fees: Law = async (scene) => {
       parts.reduce((sum, { fee }) => sum + (states.includes(fee?.state) ? fee.amount : 0), 0);
     const all = feesOf('DUE', 'PAID', 'WAIVED');
     const isAsked = parts.some((one) => one.fault === 'BUYER' && isOpen(one));
-    // What was waived is not asked for any more, whatever it comes to later.
+    // A fee that was waived is not asked for again, even when the claim costs more later.
     const isWaived = parts.some(({ fee }) => fee?.state === 'WAIVED');
     if (all > due || (isAsked && !isWaived && all !== due))
       breaches.push(`the exchange ${key} costs ${due}, and ${all} are paid, waived or asked for`);

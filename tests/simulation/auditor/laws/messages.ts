@@ -41,7 +41,7 @@ const isSure = ({ known, task }: Carried): boolean => known && !task?.spoilt && 
 const wereAtOnce = (earlier: Carried, later: Carried): boolean =>
   (earlier.task?.endedAt ?? 0) >= (later.task?.startedAt ?? 0);
 
-/** What happened to money beside the steps of purchases, and the message by which its buyer hears of it. */
+/** Lists events of money besides steps of purchases, each with the message that tells its buyer. */
 const moneyToBeTold = (mirror: Mirror): { name: string; of: string }[] => {
   const due: { name: string; of: string }[] = [];
   for (const item of mirror.items('refund')) {
@@ -78,8 +78,8 @@ const more = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /**
- * What must be told is written, of each step and of all money; what is noted as sent reached its carrier, and more than once only where it was not known that it had; what
- * waits is not forgotten.
+ * Each step and each movement of money that must be told has its message. A message that is noted as sent reached its
+ * carrier; it was sent again only where that was not known. None waits for ever.
  */
 export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env, versions } }) => {
   const breaches: string[] = [];

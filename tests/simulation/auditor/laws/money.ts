@@ -10,7 +10,7 @@ type Order = {
   refundedPrice: number;
 };
 
-/** Whether a refund is of the order's own money: it names goods, or the proof by which what is left was settled. */
+/** True when a refund is of the order's own money: it names goods, or the proof that settled the rest. */
 export const isOfOrder = ({
   why,
   purchaseNos = [],

@@ -39,7 +39,7 @@ export const options: Law = ({ world: { mirror } }) => {
       );
     const left = amount - refundedPrice;
     const ofGoods = held.get(key) ?? 0;
-    // What a clerk has refunded of it does not go back once more.
+    // A part that a clerk refunded does not go back again.
     const isRight = byClerks.has(key) ? left <= ofGoods : left === ofGoods;
     if (state === 'PAID' && purchaseNo !== undefined && !isRight)
       breaches.push(`charge ${n} of ${orderNo} holds ${left}, its goods ${ofGoods}`);

@@ -7,7 +7,7 @@ import { rowNameOf } from './deposits.ts';
 /** Clerks send what was paid by transfer, and what a company would not take back. */
 const isByHand = ({ state, via }: Stored): boolean =>
   state === 'REJECTED' || (via === 'account' && state === 'PENDING');
-/** What a row brought too much has to go back, and all of one that was short when its order ended. */
+/** True when a row's money has to go back: the excess, or all of a part whose order ended. */
 const isOwed = ({ state, owedSince }: Stored): boolean =>
   state === 'EXCESS' || (state === 'PART' && owedSince !== undefined);
 

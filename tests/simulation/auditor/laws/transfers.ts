@@ -16,7 +16,7 @@ const nameOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a row may have been sent for an order, whatever became of it: by its name, for all it costs or is short of. */
+/** True when name and amount of a row fit an order, in any state: the amount is its price, or the rest that is due. */
 const mayBeFor = ({ amount, depositor, at }: Stored, order: Stored): boolean => {
   const came = (order.deposits ?? []).reduce((sum: number, one: Stored) => sum + one.amount, 0);
   return (

@@ -1,7 +1,7 @@
 import type { Stored } from '../stored.ts';
 import { momentOf, type Watch } from './watch.ts';
 
-/** What happens to items that somebody has to hear of, and how the message begins that is written with it. */
+/** Names the message that must be written together with a change, by its prefix; undefined where nobody is told. */
 const TOLD: Readonly<Record<string, (was: Stored | undefined, is: Stored) => string | undefined>> = {
   claim: (was, is) =>
     was && is.changes.length > was.changes.length ? `claim-repriced#${is.orderNo}#` : undefined,
