@@ -46,9 +46,7 @@ export const bestPlacing = (
     last.some(({ at }) => String(at) !== String(last[0]?.at)) &&
     (slots.size + 1) ** coupons.length <= DIVISIONS_TRIED;
   for (const [slot, placed] of slots) {
-    const kind = isRounded
-      ? slot
-      : last.map(({ at }) => (placed[0]?.at.every((place) => at.includes(place)) ? 1 : 0)).join('');
+    const kind = isRounded ? slot : last.map((one) => countsFor(one, placed)).join();
     kinds.set(kind, [...(kinds.get(kind) ?? []), [slot, placed]]);
   }
   const fillings = [...kinds.values()].map((group) => fillingsOf(start, group, coupons, usage));
@@ -79,29 +77,28 @@ export const bestPlacing = (
   );
 
   // The most promising first: what is found there makes most of the others not worth a search.
-  const inTurn = [...divisions.keys()].sort(
-    (a, b) => (divisions[a]?.bound ?? 0) - (divisions[b]?.bound ?? 0) || a - b,
-  );
-  let best: { left: number; used: number; turn: number; placing: Placing } | undefined;
-  for (const turn of inTurn) {
-    const { filled = [], bound = 0 } = divisions[turn] ?? {};
-    if (best && bound > best.left) break;
+  divisions.sort((one, other) => one.bound - other.bound);
+  let best = { left: Number.POSITIVE_INFINITY, used: 0, placing: placingOf(start, []) };
+  for (const { filled, bound } of divisions) {
+    if (bound > best.left) break;
     const placing = placingOf(
       start,
       filled.flatMap(({ chains }) => chains),
     );
     const { left, coupons: onTotal } = bestChain(placing.lefts, last, usage);
-    const found = { left, used: placing.chosen.length + onTotal.length, turn, placing };
-    if (!best || isBetter(found, best)) best = found;
+    const found = { left, used: placing.chosen.length + onTotal.length, placing };
+    if (isBetter(found, best)) best = found;
   }
-  return best?.placing ?? { chosen: [], lefts: start };
+  return best.placing;
 };
 
-/** Less left first, then fewer coupons, then the division that comes first. */
-const isBetter = (
-  one: { left: number; used: number; turn: number },
-  other: { left: number; used: number; turn: number },
-): boolean => (one.left - other.left || one.used - other.used || one.turn - other.turn) < 0;
+/** A coupon on the total counts on all places of a slot, or is taken to count on none. */
+const countsFor = ({ at }: PlacedCoupon, slot: Slot = []): boolean =>
+  slot[0]?.at.every((place) => at.includes(place)) ?? false;
+
+/** Less left first, then fewer coupons. */
+const isBetter = (one: { left: number; used: number }, other: { left: number; used: number }): boolean =>
+  (one.left - other.left || one.used - other.used) < 0;
 
 /**
  * The least that can be left after some fillings, one a kind: as if no coupon on the total took
@@ -116,7 +113,7 @@ const leastLeft = (
   const onTotal = last.map(({ coupon, at }) => ({
     discount: unlimitedDiscountOf(coupon),
     amount: sum(at.map((place) => start[place] ?? 0)),
-    kinds: kinds.map((slots) => slots[0]?.[1][0]?.at.every((place) => at.includes(place)) ?? false),
+    kinds: kinds.map(([first]) => countsFor({ coupon, at }, first?.[1])),
   }));
   return (filled) => {
     let left: number = whole;
@@ -153,7 +150,6 @@ const fillingsOf = (
   usage: CouponUses,
 ): (Filled | undefined)[] => {
   const all = 1 << coupons.length;
-  const clashes = clashesOf(coupons);
   let filled = Array.from({ length: all }, (_, mask): Filled | undefined =>
     mask === 0 ? { off: 0, chains: [] } : undefined,
   );
@@ -169,10 +165,9 @@ const fillingsOf = (
         }
       return chains(inSlot);
     };
-    const here = Array.from({ length: all }, (_, mask) => (clashes[mask] ? undefined : chainOf(mask)));
+    const here = Array.from({ length: all }, (_, mask) => chainOf(mask));
     const before = sum(start);
     filled = filled.map((known, mask) => {
-      if (clashes[mask]) return undefined;
       let best = known;
       for (let part = mask; part > 0; part = (part - 1) & mask) {
         const [chain, rest] = [here[part], filled[mask ^ part]];
