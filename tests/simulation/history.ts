@@ -1,5 +1,5 @@
 import type { Mistake, PossibleMistake } from '#tests/support/mistakes.ts';
-import { audit } from './auditor/audit.ts';
+import { audit, brokenAtOnce } from './auditor/audit.ts';
 import type { Difference } from './auditor/difference.ts';
 import { type Tale, talesOf } from './auditor/tale.ts';
 import type { Seen } from './coverage.ts';
@@ -138,23 +138,34 @@ export const liveHistory = async (options: HistoryOptions): Promise<Outcome> => 
     void bringTransfers(town, town.person('teller'), { clerk, until: until + 5 * DAY });
     void work(town, town.person('clerk'), clerk, until + 10 * DAY);
 
-    await scheduler.run(until);
+    /** A history with a mistake in it has told enough once a law is broken. */
+    const brokenSoFar = () => (mistake ? brokenAtOnce({ world, town }) : []);
+    const runOn = async (to: number): Promise<void> => {
+      for (let at = START; at < to && brokenSoFar().length === 0; ) {
+        at = Math.min(at + HOUR, to);
+        await scheduler.run(at);
+      }
+    };
+
+    await runOn(until);
     // Nothing goes wrong any more, people and functions go on: what was broken off must heal by itself.
     fates.end();
     functions.calm();
     instances.retire();
-    await scheduler.run(until + profile.healingDays * DAY);
+    await runOn(until + profile.healingDays * DAY);
     town.rest();
     functions.queues.redrive();
-    await scheduler.run(until + profile.healingDays * DAY + REST_MS);
+    await runOn(until + profile.healingDays * DAY + REST_MS);
 
-    const { differences, orders } = await audit({ world, town, goods: [...goods, ...others], clerk });
+    const broken = brokenSoFar();
+    const differences =
+      broken.length > 0 ? broken : await audit({ world, town, goods: [...goods, ...others], clerk });
     return {
       seed,
       hash: scheduler.hash(),
       differences,
       days,
-      orders,
+      orders: [...world.mirror.items('order')].length,
       steps: scheduler.steps(),
       runs: functions.runs(),
       griefs: Object.fromEntries(fates.counts()),

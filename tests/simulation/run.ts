@@ -16,7 +16,8 @@ import { addUp, emptyTally, tell, writeDown } from './tally.ts';
  * `npm run simulate -- --days 100 --seed 1 --profile quiet`: that many days, split over histories of their own.
  * `--seeds`: the fixed seeds of `npm test`. `--faults`: puts in one mistake after the other, each until it is found.
  * `--faults generated`: the same with all mistakes a machine can make, those whose words hold `--of`, or `--sample 60` of them
- * drawn by `--draw 1`; with `--tests` integration tests look for those no history finds.
+ * drawn by `--draw 1`; with `--tests` integration tests look for those no history finds; `--go-on` brings the last such search
+ * to its end.
  * `--jobs 1`: histories at a time, as many as there are cores without it. `--log`: prints every step. `--without a,b`: wishes that
  * are not made, as a shrunk history names them. `--no-shrink`: tells what went wrong as it was found, at once; to find the
  * fewest events that bring it about takes minutes. `--tally`: adds what was lived through to `tally.json`. `--coverage`: names
@@ -149,6 +150,7 @@ const isWell = (): Promise<boolean> => {
     sample: Number(sample) || undefined,
     draw: option('draw', '1'),
     asksTests: given('tests'),
+    goesOn: given('go-on'),
   });
 };
 process.exitCode = (await isWell()) ? 0 : 1;

@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Mistake, mistakesOfSteps, tellMistake } from '#tests/support/mistakes.ts';
 import { type Crew, openCrew } from './crew.ts';
 import { reasonOf } from './masked-mistakes.ts';
@@ -20,8 +22,22 @@ type Verdict =
   /** No history, and no test, goes otherwise with it */
   | { kind: 'never reached' };
 
+/** Where a mistake is to be looked for next, if anywhere. */
+type Next = 'histories' | 'tests' | 'nowhere';
+
 /** A mistake, and the histories that would go otherwise with it, those with the fewest steps first. */
-type Sought = { says: string; mistake: Mistake; histories: Replay[]; verdict: Verdict };
+type Sought = { says: string; mistake: Mistake; histories: Replay[]; next: Next; verdict: Verdict };
+
+/** A search as it stands: how many mistakes there are, and those of them that are put in. */
+type Search = { known: number; drawn: Sought[] };
+
+const SAVED = path.join(import.meta.dirname, '../../.data/mistakes.json');
+
+/** A search takes an hour and more: it is saved after each mistake, and `--go-on` goes on from there. */
+const save = (search: Search): void => {
+  mkdirSync(path.dirname(SAVED), { recursive: true });
+  writeFileSync(SAVED, JSON.stringify(search));
+};
 
 /** All mistakes that histories could make, in the order of their words. */
 const listMistakes = async (crew: Crew, histories: readonly Replay[]): Promise<Sought[]> => {
@@ -32,7 +48,13 @@ const listMistakes = async (crew: Crew, histories: readonly Replay[]): Promise<S
   const known = new Map<string, Sought>();
   const add = (mistake: Mistake, replay?: Replay): void => {
     const says = tellMistake(mistake);
-    const one = known.get(says) ?? { says, mistake, histories: [], verdict: { kind: 'never reached' } };
+    const one: Sought = known.get(says) ?? {
+      says,
+      mistake,
+      histories: [],
+      next: 'histories',
+      verdict: { kind: 'never reached' },
+    };
     if (replay) one.histories.push(replay);
     known.set(says, one);
   };
@@ -61,17 +83,35 @@ const seekInHistories = async (crew: Crew, { mistake, histories }: Sought): Prom
   return { kind: histories.length > 0 ? 'not found' : 'never reached' };
 };
 
-const isLeft = ({ verdict: { kind } }: Sought): boolean => kind === 'not found' || kind === 'never reached';
+const isSettled = ({ kind }: Verdict): boolean => kind !== 'not found' && kind !== 'never reached';
+
+/** Seeks by histories, as many mistakes at a time as there are threads. */
+const seekByHistories = async (crew: Crew, jobs: number, search: Search): Promise<void> => {
+  const left = search.drawn.filter(({ next }) => next === 'histories');
+  const seek = async (): Promise<void> => {
+    for (let one = left.shift(); one; one = left.shift()) {
+      const began = process.hrtime.bigint();
+      const because = reasonOf(one.mistake);
+      one.verdict = because ? { kind: 'argued', because } : await seekInHistories(crew, one);
+      one.next = isSettled(one.verdict) ? 'nowhere' : 'tests';
+      console.log(`${tell(one)}, ${seconds(began)}`);
+      save(search);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, seek));
+};
 
 /** Seeks what no history found by integration tests; they share the machine's cores, so one mistake at a time. */
-const seekLeft = async (left: readonly Sought[]): Promise<void> => {
+const seekByTests = async (search: Search): Promise<void> => {
   const seek = await seekInTests();
-  for (const one of left) {
+  for (const one of search.drawn.filter(({ next }) => next === 'tests')) {
     const began = process.hrtime.bigint();
     const { test, files } = await seek(one.mistake);
     if (test !== undefined) one.verdict = { kind: 'integration', by: test };
     else if (files > 0) one.verdict = { kind: 'not found' };
+    one.next = 'nowhere';
     console.log(`${tell(one)}, of ${files} files, ${seconds(began)}`);
+    save(search);
   }
 };
 
@@ -115,20 +155,31 @@ const isKept = (all: readonly Sought[], by: readonly Verdict['kind'][], least: n
   return isEnough;
 };
 
+/** Lists what can be forgotten, and draws from it. */
+const beginSearch = async (
+  crew: Crew,
+  histories: readonly Replay[],
+  { of, draw, sample }: { of: string; draw: string; sample?: number },
+): Promise<Search> => {
+  const known = await listMistakes(crew, histories);
+  const meant = known.filter(({ says }) => says.includes(of));
+  return { known: known.length, drawn: drawnFrom(meant, draw, sample) };
+};
+
 /**
  * Puts in what a machine can forget: a condition of a write, a write of a transaction, an effect of a step. Only histories
  * that would go otherwise are lived. Answers whether enough were found.
  * @param of words of those that are meant
  * @param sample how many of them, drawn by `draw`
  * @param asksTests whether integration tests seek what no history finds
+ * @param goesOn whether the last search is brought to its end
  */
 export const seekMistakes = async ({
   histories,
   jobs,
-  of,
-  sample,
-  draw,
   asksTests,
+  goesOn,
+  ...chosen
 }: {
   histories: readonly Replay[];
   jobs: number;
@@ -136,34 +187,23 @@ export const seekMistakes = async ({
   sample?: number;
   draw: string;
   asksTests: boolean;
+  goesOn: boolean;
 }): Promise<boolean> => {
   const crew = await openCrew(jobs);
-  const drawn: Sought[] = [];
+  let search: Search;
   try {
-    const known = await listMistakes(crew, histories);
-    drawn.push(
-      ...drawnFrom(
-        known.filter(({ says }) => says.includes(of)),
-        draw,
-        sample,
-      ),
-    );
-    console.log(`${known.length} mistakes can be made by machine; ${drawn.length} of them are put in`);
-    const left = [...drawn];
-    const seek = async (): Promise<void> => {
-      for (let one = left.shift(); one; one = left.shift()) {
-        const began = process.hrtime.bigint();
-        const because = reasonOf(one.mistake);
-        one.verdict = because ? { kind: 'argued', because } : await seekInHistories(crew, one);
-        console.log(`${tell(one)}, ${seconds(began)}`);
-      }
-    };
-    await Promise.all(Array.from({ length: jobs }, seek));
+    search = goesOn ? JSON.parse(readFileSync(SAVED, 'utf8')) : await beginSearch(crew, histories, chosen);
+    save(search);
+    console.log(`${search.known} mistakes can be made by machine; ${search.drawn.length} of them are put in`);
+    await seekByHistories(crew, jobs, search);
   } finally {
     await crew.close();
   }
-  if (asksTests) await seekLeft(drawn.filter(isLeft));
+  if (asksTests) await seekByTests(search);
+  const { drawn } = search;
   console.log(`\n${tableOf(drawn)}\n`);
-  const isFound = isKept(drawn, ['simulation'], LEAST_FOUND);
-  return (!asksTests || isKept(drawn, ['simulation', 'integration'], LEAST_FOUND_BY_BOTH)) && isFound;
+  const isFoundByHistories = isKept(drawn, ['simulation'], LEAST_FOUND);
+  return (
+    (!asksTests || isKept(drawn, ['simulation', 'integration'], LEAST_FOUND_BY_BOTH)) && isFoundByHistories
+  );
 };

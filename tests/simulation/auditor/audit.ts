@@ -83,14 +83,23 @@ const laws: Readonly<Record<string, Law>> = {
   persons,
 };
 
+/** What is broken already, whatever becomes of the rest of the history. */
+export const brokenAtOnce = ({ world, town }: Pick<Scene, 'world' | 'town'>): Difference[] => [
+  ...world.balance.differences(),
+  ...world.watches.differences(),
+  ...[...town.surprises, ...world.functions.thrown].map(({ error }) => ({
+    law: 'no surprises',
+    says: `${error.stack}`,
+  })),
+];
+
 /** Looks at everything once the world has come to rest. */
-export const audit = async (seen: Omit<Scene, 'ledgers' | 'ports'>) => {
+export const audit = async (seen: Omit<Scene, 'ledgers' | 'ports'>): Promise<Difference[]> => {
   const { ports } = seen.world.instances.take('auditor');
   const scene: Scene = { ...seen, ports, ledgers: await ledgersOf(seen.world) };
   const { balance, watches } = scene.world;
   const differences: Difference[] = [...balance.differences(), ...watches.differences()];
   for (const [law, holds] of Object.entries(laws))
     for (const says of await holds(scene)) differences.push({ law, says });
-  const orders = [...scene.world.mirror.items('order')];
-  return { differences, orders: orders.length };
+  return differences;
 };
