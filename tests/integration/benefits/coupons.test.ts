@@ -120,6 +120,16 @@ describeOnEngines('coupons', (table) => {
     expect(await coupons.counts('issue', ['sum'])).toEqual({ sum: { count: 4, price: 12_000 } });
   });
 
+  test('expiry: what was used since the schedule read it stays used', async () => {
+    const read = await given(aShopCoupon());
+    must(await using(read, 'P-1'));
+    const past = { ...read, usage: { ...read.usage, type: 'BOUNDED' as const, endsAt: clock.now() } };
+    await coupons.settleDue(past, new Date(Date.parse(clock.now()) + 1).toISOString());
+    expect(await coupons.userCoupons([read._id])).toMatchObject([{ isUsed: true, isExpired: false }]);
+    expect(await tab(read._user, 'used')).toEqual([read._id]);
+    expect(await tab(read._user, 'expired')).toEqual([]);
+  });
+
   test('twenty orders at once want one coupon: one gets it', async () => {
     const coupon = await given(aShopCoupon());
     const results = await Promise.all(Array.from({ length: 20 }, (_, i) => using(coupon, `P-${i}`)));

@@ -178,11 +178,33 @@ describeOnEngines('points', (table) => {
     expect(await balance(_user)).toBe(1_000);
   });
 
+  test('expiry: of a lot that was spent from since the schedule read it, only what is left ends', async () => {
+    const { _id: _user } = await benefits.member();
+    const endsAt = new Date(Date.parse(clock.now()) + 1_000).toISOString();
+    const read = await earn(_user, 1_000, endsAt);
+    must((await spend(_user, 400, 'P-between')).result);
+    clock.advance(1_001);
+    expect(await points.settleDue(read, clock.now())).toBe(false);
+    await benefits.expirePoints();
+    const { entries } = must(await held({ _user, limit: 200 }));
+    expect(entries.map(({ direction, amount }) => [direction, amount]).sort()).toEqual([
+      ['DECREASE', 400],
+      ['DECREASE', 600],
+      ['INCREASE', 1_000],
+    ]);
+    expect(await balance(_user)).toBe(0);
+  });
+
   test('a member who left gets no points back, whosever fault it was: nothing of theirs comes into being again', async () => {
     const { _id: _user } = await benefits.member();
     await earn(_user, 1_000, '2026-12-31T14:59:59.999Z');
     const { spends } = await spend(_user, 1_000, 'P-left');
+    const { entries } = must(await held({ _user, limit: 10 }));
     await benefits.users.forget(_user);
+    for (const entry of entries) {
+      const lost = await unitOfWork.commit([points.lose({ entry, event: 'purchase', lost: 0 }, 100)]);
+      expect(!lost.ok && lost.failure.code).toBe('POINT_CHANGED');
+    }
     for (const fault of ['BUYER', 'SHOP'] as const) {
       const back = await releasePoints(_user, spends, `left-${fault}`, fault);
       expect(!back.ok && back.failure.code).toBe('POINT_CHANGED');

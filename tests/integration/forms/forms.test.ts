@@ -127,6 +127,17 @@ describeOnEngines('forms of services', ({ client, tableName }) => {
     expect(must(await mine(shopper(1))).items).toEqual([]);
   });
 
+  test('are removed once by two clerks who have read them: the second is told', async () => {
+    const sent = must(await submit({}));
+    const read = await ports.forms.form(sent._id);
+    // The second clerk has read it before the first removes it.
+    const late = { ...ports, forms: { ...ports.forms, form: async () => read } };
+    must(await useCases.deleteForm(ports)({ ...clerk, _id: sent._id }));
+    expect(await useCases.deleteForm(late)({ ...clerk, _id: sent._id })).toMatchObject({
+      failure: { code: 'FORM_NOT_FOUND' },
+    });
+  });
+
   test('of all inboxes are read newest first, page by page, each once', async () => {
     const sent = [];
     for (const change of [{}, request(), {}, request(), {}]) sent.unshift(must(await submit(change))._id);
