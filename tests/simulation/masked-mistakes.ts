@@ -19,6 +19,8 @@ const masked: Readonly<Record<string, string>> = {
     'its id is made for this write alone: no item can have it',
   'forgets attribute_exists(username): ConditionCheck user if attribute_exists(pk) and attribute_exists(username) and attribute_not_exists(disabledAt)':
     'every member has a username: "attribute_exists(pk)" beside it',
+  'forgets attribute_exists(version): ConditionCheck coupon if attribute_exists(pk) and attribute_exists(version)':
+    'every coupon has a version: "attribute_exists(pk)" beside it',
   'forgets returned = ?: Update promoteeSale if attribute_exists(pk) and returned = ?':
     'the month it counts for changes in the same transaction: "Update salesMonth if version = ?"',
 };

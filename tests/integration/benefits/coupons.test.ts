@@ -56,6 +56,12 @@ describeOnEngines('coupons', (table) => {
     expect(await coupons.all()).toEqual([]);
   });
 
+  test('a definition is not kept for marks of a setting that is another by now', async () => {
+    const kept = await coupons.saveMeant(aShopCoupon({ _id: 'marked' }), { setting: 3 }, by);
+    expect(!kept.ok && kept.failure.code).toBe('CHANGED_MEANWHILE');
+    expect(await coupons.byId('marked')).toBeUndefined();
+  });
+
   test('who left takes every coupon along; what an order gives back afterwards is refused, and others keep theirs', async () => {
     const coupon = aShopCoupon({ _id: 'left' });
     const _user = ids.next();
@@ -210,6 +216,19 @@ describeOnEngines('coupons', (table) => {
     must(await givingBack(used, 'P-1'));
     await benefits.expireCoupons();
     expect(await tab(used._user, 'expired')).toEqual([used._id]);
+  });
+
+  test('expiry: what came back since the schedule read it as used still ends in its time', async () => {
+    const endsAt = new Date(Date.parse(clock.now()) + 1_000).toISOString();
+    const one = await given(aShopCoupon({ usage: { endsAt } }));
+    must(await using(one, 'P-1'));
+    const [read] = await coupons.userCoupons([one._id]);
+    if (!read) throw new Error('it is there');
+    must(await givingBack(one, 'P-1'));
+    await coupons.settleDue(read, clock.now());
+    clock.advance(1_001);
+    await benefits.expireCoupons();
+    expect(await tab(one._user, 'expired')).toEqual([one._id]);
   });
 
   test('members download what is offered, and type codes that are not', async () => {

@@ -112,4 +112,17 @@ describeOnEngines('terms that are to come', (table) => {
     for (const code of ['order', 'late']) expect((await told(code, 1)).filter(Boolean)).toEqual([]);
     expect((await listed('order'))?.upcoming).not.toHaveProperty('told');
   });
+
+  test('are not taken away by who read the text before a newer one was published', async () => {
+    await publish('delivery', [], 0, 0);
+    const read = await listed('delivery');
+    if (!read) throw new Error('it was published');
+    const kept = await ports.terms.kept();
+    await publish('delivery', [], 1, 0);
+    const late = { ...ports, terms: { ...ports.terms, kept: async () => kept } };
+    expect(await useCases.deleteTerms(late)({ ...clerk, _id: read._id })).toMatchObject({
+      failure: { code: 'VERSION_CONFLICT' },
+    });
+    expect(await listed('delivery')).toMatchObject({ version: 2 });
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDeposits } from '#shared/data/deposits/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import { won } from '#shared/domain/money/won.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -16,7 +17,7 @@ describeOnEngines('deposits of a list that was sent twice', ({ client, tableName
   };
 
   test('are left as clerks settled them by whoever had read the table before they were kept', async () => {
-    const row = { at: clock.now(), amount: 5_000, depositor: '김하늘', balance: 5_000 };
+    const row = { at: clock.now(), amount: won(5_000), depositor: '김하늘', balance: 5_000 };
     const list = { ...clerk, account: '100123456789', rows: [row] };
     expect(must(await useCases.keepDeposits(ports)(list))).toEqual({ kept: 1, known: 0 });
     const { items } = await ports.deposits.list({ list: 'WAITING', limit: 10 });
